@@ -14,6 +14,8 @@ const MAY_USE = {
 const MODULES = Object.keys(MAY_USE);
 const anyOf = (names) => `(${names.join('|')})`;
 const TESTS = '\\.(spec|int-spec)\\.ts$';
+// No vendor: the engine of PMS kinds that run on a profile.
+const MAPPING = '^src/integrations/pms/mapping/';
 
 const moduleRules = MODULES.map((name) => ({
   name: `${name}-may-use`,
@@ -143,16 +145,17 @@ module.exports = {
         path: '^src/',
         pathNot: [TESTS, '^src/integrations/vendors\\.ts$', '^src/integrations/(payment-platforms|pms|sms)/'],
       },
-      to: { path: '^src/integrations/(payment-platforms|pms|sms)/' },
+      to: { path: '^src/integrations/(payment-platforms|pms|sms)/', pathNot: MAPPING },
     },
     {
       name: 'vendors-know-no-other',
-      comment: 'What two vendors share stands in src/integrations.',
+      comment:
+        'What two vendors share stands in src/integrations, what mapped PMS share in its mapping folder.',
       severity: 'error',
-      from: { path: '^src/integrations/((?:payment-platforms|pms|sms)/[^/]+)/' },
+      from: { path: '^src/integrations/((?:payment-platforms|pms|sms)/[^/]+)/', pathNot: TESTS },
       to: {
         path: '^src/integrations/(payment-platforms|pms|sms)/',
-        pathNot: '^src/integrations/$1/',
+        pathNot: ['^src/integrations/$1/', MAPPING],
       },
     },
     {

@@ -23,7 +23,8 @@ const wholeNumber = ({ value }: TransformFnParams): unknown =>
 const trueOrFalse = ({ value }: TransformFnParams): unknown =>
   value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value;
 
-export type SandboxPms = 'sandbox' | 'opera-cloud';
+const SANDBOX_PMS_KINDS = ['sandbox', 'opera-cloud', 'infor', 'hms', 'cambridge', 'sep'] as const;
+export type SandboxPms = (typeof SANDBOX_PMS_KINDS)[number];
 
 /** What the process was told from outside. Read once at start; nothing else reads `process.env`. */
 class Environment {
@@ -90,7 +91,7 @@ class Environment {
   @IsOptional()
   @Matches(/^[a-z]{1,40}$/, { message: 'a payment platform, such as adyen' })
   SANDBOX_PLATFORM?: string;
-  @IsIn(['sandbox', 'opera-cloud'], { message: 'sandbox or opera-cloud' })
+  @IsIn(SANDBOX_PMS_KINDS, { message: `one of ${SANDBOX_PMS_KINDS.join(', ')}` })
   SANDBOX_PMS: SandboxPms = 'sandbox';
 
   @IsOptional()

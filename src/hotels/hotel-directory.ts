@@ -60,6 +60,7 @@ export class HotelDirectory extends HotelCodes {
       name: row.pms_name!,
       baseUrl: row.pms_base_url!,
       credentials: openCredentials(this.secrets, row.pms_credentials_sealed, pmsContext(row.pms_id!)),
+      ...(row.pms_profile && { profile: row.pms_profile }),
     };
   }
 

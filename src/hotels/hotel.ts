@@ -11,9 +11,16 @@ export interface Hotel {
   currencies: readonly string[];
   /** IANA name. */
   timeZone: string;
+  /** Empty where none was entered, as the addresses are. */
   phone: string;
   address: string;
   addressZh: string;
+  /** Without the plus sign, the usual one first; empty: not entered yet. */
+  countryPhoneCodes: readonly string[];
+  /** The second language of guests' names. */
+  localLanguage: 'none' | 'chinese';
+  /** Off: no guest is asked for money any more. */
+  enabled: boolean;
   /** HH:mm, the hotel's time. */
   checkInTime: string;
   /** null: no PMS is connected. */
@@ -34,6 +41,8 @@ export interface HotelPmsConnection {
   name: string;
   baseUrl: string;
   credentials: Credentials;
+  /** The mapping profile that was published for it; left out: the one its kind comes with, or none. */
+  profile?: object;
 }
 
 /** The date it is at the hotel, YYYY-MM-DD. */

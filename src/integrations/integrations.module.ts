@@ -33,6 +33,11 @@ import { PAYMENT_PLATFORMS, PLATFORM_REPORTS, PMS_JOURNALS, PMS_KINDS, SMS_PROVI
 import { PmsCheck } from './pms-connections/pms-check.js';
 import { PmsConnectionsController } from './pms-connections/pms-connections.controller.js';
 import { PmsConnections } from './pms-connections/pms-connections.service.js';
+import { LiveQuestion } from './pms-connections/profile/live-question.js';
+import { ProfileRuns } from './pms-connections/profile/profile-runs.js';
+import { PmsProfilesController } from './pms-connections/profile/profiles.controller.js';
+import { PmsProfiles } from './pms-connections/profile/profiles.service.js';
+import { PmsRecordings } from './pms-connections/profile/recordings.service.js';
 
 /** The vendors and what they report. Global because it fulfils ports of modules that it imports itself. */
 @Global()
@@ -44,6 +49,7 @@ import { PmsConnections } from './pms-connections/pms-connections.service.js';
     PaymentCallsController,
     VendorCallsController,
     PmsConnectionsController,
+    PmsProfilesController,
   ],
   providers: [
     RecordNotification,
@@ -74,6 +80,10 @@ import { PmsConnections } from './pms-connections/pms-connections.service.js';
     },
     PmsCheck,
     PmsConnections,
+    ProfileRuns,
+    LiveQuestion,
+    PmsProfiles,
+    PmsRecordings,
     {
       provide: Vendors,
       useFactory: (http: GuardedHttpClient, watched: WatchedVendors) =>

@@ -6,6 +6,7 @@ import {
   type GuardedRequest,
   type GuardedResponse,
 } from '../kernel/http/guarded-http-client.js';
+import { ProxyError } from '../kernel/http/proxy-tunnel.js';
 import { BusyError, OutcomeUnknownError, RefusedError } from '../payby/index.js';
 import { presentCall } from './calls/present-call.js';
 
@@ -30,7 +31,8 @@ const DEFAULT_RETRY_AFTER_SECONDS = 30;
  *
  * @param vendor how to name the other side in messages
  * @returns the parsed answer of a 2xx or 4xx (429 and 408 excepted); the caller decides what a 4xx means
- * @throws BusyError for 429, and when calls to this account are stopped at the moment: then nothing was sent
+ * @throws BusyError for 429; when calls to this account are stopped at the moment, or the HTTP proxy lets nothing through
+ *   (cause: ProxyError): then nothing was sent
  * @throws StaleTryError when the try may not send any more, or the vendor has seen a later one: nothing was done
  * @throws RefusedError when our own guard refused the address: nothing was sent
  * @throws OutcomeUnknownError for broken connections, timeouts, 5xx, redirects and 2xx answers with other content than
@@ -93,7 +95,9 @@ async function responseOf(
     if (error instanceof BlockedAddressError) {
       throw new RefusedError('ADDRESS_BLOCKED', `${vendor}: ${error.message}`);
     }
-    throw new OutcomeUnknownError(`${vendor}: ${(error as Error).message}`, { cause: error });
+    const said = `${vendor}: ${(error as Error).message}`;
+    if (error instanceof ProxyError) throw new BusyError(DEFAULT_RETRY_AFTER_SECONDS, said, { cause: error });
+    throw new OutcomeUnknownError(said, { cause: error });
   }
 }
 

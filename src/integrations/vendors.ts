@@ -7,8 +7,13 @@ import { alipay, alipayReports } from './payment-platforms/alipay/index.js';
 import { sandboxPlatform, sandboxReports } from './payment-platforms/sandbox/index.js';
 import { stripePlatform, stripeReports } from './payment-platforms/stripe/index.js';
 import { wechatPay, wechatPayReports } from './payment-platforms/wechatpay/index.js';
+import { cambridge } from './pms/cambridge/index.js';
+import { hms } from './pms/hms/index.js';
+import { infor } from './pms/infor/index.js';
+import type { MappedPmsDefinition } from './pms/mapping/define-mapped-pms.js';
 import { operaCloud, operaJournal } from './pms/opera-cloud/index.js';
 import { sandboxJournal, sandboxPms } from './pms/sandbox/index.js';
+import { sep } from './pms/sep/index.js';
 import { aliyunSms } from './sms/aliyun/index.js';
 import { sandboxSms } from './sms/sandbox/index.js';
 import { tencentSms } from './sms/tencent/index.js';
@@ -22,7 +27,9 @@ export const PAYMENT_PLATFORMS: readonly PaymentPlatformDefinition[] = [
   alipay,
   wechatPay,
 ];
-export const PMS_KINDS: readonly PmsDefinition[] = [sandboxPms, operaCloud];
+/** Those that run on a mapping profile, each with the one it ships with. */
+export const MAPPED_PMS_KINDS: readonly MappedPmsDefinition[] = [infor, hms, cambridge, sep];
+export const PMS_KINDS: readonly PmsDefinition[] = [sandboxPms, operaCloud, ...MAPPED_PMS_KINDS];
 export const SMS_PROVIDERS: readonly SmsProviderDefinition[] = [sandboxSms, twilioSms, aliyunSms, tencentSms];
 /** Whose reports and lines are compared every day. */
 export const PLATFORM_REPORTS: readonly ((http: GuardedHttpClient) => PlatformReports)[] = [
@@ -35,4 +42,5 @@ export const PLATFORM_REPORTS: readonly ((http: GuardedHttpClient) => PlatformRe
 export const PMS_JOURNALS: readonly ((http: GuardedHttpClient) => PmsJournal)[] = [
   sandboxJournal,
   operaJournal,
+  ...MAPPED_PMS_KINDS.map(({ journal }) => journal),
 ];

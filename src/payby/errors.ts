@@ -12,6 +12,11 @@ const paybyErrors = {
     en: 'This currency is not configured for the hotel. Configure the currency on the hotel management page.',
     zh: '酒店未配置该币种，请在酒店管理页面配置币种。',
   },
+  HOTEL_DISABLED: {
+    status: 422,
+    en: 'This hotel is disabled: no new payment can be asked for. Enable it on the hotel management page.',
+    zh: '酒店已停用，无法发起新的付款请求。请在酒店管理页面启用。',
+  },
   PAYMENT_METHOD_UNKNOWN: { status: 422, en: 'Please select a payment method', zh: '请选择支付方式' },
   PAYER_NOT_FOUND: {
     status: 422,
@@ -194,6 +199,16 @@ const paybyErrors = {
     zh: '此付款尚未完结（{why}），完结后才能清除客人信息。',
   },
   PMS_UNAVAILABLE: { status: 503, en: '{name} does not answer. Try again.', zh: '{name} 未响应，请重试。' },
+  EARLIER_CODE_OPEN: {
+    status: 409,
+    en: 'An earlier code may still be paid. Wait a moment, then try again.',
+    zh: '之前的付款码可能仍在支付中，请稍候再试。',
+  },
+  WALLET_SIGN_IN_FAILED: {
+    status: 422,
+    en: '{name} could not tell who you are. Nothing was charged. Try again.',
+    zh: '{name}未能确认您的身份，您没有被扣款，请重试。',
+  },
   PLATFORM_UNAVAILABLE: {
     status: 503,
     en: '{name} does not answer. Try again or choose another way to pay.',

@@ -31,3 +31,11 @@ export { seedPayby, seedPlatform } from './application/settings/seed-payby.js';
 export { FrameOrigins } from './application/iframe/frame-origins.js';
 export { operationsForCommands } from './application/operations/operations-for-commands.js';
 export { workOff } from './application/operations/run-history.js';
+export {
+  columnsOf,
+  defineExport,
+  type Exported,
+  type ExportRequest,
+  type ExportSource,
+} from './exports/export-request.js';
+export { amountCell, type Row, type Sheet, textColumn, timeColumn, wordColumn } from './exports/sheet.js';

@@ -2,7 +2,8 @@ import './errors.js';
 import { AccountCapabilities } from './application/vendors/account-capabilities.js';
 import { AttemptSettlement } from './application/guest/attempt-settlement.js';
 import { Module } from '@nestjs/common';
-import { HotelsModule } from '../hotels/index.js';
+import { HotelsModule, HotelUses } from '../hotels/index.js';
+import { usesOfHotel } from './application/settings/uses-of-hotel.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { SecurityModule } from '../security/index.js';
 import { TenancyModule } from '../tenancy/index.js';
@@ -12,6 +13,7 @@ import { DecideMoney } from './application/refunds/decide-money.js';
 import { AlreadyAsked } from './application/requests/already-asked.js';
 import { FrameOrigins } from './application/iframe/frame-origins.js';
 import { Dashboard } from './application/lists/dashboard.js';
+import { GuestAttempts } from './application/guest/guest-attempts.js';
 import { GuestPayment } from './application/guest/guest-payment.js';
 import { IframeTickets } from './application/iframe/iframe-tickets.js';
 import { PayerLookup } from './application/requests/payer-lookup.js';
@@ -130,6 +132,7 @@ import { LinkMessages } from './jobs/link-messages.js';
     TransactionHistory,
     Dashboard,
     Exports,
+    GuestAttempts,
     GuestPayment,
     FolioPosting,
     LinkMessages,
@@ -143,4 +146,8 @@ import { LinkMessages } from './jobs/link-messages.js';
   ],
   exports: [...PAYBY_JOBS, ...PAYBY_SWEEPS, PaymentConfiguration, PaymentView, PlatformFacts, FrameOrigins],
 })
-export class PaybyModule {}
+export class PaybyModule {
+  constructor(hotels: HotelUses) {
+    hotels.add(usesOfHotel);
+  }
+}

@@ -7,18 +7,19 @@ import {
   type EffectHandler,
   type EffectResult,
 } from '../kernel/effects/effect.js';
-import { plusDays } from '../kernel/local-day.js';
-import { HotelDirectory } from '../hotels/index.js';
 import { BusyError, OutcomeUnknownError, PaymentConfiguration } from '../payby/index.js';
 import { compare, recount } from './compare.queries.js';
-import { keepJournal, keepReport } from './days.queries.js';
-import { ReportSources, type Day, type PmsJournal } from './ports.js';
+import { keepReport } from './lines.queries.js';
+import { PmsJournals, type JournalsRead } from './pms-journals.js';
+import { ReportSources } from './ports.js';
 import { COMPARE_DAY, type CompareDayPayload } from './reconciliation.js';
 
 /** Platforms make reports overnight; one that is late is asked for every half hour. */
 const AGAIN_SECONDS = 1_800;
 /** A fortnight; then a person hears of it and can ask again. */
 const TRIES = 700;
+/** What another account's comparison has read of the PMS within this time is not read again. */
+const SHARED_MS = 15 * 60_000;
 
 /** Reads a platform's report of a day and the PMS's lines, and compares them with our payments. Safe to repeat. */
 @Injectable()
@@ -27,8 +28,8 @@ export class CompareDayJob implements EffectHandler<CompareDayPayload> {
 
   constructor(
     private readonly configuration: PaymentConfiguration,
-    private readonly hotels: HotelDirectory,
     private readonly sources: ReportSources,
+    private readonly journals: PmsJournals,
   ) {}
 
   async handle(ctx: TenantContext, { payload, attempt }: Effect<CompareDayPayload>): Promise<EffectResult> {
@@ -44,11 +45,15 @@ export class CompareDayJob implements EffectHandler<CompareDayPayload> {
     if (!reports) return { outcome: 'failed', reason: `Account ${accountCode} has no reports.` };
 
     try {
+      const [clock] = await ctx.db.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+      const askedAt = clock!.now;
       const report = await reports.fetch(account, day, ctx);
       if (report.status === 'notYet')
         return await this.later(ctx, payload, report.reason, AGAIN_SECONDS, attempt);
-      const journal = await this.readJournal(ctx, row.hotelCode, day);
-      await this.store(ctx, payload, reports.timeZone, journal, {
+      const since = payload.afresh ? askedAt : new Date(askedAt.getTime() - SHARED_MS);
+      const journals = await this.journals.read(ctx, { ...payload, hotelCode: row.hotelCode }, since);
+      if (journals === null) return { outcome: 'retry', afterSeconds: 5, reason: 'The PMS is being read.' };
+      await this.store(ctx, payload, reports.timeZone, askedAt, journals, {
         digest: report.digest,
         batch: report.status === 'ready' ? report.batch : null,
         lines: report.status === 'ready' ? report.lines : [],
@@ -62,40 +67,31 @@ export class CompareDayJob implements EffectHandler<CompareDayPayload> {
     }
   }
 
-  /** Lines of the day itself and of the one after: what is paid late in the evening is posted after midnight. */
-  private async readJournal(ctx: TenantContext, hotelCode: string, day: Day): Promise<boolean> {
-    const connection = await this.hotels.pmsConnection(ctx.db, hotelCode);
-    const journal: PmsJournal | null = connection && this.sources.journalOf(connection.kind);
-    if (!connection || !journal) return false;
-    for (const date of [day, plusDays(day, 1)]) {
-      const lines = await journal.linesOf(connection, date);
-      await ctx.db.transaction((client) => keepJournal(client, hotelCode, date, lines));
-    }
-    return true;
-  }
-
   private async store(
     { db }: TenantContext,
     { accountCode, day }: CompareDayPayload,
     timeZone: string,
-    journal: boolean,
+    askedAt: Date,
+    { listing, readAt }: JournalsRead,
     report: Pick<Parameters<typeof keepReport>[1], 'digest' | 'batch' | 'lines'>,
   ): Promise<void> {
     await db.transaction(async (client) => {
-      const { rows } = await client.query<{ status: string; from: Date; to: Date }>(
-        `SELECT status, day::timestamp AT TIME ZONE $3 AS "from", (day + 1)::timestamp AT TIME ZONE $3 AS "to"
-         FROM reconciliation.days WHERE account_code = $1 AND day = $2 FOR UPDATE`,
-        [accountCode, day, timeZone],
+      const { rows } = await client.query<{ from: Date; to: Date }>(
+        `SELECT day::timestamp AT TIME ZONE $3 AS "from", (day + 1)::timestamp AT TIME ZONE $3 AS "to"
+         FROM reconciliation.days WHERE account_code = $1 AND day = $2 AND status <> 'closed'
+           -- Of two that ran at once the one that began last has read the newest.
+           AND coalesce(asked_at <= $4, true) FOR UPDATE`,
+        [accountCode, day, timeZone, askedAt],
       );
       // Somebody closed it while the platform was being asked.
-      if (rows[0]?.status !== 'waiting' && rows[0]?.status !== 'open' && rows[0]?.status !== 'clean') return;
-      const { from, to } = rows[0];
+      if (!rows[0]) return;
       const reportId = await keepReport(client, { accountCode, day, ...report });
-      await compare(client, { accountCode, day, reportId, from, to, journal });
+      await compare(client, { accountCode, day, reportId, ...rows[0], listing });
       await client.query(
-        `UPDATE reconciliation.days SET report_id = $3, waits_for = NULL, compared_at = clock_timestamp()
+        `UPDATE reconciliation.days
+         SET report_id = $3, waits_for = NULL, compared_at = clock_timestamp(), asked_at = $4, pms_read_at = $5
          WHERE account_code = $1 AND day = $2`,
-        [accountCode, day, reportId],
+        [accountCode, day, reportId, askedAt, readAt],
       );
       await recount(client, accountCode, day);
     });

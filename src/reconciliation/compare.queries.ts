@@ -10,9 +10,18 @@ export const FINDINGS = [
   'reportDiffers',
   'notInPms',
   'pmsDiffers',
+  'pmsOtherDay',
+  'feeMissing',
   'disputed',
 ] as const;
 export type Finding = (typeof FINDINGS)[number];
+
+/** A hotel whose PMS lists its lines, and the zone its business dates are in. */
+export interface ListingHotel {
+  code: string;
+  /** IANA name. */
+  timeZone: string;
+}
 
 export interface Comparison {
   accountCode: string;
@@ -21,67 +30,129 @@ export interface Comparison {
   /** The platform's day as instants. */
   from: Date;
   to: Date;
-  /** Whether the PMS lists its lines; else what it confirmed to us stands for them. */
-  journal: boolean;
+  /** Of other hotels, what their PMS confirmed to us stands for its lines. */
+  listing: readonly ListingHotel[];
 }
+
+type Queries = Pick<pg.ClientBase, 'query'>;
+
+/** What everybody else's statements may take is too little for a million lines on a busy server. */
+const LIMIT_MS = 30 * 60_000;
+
+function long<Row extends pg.QueryResultRow>(
+  client: Queries,
+  text: string,
+  values: readonly unknown[],
+): Promise<pg.QueryResult<Row>> {
+  return client.query<Row>({ text, values: [...values], query_timeout: LIMIT_MS } as pg.QueryConfig);
+}
+
+/** Lines of a report; of more, tables are read as a whole. */
+const MOST_ONE_BY_ONE = 5_000;
 
 /**
  * Compares a report with our payments and the PMS's lines, by reference first and by day last: a payment of this day
  * that another day's report has, agrees there; a line of this report agrees with a payment of any day. Replaces what an
- * earlier comparison found. Set-based: a million lines take seconds.
+ * earlier comparison found. Set-based: a million lines take a minute or two.
+ *
+ * A business date fits money when it is its day or the day of its posting, at the hotel; before noon it may still be the
+ * day before, because the night audit has not run, and late in the evening already the day after.
  */
 export async function compare(
   client: pg.ClientBase,
-  { accountCode, day, reportId, from, to, journal }: Comparison,
+  { accountCode, day, reportId, from, to, listing }: Comparison,
 ): Promise<void> {
-  await client.query('DELETE FROM reconciliation.findings WHERE account_code = $1 AND day = $2', [
+  await long(client, 'DELETE FROM reconciliation.findings WHERE account_code = $1 AND day = $2', [
     accountCode,
     day,
   ]);
-  await client.query(
+  const { rows } = await client.query<{ lines: number }>(
+    'SELECT lines FROM reconciliation.reports WHERE id = $1',
+    [reportId],
+  );
+  // Of what is selected from a selection the planner guesses a handful of rows, and would go through them one by one.
+  const large = (rows[0]?.lines ?? 0) > MOST_ONE_BY_ONE;
+  if (large) await client.query('SET LOCAL enable_nestloop = off');
+  await long(
+    client,
     `INSERT INTO reconciliation.findings (account_code, day, subject, kind, finding, payment_id, line_no, currency_code,
-       report_minor, ours_minor, pms_minor, posted_minor, our_at, report_at)
+       report_minor, ours_minor, ours_currency, pms_minor, pms_currency, pms_date, posted_minor, posting, our_at, report_at)
      WITH ours AS (
        SELECT payment_id, subject, hotel_code, kind, status, platform_no, reference, amount_minor, currency_code, at
        FROM payby.transactions
        WHERE account_code = $1 AND kind IN ('payment', 'refund') AND status NOT IN ('failed', 'rejected')),
      report AS (
-       SELECT line_no, kind, platform_no, amount_minor, currency_code, at,
+       SELECT line_no, kind, platform_no, amount_minor, currency_code, fee_minor, at,
               CASE kind WHEN 'payment' THEN platform_no ELSE refund_no END AS no,
               CASE kind WHEN 'payment' THEN reference ELSE refund_reference END AS ref
        FROM reconciliation.report_lines WHERE report_id = $3 AND kind IN ('payment', 'refund')),
+     usual AS (
+       -- What the platform keeps of most payments, where it says so at all.
+       SELECT sum(fee_minor) FILTER (WHERE fee_minor <> 0) / sum(amount_minor) FILTER (WHERE fee_minor <> 0) AS share
+       FROM report WHERE kind = 'payment' HAVING 2 * count(*) FILTER (WHERE fee_minor <> 0) >= count(*)),
      told AS (
        SELECT r.*, coalesce(n.payment_id, f.payment_id) AS payment_id, coalesce(n.subject, f.subject) AS subject,
-              row_number() OVER (PARTITION BY coalesce(n.subject, f.subject) ORDER BY r.line_no) AS nth
+              coalesce(n.platform_no, f.platform_no) AS our_no,
+              row_number() OVER (PARTITION BY coalesce(n.subject, f.subject) ORDER BY n.subject IS NULL, r.line_no) AS nth
        FROM report r
        LEFT JOIN ours n ON n.kind = r.kind AND n.platform_no = r.no
        LEFT JOIN ours f ON n.subject IS NULL AND f.kind = r.kind AND f.reference = r.ref),
      money AS (
        SELECT CASE WHEN t.subject IS NULL OR t.nth > 1 THEN 'line:' || t.line_no ELSE t.subject END AS subject, t.kind,
-              t.nth > 1 AND t.subject IS NOT NULL AS twice, t.payment_id, t.line_no, t.currency_code AS told_currency,
-              t.amount_minor AS report_minor, t.at AS report_at, t.platform_no,
-              CASE WHEN t.nth = 1 THEN o.amount_minor END AS ours_minor, o.currency_code, o.status, o.at AS our_at
+              -- Another number of theirs is other money: the guest was charged a second time.
+              t.nth > 1 AND t.subject IS NOT NULL AND (t.no IS NULL OR t.no IS NOT DISTINCT FROM t.our_no) AS twice,
+              t.payment_id, t.line_no, t.currency_code AS told_currency, t.amount_minor AS report_minor, t.fee_minor,
+              t.at AS report_at, t.platform_no, CASE WHEN t.nth = 1 THEN o.amount_minor END AS ours_minor,
+              CASE WHEN t.nth = 1 THEN o.currency_code END AS currency_code, o.status, o.at AS our_at
        FROM told t LEFT JOIN ours o ON o.subject = t.subject AND o.payment_id = t.payment_id
        UNION ALL
-       SELECT o.subject, o.kind, false, o.payment_id, NULL, NULL, NULL, NULL, NULL, o.amount_minor, o.currency_code, o.status,
-              o.at
+       SELECT o.subject, o.kind, false, o.payment_id, NULL, NULL, NULL, NULL, NULL, NULL, o.amount_minor, o.currency_code,
+              o.status, o.at
        FROM ours o
        WHERE o.at >= $4 AND o.at < $5 AND o.status IN ('success', 'held', 'returned')
          AND NOT EXISTS (SELECT FROM told t WHERE t.subject = o.subject)
          AND NOT EXISTS (SELECT FROM reconciliation.findings e
            WHERE e.account_code = $1 AND e.subject = o.subject AND e.day <> $2 AND e.report_minor IS NOT NULL)),
-     posted AS (
-       SELECT t.payment_id, t.money, sum(t.amount_minor) AS posted_minor,
-              sum(CASE WHEN $6 THEN coalesce(n.amount_minor, f.amount_minor)
-                       WHEN t.status = 'success' THEN t.amount_minor END) AS pms_minor
+     written AS (
+       SELECT t.payment_id, t.money, t.subject, t.hotel_code, t.reference, t.pms_reference, t.status, t.amount_minor,
+              t.currency_code, t.at, m.our_at, h.zone
        FROM payby.transactions t
-       LEFT JOIN reconciliation.pms_lines n ON $6 AND n.hotel_code = t.hotel_code AND n.pms_reference = t.pms_reference
-       LEFT JOIN (SELECT hotel_code, reference, sum(amount_minor)::bigint AS amount_minor
-                  FROM reconciliation.pms_lines WHERE reference IS NOT NULL GROUP BY 1, 2) f
-         ON $6 AND n.hotel_code IS NULL AND f.hotel_code = t.hotel_code AND f.reference = t.reference
-       WHERE t.payment_id IN (SELECT payment_id FROM money WHERE payment_id IS NOT NULL)
-         AND t.kind IN ('posting', 'refundPosting', 'reversal')
-       GROUP BY t.payment_id, t.money),
+       JOIN money m ON m.subject = t.money AND m.payment_id = t.payment_id
+       LEFT JOIN unnest($6::text[], $7::text[]) AS h (code, zone) ON h.code = t.hotel_code
+       WHERE t.kind IN ('posting', 'refundPosting', 'reversal')),
+     listed AS (
+       SELECT hotel_code, reference, sum(amount_minor) AS amount_minor, min(currency_code) AS currency_code,
+              min(business_date) AS first, max(business_date) AS last
+       FROM reconciliation.pms_lines
+       WHERE hotel_code = ANY ($6) AND reference IN (SELECT reference FROM written) GROUP BY 1, 2),
+     found AS (
+       SELECT w.*, CASE
+                WHEN w.zone IS NULL THEN CASE WHEN w.status = 'success' THEN w.amount_minor END
+                WHEN coalesce(l.amount_minor, n.amount_minor) IS NOT NULL
+                -- Also a line of our number that somebody wrote without our reference.
+                THEN coalesce(l.amount_minor, 0) + CASE WHEN n.reference IS NULL OR l.reference IS NULL
+                                                        THEN coalesce(n.amount_minor, 0) ELSE 0 END
+              END AS pms_minor,
+              CASE WHEN w.zone IS NOT NULL THEN coalesce(l.currency_code, n.currency_code) END AS pms_currency,
+              CASE WHEN w.zone IS NOT NULL THEN coalesce(l.first, n.business_date) END AS first,
+              CASE WHEN w.zone IS NOT NULL THEN coalesce(l.last, n.business_date) END AS last
+       FROM written w
+       LEFT JOIN listed l ON l.hotel_code = w.hotel_code AND l.reference = w.reference
+       LEFT JOIN reconciliation.pms_lines n ON w.zone IS NOT NULL AND n.hotel_code = w.hotel_code
+         AND n.pms_reference = w.pms_reference AND n.reference IS DISTINCT FROM w.reference),
+     dated AS (
+       SELECT *, CASE
+           WHEN first < (coalesce(least(our_at, at), at) AT TIME ZONE zone - interval '12 hours')::date THEN first
+           WHEN last > (coalesce(greatest(our_at, at), at) AT TIME ZONE zone + interval '4 hours')::date THEN last
+         END AS pms_date
+       FROM found),
+     posted AS (
+       SELECT payment_id, money, sum(amount_minor) AS posted_minor, sum(pms_minor) AS pms_minor,
+              min(pms_currency) FILTER (WHERE pms_currency <> currency_code) AS pms_currency, min(pms_date) AS pms_date,
+              coalesce(min(subject) FILTER (WHERE pms_minor IS NULL),
+                       min(subject) FILTER (WHERE pms_minor <> amount_minor OR pms_currency <> currency_code),
+                       min(subject) FILTER (WHERE pms_date IS NOT NULL), min(subject)) AS subject
+       FROM dated GROUP BY payment_id, money),
      whose AS (
        -- The payment that a refund nobody here knows of is of.
        SELECT DISTINCT ON (m.line_no) m.line_no, o.payment_id
@@ -94,23 +165,37 @@ export async function compare(
          WHEN m.report_minor IS NULL THEN 'notInReport'
          WHEN m.report_minor <> m.ours_minor OR m.told_currency <> m.currency_code THEN 'reportDiffers'
          WHEN p.posted_minor IS NOT NULL AND p.pms_minor IS NULL THEN 'notInPms'
-         WHEN p.posted_minor <> p.pms_minor THEN 'pmsDiffers'
+         WHEN p.posted_minor <> p.pms_minor OR p.pms_currency IS NOT NULL THEN 'pmsDiffers'
+         WHEN p.pms_date IS NOT NULL THEN 'pmsOtherDay'
+         WHEN m.kind = 'payment' AND coalesce(m.fee_minor, 0) = 0 AND m.report_minor * u.share >= 1 THEN 'feeMissing'
          ELSE 'agrees'
        END,
        coalesce(m.payment_id, w.payment_id), m.line_no, coalesce(m.told_currency, m.currency_code), m.report_minor, m.ours_minor,
-       CASE WHEN m.twice THEN NULL ELSE p.pms_minor END, CASE WHEN m.twice THEN NULL ELSE p.posted_minor END,
-       m.our_at, m.report_at
+       m.currency_code, CASE WHEN m.ours_minor IS NOT NULL THEN p.pms_minor END, p.pms_currency, p.pms_date,
+       CASE WHEN m.ours_minor IS NOT NULL THEN p.posted_minor END, p.subject, m.our_at, m.report_at
      FROM money m
+     LEFT JOIN usual u ON true
      LEFT JOIN posted p ON p.payment_id = m.payment_id AND p.money = m.subject
      LEFT JOIN whose w ON w.line_no = m.line_no
      UNION ALL
-     SELECT $1, $2, 'line:' || l.line_no, l.kind, 'disputed', o.payment_id, l.line_no, l.currency_code, l.amount_minor, NULL, NULL,
-       NULL, NULL, l.at
+     SELECT DISTINCT ON (l.line_no) $1, $2::date, 'line:' || l.line_no, l.kind, 'disputed', o.payment_id, l.line_no, l.currency_code,
+       l.amount_minor, NULL::bigint, NULL, NULL::bigint, NULL, NULL::date, NULL::bigint, NULL, NULL::timestamptz, l.at
      FROM reconciliation.report_lines l
-     LEFT JOIN LATERAL (SELECT payment_id FROM ours WHERE kind = 'payment' AND platform_no = l.platform_no LIMIT 1) o ON true
-     WHERE l.report_id = $3 AND l.kind = 'dispute'`,
-    [accountCode, day, reportId, from, to, journal],
+     LEFT JOIN ours o ON o.kind = 'payment' AND o.platform_no = l.platform_no
+     WHERE l.report_id = $3 AND l.kind = 'dispute'
+     -- Where a platform gives one number to two of our lines, the first has it.
+     ON CONFLICT DO NOTHING`,
+    [
+      accountCode,
+      day,
+      reportId,
+      from,
+      to,
+      listing.map(({ code }) => code),
+      listing.map(({ timeZone }) => timeZone),
+    ],
   );
+  if (large) await client.query('SET LOCAL enable_nestloop = on');
 }
 
 /** Those of a day that nobody has settled: what was found is not what was answered. */
@@ -123,7 +208,8 @@ export const UNSETTLED = `
 
 /** Counts what a comparison or an answer has left, and says how the day stands by it. */
 export async function recount(client: pg.ClientBase, accountCode: string, day: Day): Promise<void> {
-  await client.query(
+  await long(
+    client,
     `UPDATE reconciliation.days d
      SET agreed = c.agreed, unsettled = c.unsettled,
          status = CASE WHEN d.report_id IS NULL THEN 'waiting' WHEN c.unsettled > 0 THEN 'open' ELSE 'clean' END
@@ -136,22 +222,39 @@ export async function recount(client: pg.ClientBase, accountCode: string, day: D
 }
 
 /**
+ * How seals are computed now. Form 1, of the days closed first, puts the lines of the comparison together as they are;
+ * form 2 puts their hashes together, so that a million of them fit.
+ */
+export const SEAL_FORM = 2;
+
+const LINES_OF_FORM: Record<number, string> = {
+  1: `convert_to(coalesce((
+         SELECT string_agg(ROW(subject, kind, finding, payment_id, currency_code, report_minor, ours_minor, pms_minor,
+           posted_minor, extract(epoch FROM our_at), extract(epoch FROM report_at))::text, E'\\n' ORDER BY subject COLLATE "C")
+         FROM reconciliation.findings WHERE account_code = $1 AND day = $2), ''), 'UTF8')`,
+  2: `coalesce((
+         SELECT string_agg(sha256(convert_to(ROW(subject, kind, finding, payment_id, currency_code, report_minor, ours_minor,
+           ours_currency, pms_minor, pms_currency, pms_date, posted_minor, extract(epoch FROM our_at),
+           extract(epoch FROM report_at))::text, 'UTF8')), ''::bytea ORDER BY subject COLLATE "C")
+         FROM reconciliation.findings WHERE account_code = $1 AND day = $2), ''::bytea)`,
+};
+
+/**
  * SHA-256 over all that a day says: its report, every line of the comparison, every answer, and the seal of the day
  * closed before it. The same rows give the same seal on any machine.
  */
 export async function sealOf(
-  client: pg.ClientBase | { query: pg.ClientBase['query'] },
+  client: Queries,
   accountCode: string,
   day: Day,
   previous: Buffer | null,
+  form: number = SEAL_FORM,
 ): Promise<Buffer> {
-  const { rows } = await client.query<{ seal: Buffer }>(
+  const { rows } = await long<{ seal: Buffer }>(
+    client,
     `SELECT sha256(coalesce($3::bytea, ''::bytea) || coalesce((SELECT digest FROM reconciliation.reports r
          JOIN reconciliation.days d ON d.report_id = r.id WHERE d.account_code = $1 AND d.day = $2), ''::bytea)
-       || convert_to(coalesce((
-         SELECT string_agg(ROW(subject, kind, finding, payment_id, currency_code, report_minor, ours_minor, pms_minor,
-           posted_minor, extract(epoch FROM our_at), extract(epoch FROM report_at))::text, E'\\n' ORDER BY subject COLLATE "C")
-         FROM reconciliation.findings WHERE account_code = $1 AND day = $2), ''), 'UTF8')
+       || ${LINES_OF_FORM[form]}
        || convert_to(coalesce((
          SELECT string_agg(ROW(no, subject, finding, act, reason, author_id, extract(epoch FROM at))::text, E'\\n' ORDER BY no)
          FROM reconciliation.answers WHERE account_code = $1 AND day = $2), ''), 'UTF8')) AS seal`,

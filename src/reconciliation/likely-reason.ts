@@ -1,97 +1,139 @@
-import type { FindingRow } from './days.queries.js';
+import type { DifferenceRow } from './findings.queries.js';
+import type { Day } from './ports.js';
 
 export const LIKELY_REASONS = [
   'nearMidnight',
   'laterReport',
   'callbackLost',
+  'chargedTwice',
   'refundedAtPlatform',
+  'refundDoesNotFit',
   'unknownMoney',
   'stillWorkedOn',
   'toldTwice',
   'digitsSwapped',
   'otherCurrency',
   'otherAmount',
+  'tookMore',
   'postingRefused',
   'postingUnknown',
   'postingWaits',
   'setByHand',
+  'typedByHand',
   'postedTwice',
+  'postedOtherDay',
+  'feeMissing',
   'disputed',
 ] as const;
 export type LikelyReasonCode = (typeof LIKELY_REASONS)[number];
 
+/** How a line is settled: each is a button, and every line can also be explained. */
+export const SETTLING_COMMANDS = ['askAgain', 'record', 'post', 'refund', 'openPayment', 'explain'] as const;
+
 export interface LikelyReason {
   code: LikelyReasonCode;
   /** How it is most likely settled; nothing is done by itself. */
-  command: 'askAgain' | 'record' | 'openPayment' | 'explain';
+  command: (typeof SETTLING_COMMANDS)[number];
+  /** Of money close to midnight: how many seconds from it, negative before. */
+  seconds: number | null;
+  /** The other day that it most likely is on. */
+  day: Day | null;
 }
 
-/** Money that moves this close to midnight may be counted to either day, in minutes. */
-const MIDNIGHT_MINUTES = 15;
+/** Money that moves this close to midnight may be counted to either day, in seconds. */
+const MIDNIGHT_SECONDS = 15 * 60;
+const DAY_SECONDS = 86_400;
 
 /** What most likely lies behind a line that does not agree, from what stands beside it. PayBy compares, a person decides. */
-export function likelyReason(row: FindingRow, timeZone: string): LikelyReason | null {
+export function likelyReason(row: DifferenceRow, timeZone: string): LikelyReason | null {
   const { finding, reportMinor, oursMinor, pmsMinor, postedMinor } = row;
   switch (finding) {
     case 'agrees':
       return null;
     case 'twiceInReport':
-      return { code: 'toldTwice', command: 'explain' };
+      return reason('toldTwice', 'explain');
     case 'notWithUs':
-      if (row.kind === 'refund' && row.paymentId !== null)
-        return { code: 'refundedAtPlatform', command: 'record' };
-      return row.kind === 'payment'
-        ? { code: 'callbackLost', command: 'record' }
-        : { code: 'unknownMoney', command: 'explain' };
+      return notWithUs(row);
     case 'pendingWithUs':
-      return { code: 'stillWorkedOn', command: 'record' };
+      return reason('stillWorkedOn', 'record');
     case 'notInReport':
-      return isNearMidnight(row.ourAt!, timeZone)
-        ? { code: 'nearMidnight', command: 'askAgain' }
-        : { code: 'laterReport', command: 'askAgain' };
+      return notInReport(row.ourAt!, timeZone);
     case 'reportDiffers':
-      return { code: difference(oursMinor!, reportMinor!), command: 'openPayment' };
+      if (row.currencyCode !== row.oursCurrency) return reason('otherCurrency', 'openPayment');
+      if (row.kind === 'payment' && reportMinor! > oursMinor! && !areSwapped(reportMinor!, oursMinor!))
+        return reason('tookMore', 'refund');
+      return reason(difference(oursMinor!, reportMinor!), 'openPayment');
     case 'disputed':
-      return { code: 'disputed', command: 'explain' };
+      return reason('disputed', 'explain');
+    case 'feeMissing':
+      return reason('feeMissing', 'explain');
     case 'notInPms':
-      return { code: missingPosting(row.postingStatus), command: 'openPayment' };
+      return missingPosting(row);
+    case 'pmsOtherDay':
+      return { ...reason('postedOtherDay', 'explain'), day: row.pmsDate };
     case 'pmsDiffers':
-      if (pmsMinor === 2 * postedMinor!) return { code: 'postedTwice', command: 'explain' };
-      return { code: difference(postedMinor!, pmsMinor!), command: 'explain' };
+      // One of several lines is not there at all.
+      if (row.pmsLine === null && row.postingStatus !== 'success') return missingPosting(row);
+      if (row.pmsCurrency !== row.oursCurrency) return reason('otherCurrency', 'explain');
+      if (pmsMinor === 2 * postedMinor!) return reason('postedTwice', 'askAgain');
+      return reason(difference(postedMinor!, pmsMinor!), 'explain');
   }
 }
 
-function missingPosting(status: string | null): LikelyReasonCode {
-  switch (status) {
+const reason = (code: LikelyReasonCode, command: LikelyReason['command']): LikelyReason => ({
+  code,
+  command,
+  seconds: null,
+  day: null,
+});
+
+function notWithUs({ kind, paymentId, paid, reportMinor, currencyCode }: DifferenceRow): LikelyReason {
+  if (kind === 'payment')
+    return paymentId === null ? reason('callbackLost', 'record') : reason('chargedTwice', 'record');
+  if (kind !== 'refund' || paymentId === null) return reason('unknownMoney', 'explain');
+  // What cannot be part of the payment cannot be recorded on it.
+  const fits = paid === null || (paid.currencyCode === currencyCode && -reportMinor! <= paid.amountMinor);
+  return fits ? reason('refundedAtPlatform', 'record') : reason('refundDoesNotFit', 'explain');
+}
+
+function missingPosting({ postingStatus, pmsLine }: DifferenceRow): LikelyReason {
+  if (pmsLine?.typed) return reason('typedByHand', 'explain');
+  switch (postingStatus) {
     case 'fail':
-      return 'postingRefused';
+      return reason('postingRefused', 'post');
     case 'unknown':
-      return 'postingUnknown';
+      return reason('postingUnknown', 'post');
     case 'success':
-      return 'setByHand';
+      return reason('setByHand', 'openPayment');
     default:
-      return 'postingWaits';
+      return reason('postingWaits', 'openPayment');
   }
 }
 
 function difference(wanted: number, found: number): LikelyReasonCode {
-  if (wanted === found) return 'otherCurrency';
-  const digits = (amount: number): string => String(Math.abs(amount));
-  const [a, b] = [digits(wanted), digits(found)];
-  const unlike = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]));
-  const swapped =
-    a.length === b.length &&
-    unlike.length === 2 &&
-    a[unlike[0]!] === b[unlike[1]!] &&
-    a[unlike[1]!] === b[unlike[0]!];
-  return swapped ? 'digitsSwapped' : 'otherAmount';
+  return areSwapped(wanted, found) ? 'digitsSwapped' : 'otherAmount';
 }
 
-function isNearMidnight(at: Date, timeZone: string): boolean {
-  const [hour, minute] = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-    .format(at)
-    .split(':')
-    .map(Number) as [number, number];
-  const minutes = (hour % 24) * 60 + minute;
-  return minutes < MIDNIGHT_MINUTES || minutes >= 24 * 60 - MIDNIGHT_MINUTES;
+function areSwapped(wanted: number, found: number): boolean {
+  const [a, b] = [wanted, found].map((amount) => String(Math.abs(amount))) as [string, string];
+  const unlike = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]));
+  const [first, second] = unlike;
+  return a.length === b.length && unlike.length === 2 && a[first!] === b[second!] && a[second!] === b[first!];
+}
+
+function notInReport(at: Date, timeZone: string): LikelyReason {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  }).format(at);
+  const [date, time] = parts.split(', ') as [Day, string];
+  const [hour, minute, second] = time.split(':').map(Number) as [number, number, number];
+  const since = (hour * 60 + minute) * 60 + second;
+  const before = since - DAY_SECONDS;
+  if (since >= MIDNIGHT_SECONDS && before < -MIDNIGHT_SECONDS) return reason('laterReport', 'askAgain');
+  const late = since >= MIDNIGHT_SECONDS;
+  const other = new Date(Date.parse(date) + (late ? 1 : -1) * DAY_SECONDS * 1_000).toISOString().slice(0, 10);
+  return { ...reason('nearMidnight', 'askAgain'), seconds: late ? before : since, day: other };
 }

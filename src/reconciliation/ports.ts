@@ -74,8 +74,11 @@ export interface JournalLine {
 export interface PmsJournal<Values = Credentials> {
   /** As connections name the kind of PMS. */
   readonly kind: string;
-  /** All lines with payments of ours of a business date. @throws OutcomeUnknownError | BusyError */
-  linesOf(connection: PmsConnection<Values>, businessDate: Day): Promise<JournalLine[]>;
+  /**
+   * All lines with payments of ours of a business date; null: what this connection speaks to cannot list them.
+   * @throws OutcomeUnknownError | BusyError
+   */
+  linesOf(connection: PmsConnection<Values>, businessDate: Day): Promise<JournalLine[] | null>;
 }
 
 /** The report ports there are, found by what an account or connection names. The integrations module brings them. */

@@ -6,18 +6,17 @@ import { EffectDispatcher } from '../kernel/effects/dispatcher.js';
 import { addOutboxEntries } from '../kernel/effects/add-outbox-entries.js';
 import { AppError, type LocalText } from '../kernel/errors.js';
 import { newId } from '../kernel/ids.js';
-import { HotelDirectory } from '../hotels/index.js';
 import { PaymentConfiguration, PlatformFacts, Vendors, type PlatformAccount } from '../payby/index.js';
-import { recount, sealOf } from './compare.queries.js';
+import { recount, SEAL_FORM, sealOf } from './compare.queries.js';
+import { countOpenDays, findDays, GROUP, scopeOf, type DayRow } from './days.queries.js';
 import {
-  countOpenDays,
   figuresOf,
-  findDays,
-  findFindings,
+  findAgreeing,
+  findDifferences,
   type DayFigures,
-  type DayRow,
+  type DifferenceRow,
   type FindingRow,
-} from './days.queries.js';
+} from './findings.queries.js';
 import { likelyReason, type LikelyReason } from './likely-reason.js';
 import { ReportSources, type Day } from './ports.js';
 
@@ -26,38 +25,52 @@ export const COMPARE_DAY = 'reconciliation.compare-day';
 export interface CompareDayPayload extends Record<string, unknown> {
   accountCode: string;
   day: Day;
+  /** A person asked: what was read of the PMS before that is read again. */
+  afresh?: true;
 }
+
+/** Differences that a screen shows at once. */
+const MOST_SHOWN = 1_000;
 
 export interface ComparedAccount {
   code: string;
   platform: string;
   platformName: LocalText;
+  /** Its name for people. */
+  name: string;
+  /** Every hotel takes money at it. */
+  ofGroup: boolean;
   /** Zone in which the platform counts its days. */
   timeZone: string;
 }
 
-export type FindingAnswer = FindingRow & { likely: LikelyReason | null };
+export type FindingAnswer = DifferenceRow & { likely: LikelyReason | null };
 
 /** Every day per account: the platform's report, our payments and the PMS's lines beside each other, until it is closed. */
 @Injectable()
 export class Reconciliation {
   constructor(
     private readonly configuration: PaymentConfiguration,
-    private readonly hotels: HotelDirectory,
     private readonly sources: ReportSources,
     private readonly vendors: Vendors,
     private readonly facts: PlatformFacts,
     private readonly dispatcher: EffectDispatcher,
   ) {}
 
-  /** The hotel's accounts at platforms whose reports can be read. */
+  /**
+   * The hotel's accounts at platforms whose reports can be read. Those of the group, with money of all hotels in one
+   * report, only for somebody who works in all hotels.
+   */
   async accounts(ctx: HotelContext): Promise<ComparedAccount[]> {
-    const rows = await ctx.db.query<{ code: string; platform: string }>(
-      `SELECT code, platform FROM payby.payment_accounts WHERE hotel_code = $1 AND platform = ANY ($2) ORDER BY code`,
-      [ctx.hotelCode, this.sources.platforms],
+    const rows = await ctx.db.query<{ code: string; name: string; platform: string; hotelCode: string }>(
+      `SELECT code, name, platform, hotel_code AS "hotelCode" FROM payby.payment_accounts
+       WHERE hotel_code = ANY ($1) AND platform = ANY ($2) ORDER BY hotel_code = '*', code`,
+      [scopeOf(ctx), this.sources.platforms],
     );
-    return rows.map(({ code, platform }) => ({
+    return rows.map(({ code, name, platform, hotelCode }) => ({
       code,
+      name,
+      ofGroup: hotelCode === GROUP,
       platform,
       platformName: this.vendors.platformName(platform),
       timeZone: this.sources.reportsOf(platform)!.timeZone,
@@ -81,17 +94,16 @@ export class Reconciliation {
     ctx: HotelContext,
     accountCode: string,
     day: Day,
-  ): Promise<DayRow & DayFigures & { pmsListsLines: boolean; findings: FindingAnswer[] }> {
+  ): Promise<DayRow & DayFigures & { findings: FindingAnswer[]; closedBefore: ClosedDay | null }> {
     const { timeZone } = await this.accountOf(ctx, accountCode);
     const found = await this.dayOf(ctx, accountCode, day);
-    const [figures, { rows }, pms] = await Promise.all([
+    const [figures, rows, closedBefore] = await Promise.all([
       figuresOf(ctx.db, accountCode, day, found.reportId),
-      findFindings(ctx.db, accountCode, day, { agreeing: false, from: 0, to: 999 }),
-      this.hotels.pmsConnection(ctx.db, ctx.hotelCode),
+      findDifferences(ctx.db, accountCode, day, { limit: MOST_SHOWN }),
+      lastClosedBefore(ctx.db, accountCode, day),
     ]);
     const findings = rows.map((row) => ({ ...row, likely: likelyReason(row, timeZone) }));
-    const pmsListsLines = pms !== null && this.sources.journalOf(pms.kind) !== null;
-    return { ...found, ...figures, pmsListsLines, findings };
+    return { ...found, ...figures, findings, closedBefore };
   }
 
   /** The lines that agree, a page of them. @throws AppError NOT_FOUND */
@@ -102,7 +114,12 @@ export class Reconciliation {
     range: { from: number; to: number },
   ): Promise<{ rows: FindingRow[]; total: number }> {
     await this.accountOf(ctx, accountCode);
-    return findFindings(ctx.db, accountCode, day, { agreeing: true, ...range });
+    const { agreed: total } = await this.dayOf(ctx, accountCode, day);
+    const rows = await findAgreeing(ctx.db, accountCode, day, {
+      limit: range.to - range.from + 1,
+      skip: range.from,
+    });
+    return { rows, total };
   }
 
   /** Reads report and PMS once more and compares again, now. @throws AppError NOT_FOUND | DAY_CLOSED */
@@ -115,7 +132,7 @@ export class Reconciliation {
 
   private async compareSoon(ctx: HotelContext, accountCode: string, day: Day): Promise<void> {
     const { actor, correlationId } = ctx;
-    const effect = { id: newId(), kind: COMPARE_DAY, payload: { accountCode, day } };
+    const effect = { id: newId(), kind: COMPARE_DAY, payload: { accountCode, day, afresh: true } };
     await ctx.db.transaction((client) => addOutboxEntries(client, [effect], { actor, correlationId }));
     await this.dispatcher.dispatch(ctx.tenantId, [effect]);
   }
@@ -154,14 +171,14 @@ export class Reconciliation {
     if ((await this.dayOf(ctx, accountCode, day)).status === 'closed') throw new AppError('DAY_CLOSED');
     const line = await missingLine(ctx.db, accountCode, day, subject);
     if (!line) throw new AppError('NOTHING_TO_SETTLE');
+    const recorded = await this.recordLine(ctx, account, line);
+    if (recorded.result === 'unmatched')
+      throw new AppError('CANNOT_BE_RECORDED', { params: { reason: recorded.reason } });
     await ctx.db.transaction(async (client) => {
       await lockDay(client, accountCode, day);
       const { finding } = line;
       await keepAnswer(client, ctx, accountCode, day, { subject, act: 'recorded', reason: '', finding });
     });
-    const recorded = await this.recordLine(ctx, account, line);
-    if (recorded.result === 'unmatched')
-      throw new AppError('CANNOT_BE_RECORDED', { params: { reason: recorded.reason } });
     await this.compareSoon(ctx, accountCode, day);
   }
 
@@ -189,8 +206,8 @@ export class Reconciliation {
       const seal = await sealOf(client, accountCode, day, previous);
       await client.query(
         `UPDATE reconciliation.days SET status = 'closed', closed_at = clock_timestamp(), closed_by_id = $3, closed_by = $4,
-           seal = $5, previous_seal = $6 WHERE account_code = $1 AND day = $2`,
-        [accountCode, day, ctx.actor.id, ctx.actor.name, seal, previous],
+           seal = $5, previous_seal = $6, seal_form = $7 WHERE account_code = $1 AND day = $2`,
+        [accountCode, day, ctx.actor.id, ctx.actor.name, seal, previous, SEAL_FORM],
       );
     });
     return this.dayOf(ctx, accountCode, day);
@@ -202,7 +219,7 @@ export class Reconciliation {
     const found = await this.dayOf(ctx, accountCode, day);
     if (found.seal === null) throw new AppError('NOT_FOUND');
     const previous = found.previousSeal === null ? null : Buffer.from(found.previousSeal, 'hex');
-    const seal = (await sealOf(ctx.db.pool, accountCode, day, previous)).toString('hex');
+    const seal = (await sealOf(ctx.db.pool, accountCode, day, previous, found.sealForm)).toString('hex');
     return { holds: seal === found.seal, seal: found.seal };
   }
 
@@ -239,8 +256,8 @@ export class Reconciliation {
     code: string,
   ): Promise<{ account: PlatformAccount; timeZone: string }> {
     const [row] = await ctx.db.query<{ code: string }>(
-      'SELECT code FROM payby.payment_accounts WHERE code = $1 AND hotel_code = $2',
-      [code, ctx.hotelCode],
+      'SELECT code FROM payby.payment_accounts WHERE code = $1 AND hotel_code = ANY ($2)',
+      [code, scopeOf(ctx)],
     );
     const account = row && (await this.configuration.account(ctx.db, code));
     const reports = account && this.sources.reportsOf(account.platform);
@@ -253,6 +270,28 @@ export class Reconciliation {
     if (!found) throw new AppError('NOT_FOUND');
     return found;
   }
+}
+
+/** The newest closed day before a day. */
+export interface ClosedDay {
+  day: Day;
+  closedAt: Date;
+  closedBy: string;
+  /** In hex. */
+  seal: string;
+}
+
+async function lastClosedBefore(
+  db: TenantDatabase,
+  accountCode: string,
+  day: Day,
+): Promise<ClosedDay | null> {
+  const [row] = await db.query<ClosedDay & Record<string, unknown>>(
+    `SELECT day::text, closed_at AS "closedAt", closed_by AS "closedBy", encode(seal, 'hex') AS seal
+     FROM reconciliation.days WHERE account_code = $1 AND day < $2 AND status = 'closed' ORDER BY day DESC LIMIT 1`,
+    [accountCode, day],
+  );
+  return row ?? null;
 }
 
 /** Who said or did what about a line; kept for good, under the day's seal. */

@@ -50,3 +50,8 @@ export const programs = {
   application: join(ROOT, 'dist/src/main.js'),
   sandbox: join(ROOT, 'dist/src/local/sandbox/main.js'),
 };
+export const { compare, recount, sealOf } = await compiled('src/reconciliation/compare.queries.js');
+export const { keepJournal, keepReport } = await compiled('src/reconciliation/lines.queries.js');
+export const { figuresOf, findAgreeing, findDifferences } = await compiled(
+  'src/reconciliation/findings.queries.js',
+);

@@ -10,6 +10,7 @@ import { tableOf, verdictsOf, writeFigures } from './figures.mjs';
 import { compareLists, fillLists, SECRET_KEY } from './lists.bench.mjs';
 import { compareRebuild, compareVerify } from './rebuild.bench.mjs';
 import { ROOT } from './product.mjs';
+import { compareDay } from './reconciliation.bench.mjs';
 
 const ROUNDS = 7;
 /** As many connections as callers, for every contender. */
@@ -67,6 +68,22 @@ export async function bench() {
     console.log(`\n${tableOf(comparisons)}\n\n${verdictsOf(comparisons).join('\n')}\n`);
     await writeFigures(join(ROOT, 'docs/performance.md'), comparisons, ROUNDS);
     console.log('Written to docs/performance.md.');
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Times the reconciliation of one day, with as many lines as BENCH_PAYMENTS says, and prints it. */
+export async function benchDays() {
+  const server = await startServer();
+  try {
+    const { db } = await openTenantDatabase(server, 'days', CONNECTIONS);
+    try {
+      const { megabytes } = await compareDay({ db, lines: PAYMENTS });
+      console.log(`Memory of the worker at most: ${megabytes} MB`);
+    } finally {
+      await db.close();
+    }
   } finally {
     await server.stop();
   }

@@ -180,6 +180,71 @@ describe('PayBy settings', () => {
     expect(manager.problems).toEqual([]);
   }, 60_000);
 
+  it('and a mapping profile: broken, mended by the offer, tried, published, and worked with', async () => {
+    const api = stack.api('manager');
+    const { body: made } = await api.post('pms-connections', {
+      code: 'infor',
+      name: 'Infor on the hill',
+      kind: 'infor',
+      baseUrl: `${stack.sandbox.url}/infor`,
+      enabled: true,
+      credentials: {
+        propertyCode: 'HKG01',
+        clientId: 'sbx-infor',
+        clientSecret: 'sbx-infor-secret',
+        cashier: 'PAYBY',
+      },
+    });
+    await page.setViewportSize(DESKTOP);
+    await open('/payby-setting/setting');
+    await page.goto(`${stack.url}/#/setting/external-pms/${made.id}`);
+    await page.getByTestId('open-profile').click();
+    await page.getByTestId('operation-findReservation').click();
+
+    await page.getByTestId('record-more').click();
+    await fill('ask-confirmationNo', '100001');
+    await fill('record-label', 'In house');
+    await page.getByTestId('record').click();
+    await page.locator('[data-testid=reading][data-passes=true]').waitFor();
+    expect(await page.getByTestId('recorded-answer').innerText()).toContain('•••');
+    expect(await page.locator('mark').count()).toBeGreaterThan(3);
+
+    const editor = page.getByTestId('editor-answer');
+    await editor.getByText('$minor').first().dblclick();
+    await page.keyboard.type('minr');
+    await editor.getByTestId('take-offer').waitFor();
+    expect(await editor.getByTestId('flaw').innerText()).toContain('$minr is not a function');
+    await page.locator('[data-testid=operation-findReservation][data-state=fails]').waitFor();
+    await page.getByTestId('publish').click();
+    await page.getByTestId('in-the-way').waitFor();
+    await page.keyboard.press('Escape');
+    await editor.getByTestId('take-offer').click();
+    await page.getByTestId('error-count').waitFor({ state: 'detached' });
+    expect(await editor.locator('.cm-content').innerText()).not.toContain('$minr(');
+
+    await fill('path', '/hms/v1/properties/{settings.propertyCode}/reservations');
+    await editor.locator('.cm-content').click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('/* Ours. */ ');
+    await page.locator('[data-testid=operation-findReservation][data-state=passes]').waitFor();
+    await page.locator('[data-testid=reading][data-passes=true]').waitFor();
+    expect(await nameless(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.getByTestId('publish').click();
+    await page.getByTestId('difference').first().waitFor();
+    await page.getByTestId('confirm-publish').click();
+    await page.getByTestId('draft-version').waitFor({ state: 'detached' });
+    expect(await page.getByTestId('live-version').innerText()).toContain('v1');
+
+    const { body: check } = await api.post(`pms-connections/${made.id}/check`, {});
+    expect(check.steps.map(({ state }: any) => state)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+    const { body: profile } = await api.get(`pms-connections/${made.id}/profile`);
+    expect(profile.liveDocument.operations.findReservation.answer).toContain('/* Ours. */');
+    const { body: found } = await api.get('reservations', { query: { confirmationNo: '100001' } });
+    expect(JSON.stringify(found)).toContain('100001');
+    expect(manager.problems).toEqual([]);
+  }, 90_000);
+
   it('are not for whoever lacks the permission', async () => {
     await addPerson(stack, { username: 'noconfig', permissions: ['PAYBY_PAYMENT_CREATE_AND_VIEW'] });
     const other = await Visitor.arrive(browser, stack.url);

@@ -73,6 +73,7 @@ describe('Adyen’s published Checkout API', () => {
     const example = { reference: 'YOUR_ORDER_NUMBER', amount: { amountMinor: 1_250, currencyCode: 'BRL' } };
     for (const over of [
       { methodKind: 'card', language: 'en' },
+      { methodKind: 'card', threeDs: true },
       { methodKind: 'alipay', language: 'zh' },
       { methodKind: 'wechat' },
     ] as const)

@@ -119,6 +119,16 @@ describe('Alipay’s wire format', () => {
     expect(paid.headers.get('location')).toBe('http://127.0.0.1:9/back?returned=1');
   });
 
+  it('shows a code on the hotel’s own page where the hotel wants that, whatever it has signed for', async () => {
+    const { next } = await platform.openSession(
+      withProduct('FAST_INSTANT_TRADE_PAY'),
+      orderOf({ onOurPage: true }),
+    );
+    const { kind, expiresAt } = next as Extract<NextStep, { kind: 'qr' }>;
+    expect(kind).toBe('qr');
+    expect(expiresAt!.getTime() - Date.now()).toBeGreaterThan(3_500_000);
+  });
+
   it('has a desktop post a form to its page, where the hotel has signed for that', async () => {
     const order = orderOf();
     const { next } = await platform.openSession(withProduct('FAST_INSTANT_TRADE_PAY'), order);

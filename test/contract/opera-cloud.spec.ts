@@ -163,7 +163,7 @@ describe('OPERA Cloud over OHIP', () => {
     const deposit = wanted({ pmsId: '88100002' });
     await found(deposit);
     await posted(deposit);
-    await operaJournal(http).linesOf(connection, await pms.businessDate!(connection));
+    await operaJournal(http).linesOf(connection, (await pms.businessDate!(connection))!);
     const byUser = { scope: '', username: 'sbx-user', password: 'sbx-password' };
     await pms.businessDate!(connectionAt(sandbox.origin, byUser));
   }
@@ -339,6 +339,13 @@ describe('OPERA Cloud over OHIP', () => {
     });
     const uncoded = connectionAt(sandbox.origin, { paymentCodes: 'ALIPAY=AP' });
     await expect(pms.postPayment(uncoded, wanted())).rejects.toMatchObject({ code: 'NO_PAYMENT_CODE' });
+    // A method that says itself what it is booked under needs none.
+    const own = wanted({ transactionCode: '9010' });
+    expect((await pms.postPayment(uncoded, own)).status).toBe('posted');
+    const { postings } = (await sandbox.state()).pms;
+    expect(postings.find(({ reference }) => reference === own.reference)).toMatchObject({
+      methodCode: '9010',
+    });
   });
 
   describe('the token', () => {
@@ -466,7 +473,7 @@ describe('OPERA’s lines of a business date', () => {
     guestName: 'Chen, Yuxin',
     ...over,
   });
-  const today = (): Promise<string> => operaCloud.create(http).businessDate!(connection);
+  const today = async (): Promise<string> => (await operaCloud.create(http).businessDate!(connection))!;
   const lines = async (day?: string) => operaJournal(http).linesOf(connection, day ?? (await today()));
   const posted = async (over: Partial<PostPaymentRequest>, at = connection): Promise<string> => {
     const outcome = await operaCloud.create(http).postPayment(at, wanted(over));
@@ -491,7 +498,7 @@ describe('OPERA’s lines of a business date', () => {
     expect(found).toEqual(
       expect.arrayContaining(expected.map((one) => expect.objectContaining(one) as object)),
     );
-    expect(found[0]).toMatchObject({ postedBy: '1712', at: expect.any(Date) as Date });
+    expect(found![0]).toMatchObject({ postedBy: '1712', at: expect.any(Date) as Date });
     expect(await lines('2020-01-01')).toEqual([]);
   });
 

@@ -86,6 +86,11 @@ describe('What Stripe is asked', () => {
     });
   });
 
+  it('leaves 3-D Secure to Stripe’s own rules: its sessions take no such wish in this version', async () => {
+    const { body } = await opening({ methodKind: 'card', threeDs: true });
+    expect(formProblems('/v1/checkout/sessions', body)).toEqual([]);
+  });
+
   it('ends when the request does, as far as Stripe’s half an hour to a day allow', async () => {
     const due = soon(120);
     expect((await opening({ expiresAt: due })).form['expires_at']).toBe(

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { generateKeyPairSync, randomUUID, sign, verify as fitsKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { wechatPay } from '../../src/integrations/payment-platforms/wechatpay/index.js';
@@ -7,6 +7,7 @@ import {
   authorization,
   checkSignature,
   decrypt,
+  walletParameters,
 } from '../../src/integrations/payment-platforms/wechatpay/signatures.js';
 import type { WechatPayCredentials } from '../../src/integrations/payment-platforms/wechatpay/credentials.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
@@ -101,8 +102,82 @@ describe('WeChat Pay’s wire format', () => {
     expect(paid.headers.get('location')).toBe('http://127.0.0.1:9/back?returned=1');
   });
 
+  it('asks inside WeChat who the guest is, and hands the wallet what it takes a payment with', async () => {
+    const state = 'a1'.repeat(32);
+    const returnUrl = 'https://pay.example.com/pay/demo/token?wallet=WECHAT';
+    const wechat = { headers: { 'user-agent': 'MicroMessenger/8.0.50' }, redirect: 'manual' as const };
+    const url = platform.identifyAt!(simulated.account, { device: 'wechat', returnUrl, state })!;
+    // Their gateway compares the order of the parameters.
+    expect([...new URL(url).searchParams.keys()]).toEqual([
+      'appid',
+      'redirect_uri',
+      'response_type',
+      'scope',
+      'state',
+    ]);
+    expect(new URL(url).hash).toBe('#wechat_redirect');
+    expect((await fetch(url, { redirect: 'manual' })).status).toBe(200);
+    const back = new URL((await fetch(url, wechat)).headers.get('location')!);
+    expect(back.origin + back.pathname).toBe('https://pay.example.com/pay/demo/token');
+    expect(back.searchParams.get('state')).toBe(state);
+
+    const code = back.searchParams.get('code')!;
+    const payerId = await platform.identify!(simulated.account, { code });
+    await expect(platform.identify!(simulated.account, { code })).rejects.toMatchObject({ code: '40029' });
+
+    const order = orderOf({ device: 'wechat', payerId });
+    const { next } = await platform.openSession(simulated.account, order);
+    const { wallet, parameters } = next as Extract<NextStep, { kind: 'wallet' }>;
+    expect([wallet, Object.keys(parameters)]).toEqual([
+      'wechat',
+      ['appId', 'timeStamp', 'nonceStr', 'package', 'signType', 'paySign'],
+    ]);
+    const pay = async (changes: object = {}) =>
+      (
+        await fetch(`${simulated.account.baseUrl}/wallet`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ...parameters, ...changes }),
+        })
+      ).json();
+    expect(await pay({ nonceStr: 'other' })).toEqual({ err_msg: 'get_brand_wcpay_request:fail' });
+    expect(await pay()).toEqual({ err_msg: 'get_brand_wcpay_request:ok' });
+    expect(await platform.queryAttempt(simulated.account, keyOf(order.reference))).toMatchObject({
+      status: 'paid',
+      amount: order.amount,
+    });
+  });
+
+  it('asks nobody who they are outside of WeChat, nor without an official account', () => {
+    const at = (device: 'wechat' | 'mobile', credentials: object = {}) =>
+      platform.identifyAt!(
+        { ...simulated.account, credentials: { ...simulated.account.credentials, ...credentials } },
+        { device, returnUrl: 'https://pay.example.com/', state: 'a' },
+      );
+    expect(at('mobile')).toBeNull();
+    expect(at('wechat', { officialAppSecret: undefined })).toBeNull();
+    expect(wechatPay.devicesWithout!({ ...simulated.account.credentials, officialAppSecret: '' })).toEqual([
+      'wechat',
+    ]);
+    expect(wechatPay.devicesWithout!(simulated.account.credentials)).toEqual([]);
+  });
+
   it.each([
-    ['inside a wallet', { device: 'wechat' as const }],
+    ['https://api.mch.weixin.qq.com', 'https://open.weixin.qq.com/connect/oauth2/authorize?'],
+    ['https://api2.mch.weixin.qq.com/', 'https://open.weixin.qq.com/connect/oauth2/authorize?'],
+    ['https://weixin.qq.com.thief.example', 'https://weixin.qq.com.thief.example/connect/'],
+  ])('finds Tencent’s other hosts from %s', (baseUrl, wanted) => {
+    const url = platform.identifyAt!(
+      { ...simulated.account, baseUrl },
+      { device: 'wechat', returnUrl: 'https://pay.example.com/', state: 'a' },
+    );
+    expect(url).toContain(wanted);
+  });
+
+  it.each([
+    ['inside WeChat without knowing the guest', { device: 'wechat' as const }],
+    ['inside WeChat for a guest of another account', { device: 'wechat' as const, payerId: 'oStranger' }],
+    ['inside Alipay', { device: 'alipay' as const }],
     ['on a phone whose address is not known', { device: 'mobile' as const, clientIp: '' }],
     ['in another currency', { amount: { amountMinor: 1, currencyCode: 'HKD' } }],
   ])('is not opened %s', async (_where, over) => {
@@ -331,6 +406,24 @@ describe('what was published of WeChat Pay’s signatures', () => {
     expect(() => platform.parse(other, headers, Buffer.from(claims))).toThrow(/another merchant/);
   });
 
+  it('hands the wallet parameters that are signed line by line, app, time, nonce and order', () => {
+    const { appId, timeStamp, nonceStr, paySign, ...rest } = walletParameters(
+      'wx8888888888888888',
+      'wx201410272009395522657a690389285100',
+      pem.privateKey,
+    );
+    expect(rest).toEqual({ package: 'prepay_id=wx201410272009395522657a690389285100', signType: 'RSA' });
+    expect([appId, timeStamp, nonceStr]).toEqual([
+      'wx8888888888888888',
+      expect.stringMatching(/^\d{10}$/),
+      expect.stringMatching(/^[0-9a-f]{32}$/),
+    ]);
+    const message = `${appId}\n${timeStamp}\n${nonceStr}\nprepay_id=wx201410272009395522657a690389285100\n`;
+    const fits = (text: string) =>
+      fitsKey('sha256', Buffer.from(text), pem.platformKey, Buffer.from(paySign!, 'base64'));
+    expect([fits(message), fits(message.trimEnd())]).toEqual([true, false]);
+  });
+
   it('names who asks as they want it', () => {
     const own = { mchId: '1900000101', certificateSerial: 'AB12', privateKey: pem.privateKey };
     expect(authorization(own as WechatPayCredentials, 'GET', '/v3/certificates', '')).toMatch(
@@ -368,6 +461,11 @@ describe('what we send to WeChat Pay', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['a code', () => platform.openSession(account, orderOf())],
     ['a page for phones', () => platform.openSession(account, orderOf({ device: 'mobile' }))],
+    [
+      'a payment inside WeChat',
+      () =>
+        platform.openSession(account, orderOf({ device: 'wechat', payerId: 'oUpf8uMuAJO_M2pxb1Q9zNjWeS6o' })),
+    ],
     ['what became of an order', () => platform.queryAttempt(account, keyOf())],
     ['to close an order', () => platform.closeSession(account, keyOf())],
     ['a refund', () => platform.refund(account, refundOf(randomUUID(), '4200000000202611220000000001'))],

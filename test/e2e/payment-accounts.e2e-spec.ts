@@ -314,7 +314,7 @@ describe('Payment accounts and methods', () => {
       permissions: PERMISSIONS,
       valid: () =>
         newMethod({
-          pageLoading: 'qr',
+          pageLoading: 'samePage',
           transactionCode: '9010',
           detailEntry: 'total',
           validityHours: 48,
@@ -371,7 +371,8 @@ describe('Payment accounts and methods', () => {
       const small = { partial: true, amounts: { HKD: { minMinor: null, maxMinor: 100_000 } } };
       const first = (await account({ hotelCode: '*', limits: small })).id;
       const second = (await account()).id;
-      const { code } = await method({ accountCodes: [first, second], validityHours: 2 });
+      const paying = { pageLoading: 'window', threeDs: true, transactionCode: '9010' };
+      const { code } = await method({ accountCodes: [first, second], validityHours: 2, ...paying });
       const clerk = stack.api('clerk');
       const offered = (await clerk.get('payment-methods')).body.find((each: any) => each.code === code);
       expect(offered).toMatchObject({ validityHours: 2, guaranteeType: null, detailEntry: 'any' });
@@ -381,6 +382,8 @@ describe('Payment accounts and methods', () => {
       };
       expect(await accountAt(100_000)).toBe(first);
       expect(await accountAt(100_001)).toBe(second);
+      // What paying and posting go by is kept with the request.
+      expect((await createPayment(clerk, { methods: [code] })).methods[0]).toMatchObject(paying);
       await manager.put(`payment-accounts/${first}`, { enabled: false });
       expect(await accountAt(100)).toBe(second);
       await manager.put(`payment-accounts/${second}`, { enabled: false });

@@ -10,7 +10,7 @@ import {
   QUICK,
   tenantRows,
 } from '../support/payment-steps.js';
-import { atGroup, fieldsOf } from '../support/people.js';
+import { addPerson, atGroup, fieldsOf } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
@@ -186,5 +186,218 @@ describe('External PMS', () => {
       await put(before.id, { enabled: true });
     }
     expect((await manager.delete(`pms-connections/${made.id}`)).status).toBe(204);
+  });
+
+  describe('and the mapping profile that it is spoken to by', () => {
+    const SECRET = 'infor-client-secret';
+    const POSTED = {
+      transactionId: 'T-884217',
+      amount: 3280,
+      currency: 'HKD',
+      reference: 'r-1',
+      guestName: 'Tang Meihua',
+      note: `call +852 9123 4567 or m.tang@example.com with ${SECRET}`,
+    };
+    let made: any;
+
+    beforeEach(async () => {
+      made = await create({
+        kind: 'infor',
+        credentials: { propertyCode: 'HKG01', clientId: 'c', clientSecret: SECRET, cashier: 'PAYBY' },
+      });
+    });
+
+    const at = (rest = '') => `pms-connections/${made.id}/profile${rest}`;
+    const profile = async (api = manager): Promise<any> => {
+      const { status, body } = await api.get(at());
+      expect([status, body]).toEqual([200, expect.anything()]);
+      return body;
+    };
+    const read = ({ next, revision }: any) => ({ number: next, revision });
+    /** The profile with another text in one operation. */
+    const mapped = (document: any, operation: string, change: object) => ({
+      ...document,
+      operations: { ...document.operations, [operation]: { ...document.operations[operation], ...change } },
+    });
+    const save = (from: any, document: object, api = manager) =>
+      api.put(at('/draft'), { ...read(from), document });
+    const record = (body: object) => manager.post(at('/recordings'), body);
+    const paste = (operation: string, label: string, answer: object, status = 200) =>
+      record({ operation, label, body: JSON.stringify(answer), status });
+    const publish = (from: any) => manager.post(at('/draft/publish'), { ...read(from), note: 'New remark' });
+    const drafted = async (operation: string, change: object) => {
+      const before = await profile();
+      const { status, body } = await save(before, mapped(before.document, operation, change));
+      expect([status, body]).toEqual([200, expect.anything()]);
+      return body;
+    };
+
+    it('is there for kinds that run on one, and begins with the one that comes with the product', async () => {
+      expect(made.mapped).toBe(true);
+      expect(await profile()).toMatchObject({
+        live: 0,
+        next: 1,
+        revision: 0,
+        versions: [],
+        document: { kind: 'infor' },
+        state: { problems: [], ready: true },
+      });
+      const opera = await create({ credentials: OPERA });
+      expect(opera.mapped).toBe(false);
+      expect((await manager.get(`pms-connections/${opera.id}/profile`)).status).toBe(404);
+    });
+
+    it('keeps the draft as it is typed, and never one window’s over another’s', async () => {
+      const first = await profile();
+      const { body } = await save(first, mapped(first.document, 'postPayment', { body: '{ "half": ' }));
+      expect(body.draft).toMatchObject({ number: 1, revision: 1, state: 'draft' });
+      expect(body.state).toMatchObject({
+        ready: false,
+        problems: [{ operation: 'postPayment', part: 'body', line: 1 }],
+      });
+      // The other window read before that.
+      const late = await save(first, first.document);
+      expect([late.status, late.body.code]).toEqual([409, 'CONFLICT']);
+      expect(late.body.message).toMatch(/saved this draft in the meantime/);
+      expect((await profile()).document.operations.postPayment.body).toBe('{ "half": ');
+      expect((await manager.post(at('/draft/discard'), read(first))).status).toBe(409);
+      expect((await manager.post(at('/draft/discard'), read(await profile()))).status).toBe(204);
+      expect((await save({ next: 1, revision: 1 }, first.document)).status).toBe(409);
+      expect(await profile()).toMatchObject({ next: 1, revision: 0 });
+    });
+
+    it('says what is wrong with a mapping, where, and what was probably meant', async () => {
+      const { state } = await drafted('postPayment', {
+        answer: '{ "pmsReference": transactionId,\n  "amountMinor": $minr(amount, currency) }',
+      });
+      expect(state.problems).toEqual([
+        expect.objectContaining({
+          operation: 'postPayment',
+          part: 'answer',
+          line: 2,
+          offer: { replace: '$minr', with: '$minor' },
+        }),
+      ]);
+    });
+
+    it('is published only without problems and when what was changed passes its dry runs', async () => {
+      const refused = async (): Promise<string> => {
+        const answer = await publish(await profile());
+        expect(answer.status).toBe(422);
+        return answer.body.message as string;
+      };
+      await drafted('postPayment', { answer: '{ "pmsReference": $nothing(x) }' });
+      expect(await refused()).toMatch(/There is an error, in “Post payment”/);
+      await drafted('postPayment', { answer: '{ "pmsReference": number }' });
+      expect(await refused()).toMatch(/Changed and never tried: “Post payment”/);
+      const recorded = await paste('postPayment', 'Posted to window 1', POSTED);
+      expect(recorded.status).toBe(200);
+      expect(await refused()).toMatch(/A dry run does not pass: “Post payment”/);
+      const dry = { operation: 'postPayment', recordingId: recorded.body.id };
+      const missing = (await manager.post(at('/dry-run'), dry)).body;
+      expect([missing.passes, missing.fields[0]]).toEqual([
+        false,
+        expect.objectContaining({ name: 'pmsReference', value: null, from: ['number'] }),
+      ]);
+      await drafted('postPayment', { answer: '{ "pmsReference": transactionId }' });
+      const passing = (await manager.post(at('/dry-run'), dry)).body;
+      expect([passing.passes, passing.fields[0].value]).toEqual([true, 'T-884217']);
+      expect((await publish(await profile())).status).toBe(204);
+      const live = await profile();
+      expect(live).toMatchObject({ live: 1, next: 2, revision: 0 });
+      expect(live.versions).toEqual([expect.objectContaining({ state: 'live', note: 'New remark' })]);
+      const log = { entity: 'hotels.pms_profiles', q: made.code };
+      expect((await group.get('audit-log', { query: { filter: log } })).body.length).toBeGreaterThan(3);
+    });
+
+    it('is compared, and goes back to an earlier version by a new draft', async () => {
+      await paste('businessDate', 'Today', { businessDate: '2026-11-20' });
+      await drafted('businessDate', { answer: '{\n  "date": businessDate\n}' });
+      expect((await publish(await profile())).status).toBe(204);
+      const changes = (await manager.get(at('/changes/0/1'))).body;
+      expect(changes).toEqual([
+        {
+          operation: 'businessDate',
+          part: 'answer',
+          lines: expect.arrayContaining([{ change: 'added', text: '  "date": businessDate' }]),
+        },
+      ]);
+      const back = await manager.post(at('/draft/start-from'), { ...read(await profile()), from: 0 });
+      expect([back.status, back.body.draft.number]).toEqual([200, 2]);
+      const drafts = await profile();
+      expect(drafts.live).toBe(1);
+      expect((await manager.get(at('/changes/0/2'))).body).toEqual([]);
+      expect((await manager.get(at('/changes/0/9'))).status).toBe(404);
+      expect((await publish(drafts)).status).toBe(204);
+      expect((await profile()).versions.map(({ number, state }: any) => [number, state])).toEqual([
+        [2, 'live'],
+        [1, 'past'],
+      ]);
+    });
+
+    it('goes out as a file and comes in as a draft; nonsense is told by its line', async () => {
+      const file = await manager.get(at('/versions/0/file'));
+      expect(file.headers.get('content-disposition')).toBe(
+        `attachment; filename="infor-${made.code}-v0.json"`,
+      );
+      const send = async (text: string, api = manager) =>
+        api.post(at('/draft/import'), { ...read(await profile()), text });
+      const text = JSON.stringify(file.body, null, 2);
+      const wrong = async (nonsense: string) => fieldsOf(await send(nonsense))['text'];
+      expect(await wrong('{\n  "kind": oops }')).toBe('Line 2: From here on it is not JSON.');
+      expect(await wrong(text.slice(0, 400))).toMatch(/^Line \d+: The file ends too early/);
+      expect(await wrong(text.replace('"infor"', '"sep"'))).toMatch(/^Line 3: This file is for “sep”/);
+      expect(await wrong(text.replace('"businessDate"', '"bizDate"'))).toMatch(
+        /^Line \d+: There is no operation "bizDate"/,
+      );
+      expect(await wrong('[]')).toMatch(/JSON object/);
+      expect((await send('x'.repeat(1_000_001))).status).toBeGreaterThanOrEqual(400);
+      expect((await profile()).revision).toBe(0);
+      expect((await send(text)).body.draft).toMatchObject({ number: 1, revision: 1 });
+      expect((await manager.get(at('/changes/0/1'))).body).toEqual([]);
+    });
+
+    it('keeps recorded answers without the guest and without a secret', async () => {
+      const { body } = await paste('postPayment', 'Posted', POSTED);
+      expect(body.body).toMatchObject({ transactionId: 'T-884217', amount: 3280, guestName: '•••' });
+      const dry = await manager.post(at('/dry-run'), { operation: 'postPayment', recordingId: body.id });
+      const answers = JSON.stringify([body, dry.body, await profile()]);
+      for (const word of ['Meihua', '9123', 'm.tang', SECRET]) expect(answers).not.toContain(word);
+      expect(fieldsOf(await paste('postPayment', 'Posted', POSTED))).toEqual({
+        label: 'There is one of this name.',
+      });
+      const noJson = await record({ operation: 'postPayment', label: 'x', body: 'posted!' });
+      expect(fieldsOf(noJson)).toEqual({ body: 'Paste the answer’s JSON: it begins with {.' });
+      expect((await manager.delete(at(`/recordings/${body.id}`))).status).toBe(204);
+      expect((await profile()).recordings).toEqual([]);
+    });
+
+    it('asks the PMS questions only: a draft that would post is never sent', async () => {
+      const posting = { operation: 'postPayment', input: {} };
+      expect((await manager.post(at('/dry-run'), posting)).status).toBe(422);
+      await drafted('businessDate', { method: 'POST', body: '{ "a": 1 }' });
+      const asked = await manager.post(at('/dry-run'), { operation: 'businessDate' });
+      expect([asked.status, asked.body.message]).toEqual([422, expect.stringContaining('only questions')]);
+    });
+
+    it('is not there for another tenant or hotel, nor changed by who may only look', async () => {
+      const draft = await profile();
+      const hotels = { hotels: ['SHA01'], permissions: ['PMS_SYSTEM_SETTING_MGT'] };
+      const username = `sha_${randomUUID().slice(0, 6)}`;
+      await addPerson(stack, { username, ...hotels });
+      const strangers = [stack.api({ username, hotel: 'SHA01' }), atGroup(stack, 'root')];
+      for (const stranger of strangers) {
+        expect((await stranger.get(at())).status).toBe(404);
+        expect((await save(draft, draft.document, stranger)).status).toBe(404);
+        expect((await stranger.get(at('/versions/0/file'))).status).toBe(404);
+        expect((await stranger.post(at('/draft/publish'), read(draft))).status).toBe(404);
+      }
+      const looking = `look_${randomUUID().slice(0, 6)}`;
+      await addPerson(stack, { username: looking, permissions: ['PMS_SYSTEM_SETTING_VIEW'] });
+      const viewer = stack.api(looking);
+      expect((await viewer.get(at())).status).toBe(200);
+      expect((await save(draft, draft.document, viewer)).status).toBe(403);
+      expect((await viewer.post(at('/dry-run'), { operation: 'businessDate' })).status).toBe(403);
+    });
   });
 });

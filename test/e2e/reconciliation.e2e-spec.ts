@@ -53,8 +53,8 @@ describe('Reconciliation', () => {
     const all = await compared();
     expect(all.reduce((sum, { agreed }) => sum + agreed, 0)).toBeGreaterThan(10);
     for (const { day } of all) {
-      const { findings, receivedAt, pmsReadAt, pmsListsLines } = await dayAt(day);
-      expect([day, pmsListsLines, Boolean(receivedAt), Boolean(pmsReadAt)]).toEqual([day, true, true, true]);
+      const { findings, receivedAt, pmsReadAt } = await dayAt(day);
+      expect([day, Boolean(receivedAt), Boolean(pmsReadAt)]).toEqual([day, true, true]);
       // What waits for a person among the payments is all that may differ here too.
       for (const { finding } of findings)
         expect(['notInPms', 'pmsDiffers', 'pendingWithUs']).toContain(finding);
@@ -62,29 +62,33 @@ describe('Reconciliation', () => {
   });
 
   it('shows what a platform told of money nobody here knew of, and records it once it is asked to', async () => {
-    const [payment] = await tenantRows<{ platform_no: string; day: string; amount_minor: string }>(
+    // Some of the demo's payments are in another currency than the hotel's.
+    const [payment] = await tenantRows<{ platform_no: string; day: string; currency_code: string }>(
       stack,
-      `SELECT platform_no, (at AT TIME ZONE 'UTC')::date::text AS day, amount_minor FROM payby.transactions t
+      `SELECT platform_no, (at AT TIME ZONE 'UTC')::date::text AS day, currency_code FROM payby.transactions t
        WHERE account_code = $1 AND kind = 'payment' AND status = 'success' AND amount_minor > 500
          AND at > now() - interval '6 days' AND (at AT TIME ZONE 'UTC')::date < (now() AT TIME ZONE 'UTC')::date
          AND NOT EXISTS (SELECT FROM payby.transactions r WHERE r.payment_id = t.payment_id AND r.kind = 'refund')
        ORDER BY at LIMIT 1`,
       [ACCOUNT],
     );
-    const { platform_no: no, day } = payment!;
+    const { platform_no: no, day, currency_code: currency } = payment!;
     await compared();
-    await spoil(day, {
-      lines: [
-        {
-          type: 'refund',
-          no: 'portal-1',
-          transactionId: no,
-          amount: { value: -300, currency: 'HKD' },
-          at: `${day}T12:00:00Z`,
-        },
-      ],
+    const refund = (name: string, currencyCode: string) => ({
+      type: 'refund',
+      no: name,
+      transactionId: no,
+      amount: { value: -300, currency: currencyCode },
+      at: `${day}T12:00:00Z`,
     });
+    await spoil(day, { lines: [refund('portal-1', currency), refund('portal-2', 'MOP')] });
     const spoiled = await comparedAgain(day);
+    const odd = spoiled.findings.find(({ platformNo }: { platformNo: string }) => platformNo === 'portal-2');
+    expect(odd.likely).toMatchObject({ code: 'refundDoesNotFit', command: 'explain' });
+    expect(await post(day, 'record', { subject: odd.subject })).toMatchObject({
+      status: 422,
+      body: { code: 'CANNOT_BE_RECORDED' },
+    });
     const found = spoiled.findings.find(
       ({ platformNo }: { platformNo: string }) => platformNo === 'portal-1',
     );
@@ -98,7 +102,7 @@ describe('Reconciliation', () => {
     expect(found.paymentId).toMatch(/^[0-9a-f-]{36}$/);
 
     const { subject } = found;
-    expect((await post(day, 'record', { subject })).status).toBe(202);
+    expect(await post(day, 'record', { subject })).toMatchObject({ status: 202 });
     expect((await post(day, 'record', { subject })).status).toBeLessThan(500);
     const rows = () =>
       tenantRows<{ amount_minor: string }>(
@@ -139,7 +143,7 @@ describe('Reconciliation', () => {
     const { findings } = await comparedAgain(first.day);
     expect((await post(first.day, 'close')).body.code).toBe('DAY_NOT_SETTLED');
     for (const { subject } of findings) {
-      const answer = { subject, act: 'explained', reason: 'A trial refund of the platform.' };
+      const answer = { subject, act: 'explained', reason: '=1+1, a trial refund of the platform' };
       expect((await post(first.day, 'answers', answer)).status).toBe(204);
     }
     expect(await dayAt(first.day)).toMatchObject({
@@ -162,6 +166,31 @@ describe('Reconciliation', () => {
       findings[0].subject,
     ]);
     expect((await manager.get(`${ROOT}/accounts/${ACCOUNT}/days/${first.day}/seal`)).body.holds).toBe(false);
+  });
+
+  it('gives a day to whoever keeps the books: every line, answers with who and when, fees and sums', async () => {
+    const [{ day, agreed }] = (await compared()) as unknown as [{ day: string; agreed: number }];
+    const { findings } = await dayAt(day);
+    const asked = (filter: object, format: string) =>
+      manager.post(`/demo/api/v1/exports`, { kind: 'reconciliation', format, filter, language: 'zh' });
+    const started = await asked({ account: ACCOUNT, day }, 'csv');
+    expect(started.status).toBe(202);
+    const path = `/demo/api/v1/exports/${started.body.id}`;
+    await eventually(async () => (await manager.get(path)).body.status === 'done');
+    const file = await manager.get(`${path}/file`);
+    expect(file.headers.get('content-disposition')).toContain(`reconciliation-${day}-HKG01-`);
+    const [head, ...rows] = String(file.body).trimEnd().split('\r\n');
+    expect(head!.split(',').filter((column) => !/\p{Script=Han}/u.test(column))).toEqual([]);
+    const of = (section: string) => rows.filter((row) => row.startsWith(`${section},`));
+    expect(of('不一致')).toHaveLength(findings.length);
+    expect(of('一致')).toHaveLength(agreed);
+    expect(of('处理费与结算到账').length).toBeGreaterThan(0);
+    expect(of('当日合计').length).toBeGreaterThan(0);
+    // What somebody typed is no formula.
+    expect(of('不一致')[0]).toContain(`"'=1+1, a trial refund of the platform",Lin Qiao,`);
+    expect((await asked({ account: ACCOUNT, day: '2020-01-01' }, 'xlsx')).status).toBe(404);
+    expect((await asked({ account: 'LON01-SBX', day }, 'xlsx')).status).toBe(404);
+    expect((await asked({ day }, 'xlsx')).status).toBe(400);
   });
 
   it('lists the lines that agree page by page', async () => {

@@ -2,7 +2,15 @@ import { runAsSystem } from '../../src/kernel/change-origin.js';
 import type { TenantDatabase } from '../../src/kernel/database/database.js';
 import { compare, recount, sealOf } from '../../src/reconciliation/compare.queries.js';
 import { dayAt } from '../../src/kernel/local-day.js';
-import { addDueDays, keepJournal, keepReport } from '../../src/reconciliation/days.queries.js';
+import { addDueDays } from '../../src/reconciliation/days.queries.js';
+import { findDifferences } from '../../src/reconciliation/findings.queries.js';
+import { likelyReason } from '../../src/reconciliation/likely-reason.js';
+import {
+  claimJournal,
+  keepJournal,
+  keepReport,
+  releaseJournal,
+} from '../../src/reconciliation/lines.queries.js';
 import type { JournalLine, ReportLine } from '../../src/reconciliation/ports.js';
 import { samplePayments } from '../support/sample-payments.js';
 
@@ -97,6 +105,7 @@ describe('A day compared', () => {
     lines: readonly ReportLine[],
     journal: readonly JournalLine[] = posted.map((line, no) => written(line, no)),
     on: { day: string; journal: boolean } = { day, journal: true },
+    elsewhere: Record<string, JournalLine[]> = {},
   ): Promise<Record<string, string>> => {
     await db.transaction(async (client) => {
       await client.query(
@@ -105,12 +114,15 @@ describe('A day compared', () => {
       );
       const digest = Buffer.from(`report ${(reports += 1)}`);
       const reportId = await keepReport(client, { accountCode, day: on.day, digest, batch: null, lines });
-      await keepJournal(client, 'HKG01', on.day, journal);
+      await keepJournal(client, 'HKG01', on.day, journal, new Date());
+      for (const [date, lines] of Object.entries(elsewhere))
+        await keepJournal(client, 'HKG01', date, lines, new Date());
       const { rows } = await client.query<{ from: Date; to: Date }>(
         `SELECT $1::date::timestamp AT TIME ZONE '${ZONE}' AS "from", ($1::date + 1)::timestamp AT TIME ZONE '${ZONE}' AS "to"`,
         [on.day],
       );
-      await compare(client, { accountCode, day: on.day, reportId, journal: on.journal, ...rows[0]! });
+      const listing = on.journal ? [{ code: 'HKG01', timeZone: ZONE }] : [];
+      await compare(client, { accountCode, day: on.day, reportId, listing, ...rows[0]! });
       await client.query(
         'UPDATE reconciliation.days SET report_id = $3 WHERE account_code = $1 AND day = $2',
         [accountCode, on.day, reportId],
@@ -131,11 +143,6 @@ describe('A day compared', () => {
       )
     )[0];
   const payment = (no = 0) => money.filter(({ kind }) => kind === 'payment')[no]!;
-  const refund = () => money.find(({ kind }) => kind === 'refund')!;
-  const folioLine = (): [Line, number] => {
-    const no = posted.findIndex(({ kind, money: of }) => kind === 'posting' && of === payment().subject);
-    return [posted[no]!, no];
-  };
 
   it('has money, refunds and lines to compare', () => {
     expect(money.filter(({ kind }) => kind === 'payment').length).toBeGreaterThan(1);
@@ -155,47 +162,342 @@ describe('A day compared', () => {
     expect(await compared(money.map((row, no) => told(row, no % 2 ? ours : theirs)))).toEqual({});
   });
 
-  it('finds each fault that was planted, and nothing else', async () => {
-    const [line, no] = folioLine();
-    const [dropped, changed] = [payment(1), refund()];
-    const unknown = told(payment(), { reference: null, platformTransactionNo: 'T-unknown' });
-    const lines = [
-      ...money
-        .filter((row) => row !== dropped)
-        .map((row) => told(row, row === changed ? { amountMinor: Number(row.amount_minor) - 100 } : {})),
-      told(payment()),
-      unknown,
-      told(payment(), { kind: 'dispute', said: 'Chargeback' }),
-      told(payment(), { kind: 'fee', said: 'Fee', platformTransactionNo: null }),
-    ];
-    const journal = posted.flatMap((each, at) => (at === no ? [] : [written(each, at)]));
-    expect(line.money).toBe(payment().subject);
-    expect(await compared(lines, journal)).toEqual({
-      [dropped.subject]: 'notInReport',
-      [changed.subject]: 'reportDiffers',
-      [payment().subject]: 'notInPms',
-      [`line:${money.length}`]: 'twiceInReport',
-      [`line:${money.length + 1}`]: 'notWithUs',
-      [`line:${money.length + 2}`]: 'disputed',
+  /** One day's books, as they agree, for a fault to be planted in. */
+  const books = () => ({
+    report: money.map((row) => ({ of: row, lines: [told(row)] })),
+    journal: posted.map((line, no) => ({ of: line, lines: [written(line, no)] })),
+    elsewhere: {} as Record<string, JournalLine[]>,
+  });
+  type Books = ReturnType<typeof books>;
+  const inReport = ({ report }: Books, row: Money) => report.find(({ of }) => of === row)!;
+  const inPms = ({ journal }: Books, row: Money) =>
+    journal.find(({ of }) => of.money === row.subject && of.kind === 'posting')!;
+  const restore: (() => Promise<unknown>)[] = [];
+  /** Changes a row of the list of transactions until the test is over. */
+  const alter = async (
+    paymentId: string,
+    subject: string,
+    column: 'at' | 'status' | 'reason',
+    value: unknown,
+  ) => {
+    const where = 'WHERE payment_id = $1 AND subject = $2';
+    const [before] = await db.query<{ was: unknown }>(
+      `SELECT ${column} AS was FROM payby.transactions ${where}`,
+      [paymentId, subject],
+    );
+    const set = (to: unknown) =>
+      db.query(`UPDATE payby.transactions SET ${column} = $3 ${where}`, [paymentId, subject, to]);
+    restore.push(() => set(before!.was));
+    await set(value);
+  };
+  const postingOf = async (row: Money): Promise<string> => {
+    const [found] = await db.query<{ subject: string }>(
+      `SELECT subject FROM payby.transactions WHERE payment_id = $1 AND money = $2 AND kind = 'posting'`,
+      [row.payment_id, row.subject],
+    );
+    return found!.subject;
+  };
+  const nextDays = (days: number) =>
+    new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  afterEach(async () => {
+    for (const undo of restore.splice(0)) await undo();
+  });
+  const refuse = async (row: Money, all: Books, status: string) => {
+    inPms(all, row).lines = [];
+    await alter(row.payment_id, await postingOf(row), 'status', status);
+    await alter(row.payment_id, await postingOf(row), 'reason', 'Night audit is running');
+  };
+  const swapped = (amount: number): number => {
+    const digits = [...String(amount)];
+    // Not the first, which may not become a nought.
+    const at = digits.findIndex((digit, no) => no > 1 && digit !== digits[no - 1]);
+    [digits[at - 1], digits[at]] = [digits[at]!, digits[at - 1]!];
+    return Number(digits.join(''));
+  };
+
+  /** What is planted on a payment, and what has to be found: in which line, what, why, and the command that settles it. */
+  const FAULTS: readonly [
+    fault: string,
+    plant: (row: Money, all: Books) => void | Promise<void>,
+    found: [finding: string, reason: string, command: string],
+  ][] = [
+    [
+      'a posting that the PMS refused',
+      (row, all) => refuse(row, all, 'fail'),
+      ['notInPms', 'postingRefused', 'post'],
+    ],
+    [
+      'a posting nobody knows the end of',
+      (row, all) => refuse(row, all, 'unknown'),
+      ['notInPms', 'postingUnknown', 'post'],
+    ],
+    [
+      'a posting that waits',
+      (row, all) => refuse(row, all, 'running'),
+      ['notInPms', 'postingWaits', 'openPayment'],
+    ],
+    [
+      'a posting marked by hand',
+      (row, all) => refuse(row, all, 'success'),
+      ['notInPms', 'setByHand', 'openPayment'],
+    ],
+    [
+      'a posting typed by hand without our number',
+      async (row, all) => {
+        const [own] = inPms(all, row).lines;
+        await refuse(row, all, 'fail');
+        inPms(all, row).lines = [
+          { ...own!, pmsReference: `HAND-${row.subject}`, reference: null, postedBy: 'Chan Tai' },
+        ];
+      },
+      ['notInPms', 'typedByHand', 'explain'],
+    ],
+    [
+      'digits swapped in the PMS',
+      (row, all) => {
+        const [own] = inPms(all, row).lines;
+        inPms(all, row).lines = [{ ...own!, amountMinor: swapped(own!.amountMinor), postedBy: 'Chan Tai' }];
+      },
+      ['pmsDiffers', 'digitsSwapped', 'explain'],
+    ],
+    [
+      'another amount in the PMS',
+      (row, all) => {
+        const [own] = inPms(all, row).lines;
+        inPms(all, row).lines = [{ ...own!, amountMinor: own!.amountMinor * 3 + 1 }];
+      },
+      ['pmsDiffers', 'otherAmount', 'explain'],
+    ],
+    [
+      'a posting written twice',
+      (row, all) =>
+        void inPms(all, row).lines.push({
+          ...inPms(all, row).lines[0]!,
+          pmsReference: `TWICE-${row.subject}`,
+        }),
+      ['pmsDiffers', 'postedTwice', 'askAgain'],
+    ],
+    [
+      'another currency in the PMS',
+      (row, all) => {
+        const [own] = inPms(all, row).lines;
+        inPms(all, row).lines = [{ ...own!, currencyCode: 'MOP' }];
+      },
+      ['pmsDiffers', 'otherCurrency', 'explain'],
+    ],
+    [
+      'a posting to a wrong day',
+      (row, all) => {
+        const wrong = nextDays(9);
+        all.elsewhere[wrong] = [...(all.elsewhere[wrong] ?? []), ...inPms(all, row).lines];
+        inPms(all, row).lines = [];
+      },
+      ['pmsOtherDay', 'postedOtherDay', 'explain'],
+    ],
+    [
+      'money the report leaves out',
+      async (row, all) => {
+        inReport(all, row).lines = [];
+        await alter(row.payment_id, row.subject, 'at', new Date(`${day}T12:00:00+08:00`));
+      },
+      ['notInReport', 'laterReport', 'askAgain'],
+    ],
+    [
+      'money of shortly before midnight that the report leaves out',
+      async (row, all) => {
+        inReport(all, row).lines = [];
+        await alter(row.payment_id, row.subject, 'at', new Date(Date.parse(`${day}T23:58:41+08:00`)));
+      },
+      ['notInReport', 'nearMidnight', 'askAgain'],
+    ],
+    [
+      'money the platform took too much of',
+      (row, all) =>
+        void (inReport(all, row).lines = [told(row, { amountMinor: Number(row.amount_minor) * 3 + 1 })]),
+      ['reportDiffers', 'tookMore', 'refund'],
+    ],
+    [
+      'money the platform took too little of',
+      (row, all) => void (inReport(all, row).lines = [told(row, { amountMinor: 1 })]),
+      ['reportDiffers', 'otherAmount', 'openPayment'],
+    ],
+    [
+      'another currency in the report',
+      (row, all) => void (inReport(all, row).lines = [told(row, { currencyCode: 'MOP' })]),
+      ['reportDiffers', 'otherCurrency', 'openPayment'],
+    ],
+    [
+      'a line told twice',
+      (row, all) => void inReport(all, row).lines.push(told(row)),
+      ['twiceInReport', 'toldTwice', 'explain'],
+    ],
+    [
+      'a second charge',
+      (row, all) =>
+        void inReport(all, row).lines.push(told(row, { platformTransactionNo: `AGAIN-${row.subject}` })),
+      ['notWithUs', 'chargedTwice', 'record'],
+    ],
+    [
+      'money whose callback was lost',
+      (row, all) =>
+        void inReport(all, row).lines.push(
+          told(row, { reference: 'lost', platformTransactionNo: `LOST-${row.subject}` }),
+        ),
+      ['notWithUs', 'callbackLost', 'record'],
+    ],
+    [
+      'a refund made at the platform',
+      (row, all) =>
+        void inReport(all, row).lines.push(
+          told(row, {
+            kind: 'refund',
+            reference: null,
+            platformRefundNo: `RF-${row.subject}`,
+            amountMinor: -1,
+          }),
+        ),
+      ['notWithUs', 'refundedAtPlatform', 'record'],
+    ],
+    [
+      'a refund in a currency that was never paid',
+      (row, all) =>
+        void inReport(all, row).lines.push(
+          told(row, {
+            kind: 'refund',
+            reference: null,
+            platformRefundNo: `RC-${row.subject}`,
+            amountMinor: -1,
+            currencyCode: 'MOP',
+          }),
+        ),
+      ['notWithUs', 'refundDoesNotFit', 'explain'],
+    ],
+    [
+      'a refund of money nobody knows',
+      (row, all) =>
+        void inReport(all, row).lines.push(
+          told(row, {
+            kind: 'refund',
+            reference: null,
+            platformTransactionNo: 'nobody',
+            platformRefundNo: `RN-${row.subject}`,
+            amountMinor: -1,
+          }),
+        ),
+      ['notWithUs', 'unknownMoney', 'explain'],
+    ],
+    [
+      'a fee that is missing',
+      (row, all) => {
+        const fee = (of: Money) => Math.round(Number(of.amount_minor) / 70);
+        for (const { of, lines } of all.report)
+          if (of.kind === 'payment') lines.forEach((line) => (line.feeMinor ??= fee(of)));
+        inReport(all, row).lines[0]!.feeMinor = 0;
+      },
+      ['feeMissing', 'feeMissing', 'explain'],
+    ],
+    [
+      'a dispute',
+      (row, all) => void inReport(all, row).lines.push(told(row, { kind: 'dispute', said: 'Chargeback' })),
+      ['disputed', 'disputed', 'explain'],
+    ],
+  ];
+  /** Payments of the day whose posting is in the PMS, each different from the others. */
+  const sound = () =>
+    money.filter(
+      (row) =>
+        row.kind === 'payment' &&
+        new Set(String(row.amount_minor).slice(1)).size > 1 &&
+        posted.filter(
+          (line) => line.money === row.subject && line.kind === 'posting' && line.status === 'success',
+        ).length === 1,
+    );
+  const differencesOf = async (all: Books) => {
+    const report = all.report.flatMap(({ lines }) => lines);
+    const journal = all.journal.flatMap(({ lines }) => lines);
+    await compared(report, journal, undefined, all.elsewhere);
+    return (await findDifferences(db, accountCode, day, { limit: 100 })).map((row) => {
+      const { code, command } = likelyReason(row, ZONE)!;
+      const about = row.subject.startsWith('line:') ? row.paymentId : row.subject;
+      return { about, found: [row.finding, code, command], row };
     });
-    expect(await standing()).toMatchObject({ status: 'open', unsettled: 6 });
+  };
+
+  it.each(FAULTS)(
+    'finds %s, its likely reason and how it is settled, and nothing else',
+    async (_, plant, found) => {
+      const [row] = sound();
+      const all = books();
+      await plant(row!, all);
+      const differences = await differencesOf(all);
+      expect(differences.map((each) => each.found)).toEqual([found]);
+      expect(await standing()).toMatchObject({ status: 'open', unsettled: 1 });
+      // A line of the report that is nobody's has no payment.
+      expect([row!.subject, row!.payment_id, null]).toContain(differences[0]!.about);
+    },
+  );
+
+  it('finds all of them at once, each once', async () => {
+    const rows = sound();
+    const all = books();
+    const planted: { found: string[] }[] = [];
+    for (const [no, [, plant, found]] of FAULTS.slice(0, rows.length).entries()) {
+      await plant(rows[no]!, all);
+      planted.push({ found });
+    }
+    expect(planted.length).toBeGreaterThan(7);
+    const key = ({ found }: { found: string[] }) => found.join(' ');
+    expect((await differencesOf(all)).map(key).sort()).toEqual(planted.map(key).sort());
   });
 
-  it.each([
-    ['another amount', { amountMinor: 1 }],
-    ['a line that was written twice, under another number', { pmsReference: 'elsewhere' }],
-  ])('finds %s in the PMS', async (_, changes) => {
-    const [line, no] = folioLine();
-    const journal = posted.map((each, at) => written(each, at, at === no ? changes : {}));
-    if ('pmsReference' in changes) journal.push(written(line, no, { pmsReference: 'once more' }));
-    expect(
-      await compared(
-        money.map((row) => told(row)),
-        journal,
-      ),
-    ).toEqual({
-      [payment().subject]: 'pmsDiffers',
+  it('says of each what somebody needs to settle it: the PMS’s words, who typed it, how close to midnight', async () => {
+    const [first, second, third] = sound() as [Money, Money, Money];
+    const all = books();
+    const plant = (fault: string) => FAULTS.find(([title]) => title === fault)![1];
+    await plant('a posting that the PMS refused')(first, all);
+    await plant('digits swapped in the PMS')(second, all);
+    await plant('money of shortly before midnight that the report leaves out')(third, all);
+    const rows = (await differencesOf(all)).map(({ row }) => row);
+    const of = (row: Money) => rows.find(({ subject }) => subject === row.subject)!;
+    expect(of(first)).toMatchObject({ postingStatus: 'fail', postingReason: 'Night audit is running' });
+    expect(of(first).posting).toMatch(/^posting:\d+$/);
+    expect(of(second).pmsLine).toMatchObject({ by: 'Chan Tai', typed: false });
+    expect(likelyReason(of(third), ZONE)).toMatchObject({ seconds: -79, day: nextDays(1) });
+  });
+
+  it('repeats the PMS’s own code and words of a posting that it refused', async () => {
+    const [failed] = await db.query<{ payment_id: string; money: string; code: string; reason: string }>(
+      `SELECT w.payment_id, w.money, e.data->>'code' AS code, e.data->>'reason' AS reason
+       FROM payby.transactions w JOIN payby.transactions m ON m.payment_id = w.payment_id AND m.subject = w.money
+       JOIN kernel.events e ON e.stream_id = 'payment-' || w.payment_id AND e.type = 'posting-failed.v1'
+       WHERE w.kind = 'posting' AND w.status = 'fail' AND w.hotel_code = 'HKG01' AND m.account_code = $1 LIMIT 1`,
+      [accountCode],
+    );
+    const [row] = await db.query<Money & Record<string, unknown>>(
+      'SELECT * FROM payby.transactions WHERE payment_id = $1 AND subject = $2',
+      [failed!.payment_id, failed!.money],
+    );
+    await compared([...money.map((each) => told(each)), told(row!)]);
+    const found = await findDifferences(db, accountCode, day, { limit: 100 });
+    expect(found.find(({ subject }) => subject === failed!.money)).toMatchObject({
+      postingCode: failed!.code,
+      postingReason: failed!.reason,
+      postingAt: expect.any(Date),
     });
+  });
+
+  it('has a PMS’s business day read by one worker, and shared while it is fresh', async () => {
+    const since = new Date(Date.now() - 60_000);
+    const claim = (from = since) => claimJournal(db, 'HKG01', '2031-01-01', from);
+    expect(await Promise.all([claim(), claim()])).toEqual(
+      expect.arrayContaining([{ state: 'mine' }, { state: 'held' }]),
+    );
+    await releaseJournal(db, 'HKG01', '2031-01-01');
+    expect(await claim()).toEqual({ state: 'mine' });
+    const readAt = new Date();
+    await db.transaction((client) => keepJournal(client, 'HKG01', '2031-01-01', [], readAt));
+    expect(await claim()).toEqual({ state: 'here', readAt });
+    expect(await claim(new Date(readAt.getTime() + 1))).toEqual({ state: 'mine' });
   });
 
   it('takes what the PMS confirmed for its journal where it cannot list its lines', async () => {
@@ -216,7 +518,7 @@ describe('A day compared', () => {
     const rest = money.filter((row) => row !== late).map((row) => told(row));
     expect(await compared(rest)).toEqual({ [late.subject]: 'notInReport' });
     const journal = posted.map((line, no) => written(line, no));
-    const found = await compared([told(late)], journal, { day: next, journal: true });
+    const found = await compared([told(late)], [], { day: next, journal: true }, { [day]: journal });
     expect(found).not.toHaveProperty([late.subject]);
     expect(await compared(rest)).toEqual({});
   });

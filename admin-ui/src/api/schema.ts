@@ -156,6 +156,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/http-proxies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists HTTP proxies (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["HttpProxies_list"];
+        put?: never;
+        /** Tries the proxy, then saves it with what came of that. One that does not work is not used. */
+        post: operations["HttpProxies_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/http-proxies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["HttpProxies_one"];
+        /** What the body leaves out stays as it is. It is tried again in any case. */
+        put: operations["HttpProxies_update"];
+        post?: never;
+        /** Back to the installation's, or to none. */
+        delete: operations["HttpProxies_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/http-proxies/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries what is saved, and puts it into or out of use accordingly. */
+        post: operations["HttpProxies_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/oauth/token": {
         parameters: {
             query?: never;
@@ -612,6 +665,42 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/hotel-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists hotels (simple-rest: sort, range, filter), without their logos. Without a range: all, at most 1,000. */
+        get: operations["HotelSettings_list"];
+        put?: never;
+        /** Adds a hotel; in the group only. */
+        post: operations["HotelSettings_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/hotel-settings/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["HotelSettings_one"];
+        /** What the body leaves out stays as it is. */
+        put: operations["HotelSettings_update"];
+        post?: never;
+        /** Refused while a payment, an account or a method names it. */
+        delete: operations["HotelSettings_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2115,6 +2204,229 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/pms-connections/{id}/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All versions, the draft (or what is live) and what is wrong with it. 404 for a PMS that needs no profile. */
+        get: operations["PmsProfiles_view"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/versions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Version 0 is the one that comes with the product. */
+        get: operations["PmsProfiles_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/versions/{number}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A version as a file. It holds no secret: credentials are named, never written. */
+        get: operations["PmsProfiles_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/changes/{from}/{to}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What differs between two versions, part by part and line by line. */
+        get: operations["PmsProfiles_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps the draft as it is typed; begins one where there is none. What is live stays. */
+        put: operations["PmsProfiles_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/draft/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Throws the draft away. */
+        post: operations["PmsProfiles_discard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/draft/start-from": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the draft the text of another version. */
+        post: operations["PmsProfiles_startFrom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/draft/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the draft what a file holds. What is wrong with the file is told by line. */
+        post: operations["PmsProfiles_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/draft/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the draft live, when nothing is wrong with it and its dry runs pass. */
+        post: operations["PmsProfiles_publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the draft makes of a recorded answer, or of what the PMS answers to a question now, which takes
+         *     PMS_SYSTEM_SETTING_MGT. Nothing is posted.
+         */
+        post: operations["PmsProfiles_dryRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/recordings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps an answer to try drafts on: asked for now, out of the log of calls, or pasted. Guests are masked. */
+        post: operations["PmsProfiles_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/recordings/{recordingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["PmsProfiles_removeRecording"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pms-connections/{id}/profile/calls/{operation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Logged calls whose answers can be recorded, the newest first. */
+        get: operations["PmsProfiles_calls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/reconciliation/accounts": {
         parameters: {
             query?: never;
@@ -2631,6 +2943,104 @@ export interface components {
         TenantStatusDto: {
             /** @enum {string} */
             status: "active" | "suspended";
+        };
+        ProxyTestStep: {
+            /**
+             * @description The proxy is there; it connects us to the test address; that answers.
+             * @enum {string}
+             */
+            step: "reach" | "tunnel" | "answer";
+            /** @enum {string} */
+            state: "ok" | "failed" | "skipped";
+            /** @enum {string|null} */
+            problem: "blocked" | "name" | "connection" | "timeout" | "credentials" | "refused" | "closed" | "certificate" | null;
+            /** @description For whoever looks after the proxy; without secrets. */
+            said: string | null;
+        };
+        HttpProxyAnswer: {
+            tenantId: string;
+            /**
+             * @description `direct`: without a proxy, whatever the installation's says.
+             * @enum {string}
+             */
+            mode: "proxy" | "direct";
+            /** @description Name or address; null where calls go directly. */
+            host: string | null;
+            port: number | null;
+            /** @description Null: the proxy asks for none. */
+            username: string | null;
+            /** @description Reached without the proxy: names, `*.name`, addresses, networks in CIDR form. */
+            bypass: string[];
+            /**
+             * Format: uri
+             * @description What a test asks for through the proxy.
+             */
+            testAddress: string;
+            enabled: boolean;
+            /** @description Whether the last test got through. One that does not work is not used. Null: there is nothing to test. */
+            working: boolean | null;
+            /** Format: date-time */
+            testedAt: string | null;
+            testSteps: components["schemas"]["ProxyTestStep"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description The tenant's id again, as list clients want an `id`. */
+            id: string;
+            /** @description Whether it counts for every tenant without one of its own. */
+            installation: boolean;
+            passwordSet: boolean;
+            /** @description Whether calls really leave this way: it is enabled, and works if it is a proxy. */
+            used: boolean;
+        };
+        CreateHttpProxyDto: {
+            tenantId: string;
+            /**
+             * @description `direct`: without a proxy, whatever the installation's says.
+             * @enum {string}
+             */
+            mode: "proxy" | "direct";
+            /** @description Reached without the proxy: names, `*.name`, addresses, networks in CIDR form. */
+            bypass?: string[];
+            /**
+             * Format: uri
+             * @description What a test asks for through the proxy.
+             */
+            testAddress?: string;
+            enabled?: boolean;
+            /** @description Name or address; null where calls go directly. */
+            host?: string | null;
+            port?: number | null;
+            /** @description Null: the proxy asks for none. */
+            username?: string | null;
+            /** @description Kept sealed and never answered. Left out it stays; an empty one takes it away. */
+            password?: string;
+        };
+        UpdateHttpProxyDto: {
+            tenantId?: string;
+            /**
+             * @description `direct`: without a proxy, whatever the installation's says.
+             * @enum {string}
+             */
+            mode?: "proxy" | "direct";
+            /** @description Reached without the proxy: names, `*.name`, addresses, networks in CIDR form. */
+            bypass?: string[];
+            /**
+             * Format: uri
+             * @description What a test asks for through the proxy.
+             */
+            testAddress?: string;
+            enabled?: boolean;
+            /** @description Name or address; null where calls go directly. */
+            host?: string | null;
+            port?: number | null;
+            /** @description Null: the proxy asks for none. */
+            username?: string | null;
+            /** @description Kept sealed and never answered. Left out it stays; an empty one takes it away. */
+            password?: string;
+            /** @description As last read: refused with CONFLICT when somebody else changed the setting since. */
+            updatedAt?: string;
         };
         TokenRequestDto: {
             /** @enum {string} */
@@ -3152,6 +3562,161 @@ export interface components {
             pmsKind: string | null;
             pmsName: string | null;
         };
+        HotelSettingsAnswer: {
+            /** @description Part of what payments and postings say, so it never changes. */
+            code: string;
+            /** @description In English. */
+            name: string;
+            /** @description In Chinese. */
+            nameZh: string;
+            /** @enum {string} */
+            type: "hotel" | "resort" | "apartment" | "hostel" | "other";
+            /** @example Asia/Hong_Kong */
+            timeZone: string;
+            /** @enum {string} */
+            adapterChannelType: "none" | "opera" | "cambridge" | "infor" | "hms" | "sep";
+            /** @description Offered in this order. */
+            countryPhoneCodes: string[];
+            /**
+             * @description What requests for money begin with.
+             * @example HKD
+             */
+            currencyCode: string;
+            /** @description Those it takes besides. */
+            additionalCurrencies: string[];
+            /** @enum {string} */
+            localLanguage: "none" | "chinese";
+            phone: string | null;
+            email: string | null;
+            /** Format: uri */
+            website: string | null;
+            address: string | null;
+            addressZh: string | null;
+            postcode: string | null;
+            area: string | null;
+            /**
+             * @description HH:mm, the hotel's time.
+             * @example 15:00
+             */
+            checkInTime: string;
+            notes: string | null;
+            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Answered where there is one; not in lists. */
+            logo?: string | null;
+            /** @description The kiosk checks guests in to rooms that are not clean yet. */
+            kioskDirtyRoomCheckIn: boolean;
+            /** @description Staff can check guests out at the kiosk. */
+            kioskStaffCheckOut: boolean;
+            /** @description Invoice details are taken over from the PMS. */
+            invoiceInfoSync: boolean;
+            /** @description Off: no guest is asked for money any more. What was asked for goes on. */
+            enabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description The code again, as list clients want an `id`. */
+            id: string;
+        };
+        CreateHotelDto: {
+            /** @description Part of what payments and postings say, so it never changes. */
+            code: string;
+            /** @description In English. */
+            name: string;
+            /** @description In Chinese. */
+            nameZh: string;
+            /** @example Asia/Hong_Kong */
+            timeZone: string;
+            /** @enum {string} */
+            adapterChannelType: "none" | "opera" | "cambridge" | "infor" | "hms" | "sep";
+            /** @description Offered in this order. */
+            countryPhoneCodes: string[];
+            /**
+             * @description What requests for money begin with.
+             * @example HKD
+             */
+            currencyCode: string;
+            /** @enum {string} */
+            type?: "hotel" | "resort" | "apartment" | "hostel" | "other";
+            /** @description Those it takes besides. */
+            additionalCurrencies?: string[];
+            /** @enum {string} */
+            localLanguage?: "none" | "chinese";
+            phone?: string | null;
+            email?: string | null;
+            /** Format: uri */
+            website?: string | null;
+            address?: string | null;
+            addressZh?: string | null;
+            postcode?: string | null;
+            area?: string | null;
+            /**
+             * @description HH:mm, the hotel's time.
+             * @example 15:00
+             */
+            checkInTime?: string;
+            notes?: string | null;
+            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Answered where there is one; not in lists. */
+            logo?: string | null;
+            /** @description The kiosk checks guests in to rooms that are not clean yet. */
+            kioskDirtyRoomCheckIn?: boolean;
+            /** @description Staff can check guests out at the kiosk. */
+            kioskStaffCheckOut?: boolean;
+            /** @description Invoice details are taken over from the PMS. */
+            invoiceInfoSync?: boolean;
+            /** @description Off: no guest is asked for money any more. What was asked for goes on. */
+            enabled?: boolean;
+        };
+        UpdateHotelDto: {
+            /** @description Part of what payments and postings say, so it never changes. */
+            code?: string;
+            /** @description In English. */
+            name?: string;
+            /** @description In Chinese. */
+            nameZh?: string;
+            /** @example Asia/Hong_Kong */
+            timeZone?: string;
+            /** @enum {string} */
+            adapterChannelType?: "none" | "opera" | "cambridge" | "infor" | "hms" | "sep";
+            /** @description Offered in this order. */
+            countryPhoneCodes?: string[];
+            /**
+             * @description What requests for money begin with.
+             * @example HKD
+             */
+            currencyCode?: string;
+            /** @enum {string} */
+            type?: "hotel" | "resort" | "apartment" | "hostel" | "other";
+            /** @description Those it takes besides. */
+            additionalCurrencies?: string[];
+            /** @enum {string} */
+            localLanguage?: "none" | "chinese";
+            phone?: string | null;
+            email?: string | null;
+            /** Format: uri */
+            website?: string | null;
+            address?: string | null;
+            addressZh?: string | null;
+            postcode?: string | null;
+            area?: string | null;
+            /**
+             * @description HH:mm, the hotel's time.
+             * @example 15:00
+             */
+            checkInTime?: string;
+            notes?: string | null;
+            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Answered where there is one; not in lists. */
+            logo?: string | null;
+            /** @description The kiosk checks guests in to rooms that are not clean yet. */
+            kioskDirtyRoomCheckIn?: boolean;
+            /** @description Staff can check guests out at the kiosk. */
+            kioskStaffCheckOut?: boolean;
+            /** @description Invoice details are taken over from the PMS. */
+            invoiceInfoSync?: boolean;
+            /** @description Off: no guest is asked for money any more. What was asked for goes on. */
+            enabled?: boolean;
+            /** @description As last read: refused with CONFLICT when somebody else changed the hotel since. */
+            updatedAt?: string;
+        };
         ApprovedTemplate: {
             /** @enum {string} */
             template: "payment-link";
@@ -3436,6 +4001,11 @@ export interface components {
             owner: string;
         };
         MethodAnswer: {
+            /**
+             * @description As it was set up when it was offered; left out in requests from before.
+             * @enum {string}
+             */
+            pageLoading?: "redirect" | "samePage" | "window";
             code: string;
             name: string;
             nameZh: string;
@@ -3445,6 +4015,8 @@ export interface components {
             kind: "card" | "alipay" | "wechat";
             platform: string;
             accountCode: string;
+            threeDs?: boolean;
+            transactionCode?: string | null;
         };
         CardAnswer: {
             brand: string;
@@ -3457,7 +4029,7 @@ export interface components {
             /** @enum {string} */
             purpose: "request" | "resend" | "reminder";
             /** @enum {string} */
-            status: "failed" | "pending" | "sent";
+            status: "failed" | "sent" | "pending";
             at: string | null;
             reason: string | null;
             /** @description Why it failed, for which every language has a sentence. */
@@ -4005,14 +4577,14 @@ export interface components {
         };
         StartExportDto: {
             /** @enum {string} */
-            kind: "payments" | "transactions";
+            kind: "payments" | "transactions" | "reconciliation";
             /**
              * @description An Excel workbook, or CSV (UTF-8 with a byte order mark).
              * @default xlsx
              * @enum {string}
              */
             format: "xlsx" | "csv";
-            /** @description As the list of this kind takes it. */
+            /** @description As the list of this kind takes it; of a reconciled day `account` and `day`. */
             filter?: {
                 [key: string]: unknown;
             };
@@ -4028,7 +4600,7 @@ export interface components {
         ExportAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "payments" | "transactions";
+            kind: "payments" | "transactions" | "reconciliation";
             /** @enum {string} */
             status: "done" | "failed" | "running" | "waiting" | "canceled";
             /** @description Rows written so far. */
@@ -4304,6 +4876,11 @@ export interface components {
             currencyCode: string | null;
         };
         MethodChoiceAnswer: {
+            /**
+             * @description As it was set up when it was offered; left out in requests from before.
+             * @enum {string}
+             */
+            pageLoading?: "redirect" | "samePage" | "window";
             code: string;
             name: string;
             nameZh: string;
@@ -4313,6 +4890,8 @@ export interface components {
             kind: "card" | "alipay" | "wechat";
             platform: string;
             accountCode: string;
+            threeDs?: boolean;
+            transactionCode?: string | null;
             /** @description What the form takes up when this is the only way to pay; null: nothing of its own. */
             validityHours: number | null;
             guaranteeType: string | null;
@@ -4683,7 +5262,7 @@ export interface components {
              */
             state: "ok" | "failed" | "waiting" | "skipped";
             /** @enum {string|null} */
-            problem: "blocked" | "name" | "certificate" | "timeout" | "connection" | "refused" | "busy" | "noAnswer" | "unusable" | null;
+            problem: "blocked" | "name" | "certificate" | "timeout" | "connection" | "proxy" | "refused" | "busy" | "noAnswer" | "unusable" | null;
             /** @description In the other side's own words, without secrets. */
             said: string | null;
             tookMs: number | null;
@@ -4715,8 +5294,8 @@ export interface components {
              * @description How the platform's part of the payment is shown, where it leaves a choice.
              * @enum {string}
              */
-            pageLoading: "redirect" | "qr" | "embedded";
-            /** @description Of the PMS. */
+            pageLoading: "redirect" | "samePage" | "window";
+            /** @description What the PMS books the money under; null: as its connection maps the method's code. */
             transactionCode: string | null;
             /** @enum {string} */
             detailEntry: "any" | "item" | "total";
@@ -4758,8 +5337,8 @@ export interface components {
              * @description How the platform's part of the payment is shown, where it leaves a choice.
              * @enum {string}
              */
-            pageLoading?: "redirect" | "qr" | "embedded";
-            /** @description Of the PMS. */
+            pageLoading?: "redirect" | "samePage" | "window";
+            /** @description What the PMS books the money under; null: as its connection maps the method's code. */
             transactionCode?: string | null;
             /** @enum {string} */
             detailEntry?: "any" | "item" | "total";
@@ -4795,8 +5374,8 @@ export interface components {
              * @description How the platform's part of the payment is shown, where it leaves a choice.
              * @enum {string}
              */
-            pageLoading?: "redirect" | "qr" | "embedded";
-            /** @description Of the PMS. */
+            pageLoading?: "redirect" | "samePage" | "window";
+            /** @description What the PMS books the money under; null: as its connection maps the method's code. */
             transactionCode?: string | null;
             /** @enum {string} */
             detailEntry?: "any" | "item" | "total";
@@ -4836,7 +5415,10 @@ export interface components {
             departure: string;
         };
         GuestMethodAnswer: {
-            /** @description Where it can be paid: a large screen, a phone, the browser inside a wallet. */
+            /**
+             * @description Where it can be paid: a large screen, a phone, the browser inside a wallet. Empty: not at all, its account does not
+             *     take this amount any more.
+             */
             devices: ("desktop" | "mobile" | "wechat" | "alipay")[];
             code: string;
             name: string;
@@ -4845,6 +5427,8 @@ export interface components {
             descriptionZh: string;
             /** @enum {string} */
             kind: "card" | "alipay" | "wechat";
+            /** @description The platform's page is to be opened in a window of its own. */
+            newWindow: boolean;
         };
         GuestAttemptAnswer: {
             methodName: string;
@@ -4885,6 +5469,10 @@ export interface components {
             receipt: components["schemas"]["GuestReceiptAnswer"] | null;
             maskedEmail: string | null;
         };
+        WalletReturnDto: {
+            code: string;
+            state: string;
+        };
         StartAttemptDto: {
             methodCode: string;
             /** @description The amount the guest saw. */
@@ -4895,6 +5483,8 @@ export interface components {
              * @enum {string}
              */
             device?: "desktop" | "mobile" | "wechat" | "alipay";
+            /** @description For a guest who is back from being asked by the wallet who they are. */
+            wallet?: components["schemas"]["WalletReturnDto"];
         };
         RedirectStepAnswer: {
             /** @enum {string} */
@@ -4905,6 +5495,8 @@ export interface components {
             /** @enum {string} */
             kind: "qr";
             content: string;
+            /** @description For how many seconds it can be scanned, whatever the guest's clock says; left out: as long as it can be paid. */
+            validSeconds?: number;
         };
         FormStepAnswer: {
             fields: {
@@ -5012,10 +5604,10 @@ export interface components {
             /** @enum {string} */
             kind: "platform" | "pms" | "sms";
             /**
-             * @description `stopped`, `blocked` and `stale`: nothing was sent.
+             * @description `stopped`, `proxy`, `blocked` and `stale`: nothing was sent.
              * @enum {string}
              */
-            outcome: "answered" | "refused" | "unknown" | "busy" | "stopped" | "blocked" | "stale";
+            outcome: "answered" | "refused" | "unknown" | "busy" | "stopped" | "proxy" | "blocked" | "stale";
             id: string;
             /** @description When it began. */
             at: string;
@@ -5103,6 +5695,8 @@ export interface components {
             savedSecrets: string[];
             /** @description Names of what the PMS still needs; none: it can be enabled. */
             missing: string[];
+            /** @description Its kind is spoken to by a mapping profile, at `…/profile`. */
+            mapped: boolean;
         };
         CreatePmsConnectionDto: {
             code: string;
@@ -5154,12 +5748,276 @@ export interface components {
         PmsCheckAnswer: {
             steps: components["schemas"]["PmsCheckStepAnswer"][];
         };
+        ProfileVersionAnswer: {
+            /** @enum {string} */
+            state: "draft" | "live" | "past";
+            /** Format: date-time */
+            savedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+            number: number;
+            revision: number;
+            note: string | null;
+            savedBy: string;
+            publishedBy: string | null;
+        };
+        ProfileText: {
+            en: string;
+            zh: string;
+        };
+        ProfileFieldAnswer: {
+            name: string;
+            type: string;
+            required: boolean;
+            label: components["schemas"]["ProfileText"];
+        };
+        ProfileOperationAnswer: {
+            /** @enum {string} */
+            name: "findReservation" | "searchReservations" | "findAccount" | "findGroup" | "findArAccount" | "postPayment" | "postRefund" | "findPostings" | "businessDate" | "listPostings";
+            /** @description An example of what its request may read. */
+            input: {
+                [key: string]: unknown;
+            };
+            label: components["schemas"]["ProfileText"];
+            /** @description Whether the answer is a list of objects with these fields. */
+            many: boolean;
+            /** @description Whether a PMS may do without it. */
+            optional: boolean;
+            /** @description What follows when it does. */
+            without: components["schemas"]["ProfileText"];
+            fields: components["schemas"]["ProfileFieldAnswer"][];
+            /** @description A question that changes nothing: it may be asked while a draft is tried. */
+            question: boolean;
+        };
+        ProfileFunctionAnswer: {
+            /** @description Null: one of JSONata's own. */
+            usage: string | null;
+            does: components["schemas"]["ProfileText"] | null;
+            name: string;
+        };
+        RecordingAnswer: {
+            /**
+             * @description Where it comes from: a question that was asked for it, the log of calls, or a text that somebody pasted.
+             * @enum {string}
+             */
+            source: "asked" | "log" | "pasted";
+            /** Format: date-time */
+            recordedAt: string;
+            id: string;
+            operation: string;
+            label: string;
+            status: number;
+            recordedBy: string;
+        };
+        ProfileOfferAnswer: {
+            replace: string;
+            with: string;
+        };
+        ProfileProblemAnswer: {
+            /** @description Of the mapping, from 1; null: not of a line. */
+            line: number | null;
+            column: number | null;
+            offer: components["schemas"]["ProfileOfferAnswer"] | null;
+            /** @description Null: of the whole profile. */
+            operation: string | null;
+            part: string;
+            /** @description Where exactly, within a part that has parts itself; null: it has none. */
+            at: string | null;
+            message: components["schemas"]["ProfileText"];
+        };
+        RunSummaryAnswer: {
+            recordingId: string;
+            passes: boolean;
+        };
+        OperationStateAnswer: {
+            /**
+             * @description `unavailable`: the PMS cannot. `unrecorded`: there is no answer to try it on.
+             * @enum {string}
+             */
+            state: "passes" | "fails" | "unavailable" | "unrecorded";
+            name: string;
+            /** @description The draft's mapping is not the live one. */
+            changed: boolean;
+            /** @description Of the answer that least is read of: required fields that were read, and how many there are. */
+            read: number;
+            required: number;
+            runs: components["schemas"]["RunSummaryAnswer"][];
+        };
+        ProfileStateAnswer: {
+            problems: components["schemas"]["ProfileProblemAnswer"][];
+            operations: components["schemas"]["OperationStateAnswer"][];
+            /** @description Whether it may be published. */
+            ready: boolean;
+        };
+        ProfileAnswer: {
+            /** @description The draft; where there is none, what is live. */
+            document: {
+                [key: string]: unknown;
+            };
+            liveDocument: {
+                [key: string]: unknown;
+            };
+            connectionId: string;
+            name: string;
+            kind: string;
+            hotelCode: string;
+            /** @description The newest first, without the one that comes with the product. */
+            versions: components["schemas"]["ProfileVersionAnswer"][];
+            /** @description The version the hotel works with; 0: the one that comes with the product. */
+            live: number;
+            /** @description Of the draft, or of the one that a first change begins. */
+            next: number;
+            /** @description 0: there is no draft. */
+            revision: number;
+            /** @description What the hotel should have confirmed by its vendor. */
+            toConfirm: components["schemas"]["ProfileText"][];
+            operations: components["schemas"]["ProfileOperationAnswer"][];
+            functions: components["schemas"]["ProfileFunctionAnswer"][];
+            recordings: components["schemas"]["RecordingAnswer"][];
+            state: components["schemas"]["ProfileStateAnswer"];
+        };
+        ProfileDocumentAnswer: {
+            document: {
+                [key: string]: unknown;
+            };
+            /** @description 0: it comes with the product. */
+            number: number;
+        };
+        ProfileLineAnswer: {
+            /** @enum {string} */
+            change: "same" | "added" | "removed";
+            text: string;
+        };
+        ProfileChangeAnswer: {
+            /** @description Null: of the whole profile. */
+            operation: string | null;
+            part: string;
+            lines: components["schemas"]["ProfileLineAnswer"][];
+        };
+        SaveDraftDto: {
+            /** @description The whole profile. Its mappings may be half typed, its form must be right. */
+            document: {
+                [key: string]: unknown;
+            };
+            /** @description Of the draft; where there was none, the number the next one gets. */
+            number: number;
+            /** @description 0: there was no draft. */
+            revision: number;
+        };
+        DraftSavedAnswer: {
+            draft: components["schemas"]["ProfileVersionAnswer"];
+            state: components["schemas"]["ProfileStateAnswer"];
+        };
+        DraftReadDto: {
+            /** @description Of the draft; where there was none, the number the next one gets. */
+            number: number;
+            /** @description 0: there was no draft. */
+            revision: number;
+        };
+        StartFromDto: {
+            /** @description Of the draft; where there was none, the number the next one gets. */
+            number: number;
+            /** @description 0: there was no draft. */
+            revision: number;
+            /** @description The version whose text the draft gets; 0: the one that comes with the product. */
+            from: number;
+        };
+        ImportProfileDto: {
+            /** @description Of the draft; where there was none, the number the next one gets. */
+            number: number;
+            /** @description 0: there was no draft. */
+            revision: number;
+            /** @description What the file holds. */
+            text: string;
+        };
+        PublishProfileDto: {
+            /** @description What was changed and why, for those who look later. */
+            note?: string | null;
+            /** @description Of the draft; where there was none, the number the next one gets. */
+            number: number;
+            /** @description 0: there was no draft. */
+            revision: number;
+        };
+        DryRunDto: {
+            /** @enum {string} */
+            operation: "findReservation" | "searchReservations" | "findAccount" | "findGroup" | "findArAccount" | "postPayment" | "postRefund" | "findPostings" | "businessDate" | "listPostings";
+            /** @description What is asked, in place of the example: the names that the operation's input has. */
+            input?: {
+                [key: string]: unknown;
+            };
+            /** @description The answer it is tried on; left out: the PMS is asked now, which only questions may be. */
+            recordingId?: string;
+        };
+        RefusalAnswer: {
+            code: string;
+            message: string;
+        };
+        FieldReadAnswer: {
+            /** @description As PayBy takes it over; null: there is none. */
+            value: Record<string, never> | null;
+            /** @description Null: it is as it should be. */
+            problem: components["schemas"]["ProfileText"] | null;
+            /** @description Paths in the answer that it comes from; one without an index stands for all of a list. */
+            from: string[];
+            name: string;
+            type: string;
+            required: boolean;
+            label: components["schemas"]["ProfileText"];
+        };
+        DryRunAnswer: {
+            /** @description What would be sent; secrets are dots. Null: it cannot be made. */
+            request: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The answer it was tried on, masked. */
+            body: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description What the answer amounts to; null: it makes no sense.
+             * @enum {string|null}
+             */
+            outcome: "success" | "refused" | "busy" | "unknown" | "notFound" | "alreadyDone" | "stale" | null;
+            /** @description Under which code an answer that is no success is told, and in which words. */
+            refusal: components["schemas"]["RefusalAnswer"] | null;
+            /** @description Why there is no request, or why the answer could not be read; null: neither. */
+            problem: components["schemas"]["ProfileText"] | null;
+            passes: boolean;
+            status: number;
+            /** @description Objects in the answer. */
+            count: number;
+            /** @description Of the first of them. */
+            fields: components["schemas"]["FieldReadAnswer"][];
+        };
+        RecordAnswerDto: {
+            /** @enum {string} */
+            operation: "findReservation" | "searchReservations" | "findAccount" | "findGroup" | "findArAccount" | "postPayment" | "postRefund" | "findPostings" | "businessDate" | "listPostings";
+            input?: {
+                [key: string]: unknown;
+            };
+            /** @description What was answered there: “Window closed”. */
+            label: string;
+            /** @description A logged call whose answer is kept; or `body`; neither: the PMS is asked now. */
+            callId?: string;
+            /** @description A pasted answer: its JSON. Masked before it is stored. */
+            body?: string;
+            status?: number;
+        };
+        LoggedAnswerAnswer: {
+            /** Format: date-time */
+            at: string;
+            id: string;
+            status: number;
+        };
         PlatformNameAnswer: {
             en: string;
             zh: string;
         };
         ComparedAccountAnswer: {
             code: string;
+            name: string;
+            /** @description Every hotel takes money at it: its days have lines of all of them. */
+            ofGroup: boolean;
             platform: string;
             platformName: components["schemas"]["PlatformNameAnswer"];
             /** @description Zone in which the platform counts its days. */
@@ -5187,7 +6045,7 @@ export interface components {
             waitsFor: string | null;
             /**
              * Format: date-time
-             * @description When the PMS's lines were read; null: it cannot list them, or was not asked yet.
+             * @description When the PMS's lines were read; null: it cannot list them, and what it confirmed for each stands in.
              */
             pmsReadAt: string | null;
             /** Format: date-time */
@@ -5221,11 +6079,24 @@ export interface components {
             feeMinor: number;
             netMinor: number;
         };
+        PmsLineAnswer: {
+            /** @description The PMS's number of it. */
+            reference: string;
+            by: string | null;
+            /** Format: date-time */
+            at: string | null;
+            /** @description It carries neither our reference nor a number that the PMS told us. */
+            typed: boolean;
+        };
         LikelyReasonAnswer: {
             /** @enum {string} */
-            code: "nearMidnight" | "laterReport" | "callbackLost" | "refundedAtPlatform" | "unknownMoney" | "stillWorkedOn" | "toldTwice" | "digitsSwapped" | "otherCurrency" | "otherAmount" | "postingRefused" | "postingUnknown" | "postingWaits" | "setByHand" | "postedTwice" | "disputed";
+            code: "nearMidnight" | "laterReport" | "callbackLost" | "chargedTwice" | "refundedAtPlatform" | "refundDoesNotFit" | "unknownMoney" | "stillWorkedOn" | "toldTwice" | "digitsSwapped" | "otherCurrency" | "otherAmount" | "tookMore" | "postingRefused" | "postingUnknown" | "postingWaits" | "setByHand" | "typedByHand" | "postedTwice" | "postedOtherDay" | "feeMissing" | "disputed";
             /** @enum {string} */
-            command: "askAgain" | "record" | "openPayment" | "explain";
+            command: "askAgain" | "record" | "post" | "refund" | "openPayment" | "explain";
+            /** @description Of money close to midnight: seconds from it, negative before. */
+            seconds: number | null;
+            /** @description The other day that it most likely is on. */
+            day: string | null;
         };
         FindingSettledAnswer: {
             reason: string;
@@ -5241,13 +6112,24 @@ export interface components {
             /** @enum {string} */
             kind: "payment" | "refund" | "dispute";
             /** @enum {string} */
-            finding: "twiceInReport" | "notWithUs" | "pendingWithUs" | "notInReport" | "reportDiffers" | "notInPms" | "pmsDiffers" | "disputed";
+            finding: "twiceInReport" | "notWithUs" | "pendingWithUs" | "notInReport" | "reportDiffers" | "notInPms" | "pmsDiffers" | "pmsOtherDay" | "feeMissing" | "disputed";
+            /** @description The PMS's line that is missing or differs, as the list of transactions names it. */
+            posting: string | null;
             postingStatus: string | null;
+            /** @description The PMS's own code and words where it refused the posting. */
+            postingCode: string | null;
             postingReason: string | null;
+            /** Format: date-time */
+            postingAt: string | null;
+            /** @description Who set the posting's status by hand. */
+            postingBy: string | null;
+            /** @description What is in the PMS instead. */
+            pmsLine: components["schemas"]["PmsLineAnswer"] | null;
             likely: components["schemas"]["LikelyReasonAnswer"] | null;
             answer: components["schemas"]["FindingSettledAnswer"] | null;
             settled: boolean;
             subject: string;
+            hotelCode: string | null;
             paymentId: string | null;
             paymentNo: string | null;
             guest: string | null;
@@ -5256,7 +6138,9 @@ export interface components {
             /** @description Minor units, negative where money left; null: not there. */
             reportMinor: number | null;
             oursMinor: number | null;
+            oursCurrency: string | null;
             pmsMinor: number | null;
+            pmsCurrency: string | null;
             /** @description What should stand in the PMS; null: nothing is posted for it. */
             postedMinor: number | null;
             /** Format: date-time */
@@ -5265,6 +6149,13 @@ export interface components {
             reportAt: string | null;
             platformNo: string | null;
             cardInfo: components["schemas"]["FindingCardAnswer"] | null;
+        };
+        ClosedDayAnswer: {
+            day: string;
+            /** Format: date-time */
+            closedAt: string;
+            closedBy: string;
+            seal: string;
         };
         DayDetailAnswer: {
             /** @enum {string} */
@@ -5284,7 +6175,7 @@ export interface components {
             waitsFor: string | null;
             /**
              * Format: date-time
-             * @description When the PMS's lines were read; null: it cannot list them, or was not asked yet.
+             * @description When the PMS's lines were read; null: it cannot list them, and what it confirmed for each stands in.
              */
             pmsReadAt: string | null;
             /** Format: date-time */
@@ -5299,14 +6190,15 @@ export interface components {
             previousSeal: string | null;
             totals: components["schemas"]["DayTotalAnswer"][];
             settlement: components["schemas"]["SettlementAnswer"][];
-            /** @description false: what the PMS confirmed for each line stands for its journal. */
-            pmsListsLines: boolean;
             findings: components["schemas"]["ComparedLineAnswer"][];
+            /** @description The newest day before it that is closed. */
+            closedBefore: components["schemas"]["ClosedDayAnswer"] | null;
         };
         AgreeingLineAnswer: {
             /** @enum {string} */
             kind: "payment" | "refund" | "dispute";
             subject: string;
+            hotelCode: string | null;
             paymentId: string | null;
             paymentNo: string | null;
             guest: string | null;
@@ -5315,7 +6207,9 @@ export interface components {
             /** @description Minor units, negative where money left; null: not there. */
             reportMinor: number | null;
             oursMinor: number | null;
+            oursCurrency: string | null;
             pmsMinor: number | null;
+            pmsCurrency: string | null;
             /** @description What should stand in the PMS; null: nothing is posted for it. */
             postedMinor: number | null;
             /** Format: date-time */
@@ -5660,6 +6554,146 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TenantAnswer"];
+                };
+            };
+        };
+    };
+    HttpProxies_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HttpProxyAnswer"][];
+                };
+            };
+        };
+    };
+    HttpProxies_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateHttpProxyDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HttpProxyAnswer"];
+                };
+            };
+        };
+    };
+    HttpProxies_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HttpProxyAnswer"];
+                };
+            };
+        };
+    };
+    HttpProxies_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateHttpProxyDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HttpProxyAnswer"];
+                };
+            };
+        };
+    };
+    HttpProxies_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    HttpProxies_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HttpProxyAnswer"];
                 };
             };
         };
@@ -6547,6 +7581,124 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["HotelAnswer"];
                 };
+            };
+        };
+    };
+    HotelSettings_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HotelSettingsAnswer"][];
+                };
+            };
+        };
+    };
+    HotelSettings_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateHotelDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HotelSettingsAnswer"];
+                };
+            };
+        };
+    };
+    HotelSettings_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HotelSettingsAnswer"];
+                };
+            };
+        };
+    };
+    HotelSettings_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateHotelDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HotelSettingsAnswer"];
+                };
+            };
+        };
+    };
+    HotelSettings_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -8995,6 +10147,320 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PmsCheckAnswer"];
+                };
+            };
+        };
+    };
+    PmsProfiles_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileAnswer"];
+                };
+            };
+        };
+    };
+    PmsProfiles_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileDocumentAnswer"];
+                };
+            };
+        };
+    };
+    PmsProfiles_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+        };
+    };
+    PmsProfiles_changes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                from: number;
+                to: number;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileChangeAnswer"][];
+                };
+            };
+        };
+    };
+    PmsProfiles_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveDraftDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftSavedAnswer"];
+                };
+            };
+        };
+    };
+    PmsProfiles_discard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftReadDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PmsProfiles_startFrom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartFromDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftSavedAnswer"];
+                };
+            };
+        };
+    };
+    PmsProfiles_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportProfileDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftSavedAnswer"];
+                };
+            };
+        };
+    };
+    PmsProfiles_publish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishProfileDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PmsProfiles_dryRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DryRunDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryRunAnswer"];
+                };
+            };
+        };
+    };
+    PmsProfiles_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordAnswerDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordingAnswer"];
+                };
+            };
+        };
+    };
+    PmsProfiles_removeRecording: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                recordingId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PmsProfiles_calls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                operation: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedAnswerAnswer"][];
                 };
             };
         };

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { guestAmount } from './format';
 import { AskButton, Frame } from './Frame';
 import { Checking, checkingTitle, Ended, Paid, Verdict } from './Outcome';
-import { ToPay, type Notice } from './ToPay';
+import type { Notice } from './NoticeBox';
+import { ToPay } from './ToPay';
 import { useGuestPayment } from './use-guest-payment';
 import { htmlLang, preferredLanguage, rememberLanguage, labels, type Language } from './labels';
 

@@ -1,13 +1,23 @@
-import { useEffect, useState, type FormEvent, type RefObject } from 'react';
-import { startAttempt, type GuestMethod, type GuestState, type MethodKind } from './guest-api';
-import { dialable, guestAmount, instantText, stayText } from './format';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { Elsewhere } from './Elsewhere';
+import { startAttempt, type GuestMethod, type GuestState } from './guest-api';
+import { guestAmount, instantText, stayText } from './format';
 import { Amount, Row } from './Frame';
 import { Icon } from './icons';
-import { deviceOf, openPage, openWallet, postForm, type NextStep } from './next-step';
-import { ScanCode } from './ScanCode';
+import { MethodMark, methodName } from './methods';
+import {
+  deviceOf,
+  leave,
+  openWallet,
+  takeWalletReturn,
+  WINDOW_NAME,
+  type NextStep,
+  type WalletReturn,
+} from './next-step';
+import { NoticeBox, type Notice } from './NoticeBox';
+import { offersOn } from './offers';
+import { ScanCode, type Code } from './ScanCode';
 import { labels, type Language, type Labels } from './labels';
-
-export type Notice = 'none' | 'amount' | 'notPayable' | 'tooMany' | 'silent' | 'offline';
 
 interface ToPayProps {
   state: GuestState;
@@ -21,9 +31,6 @@ interface ToPayProps {
   onCheck: () => Promise<void>;
 }
 
-const methodName = (method: GuestMethod, language: Language) =>
-  language === 'zh' ? method.nameZh || method.name : method.name;
-
 export function ToPay({
   state,
   language,
@@ -35,9 +42,13 @@ export function ToPay({
   onCheck,
 }: ToPayProps) {
   const t = labels[language];
-  const methods = state.methods.filter(({ devices }) => devices.includes(deviceOf(navigator.userAgent)));
-  const [code, setCode] = useState(methods[0]?.code);
-  const [scan, setScan] = useState<string | null>(null);
+  const device = deviceOf(navigator.userAgent);
+  const { here: methods, elsewhere } = offersOn(state.methods, device);
+  const wallet = device === 'wechat' || device === 'alipay' ? device : null;
+  const [walletReturn] = useState(takeWalletReturn);
+  const wentOn = useRef(false);
+  const [code, setCode] = useState(walletReturn?.methodCode ?? methods[0]?.code);
+  const [scan, setScan] = useState<Code | null>(null);
   const [opening, setOpening] = useState(false);
   const method = methods.find((candidate) => candidate.code === code) ?? methods[0];
   const amount = guestAmount(state.amountMinor, state, language);
@@ -51,17 +62,29 @@ export function ToPay({
 
   async function pay(event: FormEvent) {
     event.preventDefault();
-    if (opening || !method) return;
+    if (!opening && method) await start(method);
+  }
+
+  /** @returns whether the guest goes on */
+  async function start(chosen: GuestMethod, back: WalletReturn | null = null): Promise<boolean> {
+    // Browsers let a page open another window at the very click alone. A phone has no use for one.
+    const ownWindow = chosen.newWindow && device === 'desktop' ? window.open('', WINDOW_NAME) : null;
     setOpening(true);
     onNotice('none');
-    const result = await startAttempt(method.code, state);
-    if (result.kind === 'next') return goOn(result.next);
+    const result = await startAttempt(chosen.code, state, back);
+    if (result.kind !== 'next' || (result.next.kind !== 'redirect' && result.next.kind !== 'form'))
+      ownWindow?.close();
+    if (result.kind === 'next') {
+      await goOn(result.next, ownWindow);
+      return true;
+    }
     if (result.kind === 'amountChanged' || result.kind === 'notPayable') await onRefresh();
     onNotice(
       (
         {
           amountChanged: 'amount',
           notPayable: 'notPayable',
+          notSignedIn: 'notSignedIn',
           tooMany: 'tooMany',
           platformSilent: 'silent',
           offline: 'offline',
@@ -69,18 +92,21 @@ export function ToPay({
       )[result.kind],
     );
     setOpening(false);
+    return false;
   }
 
-  async function goOn(next: NextStep) {
+  async function goOn(next: NextStep, ownWindow: Window | null) {
     switch (next.kind) {
       case 'redirect':
-        return openPage(next);
       case 'form':
-        return postForm(next);
+        leave(next, ownWindow);
+        if (!ownWindow) return;
+        await onCheck();
+        break;
       case 'qr':
         // The page now knows of the open attempt, and asks how it stands.
         await onRefresh();
-        setScan(next.content);
+        setScan({ content: next.content, validSeconds: next.validSeconds ?? null });
         break;
       case 'wallet':
         if (await openWallet(next)) await onCheck();
@@ -92,12 +118,22 @@ export function ToPay({
     setOpening(false);
   }
 
+  useEffect(() => {
+    // The guest pressed the button before the wallet was asked who they are: what they began goes on.
+    if (wentOn.current || !walletReturn || method?.code !== walletReturn.methodCode) return;
+    wentOn.current = true;
+    void start(method, walletReturn);
+    // Once, when the page has come back.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
   // A code that was declined is of no use any more.
   if (scan !== null && method && state.attempt?.status === 'open')
     return (
       <ScanCode
         {...{ state, language, heading, onCheck }}
-        content={scan}
+        code={scan}
+        onRenew={() => start(method)}
         platform={method.kind === 'card' ? null : methodName(method, language)}
         onBack={() => setScan(null)}
       />
@@ -136,38 +172,41 @@ export function ToPay({
         )}
       </section>
 
-      <section className="card">
-        <NoticeBox {...{ state, language, notice, notCharged, method, onCheck }} />
-        <fieldset>
-          <legend>{t.chooseMethod}</legend>
-          {methods.map((candidate) => (
-            <label
-              className="method"
-              key={candidate.code}
-              data-testid={`method-${candidate.code}`}
-              data-kind={candidate.kind}
-            >
-              <MethodMark kind={candidate.kind} />
-              <span className="method-text">
-                <b>{methodName(candidate, language)}</b>
-                <small>
-                  {language === 'zh'
-                    ? candidate.descriptionZh || candidate.description
-                    : candidate.description}
-                </small>
-              </span>
-              <input
-                type="radio"
-                name="method"
-                value={candidate.code}
-                checked={candidate.code === method?.code}
-                onChange={() => setCode(candidate.code)}
-              />
-            </label>
-          ))}
-          {methods.length === 0 && <p>{t.noMethods}</p>}
-        </fieldset>
-      </section>
+      {(methods.length > 0 || elsewhere.length === 0) && (
+        <section className="card">
+          <NoticeBox {...{ state, language, notice, notCharged, method, onCheck }} />
+          <fieldset>
+            <legend>{t.chooseMethod}</legend>
+            {methods.map((candidate) => (
+              <label
+                className="method"
+                key={candidate.code}
+                data-testid={`method-${candidate.code}`}
+                data-kind={candidate.kind}
+              >
+                <MethodMark kind={candidate.kind} />
+                <span className="method-text">
+                  <b>{methodName(candidate, language)}</b>
+                  <small>
+                    {language === 'zh'
+                      ? candidate.descriptionZh || candidate.description
+                      : candidate.description}
+                  </small>
+                </span>
+                <input
+                  type="radio"
+                  name="method"
+                  value={candidate.code}
+                  checked={candidate.code === method?.code}
+                  onChange={() => setCode(candidate.code)}
+                />
+              </label>
+            ))}
+            {methods.length === 0 && <p>{t.noMethods}</p>}
+          </fieldset>
+        </section>
+      )}
+      <Elsewhere methods={elsewhere} {...{ wallet, language }} />
 
       {method && (
         <div className="go">
@@ -192,112 +231,6 @@ export function ToPay({
 
 const openingText = (t: Labels, method: GuestMethod, language: Language) =>
   method.kind === 'card' ? t.openingCard : t.opening(methodName(method, language));
-
-/** The vendors' own colours. */
-const BRANDS = { alipay: '#1677ff', wechat: '#0a9e4a', card: '#43555b' };
-
-function MethodMark({ kind }: { kind: MethodKind }) {
-  return (
-    <span className="mark" style={{ background: BRANDS[kind] }} aria-hidden="true">
-      {kind === 'alipay' ? '支' : <Icon name={kind === 'wechat' ? 'chat' : 'card'} />}
-    </span>
-  );
-}
-
-interface NoticeBoxProps {
-  state: GuestState;
-  language: Language;
-  notice: Notice;
-  notCharged: boolean;
-  method: GuestMethod | undefined;
-  onCheck: () => Promise<void>;
-}
-
-/** One sentence about what just happened and the next step; what the guest just did outranks the last attempt. */
-function NoticeBox({ state, language, notice, notCharged, method, onCheck }: NoticeBoxProps) {
-  const t = labels[language];
-  const { attempt, hotel } = state;
-  const tried =
-    attempt && (language === 'zh' ? attempt.methodNameZh || attempt.methodName : attempt.methodName);
-
-  const triedCard = state.methods.some((m) => m.name === attempt?.methodName && m.kind === 'card');
-
-  if (notice === 'silent' || notice === 'notPayable') {
-    const silent =
-      method?.kind === 'card'
-        ? t.noticeSilentCard
-        : t.noticeSilent(method ? methodName(method, language) : '');
-    return (
-      <div className="notice bad" role="alert">
-        <Icon name="warn" />
-        <div>
-          <p>
-            <b>{notice === 'silent' ? silent : t.noticeNotPayable}</b>{' '}
-            {notice === 'silent' && t.noticeSilentNext}
-          </p>
-          {hotel.phone && <a href={dialable(hotel.phone)}>{t.callForHelp(hotel.phone)}</a>}
-        </div>
-      </div>
-    );
-  }
-  if (notice !== 'none') {
-    const text = { amount: t.noticeAmount, tooMany: t.noticeTooMany, offline: t.noticeOffline }[notice];
-    return (
-      <div className="notice look" role="alert">
-        <Icon name="warn" />
-        <p>{text}</p>
-      </div>
-    );
-  }
-  if (attempt?.status === 'failed') {
-    return (
-      <div className="notice bad" role="alert">
-        <Icon name="warn" />
-        <p>
-          <b>
-            {triedCard ? t.noticeDeclinedCard : t.noticeDeclined(tried ?? '')}
-            {reasonText(t, attempt.reason, language)}
-          </b>{' '}
-          {t.noticeDeclinedNext}
-        </p>
-      </div>
-    );
-  }
-  if (attempt?.status === 'open' && notCharged) {
-    return (
-      <div className="notice look" role="status" data-testid="not-charged">
-        <Icon name="info" />
-        <p>
-          <b>{t.notCharged}</b> {triedCard ? t.unfinishedCard : t.unfinished(tried ?? '')}
-        </p>
-      </div>
-    );
-  }
-  if (attempt?.status === 'open') {
-    return (
-      <div className="notice look" role="status">
-        <Icon name="info" />
-        <div>
-          <p>
-            <b>{triedCard ? t.noticeOpenCard : t.noticeOpen(tried ?? '')}</b> {t.noticeOpenNext}
-          </p>
-          <button type="button" className="inline" onClick={() => void onCheck()}>
-            {t.checkIt}
-          </button>
-        </div>
-      </div>
-    );
-  }
-  return null;
-}
-
-/** Platforms answer in codes; a code without plain words says nothing to a guest and is left out. */
-function reasonText(t: Labels, reason: string | null, language: Language): string {
-  const key = (reason ?? '').toLowerCase().replace(/[\s-]+/g, '_');
-  const text = t.reasons[key as keyof Labels['reasons']];
-  if (!text) return language === 'zh' ? '。' : '.';
-  return language === 'zh' ? `：${text}。` : `: ${text}.`;
-}
 
 export function ItemRows({ state, language }: { state: GuestState; language: Language }) {
   return state.items.map((item, index) => (

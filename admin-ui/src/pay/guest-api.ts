@@ -1,4 +1,4 @@
-import { deviceOf, readNextStep, type Device, type NextStep } from './next-step';
+import { deviceOf, readNextStep, type Device, type NextStep, type WalletReturn } from './next-step';
 
 /** The guest JSON: what the payment page reads and asks for. Amounts are whole minor units, instants are UTC. */
 
@@ -13,6 +13,7 @@ export interface GuestMethod {
   descriptionZh: string;
   kind: MethodKind;
   devices: Device[];
+  newWindow: boolean;
 }
 
 interface GuestHotel {
@@ -61,6 +62,7 @@ type AttemptResult =
   | { kind: 'next'; next: NextStep }
   | { kind: 'amountChanged' }
   | { kind: 'notPayable' }
+  | { kind: 'notSignedIn' }
   | { kind: 'tooMany' }
   | { kind: 'platformSilent' }
   | { kind: 'offline' };
@@ -116,7 +118,11 @@ export async function tellReturned(): Promise<Charged> {
  * Opens a session at the platform for the amount the guest has seen. The server refuses when the amount
  * has moved since, so nobody confirms a number that was not on the screen.
  */
-export async function startAttempt(methodCode: string, seen: GuestState): Promise<AttemptResult> {
+export async function startAttempt(
+  methodCode: string,
+  seen: GuestState,
+  wallet: WalletReturn | null = null,
+): Promise<AttemptResult> {
   try {
     const response = await call('attempts', {
       method: 'POST',
@@ -126,11 +132,13 @@ export async function startAttempt(methodCode: string, seen: GuestState): Promis
         amountMinor: seen.amountMinor,
         currencyCode: seen.currencyCode,
         device: deviceOf(navigator.userAgent),
+        ...(wallet && { wallet: { code: wallet.code, state: wallet.state } }),
       }),
     });
     const body = (await response.json().catch(() => null)) as { next?: unknown; code?: string } | null;
     const next = response.ok ? readNextStep(body?.next) : null;
     if (next) return { kind: 'next', next };
+    if (body?.code === 'WALLET_SIGN_IN_FAILED') return { kind: 'notSignedIn' };
     if (body?.code === 'AMOUNT_CHANGED') return { kind: 'amountChanged' };
     if (response.status === 404 || response.status === 409) return { kind: 'notPayable' };
     if (response.status === 429) return { kind: 'tooMany' };

@@ -11,7 +11,9 @@ import {
   zoneOf,
 } from './format';
 import type { GuestState, GuestStatus } from './guest-api';
-import { deviceOf, readNextStep } from './next-step';
+import { deviceOf, readNextStep, type Device } from './next-step';
+import { offersOn } from './offers';
+import { renewAfterMs } from './renewal';
 import { screenOf } from './use-guest-payment';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -132,6 +134,7 @@ describe('going on to pay', () => {
   it.each([
     ['redirect', { kind: 'redirect', url: 'https://pay.example/s/1' }],
     ['qr', { kind: 'qr', content: 'weixin://wxpay/bizpayurl?pr=1' }],
+    ['a qr with an end', { kind: 'qr', content: 'weixin://wxpay/bizpayurl?pr=1', validSeconds: 7_200 }],
     ['form', { kind: 'form', action: 'https://pay.example/gateway', fields: { biz: '{"a":1}' } }],
     ['wallet', { kind: 'wallet', wallet: 'wechat', parameters: { package: 'prepay_id=1' } }],
   ])('knows %s', (_, step) => expect(readNextStep(step)).toEqual(step));
@@ -152,4 +155,56 @@ describe('going on to pay', () => {
     ['Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile Safari/537.36', 'mobile'],
     ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537.36', 'desktop'],
   ])('tells what the guest holds by %s', (agent, device) => expect(deviceOf(agent)).toBe(device));
+});
+
+describe('the ways to pay', () => {
+  const offered = (devices: Device[], device: Device) => {
+    const { here, elsewhere } = offersOn([{ devices }], device);
+    return here.length ? 'here' : elsewhere[0]?.where;
+  };
+
+  it.each<[Device, Device[], string]>([
+    ['wechat', ['desktop', 'mobile', 'wechat'], 'here'],
+    // Alipay, and WeChat Pay without an official account.
+    ['wechat', ['desktop', 'mobile', 'alipay'], 'browser'],
+    ['wechat', ['desktop', 'mobile'], 'browser'],
+    ['alipay', ['desktop', 'mobile', 'wechat'], 'browser'],
+    ['alipay', ['desktop', 'mobile', 'alipay'], 'here'],
+    ['mobile', ['desktop'], 'computer'],
+    ['mobile', ['wechat'], 'wechat'],
+    ['desktop', ['mobile', 'alipay'], 'phone'],
+    ['desktop', ['alipay'], 'alipay'],
+    ['wechat', ['desktop'], 'computer'],
+    ['mobile', [], 'amount'],
+  ])('with a guest on %s, one for %j is offered: %s', (device, devices, where) => {
+    expect(offered(devices, device)).toBe(where);
+  });
+
+  it('keep their order, and none is lost', () => {
+    const methods = [
+      { devices: ['mobile'] },
+      { devices: ['desktop'] },
+      { devices: ['wechat', 'mobile'] },
+    ] as {
+      devices: Device[];
+    }[];
+    const { here, elsewhere } = offersOn(methods, 'mobile');
+    expect(here).toEqual([methods[0], methods[2]]);
+    expect(elsewhere.map(({ method }) => method)).toEqual([methods[1]]);
+  });
+});
+
+describe('a code to scan', () => {
+  const HOUR = 3_600_000;
+
+  it.each([
+    ['is renewed a minute before it runs out', 7_200, 24 * HOUR, 7_140_000],
+    ['is renewed halfway when it is short', 90, 24 * HOUR, 45_000],
+    ['is left alone when it is good to the end', null, 24 * HOUR, null],
+    ['is left alone when the request ends with it', 7_200, 2 * HOUR, null],
+    ['is left alone when there is hardly time for another', 7_140, 2 * HOUR, null],
+    ['is renewed at once when it has run out', 0, HOUR, 0],
+  ])('%s', (_what, validSeconds, dueInMs, wanted) => {
+    expect(renewAfterMs(validSeconds, dueInMs)).toBe(wanted);
+  });
 });

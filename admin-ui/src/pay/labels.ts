@@ -1,3 +1,5 @@
+import type { Elsewhere } from './offers';
+
 export type Language = 'en' | 'zh';
 
 const en = {
@@ -24,6 +26,29 @@ const en = {
   scanTitle: 'Code to scan',
   scanText: 'Scan this code with your phone and confirm there. This page goes on by itself.',
   otherWay: 'Choose another way to pay',
+  codeOver: 'This code cannot be scanned any more.',
+  newCode: 'Show a new code',
+
+  elsewhere: (wallet: 'wechat' | 'alipay' | null): string =>
+    wallet === 'wechat' ? 'Not inside WeChat' : wallet ? 'Not inside Alipay' : 'Not on this device',
+  elsewhereWhy: {
+    browser: (wallet) =>
+      wallet === 'wechat'
+        ? 'WeChat does not open it. Open this page in your browser.'
+        : 'Alipay does not open it. Open this page in your browser.',
+    phone: () => 'Open this page on your phone.',
+    computer: () => 'Open this page on a computer.',
+    wechat: () => 'Open this page in WeChat.',
+    alipay: () => 'Open this page in Alipay.',
+    amount: () => 'It does not take this amount.',
+  } as Record<Elsewhere, (wallet: 'wechat' | 'alipay' | null) => string>,
+  openInBrowser: 'Open in browser',
+  openStep1: 'Tap ⋯ in the top right corner.',
+  openStep2: 'Choose “Open in browser”.',
+  openStep3: 'Pay there. Or copy the link into your browser.',
+  link: 'Link to this page',
+  copyLink: 'Copy link',
+  copied: 'Copied',
 
   checkingTitle: (platform: string) => `Waiting for ${platform}’s answer`,
   checkingTitleCard: 'Waiting for the bank’s answer',
@@ -94,6 +119,7 @@ const en = {
   noticeSilentNext: 'You were not charged. Try again in a moment or choose another way.',
   noticeTooMany: 'Too many tries. Wait a minute, then try again. You were not charged.',
   noticeOffline: 'No connection. Check it, then try again. You were not charged.',
+  noticeNotSignedIn: 'WeChat could not confirm who you are. You were not charged. Try again.',
   noticeNotPayable: 'This request could not be paid just now. Try again in a moment.',
   noticeOpen: (platform: string) => `A payment with ${platform} was started.`,
   noticeOpenCard: 'A card payment was started.',
@@ -135,6 +161,29 @@ const zh: Labels = {
   scanTitle: '付款二维码',
   scanText: '请用手机扫描二维码并确认支付，此页会自动更新。',
   otherWay: '选择其他支付方式',
+  codeOver: '此二维码已失效。',
+  newCode: '显示新的二维码',
+
+  elsewhere: (wallet) =>
+    wallet === 'wechat' ? '微信内不支持' : wallet ? '支付宝内不支持' : '当前设备不支持',
+  elsewhereWhy: {
+    browser: (wallet) =>
+      wallet === 'wechat'
+        ? '微信内无法打开，请在浏览器中打开此页。'
+        : '支付宝内无法打开，请在浏览器中打开此页。',
+    phone: () => '请在手机上打开此页。',
+    computer: () => '请在电脑上打开此页。',
+    wechat: () => '请在微信中打开此页。',
+    alipay: () => '请在支付宝中打开此页。',
+    amount: () => '无法收取此金额。',
+  },
+  openInBrowser: '在浏览器打开',
+  openStep1: '点击右上角的 ⋯。',
+  openStep2: '选择“在浏览器打开”。',
+  openStep3: '在浏览器中完成支付，也可复制链接到浏览器打开。',
+  link: '此页链接',
+  copyLink: '复制链接',
+  copied: '已复制',
 
   checkingTitle: (platform) => `正在等待${platform}的结果`,
   checkingTitleCard: '正在等待银行的结果',
@@ -202,6 +251,7 @@ const zh: Labels = {
   noticeSilentNext: '您没有被扣款。稍后重试或选择其他方式。',
   noticeTooMany: '尝试次数过多，一分钟后再试。您没有被扣款。',
   noticeOffline: '网络未连接，检查后重试。您没有被扣款。',
+  noticeNotSignedIn: '微信未能确认您的身份，请重试。您没有被扣款。',
   noticeNotPayable: '此付款请求暂时无法支付，稍后重试。',
   noticeOpen: (platform) => `您已开始使用${platform}支付。`,
   noticeOpenCard: '您已开始使用银行卡支付。',

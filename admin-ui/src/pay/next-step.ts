@@ -1,7 +1,7 @@
 /** How the guest goes on, as the server says it for a payment that was started. */
 export type NextStep =
   | { kind: 'redirect'; url: string }
-  | { kind: 'qr'; content: string }
+  | { kind: 'qr'; content: string; validSeconds?: number }
   | { kind: 'form'; action: string; fields: Record<string, string> }
   | { kind: 'wallet'; wallet: 'wechat' | 'alipay'; parameters: Record<string, string> };
 
@@ -12,6 +12,22 @@ export function deviceOf(userAgent: string): Device {
   if (/MicroMessenger/i.test(userAgent)) return 'wechat';
   if (/AlipayClient/i.test(userAgent)) return 'alipay';
   return /Android|iPhone|iPad|Mobile/i.test(userAgent) ? 'mobile' : 'desktop';
+}
+
+/** What a wallet that was asked who the guest is has sent back with them. */
+export interface WalletReturn {
+  methodCode: string;
+  code: string;
+  state: string;
+}
+
+/** Takes it out of the address, once: a reload must not use it again, nor a copied address carry it along. */
+export function takeWalletReturn(): WalletReturn | null {
+  const query = new URLSearchParams(window.location.search);
+  const [methodCode, code, state] = ['wallet', 'code', 'state'].map((name) => query.get(name));
+  if (!methodCode) return null;
+  window.history.replaceState(null, '', window.location.pathname);
+  return code && state ? { methodCode, code, state } : null;
 }
 
 export function isWebAddress(value: unknown): value is string {
@@ -30,7 +46,13 @@ export function readNextStep(value: unknown): NextStep | null {
     case 'redirect':
       return isWebAddress(step.url) ? { kind: 'redirect', url: step.url } : null;
     case 'qr':
-      return typeof step.content === 'string' && step.content ? { kind: 'qr', content: step.content } : null;
+      return typeof step.content === 'string' && step.content
+        ? {
+            kind: 'qr',
+            content: step.content,
+            ...(typeof step.validSeconds === 'number' && { validSeconds: step.validSeconds }),
+          }
+        : null;
     case 'form':
       return isWebAddress(step.action) && isTexts(step.fields)
         ? { kind: 'form', action: step.action, fields: step.fields }
@@ -44,22 +66,33 @@ export function readNextStep(value: unknown): NextStep | null {
   }
 }
 
+/** Of the window that is opened for the platform's page. */
+export const WINDOW_NAME = 'payment';
+
 /**
- * Leaves this page for the platform's. It is told which site the guest comes from, as WeChat Pay insists on, but not by
- * which link.
+ * Leaves this page for the platform's, or opens that in a window of its own. It is told which site the guest comes from,
+ * as WeChat Pay insists on, but not by which link.
  */
-export function openPage({ url }: Extract<NextStep, { kind: 'redirect' }>): void {
+export function leave(
+  step: Extract<NextStep, { kind: 'redirect' | 'form' }>,
+  ownWindow: Window | null,
+): void {
+  // What is opened must not reach back into this page.
+  if (ownWindow) ownWindow.opener = null;
+  const target = ownWindow ? WINDOW_NAME : '_self';
+  if (step.kind === 'form') return postForm(step, target);
+  if (ownWindow) {
+    ownWindow.location.href = step.url;
+    return;
+  }
   const link = document.createElement('a');
-  Object.assign(link, { href: url, referrerPolicy: 'strict-origin' });
+  Object.assign(link, { href: step.url, referrerPolicy: 'strict-origin' });
   link.click();
 }
 
-/** Leaves this page for the platform's, carrying the fields along. */
-export function postForm({ action, fields }: Extract<NextStep, { kind: 'form' }>): void {
+function postForm({ action, fields }: Extract<NextStep, { kind: 'form' }>, target: string): void {
   const form = document.createElement('form');
-  form.method = 'post';
-  form.action = action;
-  form.hidden = true;
+  Object.assign(form, { method: 'post', action, target, hidden: true });
   for (const [name, value] of Object.entries(fields)) {
     const field = document.createElement('input');
     Object.assign(field, { type: 'hidden', name, value });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ProxyError } from '../../kernel/http/proxy-tunnel.js';
 import {
   BusyError,
   OutcomeUnknownError,
@@ -20,10 +21,13 @@ export class PmsCheck {
     const pms = this.vendors.pms(connection.kind);
     const lookedUp = await problemOf(() => pms.findReservations(connection, NOBODY), 'lookup');
     if (lookedUp) return answer(lookedUp);
-    if (!pms.businessDate) return answer({ step: 'businessDate', state: 'skipped', said: '' });
-    let day = '';
-    const dated = await problemOf(async () => (day = await pms.businessDate!(connection)), 'businessDate');
-    return answer(dated ?? { step: 'businessDate', state: 'ok', said: day });
+    let day: string | null = null;
+    const dated = await problemOf(
+      async () => (day = (await pms.businessDate?.(connection)) ?? null),
+      'businessDate',
+    );
+    if (dated) return answer(dated);
+    return answer({ step: 'businessDate', state: day === null ? 'skipped' : 'ok', said: day ?? '' });
   }
 }
 
@@ -46,8 +50,9 @@ async function problemOf(question: () => Promise<unknown>, step: CheckStep): Pro
       if (refused.code === 'ADDRESS_BLOCKED') return { step: 'reached', state: 'failed', said };
       return { step: refused.about ?? step, state: 'failed', said };
     }
-    if (error instanceof BusyError) return { step, state: 'failed', said };
-    if (!(error instanceof OutcomeUnknownError)) throw error;
+    const isProxy = (error as Error).cause instanceof ProxyError;
+    if (error instanceof BusyError && !isProxy) return { step, state: 'failed', said };
+    if (!(error instanceof OutcomeUnknownError) && !isProxy) throw error;
     return { step: 'reached', state: 'failed', said };
   }
 }

@@ -35,6 +35,8 @@ export class PmsConnectionAnswer extends OmitType(PmsConnectionRecord, ['credent
   savedSecrets: string[];
   /** Names of what the PMS still needs; none: it can be enabled. */
   missing: string[];
+  /** Its kind is spoken to by a mapping profile, at `…/profile`. */
+  mapped: boolean;
 }
 
 export const CHECK_STEPS = ['reached', 'key', 'hotel', 'lookup', 'businessDate'] as const;

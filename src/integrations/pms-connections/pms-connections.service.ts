@@ -18,7 +18,7 @@ import { type EntityListSpec, listOf } from '../../kernel/resource/list.js';
 import { refuse, Store } from '../../kernel/resource/store.js';
 import { REQUIRED } from '../../kernel/http/validation.js';
 import { SecretBox } from '../../kernel/secret-box.js';
-import type { PmsDefinition } from '../../payby/index.js';
+import type { PmsConnection, PmsDefinition } from '../../payby/index.js';
 import type { LevelContext } from '../../security/index.js';
 import { PMS_KINDS } from '../vendors.js';
 import type {
@@ -28,6 +28,8 @@ import type {
   UpdatePmsConnectionDto,
 } from './pms-connection.dto.js';
 import { PmsCheck } from './pms-check.js';
+import { findVersion } from './profile/profiles.queries.js';
+import { shippedProfile } from './profile/shipped-profiles.js';
 
 export const PMS_CONNECTION_LIST = {
   sorts: {
@@ -137,9 +139,16 @@ export class PmsConnections {
 
   /** Asks the PMS, as it is stored, whether it would work. @throws AppError NOT_FOUND */
   async check(ctx: LevelContext, id: string): Promise<PmsCheckAnswer> {
+    return this.checks.run(await this.connection(ctx, id));
+  }
+
+  /** How the PMS is reached, as it is stored, with its secrets; the profile it would be spoken to by. @throws AppError NOT_FOUND */
+  async connection(ctx: LevelContext, id: string): Promise<PmsConnection> {
     const row = await this.record(ctx.db.entities, ctx, id);
-    const { hotelCode, kind, name, baseUrl } = row;
-    return this.checks.run({ hotelCode, kind, name, baseUrl, credentials: this.valuesOf(row) });
+    const { hotelCode, code, kind, name, baseUrl } = row;
+    const live = await findVersion(ctx.db, { id, hotelCode, code, kind }, 'live');
+    const profile = live ? { profile: live.document } : {};
+    return { hotelCode, kind, name, baseUrl, credentials: this.valuesOf(row), ...profile };
   }
 
   private async record(entities: EntityManager, ctx: LevelContext, id: string): Promise<PmsConnectionRecord> {
@@ -191,6 +200,7 @@ export class PmsConnections {
       ...row,
       ...shownCredentials(schema, values),
       missing: required.filter((name) => !values[name]),
+      mapped: shippedProfile(row.kind) !== null,
     };
   }
 }

@@ -44,6 +44,33 @@ const PMS_ACCESS: Record<SandboxPms, { path: string; values(hotelCode: string): 
       paymentCodes: 'CARD=VA, ALIPAY=AP, WECHAT=WP, *=PL',
     }),
   },
+  infor: {
+    path: '/infor',
+    values: (propertyCode) => ({
+      propertyCode,
+      clientId: 'sbx-infor',
+      clientSecret: 'sbx-infor-secret',
+      cashier: 'PAYBY',
+    }),
+  },
+  hms: {
+    path: '/hms',
+    values: (propertyCode) => ({ propertyCode, username: 'sbx-hms', password: 'sbx-hms-password' }),
+  },
+  cambridge: {
+    path: '/cambridge',
+    values: (propertyCode) => ({ propertyCode, apiKey: 'sbx-cambridge-key' }),
+  },
+  sep: {
+    path: '/sep',
+    values: (propertyCode) => ({
+      propertyCode,
+      chainCode: 'HV',
+      clientId: 'sbx-sep',
+      clientSecret: 'sbx-sep-secret',
+      apiKey: 'sbx-sep-key',
+    }),
+  },
 };
 
 function sandboxPms({

@@ -1,4 +1,10 @@
-import { amountProblem, narrowed, refundableUntil, type PlatformCapabilities } from './capabilities.js';
+import {
+  amountProblem,
+  devicesFor,
+  narrowed,
+  refundableUntil,
+  type PlatformCapabilities,
+} from './capabilities.js';
 
 const PLATFORM: PlatformCapabilities = {
   refund: { partial: true, withinDays: 365, maxCount: 50 },
@@ -12,6 +18,25 @@ const PLATFORM: PlatformCapabilities = {
   preAuthorisation: false,
   receipts: false,
 };
+
+describe('Where a guest can pay', () => {
+  const amount = { amountMinor: 400, currencyCode: 'HKD' };
+  const platform = { ...PLATFORM, devices: ['desktop', 'mobile', 'wechat'] as const };
+
+  it('is wherever the platform can be paid, but for what the account lacks', () => {
+    expect(devicesFor(platform, amount)).toEqual(['desktop', 'mobile', 'wechat']);
+    expect(devicesFor(platform, amount, ['wechat'])).toEqual(['desktop', 'mobile']);
+  });
+
+  it.each([
+    ['below its least', { ...amount, amountMinor: 399 }],
+    ['above its most', { ...amount, amountMinor: 10_000_001 }],
+    ['in another currency', { ...amount, currencyCode: 'CNY' }],
+    ['in parts that it does not count', { amountMinor: 1_235, currencyCode: 'KWD' }],
+  ])('is nowhere for an amount %s', (_what, wrong) => {
+    expect(devicesFor(platform, wrong)).toEqual([]);
+  });
+});
 
 describe('What a platform can charge', () => {
   it.each([

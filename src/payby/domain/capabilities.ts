@@ -100,6 +100,20 @@ export function currencyTerms(
   return Object.hasOwn(currencies, code) ? currencies[code]! : null;
 }
 
+/**
+ * Where an amount can be paid.
+ * @param without devices that the account lacks something for
+ */
+export function devicesFor(
+  capabilities: Pick<PlatformCapabilities, 'currencies' | 'devices'>,
+  amount: Amount,
+  without: readonly Device[] = [],
+): Device[] {
+  return amountProblem(capabilities, amount)
+    ? []
+    : capabilities.devices.filter((device) => !without.includes(device));
+}
+
 export type AmountProblem = 'currency' | 'tooLow' | 'tooHigh' | 'tooFine';
 
 /** Why an amount cannot be charged; null: it can. */

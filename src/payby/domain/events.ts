@@ -119,7 +119,16 @@ export interface OfferedMethod {
   kind: 'card' | 'alipay' | 'wechat';
   platform: string;
   accountCode: string;
+  /** As it was set up when it was offered; absent in requests from before. */
+  pageLoading?: PageLoading;
+  threeDs?: boolean;
+  /** Of the PMS; null: as the connection maps the method's code. */
+  transactionCode?: string | null;
 }
+
+/** How the platform's part is shown: its page in this window or a new one, or a code within ours where it has one. */
+export const PAGE_LOADINGS = ['redirect', 'samePage', 'window'] as const;
+export type PageLoading = (typeof PAGE_LOADINGS)[number];
 
 /** Where the link can be sent. */
 export interface Recipients {

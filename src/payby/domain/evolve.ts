@@ -69,14 +69,15 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
         status: 'open',
         at,
         platformSessionId: null,
+        nextKind: null,
         platformReference: id,
         reason: null,
       };
       return { ...next, attempts: [...state.attempts, attempt] };
     }
     case 'PaymentSessionOpened': {
-      const { attemptId, platformSessionId } = event.data;
-      return { ...next, attempts: changeAttempt(state, attemptId, { platformSessionId }) };
+      const { attemptId, platformSessionId, nextKind } = event.data;
+      return { ...next, attempts: changeAttempt(state, attemptId, { platformSessionId, nextKind }) };
     }
     case 'PaymentFailed': {
       const { attemptId, reason } = event.data;

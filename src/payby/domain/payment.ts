@@ -71,7 +71,8 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
       return startAttempt(command, state);
     case 'RecordSessionOpened': {
       const { attemptId, platformSessionId, nextKind } = command;
-      return attemptOf(state, attemptId).platformSessionId === null
+      // A code that was renewed has another session of the same order.
+      return attemptOf(state, attemptId).platformSessionId !== platformSessionId
         ? [
             {
               type: 'PaymentSessionOpened',

@@ -3,6 +3,7 @@ import type {
   CardInfo,
   DataOf,
   DuplicateKind,
+  NextKind,
   Payer,
   PayerProblemCode,
   Person,
@@ -46,9 +47,16 @@ export interface Attempt {
   status: 'open' | 'success' | 'failed';
   at: Date;
   platformSessionId: string | null;
+  /** How the guest went on; null: the platform has opened nothing yet. */
+  nextKind: NextKind | null;
   /** What the platform knows it by: its own id, or that of the attempt whose session was charged once more. */
   platformReference: string;
   reason: string | null;
+}
+
+/** Whether it can be paid by what was handed to the guest's page: a code, or parameters for a wallet. */
+export function isOpenCode({ status, nextKind }: Attempt): boolean {
+  return status === 'open' && (nextKind === 'qr' || nextKind === 'wallet');
 }
 
 /** Money the platform reported: one charge. `attemptId` names it; a further charge of a session has its own. */

@@ -1,9 +1,11 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
-import { AppError, type Language } from '../../kernel/errors.js';
+import type { HotelContext } from '../../kernel/context.js';
+import { AppError, type Language, type LocalText } from '../../kernel/errors.js';
 import type { FileFormat } from '../../kernel/export/file-formats.js';
 import type { WorkbookColumn } from '../../kernel/export/workbook.js';
-import type { KeysetList } from '../../kernel/lists/keyset-page.js';
+import { countUpTo, readKeysetPages, type KeysetList, type Total } from '../../kernel/lists/keyset-page.js';
 import { parseListQuery } from '../../kernel/lists/list-query.js';
+import { Permission } from '../../security/index.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../projections/payment-list.js';
 import { paymentsAsked } from '../projections/payment-list.queries.js';
 import {
@@ -15,7 +17,7 @@ import { PAYMENTS_SHEET } from './payments.sheet.js';
 import type { Row, Sheet } from './sheet.js';
 import { TRANSACTIONS_SHEET } from './transactions.sheet.js';
 
-export const EXPORT_KINDS = ['payments', 'transactions'] as const;
+export const EXPORT_KINDS = ['payments', 'transactions', 'reconciliation'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
 /** What somebody wants to take along, as it is kept until the file is written. */
@@ -32,35 +34,84 @@ export interface ExportRequest {
   timeZone: string;
 }
 
-const SHEETS: Record<ExportKind, Sheet> = { payments: PAYMENTS_SHEET, transactions: TRANSACTIONS_SHEET };
+/** The rows that go into a file, and its columns. */
+export interface Exported {
+  title: LocalText;
+  columns: WorkbookColumn<Row>[];
+  /** Counts no further than `cap`. */
+  count(cap: number): Promise<Total>;
+  /** All rows in their order, a page at a time. */
+  pages(size: number): AsyncGenerator<Row[]>;
+}
 
-/** The rows that go into a file, and its columns. @throws AppError VALIDATION_FAILED naming what is not known */
-export function exported(
-  db: TenantDatabase,
-  hotelCode: string,
-  request: ExportRequest,
-): { title: Sheet['title']; list: KeysetList; columns: WorkbookColumn<Row>[] } {
-  const sheet = SHEETS[request.kind];
-  const query = {
-    filter: JSON.stringify(request.filter),
-    ...(request.sort ? { sort: JSON.stringify(request.sort) } : {}),
-  };
-  const list =
-    request.kind === 'payments'
-      ? paymentsAsked(db, hotelCode, parseListQuery<PaymentFilter>(query, PAYMENT_LIST))
-      : transactionsAsked(db, hotelCode, parseListQuery<TransactionFilter>(query, TRANSACTION_LIST));
+/** A kind of file. Modules that know more than payments define their own with {@link defineExport}. */
+export interface ExportSource {
+  kind: ExportKind;
+  /** What a person must be allowed to see to take it along. */
+  permission: Permission;
+  /** Begins the file's name. */
+  fileName(request: ExportRequest): string;
+  /** @throws AppError when the caller may not have this file, before anything is written */
+  check?(ctx: HotelContext, request: ExportRequest): Promise<void>;
+  /** @throws AppError VALIDATION_FAILED naming what is not known */
+  open(db: TenantDatabase, hotelCode: string, request: ExportRequest): Exported;
+}
+
+const sources = new Map<ExportKind, ExportSource>();
+
+export function defineExport(source: ExportSource): void {
+  sources.set(source.kind, source);
+}
+
+export function exportSource(kind: ExportKind): ExportSource {
+  return sources.get(kind)!;
+}
+
+defineExport({
+  kind: 'payments',
+  permission: Permission.PAYBY_PAYMENT_CREATE_AND_VIEW,
+  fileName: ({ kind }) => kind,
+  open: (db, hotelCode, request) => {
+    const query = parseListQuery<PaymentFilter>(queryOf(request), PAYMENT_LIST);
+    return listed(db, PAYMENTS_SHEET, paymentsAsked(db, hotelCode, query), request);
+  },
+});
+defineExport({
+  kind: 'transactions',
+  permission: Permission.PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD,
+  fileName: ({ kind }) => kind,
+  open: (db, hotelCode, request) => {
+    const query = parseListQuery<TransactionFilter>(queryOf(request), TRANSACTION_LIST);
+    return listed(db, TRANSACTIONS_SHEET, transactionsAsked(db, hotelCode, query), request);
+  },
+});
+
+const queryOf = ({ filter, sort }: ExportRequest): Record<string, string> => ({
+  filter: JSON.stringify(filter),
+  ...(sort ? { sort: JSON.stringify(sort) } : {}),
+});
+
+function listed(db: TenantDatabase, sheet: Sheet, list: KeysetList, request: ExportRequest): Exported {
   const reads = [...list.keys.map(([name]) => name), ...sheet.reads.split(',').map((name) => name.trim())];
+  const columns = [...new Set(reads)].join(', ');
   return {
     title: sheet.title,
-    list: { ...list, columns: [...new Set(reads)].join(', ') },
-    columns: (request.columns ?? Object.keys(sheet.columns)).map((name) => columnOf(sheet, name)),
+    columns: columnsOf(sheet, request.columns),
+    count: (cap) => countUpTo(db, list, cap),
+    pages: (size) => readKeysetPages<Row>(db, { ...list, columns }, size),
   };
 }
 
-function columnOf(sheet: Sheet, name: string): WorkbookColumn<Row> {
-  if (Object.hasOwn(sheet.columns, name)) return sheet.columns[name]!;
-  const known = Object.keys(sheet.columns);
-  throw new AppError('VALIDATION_FAILED', {
-    fields: { columns: { en: `One of ${known.join(', ')}.`, zh: `可选值：${known.join('、')}。` } },
+/** @throws AppError VALIDATION_FAILED */
+export function columnsOf(
+  { columns }: Pick<Sheet, 'columns'>,
+  wanted: readonly string[] | null,
+): WorkbookColumn<Row>[] {
+  const known = Object.keys(columns);
+  return (wanted ?? known).map((name) => {
+    if (Object.hasOwn(columns, name)) return columns[name]!;
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { columns: { en: `One of ${known.join(', ')}.`, zh: `可选值：${known.join('、')}。` } },
+    });
   });
 }

@@ -6,15 +6,13 @@ import type { HotelContext } from '../../kernel/context.js';
 import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
 import { addOutboxEntries } from '../../kernel/effects/add-outbox-entries.js';
 import { AppError } from '../../kernel/errors.js';
-import { countUpTo } from '../../kernel/lists/keyset-page.js';
 import { isUuid } from '../../kernel/http/request.js';
 import { newId } from '../../kernel/ids.js';
 import { MEDIA_TYPES } from '../../kernel/export/file-formats.js';
 import { localTime } from '../../kernel/export/workbook.js';
-import { Permission } from '../../security/index.js';
 import type { ExportAnswer } from '../http/answers/list-answers.dto.js';
 import { WRITE_EXPORT } from '../application/store/payment-effects.js';
-import { exported, type ExportKind, type ExportRequest } from './export-request.js';
+import { exportSource, type ExportRequest } from './export-request.js';
 import {
   countUnfinished,
   endExport,
@@ -26,12 +24,6 @@ import {
 
 /** Files of one person that may be on their way at once. */
 const AT_ONCE = 3;
-
-/** What a person must be allowed to see to take it along. */
-const NEEDED: Record<ExportKind, Permission> = {
-  payments: Permission.PAYBY_PAYMENT_CREATE_AND_VIEW,
-  transactions: Permission.PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD,
-};
 
 /**
  * Lists as workbooks or CSV. A worker writes the file; it is kept for a day for the one who wanted it, and nobody else.
@@ -48,13 +40,14 @@ export class Exports {
     ctx: HotelContext,
     wanted: Omit<ExportRequest, 'timeZone'> & { timeZone: string | null },
   ): Promise<ExportAnswer> {
-    if (!ctx.permissions.has(NEEDED[wanted.kind])) throw new AppError('FORBIDDEN');
+    const source = exportSource(wanted.kind);
+    if (!ctx.permissions.has(source.permission)) throw new AppError('FORBIDDEN');
     const hotel = await this.hotels.find(ctx.db, ctx.hotelCode);
     const request: ExportRequest = { ...wanted, timeZone: wanted.timeZone ?? hotel?.timeZone ?? 'UTC' };
     assertTimeZone(request.timeZone);
-    const { list } = exported(ctx.db, ctx.hotelCode, request);
+    await source.check?.(ctx, request);
     const [{ rows }, unfinished] = await Promise.all([
-      countUpTo(ctx.db, list, 1),
+      source.open(ctx.db, ctx.hotelCode, request).count(1),
       countUnfinished(ctx.db, ctx.userId),
     ]);
     if (rows === 0) throw new AppError('NO_DATA_TO_DOWNLOAD');
@@ -102,9 +95,10 @@ export class Exports {
     if (row.status === 'canceled') throw new AppError('NOT_FOUND');
     if (row.status !== 'done') throw new AppError('EXPORT_NOT_READY');
     const { kind, format, timeZone } = row.request;
+    const begin = exportSource(kind).fileName(row.request);
     const moment = localTime(row.created_at, timeZone).replaceAll(/[/:]/g, '').replace(' ', '-');
     return {
-      name: `${kind}-${ctx.hotelCode}-${moment}.${format}`,
+      name: `${begin}-${ctx.hotelCode}-${moment}.${format}`,
       type: MEDIA_TYPES[format],
       content: Readable.from(readChunks(ctx.db, id)),
     };
@@ -113,7 +107,8 @@ export class Exports {
   private async own(ctx: HotelContext, id: string): Promise<ExportRow> {
     const row = isUuid(id) ? await findExport(ctx.db, id, ctx.hotelCode, ctx.userId) : null;
     // What somebody may not see any more they may not fetch either.
-    if (!row || !ctx.permissions.has(NEEDED[row.request.kind])) throw new AppError('NOT_FOUND');
+    if (!row || !ctx.permissions.has(exportSource(row.request.kind).permission))
+      throw new AppError('NOT_FOUND');
     return row;
   }
 }

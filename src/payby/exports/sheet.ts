@@ -34,10 +34,15 @@ export function timeColumn(en: string, zh: string, column: string): Column {
 
 /** An amount as a figure in its currency's own unit, so that a spreadsheet can add it up. */
 export function amountColumn(en: string, zh: string, column: string): Column {
-  return { head: { en, zh }, width: 14, value: (row) => amount(row[column], row.currency_code as string) };
+  return {
+    head: { en, zh },
+    width: 14,
+    value: (row) => amountCell(row[column], row.currency_code as string),
+  };
 }
 
-function amount(minor: unknown, currencyCode: string): Cell {
+/** @param minor null: an empty cell */
+export function amountCell(minor: unknown, currencyCode: string): Cell {
   if (minor === null || minor === undefined) return null;
   const digits = currencyExponent(currencyCode);
   return { value: Number(minor) / 10 ** digits, digits };

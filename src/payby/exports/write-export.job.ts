@@ -11,9 +11,8 @@ import {
 } from '../../kernel/effects/effect.js';
 import { WRITERS } from '../../kernel/export/file-formats.js';
 import { MAX_SHEET_ROWS } from '../../kernel/export/workbook.js';
-import { countUpTo, readKeysetPages, type KeysetList } from '../../kernel/lists/keyset-page.js';
 import { WRITE_EXPORT } from '../application/store/payment-effects.js';
-import { exported } from './export-request.js';
+import { exportSource, type Exported } from './export-request.js';
 import { beginExport, endExport, noteProgress, storeChunk } from './exports.queries.js';
 import type { Row } from './sheet.js';
 
@@ -41,16 +40,16 @@ export class WriteExportJob implements EffectHandler<WriteExportPayload> {
     const row = await beginExport(db, exportId);
     if (!row) return DONE;
     try {
-      const { list, columns, title } = exported(db, row.hotel_code, row.request);
-      const { rows: total, capped } = await countUpTo(db, list, MOST_ROWS);
+      const source = exportSource(row.request.kind).open(db, row.hotel_code, row.request);
+      const { rows: total, capped } = await source.count(MOST_ROWS);
       if (capped) {
         await endExport(db, exportId, 'failed', TOO_LONG);
         return DONE;
       }
       const out = new ChunkWriter(db, exportId);
       const { format, language, timeZone } = row.request;
-      await WRITERS[format](out, columns, pagesOf(db, list, exportId, total), {
-        sheet: title,
+      await WRITERS[format](out, source.columns, pagesOf(db, source, exportId, total), {
+        sheet: source.title,
         language,
         timeZone,
       });
@@ -69,7 +68,7 @@ export class WriteExportJob implements EffectHandler<WriteExportPayload> {
 
 async function* pagesOf(
   db: TenantDatabase,
-  list: KeysetList,
+  source: Exported,
   exportId: string,
   total: number,
 ): AsyncGenerator<Row[]> {
@@ -78,7 +77,7 @@ async function* pagesOf(
     if (!(await noteProgress(db, exportId, { done, total }))) throw new ExportCanceledError();
   };
   await goOn();
-  for await (const rows of readKeysetPages<Row>(db, list, PAGE)) {
+  for await (const rows of source.pages(PAGE)) {
     yield rows;
     done += rows.length;
     await goOn();

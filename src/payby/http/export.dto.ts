@@ -11,15 +11,15 @@ import {
 import { Line, NoCardNumber } from '../../kernel/http/free-text.js';
 
 export class StartExportDto {
-  @IsIn(['payments', 'transactions'])
-  kind: 'payments' | 'transactions';
+  @IsIn(['payments', 'transactions', 'reconciliation'])
+  kind: 'payments' | 'transactions' | 'reconciliation';
 
   /** An Excel workbook, or CSV (UTF-8 with a byte order mark). */
   @IsOptional()
   @IsIn(['xlsx', 'csv'])
   format?: 'xlsx' | 'csv' = 'xlsx';
 
-  /** As the list of this kind takes it. */
+  /** As the list of this kind takes it; of a reconciled day `account` and `day`. */
   @IsOptional()
   @IsObject()
   @NoCardNumber()

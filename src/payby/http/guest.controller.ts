@@ -9,8 +9,14 @@ import { PerMinute } from '../../kernel/limits/public-limits.js';
 import { LINK_TOKEN_LENGTH } from '../../kernel/ids.js';
 import { Public } from '../../security/index.js';
 import { TenantRegistry } from '../../tenancy/index.js';
+import { GuestAttempts } from '../application/guest/guest-attempts.js';
 import { GuestPayment } from '../application/guest/guest-payment.js';
-import { GuestStateAnswer, ReturnedAnswer, StartedAttemptAnswer } from './answers/guest-answers.dto.js';
+import {
+  GuestStateAnswer,
+  presentStep,
+  ReturnedAnswer,
+  StartedAttemptAnswer,
+} from './answers/guest-answers.dto.js';
 import { StartAttemptDto } from './payment.dto.js';
 
 interface GuestLink {
@@ -26,6 +32,7 @@ interface GuestLink {
 abstract class GuestRoutes {
   constructor(
     private readonly guest: GuestPayment,
+    private readonly attempts: GuestAttempts,
     private readonly databases: TenantDatabases,
     protected readonly tenants: TenantRegistry,
   ) {}
@@ -68,11 +75,22 @@ abstract class GuestRoutes {
   async startAttempt(
     @Body() body: StartAttemptDto,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StartedAttemptAnswer> {
-    const { methodCode, amountMinor, currencyCode, device = 'desktop' } = body;
+    const { methodCode, amountMinor, currencyCode, device = 'desktop', wallet = null } = body;
     const [context, token] = await this.asked(request);
-    const seen = { amountMinor, currencyCode };
-    return { next: await this.guest.startAttempt(context, token, methodCode, seen, device, request.ip) };
+    const { next, browserSecret } = await this.attempts.start(context, token, {
+      methodCode,
+      seen: { amountMinor, currencyCode },
+      device,
+      clientIp: request.ip,
+      walletReturn: wallet,
+      browserSecret: walletCookie(request),
+    });
+    // Good for one way to the wallet and back.
+    if (browserSecret ?? wallet)
+      void reply.header('set-cookie', keptInBrowser(request, browserSecret ?? null));
+    return { next: presentStep(next, Date.now()) };
   }
 
   /** Asks the platform about what the guest has tried. */
@@ -93,6 +111,20 @@ abstract class GuestRoutes {
     beginWork({ ...ctx, streamId: null });
     return [ctx, token];
   }
+}
+
+const WALLET_COOKIE = 'payby_wallet';
+const WALLET_SECONDS = 600;
+
+function walletCookie({ headers }: FastifyRequest): string | null {
+  return new RegExp(`(?:^|; )${WALLET_COOKIE}=([\\w-]{1,64})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? null;
+}
+
+/** The long and the short link share it: the wallet leads back to the long one. @param secret null: it is forgotten */
+function keptInBrowser({ protocol }: FastifyRequest, secret: string | null): string {
+  const secure = protocol === 'https' ? '; Secure' : '';
+  const age = secret === null ? 0 : WALLET_SECONDS;
+  return `${WALLET_COOKIE}=${secret ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 @ApiParam({ name: 'tenant', type: String })

@@ -273,6 +273,18 @@ export class CreatePaymentDto {
   copiedFrom?: string | null;
 }
 
+/** What the wallet gave the guest on the way back. */
+export class WalletReturnDto {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(200)
+  code: string;
+
+  @IsString()
+  @Matches(/^[0-9a-f]{64}$/)
+  state: string;
+}
+
 export class StartAttemptDto {
   @IsString()
   @IsNotEmpty()
@@ -293,4 +305,10 @@ export class StartAttemptDto {
   @IsOptional()
   @IsIn(DEVICES)
   device?: Device;
+
+  /** For a guest who is back from being asked by the wallet who they are. */
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => WalletReturnDto)
+  wallet?: WalletReturnDto;
 }

@@ -199,6 +199,15 @@ export class FolioPosting {
   }
 }
 
+/** What the PMS books money of this way to pay under. */
+export function methodOf(
+  { request }: ExistingPayment,
+  methodCode: string | undefined,
+): Pick<PostPaymentRequest, 'methodCode' | 'transactionCode'> {
+  const transactionCode = request.methods.find(({ code }) => code === methodCode)?.transactionCode;
+  return { methodCode: methodCode ?? '', ...(transactionCode && { transactionCode }) };
+}
+
 /**
  * Whether there is nothing left to do. A refusal stands until somebody decides to post again; a line that took more
  * than one try is looked at once more, because a try that got lost may have been posted as well.

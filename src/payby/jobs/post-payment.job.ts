@@ -9,7 +9,7 @@ import { hasFolio, payerName } from '../domain/payers.js';
 import { PayerVerification } from '../application/requests/payer-verification.js';
 import type { ReservationPayer } from '../domain/events.js';
 import { isPaid } from '../domain/state.js';
-import { FolioPosting, isSettled } from './folio-posting.js';
+import { FolioPosting, isSettled, methodOf } from './folio-posting.js';
 
 /** Posts paid money to one folio. */
 @Injectable()
@@ -54,7 +54,7 @@ export class PostPaymentJob implements EffectHandler<PostPaymentPayload> {
         folioWindow: payer.folioWindow,
         amount: { amountMinor: posting.amountMinor, currencyCode: request.currencyCode },
         description: `PayBy ${request.paymentNo}`,
-        methodCode: money?.methodCode ?? '',
+        ...methodOf(state, money?.methodCode),
         guestName: payerName(payer),
       },
       // What a person asked for is not stopped: they have looked.

@@ -5,7 +5,7 @@ import { POST_REFUND, type PostRefundPayload } from '../application/store/paymen
 import { PaymentStore } from '../application/store/payment-store.js';
 import { payerName } from '../domain/payers.js';
 import { PayerVerification } from '../application/requests/payer-verification.js';
-import { FolioPosting, isSettled } from './folio-posting.js';
+import { FolioPosting, isSettled, methodOf } from './folio-posting.js';
 
 /** Takes refunded money off a folio, or puts it back when the refund failed after all. */
 @Injectable()
@@ -51,7 +51,7 @@ export class PostRefundJob implements EffectHandler<PostRefundPayload> {
         folioWindow: payer.folioWindow,
         amount: { amountMinor: posting.amountMinor, currencyCode: request.currencyCode },
         description: `PayBy ${request.paymentNo} ${posting.kind}`,
-        methodCode: money?.methodCode ?? '',
+        ...methodOf(state, money?.methodCode),
         guestName: payerName(payer),
         ...(paid?.reference && paid.pmsReference
           ? { original: { reference: paid.reference, pmsReference: paid.pmsReference } }

@@ -12,11 +12,14 @@ import { AttemptSettlement, type AttemptAnswer } from '../application/guest/atte
 import { SETTLE_ATTEMPT, type AttemptPayload } from '../application/store/payment-effects.js';
 import { PaymentStore } from '../application/store/payment-store.js';
 import { BusyError, OutcomeUnknownError } from '../application/vendors/ports.js';
+import type { ExistingPayment, PendingPayment } from '../domain/state.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 /** Until the platform is asked what became of a page that was just closed. */
 const CLOSED_AFTER = 10;
+/** Some pages cannot be closed before a guest enters them: they are asked about until the platform's own deadline. */
+const LONGEST_AFTER_CLOSING = 10 * MINUTE;
 /** An attempt whose session was never opened is given up after this. */
 const NEVER_OPENED_AFTER = 30 * MINUTE;
 /** Platforms close their sessions within a day; a week later there is nothing left to ask about. */
@@ -37,9 +40,11 @@ export class SettleAttemptJob implements EffectHandler<AttemptPayload> {
     const { paymentId, attemptId } = effect.payload;
     const { state } = await this.store.load(ctx.db, paymentId);
     const attempt = state.status === 'none' ? undefined : state.attempts.find(({ id }) => id === attemptId);
-    if (!attempt) return { outcome: 'failed', reason: 'The attempt is not in the history.' };
+    if (state.status === 'none' || !attempt)
+      return { outcome: 'failed', reason: 'The attempt is not in the history.' };
     if (attempt.status !== 'open') return DONE;
-    const age = ((await this.clock.now(ctx.db)).getTime() - attempt.at.getTime()) / 1000;
+    const now = await this.clock.now(ctx.db);
+    const age = (now.getTime() - attempt.at.getTime()) / 1000;
 
     let answer: AttemptAnswer;
     try {
@@ -47,7 +52,12 @@ export class SettleAttemptJob implements EffectHandler<AttemptPayload> {
       // Nothing is to be paid any more. Closing it may have failed, or have come before the platform had opened it.
       if (answer.status === 'open' && state.status !== 'pending') {
         await this.settlement.close(ctx, attempt);
-        return { outcome: 'retry', afterSeconds: CLOSED_AFTER, reason: 'The page has just been closed.' };
+        const sinceEnd = (now.getTime() - endOf(state).getTime()) / 1000;
+        return {
+          outcome: 'retry',
+          afterSeconds: pauseSince(sinceEnd),
+          reason: 'The page has just been closed.',
+        };
       }
     } catch (error) {
       if (!(error instanceof OutcomeUnknownError || error instanceof BusyError)) throw error;
@@ -83,4 +93,24 @@ export class SettleAttemptJob implements EffectHandler<AttemptPayload> {
 function pause(ageSeconds: number): number {
   if (ageSeconds < 20 * MINUTE) return 2 * MINUTE;
   return ageSeconds < 3 * 60 * MINUTE ? 10 * MINUTE : 60 * MINUTE;
+}
+
+/**
+ * Seconds until a session is closed and asked about again. As long as its request has been over, so the pauses double;
+ * the tries before the end, of which there may be many, do not count.
+ */
+export function pauseSince(secondsSinceEnd: number): number {
+  return Math.min(Math.max(secondsSinceEnd, CLOSED_AFTER), LONGEST_AFTER_CLOSING);
+}
+
+/** When nothing was to be paid any more. */
+function endOf(state: Exclude<ExistingPayment, PendingPayment>): Date {
+  switch (state.status) {
+    case 'canceled':
+      return state.canceledAt;
+    case 'timed_out':
+      return state.expiredAt;
+    default:
+      return state.receipts[0]?.at ?? state.updatedAt;
+  }
 }

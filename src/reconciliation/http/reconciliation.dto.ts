@@ -2,12 +2,11 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsString, Matches } from 'class-validator';
 import { FreeText } from '../../kernel/http/free-text.js';
 import { FINDINGS, type Finding } from '../compare.queries.js';
-import { LIKELY_REASONS, type LikelyReasonCode } from '../likely-reason.js';
+import { LIKELY_REASONS, SETTLING_COMMANDS, type LikelyReasonCode } from '../likely-reason.js';
 
 const DAY_STATUSES = ['waiting', 'open', 'clean', 'closed'] as const;
 const LINE_KINDS = ['payment', 'refund', 'dispute'] as const;
 const REPORT_KINDS = [...LINE_KINDS, 'fee', 'payout', 'other'] as const;
-const COMMANDS = ['askAgain', 'record', 'openPayment', 'explain'] as const;
 
 export class PlatformNameAnswer {
   en: string;
@@ -16,6 +15,9 @@ export class PlatformNameAnswer {
 
 export class ComparedAccountAnswer {
   code: string;
+  name: string;
+  /** Every hotel takes money at it: its days have lines of all of them. */
+  ofGroup: boolean;
   platform: string;
   platformName: PlatformNameAnswer;
   /** Zone in which the platform counts its days. */
@@ -40,7 +42,7 @@ export class DayAnswer {
   digest: string | null;
   /** Why there is no report yet. */
   waitsFor: string | null;
-  /** When the PMS's lines were read; null: it cannot list them, or was not asked yet. */
+  /** When the PMS's lines were read; null: it cannot list them, and what it confirmed for each stands in. */
   pmsReadAt: Date | null;
   comparedAt: Date | null;
   agreed: number;
@@ -66,14 +68,28 @@ export class FindingSettledAnswer {
 export class LikelyReasonAnswer {
   @ApiProperty({ enum: LIKELY_REASONS })
   code: LikelyReasonCode;
-  @ApiProperty({ enum: COMMANDS })
-  command: (typeof COMMANDS)[number];
+  @ApiProperty({ enum: SETTLING_COMMANDS })
+  command: (typeof SETTLING_COMMANDS)[number];
+  /** Of money close to midnight: seconds from it, negative before. */
+  seconds: number | null;
+  /** The other day that it most likely is on. */
+  day: string | null;
+}
+
+export class PmsLineAnswer {
+  /** The PMS's number of it. */
+  reference: string;
+  by: string | null;
+  at: Date | null;
+  /** It carries neither our reference nor a number that the PMS told us. */
+  typed: boolean;
 }
 
 export class AgreeingLineAnswer {
   subject: string;
   @ApiProperty({ enum: LINE_KINDS })
   kind: (typeof LINE_KINDS)[number];
+  hotelCode: string | null;
   paymentId: string | null;
   paymentNo: string | null;
   guest: string | null;
@@ -82,7 +98,9 @@ export class AgreeingLineAnswer {
   /** Minor units, negative where money left; null: not there. */
   reportMinor: number | null;
   oursMinor: number | null;
+  oursCurrency: string | null;
   pmsMinor: number | null;
+  pmsCurrency: string | null;
   /** What should stand in the PMS; null: nothing is posted for it. */
   postedMinor: number | null;
   ourAt: Date | null;
@@ -94,8 +112,17 @@ export class AgreeingLineAnswer {
 export class ComparedLineAnswer extends AgreeingLineAnswer {
   @ApiProperty({ enum: FINDINGS })
   finding: Finding;
+  /** The PMS's line that is missing or differs, as the list of transactions names it. */
+  posting: string | null;
   postingStatus: string | null;
+  /** The PMS's own code and words where it refused the posting. */
+  postingCode: string | null;
   postingReason: string | null;
+  postingAt: Date | null;
+  /** Who set the posting's status by hand. */
+  postingBy: string | null;
+  /** What is in the PMS instead. */
+  pmsLine: PmsLineAnswer | null;
   likely: LikelyReasonAnswer | null;
   answer: FindingSettledAnswer | null;
   settled: boolean;
@@ -123,12 +150,19 @@ export class SettlementAnswer {
   netMinor: number;
 }
 
+export class ClosedDayAnswer {
+  day: string;
+  closedAt: Date;
+  closedBy: string;
+  seal: string;
+}
+
 export class DayDetailAnswer extends DayAnswer {
   totals: DayTotalAnswer[];
   settlement: SettlementAnswer[];
-  /** false: what the PMS confirmed for each line stands for its journal. */
-  pmsListsLines: boolean;
   findings: ComparedLineAnswer[];
+  /** The newest day before it that is closed. */
+  closedBefore: ClosedDayAnswer | null;
 }
 
 export class DaySealAnswer {

@@ -48,9 +48,9 @@ export const labels = {
   },
   kind: { alipay: ['Alipay', '支付宝'], card: ['Card', '银行卡'], wechat: ['WeChat Pay', '微信支付'] },
   loading: {
-    redirect: ['Opens the platform’s page', '跳转到平台页面'],
-    qr: ['Shows a QR code', '显示二维码'],
-    embedded: ['Within the payment page', '嵌入付款页'],
+    redirect: ['The platform’s page, in the same window', '在当前窗口跳转到平台页面'],
+    samePage: ['Within the payment page, where a code can be shown', '留在付款页（支持时显示二维码）'],
+    window: ['The platform’s page, in a new window on a computer', '在电脑上用新窗口打开平台页面'],
   },
   entry: {
     any: ['As the clerk likes', '由前台选择'],
@@ -67,8 +67,8 @@ export const labels = {
     ],
     page: ['Paying and posting', '付款与入账'],
     pageNote: [
-      'Kept for platforms and PMS connections that make use of it.',
-      '供支持这些设置的支付平台和 PMS 连接使用。',
+      'Requests keep these as they were when they were made. Card tokens are not posted yet: no connection takes them.',
+      '付款请求保留创建时的设置。目前没有连接接收卡令牌，暂不传送。',
     ],
     templates: ['Templates', '模板'],
     templatesNote: ['There are no templates to choose from yet.', '还没有可选择的模板。'],
@@ -107,6 +107,14 @@ export const labels = {
       '使用其中第一个启用且支持该币种和金额的账户。',
     ],
     validityHours: ['Empty: as the PayBy settings say.', '留空则按 PayBy 设置。'],
+    transactionCode: [
+      'Posted in place of the code that the PMS connection maps this method to.',
+      '入账时代替 PMS 连接中为此支付方式设置的代码。',
+    ],
+    threeDs: [
+      'Cards at Adyen. At Stripe, its own rules decide.',
+      '适用于 Adyen 的银行卡；Stripe 按其自身规则执行。',
+    ],
     sort: ['The lowest comes first on the payment page.', '数字小的排在前面。'],
   },
   error: {

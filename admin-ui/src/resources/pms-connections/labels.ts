@@ -1,4 +1,5 @@
 import { makeLabels } from '../../shared/resource/make-labels';
+import { profileLabels } from './profile/labels';
 
 export const labels = {
   add: ['Add PMS connection', '新增 PMS 连接'],
@@ -113,6 +114,7 @@ export const labels = {
       ],
     },
   },
+  profile: profileLabels,
 } as const;
 
 export const usePmsLabels = makeLabels(labels, 'pmsConnections');

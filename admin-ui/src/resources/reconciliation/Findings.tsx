@@ -1,129 +1,18 @@
 import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
-import RemoveCircleOutlineRounded from '@mui/icons-material/RemoveCircleOutlineRounded';
+import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
+import CloudDownloadOutlined from '@mui/icons-material/CloudDownloadOutlined';
+import HubOutlined from '@mui/icons-material/HubOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { Fragment, type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Fragment, useState } from 'react';
 import { formatMinor, formatShort, Money, usePms, useSmall, useTimeZone, useLabels } from '../../shared';
-import { detailPath } from '../payments/paths';
-import type { DayDecision } from './DayDialog';
-import type { AgreeingLine, DayDetail, Finding } from './types';
+import { isFinding, type Look, oddSide, SIDES, useLook } from './look';
+import { Settle, type SettleProps } from './Settle';
+import type { AgreeingLine, DayDetail, Finding, Side } from './types';
 import { useAgreeing } from './use-reconciliation';
 import s from './reconciliation.module.css';
 
-const SIDES = ['report', 'ours', 'pms'] as const;
-type Side = (typeof SIDES)[number];
-
-const amountOf = (line: AgreeingLine, side: Side): number | null => line[`${side}Minor`];
-
-/** Which of the three columns is the odd one. */
-const oddSide: Record<Finding['finding'], Side> = {
-  twiceInReport: 'report',
-  notWithUs: 'ours',
-  pendingWithUs: 'ours',
-  notInReport: 'report',
-  reportDiffers: 'report',
-  notInPms: 'pms',
-  pmsDiffers: 'pms',
-  disputed: 'report',
-};
-
-interface SettleProps {
-  platform: string;
-  /** It may be changed: by this reader, and the day is not closed. */
-  mayChange: boolean;
-  onAskAgain: () => void;
-  onDecide: (decision: DayDecision) => void;
-}
-
-const useLook = (platform: string) => {
-  const t = useLabels('reconciliation');
-  const pms = usePms();
-  const timeZone = useTimeZone();
-  const about = { platform, pms };
-  return {
-    amount: (line: AgreeingLine, side: Side, spread: boolean): ReactNode => {
-      const minor = amountOf(line, side);
-      if (minor !== null)
-        return <Money amountMinor={minor} currencyCode={line.currencyCode} spread={spread} />;
-      const expected = side !== 'pms' || line.postedMinor !== null;
-      return 'finding' in line && expected && oddSide[(line as Finding).finding] === side ? (
-        <b className={s.none}>
-          <RemoveCircleOutlineRounded aria-hidden /> {t(`none.${side}`, about)}
-        </b>
-      ) : (
-        <span className="t3">—</span>
-      );
-    },
-    who: (line: AgreeingLine) => {
-      const at = line.ourAt ?? line.reportAt;
-      const card = line.cardInfo && `${line.cardInfo.brand} •• ${line.cardInfo.last4}`;
-      return (
-        <div className={s.who}>
-          <b>{line.guest ?? t('nobody')}</b>
-          <span>
-            {[line.roomNo && t('room', { room: line.roomNo })].filter(Boolean).map((text) => `${text} · `)}
-            {line.paymentId && line.paymentNo ? (
-              <Link to={detailPath(line.paymentId)}>{line.paymentNo}</Link>
-            ) : (
-              `${platform} ${line.platformNo ?? ''}`
-            )}
-          </span>
-          <span>
-            {[at && t(`at.${line.kind}`, { at: formatShort(at, timeZone) }), card]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </div>
-      );
-    },
-    reason: ({ likely, postingReason, paymentNo, finding, ...line }: Finding) => {
-      if (!likely) return null;
-      const [a, b] =
-        finding === 'reportDiffers' ? [line.reportMinor, line.oursMinor] : [line.pmsMinor, line.postedMinor];
-      const difference = `${line.currencyCode} ${formatMinor(Math.abs((a ?? 0) - (b ?? 0)), line.currencyCode)}`;
-      const more = { ...about, paymentNo: paymentNo ?? '', reason: postingReason ?? '', difference };
-      return (
-        <>
-          <b>{t(`likely.${likely.code}.title`, more)}</b> {t(`likely.${likely.code}.text`, more)}
-        </>
-      );
-    },
-  };
-};
-
-const Settle = ({ finding, mayChange, onAskAgain, onDecide }: { finding: Finding } & SettleProps) => {
-  const t = useLabels('reconciliation.command');
-  const navigate = useNavigate();
-  const command = finding.likely?.command ?? 'explain';
-  if (!mayChange) return null;
-  if (finding.settled)
-    return (
-      <Button size="small" onClick={() => onDecide({ kind: 'withdraw', finding })} data-testid="withdraw">
-        {t('withdraw')}
-      </Button>
-    );
-  const open = { askAgain: onAskAgain, explain: () => onDecide({ kind: 'explain', finding }) };
-  const first =
-    command === 'record'
-      ? () => onDecide({ kind: 'record', finding })
-      : command === 'openPayment'
-        ? () => navigate(detailPath(finding.paymentId ?? ''))
-        : open[command];
-  return (
-    <div className={s.settle}>
-      <Button size="small" variant="outlined" onClick={first} data-testid={`settle-${command}`}>
-        {t(command)}
-      </Button>
-      {command !== 'explain' && (
-        <Button size="small" onClick={open.explain} data-testid="settle-explain">
-          {t('explain')}
-        </Button>
-      )}
-    </div>
-  );
-};
-
-const Reason = ({ finding, look }: { finding: Finding; look: ReturnType<typeof useLook> }) => {
+const Reason = ({ finding, look }: { finding: Finding; look: Look }) => {
   const t = useLabels('reconciliation');
   return (
     <>
@@ -171,22 +60,25 @@ const Columns = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
   const t = useLabels('reconciliation');
   const pms = usePms();
   const timeZone = useTimeZone();
-  const look = useLook(settle.platform);
+  const look = useLook(settle.platform, day.day);
   const at = (value: string | null) => (value ? formatShort(value, timeZone) : '—');
   const notes: Record<Side, string> = {
     report: t('columnNote.report', { at: at(day.receivedAt) }),
     ours: t('columnNote.ours'),
-    pms: day.pmsListsLines ? t('columnNote.pms', { at: at(day.pmsReadAt) }) : t('columnNote.confirmed'),
+    pms: day.pmsReadAt !== null ? t('columnNote.pms', { at: at(day.pmsReadAt) }) : t('columnNote.confirmed'),
   };
   const currencies = [...new Set(day.totals.map(({ currencyCode }) => currencyCode))];
   return (
     <Table className={s.table} data-testid="findings">
       <TableHead>
         <TableRow>
-          <TableCell>{t('column.line')}</TableCell>
+          <TableCell>
+            {t('column.line')}
+            <small>{t('columnNote.line', { smart_count: day.unsettled })}</small>
+          </TableCell>
           {SIDES.map((side) => (
             <TableCell key={side} align="right">
-              {t(`column.${side}`, { platform: settle.platform, pms })}
+              <Glyph side={side} /> {t(`column.${side}`, { platform: settle.platform, pms })}
               <small>{notes[side]}</small>
             </TableCell>
           ))}
@@ -230,7 +122,10 @@ const Columns = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
             <Fragment key={key}>
               <TableRow className={s.row} data-testid={`agrees-${sum.kind}`}>
                 <TableCell>
-                  <b>{t(`agrees.${sum.kind}`, { smart_count: sum.lines })}</b>
+                  <b className={s.foldName}>
+                    <ChevronRightRounded aria-hidden data-open={open} />
+                    {t(`agrees.${sum.kind}`, { smart_count: sum.lines })}
+                  </b>
                 </TableCell>
                 {SIDES.map((side) => (
                   <TableCell key={side} align="right">
@@ -298,7 +193,16 @@ const Columns = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
                     )}
                   </TableCell>
                 ))}
-                <TableCell colSpan={2} />
+                <TableCell colSpan={2}>
+                  {(['report', 'pms'] as const)
+                    .map((side) => {
+                      const amounts = differencesOf(day, currencyCode, side);
+                      const name = side === 'report' ? settle.platform : pms;
+                      return amounts && t('againstNote', { amounts, side: name });
+                    })
+                    .filter(Boolean)
+                    .join(' · ')}
+                </TableCell>
               </TableRow>
             </Fragment>
           );
@@ -314,16 +218,63 @@ export const sumsOf = ({ totals }: DayDetail, currencyCode: string): Record<Side
   return { report: sum('report'), ours: sum('ours'), pms: sum('pms') };
 };
 
+const glyphs = { report: CloudDownloadOutlined, ours: ReceiptLongOutlined, pms: HubOutlined };
+
+const Glyph = ({ side }: { side: Side }) => {
+  const Shape = glyphs[side];
+  return <Shape className={s.sideGlyph} aria-hidden />;
+};
+
+/** What a side has more or less than our payments, line by line: `−620.00 −1,450.00`; of many lines nothing. */
+const differencesOf = ({ findings }: DayDetail, currencyCode: string, side: 'report' | 'pms'): string => {
+  const own = findings.filter((line) => line.currencyCode === currencyCode && line.kind !== 'dispute');
+  const off = own
+    .filter((line) => side === 'report' || line.postedMinor !== null)
+    .map((line) => (line[`${side}Minor`] ?? 0) - (line.oursMinor ?? 0))
+    .filter((minor) => minor !== 0);
+  if (off.length > 4) return '';
+  return off.map((minor) => `${minor > 0 ? '+' : ''}${formatMinor(minor, currencyCode)}`).join(' ');
+};
+
+/** The three sums of a day on a phone, each against our payments. */
+const Sums = ({ day, platform, pms }: { day: DayDetail; platform: string; pms: string }) => {
+  const t = useLabels('reconciliation');
+  const currencies = [...new Set(day.totals.map(({ currencyCode }) => currencyCode))];
+  return currencies.map((currencyCode) => {
+    const sums = sumsOf(day, currencyCode);
+    return (
+      <dl key={currencyCode} className={s.sums}>
+        {SIDES.map((side) => (
+          <div key={side}>
+            <dt>
+              <Glyph side={side} /> {t(`column.${side}`, { platform, pms })}
+            </dt>
+            <dd>
+              <Money amountMinor={sums[side]} currencyCode={currencyCode} />
+              {side !== 'ours' && sums[side] !== sums.ours && (
+                <small>
+                  <span>{t('against')}</span>
+                  <b>{`${sums[side] > sums.ours ? '+' : ''}${formatMinor(sums[side] - sums.ours, currencyCode)}`}</b>
+                </small>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    );
+  });
+};
+
 /** The same on a phone: one card per line with three small amounts. */
 const Cards = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
   const t = useLabels('reconciliation');
   const pms = usePms();
-  const look = useLook(settle.platform);
+  const look = useLook(settle.platform, day.day);
   const small: Record<Side, string> = { report: settle.platform, ours: 'PayBy', pms };
   const three = (line: AgreeingLine) => (
     <div className={s.three}>
       {SIDES.map((side) => (
-        <div key={side} data-odd={'finding' in line && oddSide[(line as Finding).finding] === side}>
+        <div key={side} data-odd={isFinding(line) && oddSide[line.finding] === side && !line.settled}>
           <span>{small[side]}</span>
           {look.amount(line, side, false)}
         </div>
@@ -331,38 +282,48 @@ const Cards = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
     </div>
   );
   return (
-    <ul className={s.cards} data-testid="findings">
-      {day.findings.map((finding) => (
-        <li key={finding.subject} data-settled={finding.settled} data-testid={`finding-${finding.finding}`}>
-          {look.who(finding)}
-          {three(finding)}
-          <div className={s.reason}>
-            <Reason finding={finding} look={look} />
-          </div>
-          <Settle finding={finding} {...settle} />
-        </li>
-      ))}
-      {agreeingOf(day).map((sum) => {
-        const key = `${sum.kind} ${sum.currencyCode}`;
-        const open = shown === key;
-        return (
-          <li key={key} className={s.fold}>
-            <Button fullWidth aria-expanded={open} onClick={() => onShow(open ? null : key)}>
-              <CheckCircleOutlineRounded aria-hidden /> {t(`agrees.${sum.kind}`, { smart_count: sum.lines })}
-              <Money amountMinor={sum.oursMinor} currencyCode={sum.currencyCode} />
-            </Button>
-            {open &&
-              lines
-                .filter(({ kind, currencyCode }) => kind === sum.kind && currencyCode === sum.currencyCode)
-                .map((line) => (
-                  <div key={line.subject} className={s.agreeing}>
-                    {look.who(line)}
-                    {three(line)}
-                  </div>
-                ))}
+    <>
+      <Sums day={day} platform={settle.platform} pms={pms} />
+      <ul className={s.cards} data-testid="findings">
+        {day.findings.map((finding) => (
+          <li key={finding.subject} data-settled={finding.settled} data-testid={`finding-${finding.finding}`}>
+            <div className={s.cardHead}>
+              {look.who(finding)}
+              <Money
+                amountMinor={finding.oursMinor ?? finding.reportMinor ?? 0}
+                currencyCode={finding.oursCurrency ?? finding.currencyCode}
+              />
+            </div>
+            {three(finding)}
+            <div className={s.reason}>
+              <Reason finding={finding} look={look} />
+            </div>
+            <Settle finding={finding} {...settle} />
           </li>
-        );
-      })}
-    </ul>
+        ))}
+        {agreeingOf(day).map((sum) => {
+          const key = `${sum.kind} ${sum.currencyCode}`;
+          const open = shown === key;
+          return (
+            <li key={key} className={s.fold}>
+              <Button fullWidth aria-expanded={open} onClick={() => onShow(open ? null : key)}>
+                <CheckCircleOutlineRounded aria-hidden />{' '}
+                {t(`agrees.${sum.kind}`, { smart_count: sum.lines })}
+                <Money amountMinor={sum.oursMinor} currencyCode={sum.currencyCode} />
+              </Button>
+              {open &&
+                lines
+                  .filter(({ kind, currencyCode }) => kind === sum.kind && currencyCode === sum.currencyCode)
+                  .map((line) => (
+                    <div key={line.subject} className={s.agreeing}>
+                      {look.who(line)}
+                      {three(line)}
+                    </div>
+                  ))}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 };

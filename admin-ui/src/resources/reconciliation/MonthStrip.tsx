@@ -12,6 +12,9 @@ import s from './reconciliation.module.css';
 
 const glyphs = { closed: LockOutlined, clean: CheckCircleOutlineRounded, waiting: ScheduleRounded };
 
+/** The order in which states are explained and counted. */
+const shown = ['closed', 'clean', 'open', 'waiting'] as const;
+
 /** A month and the days of it, each with how it stands: in its glyph, its colour and its name. */
 export const MonthStrip = ({
   month,
@@ -42,57 +45,76 @@ export const MonthStrip = ({
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [chosen, month]);
   return (
-    <Card className={s.month}>
-      <div className={s.monthName}>
-        <Typography variant="h2">{format({ month: 'long', year: 'numeric' })}</Typography>
-        <IconButton
-          size="small"
-          aria-label={t('month.previous')}
-          onClick={() => move(-1)}
-          data-testid="month-previous"
+    <Card>
+      <div className={s.month}>
+        <div className={s.monthName}>
+          <Typography variant="h2">{format({ month: 'long', year: 'numeric' })}</Typography>
+          <IconButton
+            size="small"
+            aria-label={t('month.previous')}
+            onClick={() => move(-1)}
+            data-testid="month-previous"
+          >
+            <ChevronLeftRounded />
+          </IconButton>
+          <IconButton
+            size="small"
+            aria-label={t('month.next')}
+            onClick={() => move(1)}
+            data-testid="month-next"
+          >
+            <ChevronRightRounded />
+          </IconButton>
+        </div>
+        <div
+          className={s.days}
+          ref={strip}
+          role="group"
+          aria-label={format({ month: 'long', year: 'numeric' })}
         >
-          <ChevronLeftRounded />
-        </IconButton>
-        <IconButton
-          size="small"
-          aria-label={t('month.next')}
-          onClick={() => move(1)}
-          data-testid="month-next"
-        >
-          <ChevronRightRounded />
-        </IconButton>
+          {Array.from({ length }, (_, at) => {
+            const day = `${month}-${String(at + 1).padStart(2, '0')}`;
+            const found = known.get(day);
+            const status = found?.status ?? 'none';
+            const Glyph = status === 'none' || status === 'open' ? null : glyphs[status];
+            return (
+              <ButtonBase
+                key={day}
+                className={s.day}
+                data-status={status}
+                data-testid={`day-${day}`}
+                aria-pressed={day === chosen}
+                disabled={!found}
+                aria-label={`${format({ weekday: 'long', day: 'numeric', month: 'long' }, at + 1)}, ${t(`status.${status}`)}`}
+                onClick={() => onDay(day)}
+              >
+                <span className={s.weekday}>{format({ weekday: 'narrow' }, at + 1)}</span>
+                <b>{at + 1}</b>
+                <span className={s.mark}>
+                  {Glyph ? <Glyph aria-hidden /> : status === 'open' ? found!.unsettled : ''}
+                </span>
+              </ButtonBase>
+            );
+          })}
+        </div>
       </div>
-      <div
-        className={s.days}
-        ref={strip}
-        role="group"
-        aria-label={format({ month: 'long', year: 'numeric' })}
-      >
-        {Array.from({ length }, (_, at) => {
-          const day = `${month}-${String(at + 1).padStart(2, '0')}`;
-          const found = known.get(day);
-          const status = found?.status ?? 'none';
-          const Glyph = status === 'none' || status === 'open' ? null : glyphs[status];
+      <ul className={s.legend}>
+        {shown.map((status) => {
+          const Glyph = status === 'open' ? null : glyphs[status];
           return (
-            <ButtonBase
-              key={day}
-              className={s.day}
-              data-status={status}
-              data-testid={`day-${day}`}
-              aria-pressed={day === chosen}
-              disabled={!found}
-              aria-label={`${format({ weekday: 'long', day: 'numeric', month: 'long' }, at + 1)}, ${t(`status.${status}`)}`}
-              onClick={() => onDay(day)}
-            >
-              <span className={s.weekday}>{format({ weekday: 'narrow' }, at + 1)}</span>
-              <b>{at + 1}</b>
-              <span className={s.mark}>
-                {Glyph ? <Glyph aria-hidden /> : status === 'open' ? found!.unsettled : ''}
-              </span>
-            </ButtonBase>
+            <li key={status} data-status={status}>
+              {Glyph ? <Glyph aria-hidden /> : <b aria-hidden>4</b>} {t(`status.${status}`)}
+            </li>
           );
         })}
-      </div>
+        <li className={s.counts}>
+          {shown
+            .map((status) => [status, days.filter((day) => day.status === status).length] as const)
+            .filter(([, count]) => count > 0)
+            .map(([status, count]) => t(`count.${status}`, { smart_count: count }))
+            .join(' · ')}
+        </li>
+      </ul>
     </Card>
   );
 };

@@ -1,6 +1,7 @@
 import { Button, Card, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
+import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import { describeError } from '../../providers/errors';
 import {
@@ -19,6 +20,7 @@ import {
 } from '../../shared';
 import { todayIn } from '../../shared/filters';
 import { DayDialog, type DayDecision } from './DayDialog';
+import { ExportDay } from './ExportDay';
 import { Findings } from './Findings';
 import { MonthStrip } from './MonthStrip';
 import { FeesCard, StateCard } from './SideCards';
@@ -47,6 +49,8 @@ const ReconciliationPage = () => {
   const [search, setSearch] = useSearchParams();
   // Read once: a page that is left open over midnight stays where it is.
   const [today] = useState(() => todayIn('UTC'));
+  // The chosen day's export stands beside the account, above the day itself.
+  const [corner, setCorner] = useState<HTMLElement | null>(null);
   if (error) {
     return (
       <>
@@ -85,26 +89,29 @@ const ReconciliationPage = () => {
         title={t('title')}
         aside={t('zone', { zone: zoneLabel(account.timeZone) })}
         actions={
-          accounts.length > 1 && (
-            <TextField
-              select
-              size="small"
-              label={t('account')}
-              value={account.code}
-              onChange={(event) => change({ account: event.target.value })}
-            >
-              {accounts.map(({ code }) => (
-                <MenuItem key={code} value={code}>
-                  {code}
-                </MenuItem>
-              ))}
-            </TextField>
-          )
+          <span className={s.acts} ref={setCorner}>
+            {accounts.length > 1 && (
+              <TextField
+                select
+                size="small"
+                label={t('account')}
+                value={account.code}
+                onChange={(event) => change({ account: event.target.value })}
+              >
+                {accounts.map(({ code, name, ofGroup }) => (
+                  <MenuItem key={code} value={code}>
+                    {ofGroup ? `${name} · ${t('ofGroup')}` : name}
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
+          </span>
         }
       />
       <Month
         key={`${account.code} ${month}`}
         account={account}
+        corner={corner}
         month={month}
         chosen={search.get('day')}
         onMonth={(next) => change({ month: next })}
@@ -116,18 +123,20 @@ const ReconciliationPage = () => {
 
 interface MonthProps {
   account: Account;
+  corner: HTMLElement | null;
   month: string;
   chosen: string | null;
   onMonth: (month: string) => void;
   onDay: (day: string) => void;
 }
 
-const Month = ({ account, month, chosen, onMonth, onDay }: MonthProps) => {
+const Month = ({ account, corner, month, chosen, onMonth, onDay }: MonthProps) => {
   const t = useLabels('reconciliation');
   const { data: days, error, refetch } = useMonth(account.code, month);
   const day = chosen?.startsWith(month) ? chosen : dayToShow(days ?? []);
   return (
     <div className={s.page}>
+      {corner && day && createPortal(<ExportDay key={day} account={account.code} day={day} />, corner)}
       <MonthStrip month={month} days={days ?? []} chosen={day} onMonth={onMonth} onDay={onDay} />
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />

@@ -7,8 +7,8 @@ import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
 import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { describeError } from '../../providers/errors';
-import { useTranslate } from 'react-admin';
-import { Lines, Money, Section, usePms, useLabels, ZoneTime } from '../../shared';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { formatDuration, Lines, Money, Section, useNow, usePms, useLabels, ZoneTime } from '../../shared';
 import type { DayDetail } from './types';
 import { useSealCheck } from './use-reconciliation';
 import s from './reconciliation.module.css';
@@ -61,18 +61,19 @@ export const StateCard = ({
   const t = useLabels('reconciliation.state');
   const translate = useTranslate();
   const pms = usePms();
-  const check = useSealCheck(account, day.day);
-  const step = (glyph: ReactNode, text: ReactNode, at: string | null) => (
+  const [language] = useLocaleState();
+  const now = useNow();
+  const check = useSealCheck(account, day.status === 'closed' ? day.day : (day.closedBefore?.day ?? day.day));
+  const time = (at: string) => <ZoneTime value={at} style="full" />;
+  const step = (glyph: ReactNode, text: ReactNode, aside: ReactNode) => (
     <li>
       {glyph}
       <span className="grow">{text}</span>
-      {at && (
-        <span className="t3">
-          <ZoneTime value={at} style="full" />
-        </span>
-      )}
+      {aside && <span className="t3">{aside}</span>}
     </li>
   );
+  const closed =
+    day.status === 'closed' ? { ...day, text: 'closed' } : { ...day.closedBefore, text: 'before' };
   const done = <CheckCircleRounded className={s.done} aria-hidden />;
   return (
     <Section title={t('title')} data-testid="day-state">
@@ -81,40 +82,37 @@ export const StateCard = ({
           ? step(
               done,
               <>
-                {t('report', { platform })} <code>{short(day.digest)}</code>
+                {day.batch ? t('batch', { platform, batch: day.batch }) : t('report', { platform })}{' '}
+                <code>{short(day.digest)}</code>
               </>,
-              day.receivedAt,
+              time(day.receivedAt),
             )
           : step(<ScheduleRounded aria-hidden />, t('noReport', { platform }), null)}
-        {day.pmsReadAt && step(done, t('pms', { pms }), day.pmsReadAt)}
+        {day.pmsReadAt && step(done, t('pms', { pms }), time(day.pmsReadAt))}
         {day.comparedAt &&
-          step(done, t('compared', { agreed: day.agreed, rest: day.findings.length }), day.comparedAt)}
+          step(done, t('compared', { agreed: day.agreed, rest: day.findings.length }), time(day.comparedAt))}
         {day.comparedAt &&
           day.findings.length > 0 &&
           (day.unsettled > 0
             ? step(
                 <PriorityHighRounded className={s.toDo} aria-hidden />,
                 <b>{t('waiting', { smart_count: day.unsettled })}</b>,
-                null,
+                t('waits', { time: formatDuration(now.getTime() - Date.parse(day.comparedAt), language) }),
               )
             : step(done, t('settled'), null))}
-        {day.status === 'closed' ? (
+        {day.status !== 'closed' &&
+          step(<LockOpenRounded aria-hidden />, <span className="t2">{t('open')}</span>, t('notClosed'))}
+        {closed.seal && (
           <li>
             <LockOutlined aria-hidden />
             <span className="grow">
-              {t('closed', { by: day.closedBy })} <code>{short(day.seal)}</code>
+              {t(closed.text, { by: closed.closedBy, day: closed.day })} <code>{short(closed.seal)}</code>
             </span>
-            {day.closedAt && (
-              <span className="t3">
-                <ZoneTime value={day.closedAt} style="full" />
-              </span>
-            )}
+            {closed.closedAt && <span className="t3">{time(closed.closedAt)}</span>}
             <Button size="small" onClick={() => check.mutate()} data-testid="verify-seal">
               {t('verify')}
             </Button>
           </li>
-        ) : (
-          step(<LockOpenRounded aria-hidden />, <span className="t2">{t('open')}</span>, null)
         )}
       </Lines>
       {check.data && (

@@ -4,6 +4,22 @@ import type { Labels } from '../../i18n/pairs';
 export const labels = {
   title: ['Daily reconciliation', '每日对账'],
   account: ['Account', '账户'],
+  ofGroup: ['all hotels', '所有酒店'],
+  export: {
+    button: ['Export', '导出'],
+    xlsx: ['Excel workbook', 'Excel 工作簿'],
+    csv: ['CSV', 'CSV'],
+    stop: ['Stop', '停止'],
+    making: ['%{done} of %{total} lines', '%{done} / %{total} 行'],
+    done: ['%{name} is in your downloads.', '%{name} 已下载。'],
+    failed: ['The file could not be made.', '文件未能生成。'],
+  },
+  count: {
+    closed: ['%{smart_count} closed', '%{smart_count} 天已关闭'],
+    clean: ['%{smart_count} clean', '%{smart_count} 天无差异'],
+    open: ['%{smart_count} open', '%{smart_count} 天待处理'],
+    waiting: ['%{smart_count} waiting', '%{smart_count} 天等待报表'],
+  },
   zone: ['Days as the platform counts them: %{zone}', '按支付平台的日期计算：%{zone}'],
   didNotLoad: ['The days did not load', '对账数据未能加载'],
   noAccounts: ['No account can be compared', '没有可对账的账户'],
@@ -42,6 +58,8 @@ export const labels = {
     settle: ['Settle it', '处理'],
   },
   columnNote: {
+    line_one: ['1 line', '1 行'],
+    line_other: ['%{smart_count} lines', '%{smart_count} 行'],
     report: ['received %{at}', '%{at} 收到'],
     ours: ['PayBy', 'PayBy'],
     pms: ['read %{at}', '%{at} 读取'],
@@ -63,8 +81,15 @@ export const labels = {
   settledLine: ['%{by}: %{reason}', '%{by}：%{reason}'],
   likely: {
     nearMidnight: {
-      title: ['Close to midnight.', '接近午夜。'],
-      text: ['%{platform} most likely counts it to the next day.', '%{platform} 很可能计入了次日。'],
+      before: {
+        payment: ['Paid %{smart_count} seconds before midnight.', '于午夜前 %{smart_count} 秒付款。'],
+        refund: ['Refunded %{smart_count} seconds before midnight.', '于午夜前 %{smart_count} 秒退款。'],
+      },
+      after: {
+        payment: ['Paid %{smart_count} seconds after midnight.', '于午夜后 %{smart_count} 秒付款。'],
+        refund: ['Refunded %{smart_count} seconds after midnight.', '于午夜后 %{smart_count} 秒退款。'],
+      },
+      text: ['%{platform} most likely counts it to %{day}.', '%{platform} 很可能计入了 %{day}。'],
     },
     laterReport: {
       title: ['Not in this report.', '此报表中没有。'],
@@ -80,11 +105,25 @@ export const labels = {
         '回调通知很可能丢失。补记等同于收到该通知。',
       ],
     },
+    chargedTwice: {
+      title: ['The guest was charged a second time.', '客人被重复扣款。'],
+      text: [
+        'For %{paymentNo}, under another number. Once it is recorded it can be refunded or kept.',
+        '属于 %{paymentNo}，平台交易号不同。补记后可退款或保留。',
+      ],
+    },
     refundedAtPlatform: {
-      title: ['Refunded in the platform’s own back office.', '在支付平台后台退款。'],
+      title: ['Refunded in %{platform}’s own back office.', '在 %{platform} 后台退款。'],
       text: [
         'PayBy and %{pms} do not know of it. It belongs to %{paymentNo}.',
         'PayBy 与 %{pms} 均无记录。该退款属于 %{paymentNo}。',
+      ],
+    },
+    refundDoesNotFit: {
+      title: ['More went back than %{paymentNo} brought in.', '退款超过 %{paymentNo} 的收款。'],
+      text: [
+        'Or it is in another currency, so it cannot be recorded on that payment.',
+        '或币种不同，因此无法补记到该付款。',
       ],
     },
     unknownMoney: {
@@ -103,20 +142,31 @@ export const labels = {
       text: ['Ask the platform whether it was charged twice.', '请向支付平台确认是否重复扣款。'],
     },
     digitsSwapped: {
-      title: ['Two digits look swapped.', '疑似两位数字颠倒。'],
-      text: ['%{difference} between them.', '相差 %{difference}。'],
+      title: ['%{where} has %{difference}.', '%{where} %{difference}。'],
+      text: ['%{typed}Two digits look swapped.', '%{typed}疑似两位数字颠倒。'],
     },
     otherCurrency: {
-      title: ['Another currency.', '币种不同。'],
-      text: ['The amounts are alike.', '金额相同。'],
+      title: ['%{where} has it in %{currency}.', '%{where} 的币种为 %{currency}。'],
+      text: ['%{typed}We have it in %{ours}.', '%{typed}本系统为 %{ours}。'],
     },
     otherAmount: {
-      title: ['Another amount.', '金额不同。'],
-      text: ['%{difference} between them.', '相差 %{difference}。'],
+      title: ['%{where} has %{difference}.', '%{where} %{difference}。'],
+      text: ['%{typed}Nothing else is known of it.', '%{typed}没有其他线索。'],
     },
+    tookMore: {
+      title: ['%{where} has %{difference}.', '%{where} %{difference}。'],
+      text: [
+        'The guest most likely paid too much. Refund what is too much.',
+        '客人很可能多付，请退还多收的部分。',
+      ],
+    },
+    more: ['%{amount} more', '多 %{amount}'],
+    less: ['%{amount} less', '少 %{amount}'],
+    sentence: ['%{text}.', '%{text}。'],
+    typedAt: ['%{by} wrote it at %{at}. ', '由 %{by} 于 %{at} 录入。'],
     postingRefused: {
-      title: ['%{pms} refused the posting.', '%{pms} 拒绝了入账。'],
-      text: ['%{reason}', '%{reason}'],
+      title: ['%{pms} refused the posting', '%{pms} 拒绝了入账'],
+      text: ['at %{at}: %{reason} Nobody posted it again.', '（%{at}）：%{reason} 之后没有重新入账。'],
     },
     postingUnknown: {
       title: ['Nobody knows whether it was posted.', '无法确定是否已入账。'],
@@ -128,11 +178,33 @@ export const labels = {
     },
     setByHand: {
       title: ['Marked as posted, and not found.', '标记为已入账，但未找到。'],
-      text: ['%{pms} does not list it under our number.', '%{pms} 没有以本系统编号列出该入账。'],
+      text: ['%{who}%{pms} does not list it under our number.', '%{who}%{pms} 没有以本系统编号列出该入账。'],
+    },
+    setBy: ['%{by} set it so at %{at}. ', '由 %{by} 于 %{at} 修改。'],
+    typedByHand: {
+      title: ['Posted by hand, without our number.', '手工入账，没有本系统编号。'],
+      text: ['%{typed}%{pms} has the same amount as %{line}.', '%{typed}%{pms} 中 %{line} 的金额相同。'],
     },
     postedTwice: {
       title: ['Posted twice.', '重复入账。'],
-      text: ['Take one of the lines off in %{pms}.', '请在 %{pms} 中冲销其中一笔。'],
+      text: [
+        '%{typed}Take %{line} off in %{pms}, then ask again.',
+        '%{typed}请在 %{pms} 中冲销 %{line}，然后重新查询。',
+      ],
+    },
+    postedOtherDay: {
+      title: ['%{pms} has it on %{day}.', '%{pms} 记在 %{day}。'],
+      text: [
+        '%{typed}That is neither the day it was paid nor the day it was posted.',
+        '%{typed}既不是付款日，也不是入账日。',
+      ],
+    },
+    feeMissing: {
+      title: ['The report has no fee for it.', '报表没有这笔的手续费。'],
+      text: [
+        '%{platform} keeps a fee of the other payments; it may charge this one later.',
+        '%{platform} 对其他付款收取手续费，这笔可能之后补扣。',
+      ],
     },
     disputed: {
       title: ['The guest’s bank disputes it.', '持卡人银行提出争议。'],
@@ -144,7 +216,13 @@ export const labels = {
   },
   command: {
     askAgain: ['Ask the platform again', '重新查询平台'],
-    record: ['Record this…', '补记…'],
+    record: {
+      payment: ['Record this payment…', '补记付款…'],
+      refund: ['Record this refund…', '补记退款…'],
+      dispute: ['Record this…', '补记…'],
+    },
+    post: ['Post to folio…', '入账到账单…'],
+    refund: ['Refund…', '退款…'],
     openPayment: ['Open the payment', '打开付款'],
     explain: ['Explain…', '说明差异…'],
     withdraw: ['Take back…', '撤回说明…'],
@@ -162,6 +240,8 @@ export const labels = {
   total: ['Total of the day', '当日合计'],
   totalNote: ['Payments less refunds, in %{currency}', '付款减退款，%{currency}'],
   against: ['Against our payments', '与本系统付款相比'],
+  againstNote: ['%{amounts} with %{side}', '%{side}：%{amounts}'],
+  noneAtAll: ['None', '无'],
   fees: {
     title: ['Fees and payout', '处理费与结算到账'],
     batch: ['batch %{batch}', '结算批次 %{batch}'],
@@ -178,6 +258,7 @@ export const labels = {
   state: {
     title: ['State of the day', '当日状态'],
     report: ['%{platform} report is here', '已收到 %{platform} 报表'],
+    batch: ['%{platform} report is here, batch %{batch}', '已收到 %{platform} 报表，批次 %{batch}'],
     noReport: ['%{platform} report has not come', '尚未收到 %{platform} 报表'],
     pms: ['%{pms} postings are read', '已读取 %{pms} 入账'],
     compared: ['Compared: %{agreed} agree, %{rest} do not', '已比对：%{agreed} 行一致，%{rest} 行不一致'],
@@ -189,6 +270,9 @@ export const labels = {
       '关闭后当日即封存，之后只能查看。',
     ],
     closed: ['Closed by %{by}, sealed', '由 %{by} 关闭，封存号'],
+    before: ['%{day} closed by %{by}, sealed', '%{day} 由 %{by} 关闭，封存号'],
+    notClosed: ['not closed', '未关闭'],
+    waits: ['waits %{time}', '已等待 %{time}'],
     verify: ['Verify now', '立即校验'],
     holds: ['The seal holds: the day is as it was closed.', '封存有效：当日内容与关闭时一致。'],
     broken: [

@@ -7,3 +7,6 @@ export type DayDetail = Schemas['DayDetailAnswer'];
 export type Finding = Schemas['ComparedLineAnswer'];
 export type AgreeingLine = Schemas['AgreeingLineAnswer'];
 export type DayStatus = Day['status'];
+export type OpenDays = Schemas['OpenDaysAnswer'];
+export type SealCheck = Schemas['DaySealAnswer'];
+export type Side = 'report' | 'ours' | 'pms';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { useAnswer, useHotel } from '../../shared';
-import type { Account, AgreeingLine, Day, DayDetail } from './types';
+import type { Account, AgreeingLine, Day, DayDetail, OpenDays, SealCheck } from './types';
 
 const KEY = 'reconciliation';
 const BASE = '/reconciliation';
@@ -17,7 +17,7 @@ const useHotelKey = (...rest: unknown[]): unknown[] => [KEY, useHotel().hotel?.c
 export const useAccounts = () => useAnswer<Account[]>(useHotelKey('accounts'), `${BASE}/accounts`);
 
 export const useOpenDays = () =>
-  useAnswer<{ open: number }>(useHotelKey('open'), `${BASE}/open`, {
+  useAnswer<OpenDays>(useHotelKey('open'), `${BASE}/open`, {
     refetchInterval: 60_000,
     retry: false,
   });
@@ -59,5 +59,5 @@ export const useDayAct = (account: string, day: string, onDone: () => void) => {
 
 export const useSealCheck = (account: string, day: string) => {
   const { request } = useDataProvider<AppDataProvider>();
-  return useMutation({ mutationFn: () => request<{ holds: boolean }>(`${dayPath(account, day)}/seal`) });
+  return useMutation({ mutationFn: () => request<SealCheck>(`${dayPath(account, day)}/seal`) });
 };

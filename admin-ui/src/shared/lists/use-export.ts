@@ -12,7 +12,7 @@ interface ExportOrder {
   kind: ExportKind;
   format: 'xlsx' | 'csv';
   filter: object;
-  sort: SortPayload;
+  sort?: SortPayload;
   /** Names of the columns wanted; without them, all. */
   columns?: readonly string[];
   language: string;
@@ -51,7 +51,7 @@ export const useExport = () => {
   const make = async ({ sort, ...order }: ExportOrder, signal: AbortSignal): Promise<ExportJob> => {
     let job = await request<ExportJob>('/exports', {
       method: 'POST',
-      body: { ...order, sort: [sort.field, sort.order] },
+      body: { ...order, ...(sort && { sort: [sort.field, sort.order] }) },
     });
     try {
       while (job.status === 'waiting' || job.status === 'running') {

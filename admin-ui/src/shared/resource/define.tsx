@@ -10,7 +10,7 @@ import { registerSettings } from '../messages';
 type Load = () => Promise<{ default: ComponentType }>;
 
 /** Where a resource's pages are: at a hotel, in the group, or in neither. */
-export interface Place extends Partial<Pick<ApiResource, 'view' | 'manage'>> {
+export interface Place extends Partial<Pick<ApiResource, 'view' | 'manage' | 'fixed'>> {
   /** The address without its first slash, which is react-admin's name for the resource there: `tenant/role`. */
   path: string;
   level: Level;
@@ -24,6 +24,8 @@ export interface ResourceDefinition extends ApiResource {
   list: Load;
   create?: Load;
   edit?: Load;
+  /** Further pages of one record, by what follows its id in the address. */
+  parts?: Readonly<Record<string, Load>>;
 }
 
 export interface DefinedResource {
@@ -43,23 +45,28 @@ const Page = ({ of: Screen }: { of: ComponentType }) => (
 
 /** Everything the rest of the screens knows of a resource. Its pages and labels load when one of them is opened. */
 export const defineResource = (definition: ResourceDefinition): DefinedResource => {
-  const { places, menu, labels, list, create, edit, ...api } = definition;
+  const { places, menu, labels, list, create, edit, parts = {}, ...api } = definition;
   const { page } = registerSettings(api.namespace, {
     en: () => labels().then((file) => inLanguage(file.labels, 'en')),
     zh: () => labels().then((file) => inLanguage(file.labels, 'zh')),
   });
   const List = page(list);
-  const Create = create && page(create);
+  const CreatePage = create && page(create);
   const Edit = edit && page(edit);
+  const Parts = Object.entries(parts).map(([part, load]) => ({ part, Part: page(load) }));
 
   const defined: DefinedResource = { routes: [], elements: [], paths: [] };
-  for (const { path: name, level, view = api.view, manage = api.manage, menu: own = menu } of places) {
-    registerResource(name, { ...api, view, manage });
+  for (const { path: name, level, fixed = false, menu: own = menu, ...access } of places) {
+    const { view, manage } = { ...api, ...access };
+    registerResource(name, { ...api, view, manage, fixed });
+    const Create = fixed ? undefined : CreatePage;
     const path = `/${name}`;
     defined.paths.push(path);
     defined.routes.push({ path, level, anyOf: [view], menu: own });
     if (Create) defined.routes.push({ path: `${path}/add`, level, anyOf: [manage], under: path });
     if (Edit) defined.routes.push({ path: `${path}/:id`, level, anyOf: [view], under: path });
+    for (const { part } of Parts)
+      defined.routes.push({ path: `${path}/:id/${part}`, level, anyOf: [view], under: path });
     defined.elements.push(
       <Resource
         key={name}
@@ -70,6 +77,9 @@ export const defineResource = (definition: ResourceDefinition): DefinedResource 
       >
         {/* react-admin's own address would be `create`. */}
         {Create && <Route path="add" element={<Page of={Create} />} />}
+        {Parts.map(({ part, Part }) => (
+          <Route key={part} path={`:id/${part}`} element={<Page of={Part} />} />
+        ))}
       </Resource>,
     );
   }

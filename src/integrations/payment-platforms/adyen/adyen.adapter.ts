@@ -69,6 +69,9 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
       allowedPaymentMethods: METHODS[request.methodKind],
       // Whatever the account's own delay is: what is reported as paid is being taken.
       captureDelayHours: 0,
+      // Payment links take no other wish: a challenge, as if it were prescribed.
+      ...(request.methodKind === 'card' &&
+        request.threeDs && { threeDS2RequestData: { threeDSRequestorChallengeInd: '04' } }),
       ...(language && { shopperLocale: LOCALES[language] }),
       ...(themeId && { themeId }),
     });

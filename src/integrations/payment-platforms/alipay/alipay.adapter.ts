@@ -30,6 +30,7 @@ const LONGEST_SESSION_MS = 2 * 3_600_000;
 /** How far clocks may differ before an order that nobody has entered counts as over. */
 const CLOCKS_MS = 5 * 60_000;
 const BUSY_SECONDS = 30;
+const FACE_TO_FACE = 'FACE_TO_FACE_PAYMENT';
 const PAGE_PRODUCT = 'FAST_INSTANT_TRADE_PAY';
 
 const DONE = '10000';
@@ -88,7 +89,8 @@ export class AlipayPlatform implements PaymentPlatform<AlipayCredentials> {
       return { sessionId, next: { kind: 'redirect', url } };
     }
     if (device !== 'desktop') throw new RefusedError('DEVICE', `${VENDOR} cannot be paid inside WeChat`);
-    const product = account.credentials.desktopProduct ?? 'FACE_TO_FACE_PAYMENT';
+    const { desktopProduct = FACE_TO_FACE } = account.credentials;
+    const product = request.onOurPage ? FACE_TO_FACE : desktopProduct;
     const biz = { ...content, product_code: product };
     if (product === PAGE_PRODUCT) {
       const fields = { biz_content: JSON.stringify(biz) };
@@ -100,7 +102,7 @@ export class AlipayPlatform implements PaymentPlatform<AlipayCredentials> {
     if (!said.done) throw refused(said);
     const code = textOrNull(said.content['qr_code']);
     if (!code) throw new OutcomeUnknownError(`${VENDOR} took an order without giving a code`);
-    return { sessionId, next: { kind: 'qr', content: code } };
+    return { sessionId, next: { kind: 'qr', content: code, expiresAt: new Date(deadline) } };
   }
 
   async queryAttempt(account: AlipayAccount, { reference, sessionId }: AttemptKey): Promise<AttemptOutcome> {

@@ -20,6 +20,21 @@ export const WECHATPAY_CREDENTIALS = {
     required: true,
     pattern: 'wx[0-9a-z]{16}',
   },
+  officialAppId: {
+    label: {
+      en: 'App ID of the official account (payments inside WeChat)',
+      zh: '公众号 AppID（微信内支付）',
+    },
+    secret: false,
+    required: false,
+    pattern: 'wx[0-9a-z]{16}',
+  },
+  officialAppSecret: {
+    label: { en: 'App secret of the official account', zh: '公众号 AppSecret' },
+    secret: true,
+    required: false,
+    pattern: '[0-9A-Za-z]{32}',
+  },
   certificateSerial: {
     label: { en: 'Serial number of the merchant certificate', zh: '商户 API 证书序列号' },
     secret: false,

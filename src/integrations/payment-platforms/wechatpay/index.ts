@@ -12,12 +12,13 @@ export const wechatPay = definePaymentPlatform({
   capabilities: {
     refund: { partial: true, withinDays: 365, maxCount: 50 },
     currencies: { CNY: { exponent: 2, minMinor: 1 } },
-    // Not in WeChat's own browser: that takes JSAPI and the guest's openid.
-    devices: ['desktop', 'mobile'],
+    devices: ['desktop', 'mobile', 'wechat'],
     methodKinds: ['wechat'],
     preAuthorisation: false,
     receipts: false,
   },
+  // Only an official account is told who the guest is.
+  devicesWithout: ({ officialAppSecret }) => (officialAppSecret ? [] : ['wechat']),
   create: (http) => new WechatPayPlatform(http),
 });
 

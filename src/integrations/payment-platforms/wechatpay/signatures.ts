@@ -19,17 +19,8 @@ export function authorization(
   body: string,
 ): string {
   const timestamp = Math.floor(Date.now() / 1000);
-  const nonce = randomBytes(16).toString('hex');
-  const message = `${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`;
-  let signature: string;
-  try {
-    signature = sign('sha256', Buffer.from(message), privateKey).toString('base64');
-  } catch {
-    throw new RefusedError(
-      'PRIVATE_KEY_UNUSABLE',
-      'The private key of the merchant certificate is not a key',
-    );
-  }
+  const nonce = newNonce();
+  const signature = signed(privateKey, [method, path, timestamp, nonce, body]);
   const parts = {
     mchid: mchId,
     nonce_str: nonce,
@@ -39,6 +30,35 @@ export function authorization(
   };
   const listed = Object.entries(parts).map(([name, value]) => `${name}="${value}"`);
   return `WECHATPAY2-SHA256-RSA2048 ${listed.join(',')}`;
+}
+
+/** What WeChat's own browser takes a payment with. @throws RefusedError when the private key is none */
+export function walletParameters(
+  appId: string,
+  prepayId: string,
+  privateKey: string,
+): Record<string, string> {
+  const timeStamp = String(Math.floor(Date.now() / 1000));
+  const nonceStr = newNonce();
+  const order = `prepay_id=${prepayId}`;
+  const paySign = signed(privateKey, [appId, timeStamp, nonceStr, order]);
+  return { appId, timeStamp, nonceStr, package: order, signType: 'RSA', paySign };
+}
+
+const newNonce = (): string => randomBytes(16).toString('hex');
+
+/** Signs each part with a line feed after it. */
+function signed(privateKey: string, parts: readonly (string | number)[]): string {
+  try {
+    return sign('sha256', Buffer.from(parts.map((part) => `${part}\n`).join('')), privateKey).toString(
+      'base64',
+    );
+  } catch {
+    throw new RefusedError(
+      'PRIVATE_KEY_UNUSABLE',
+      'The private key of the merchant certificate is not a key',
+    );
+  }
 }
 
 /**

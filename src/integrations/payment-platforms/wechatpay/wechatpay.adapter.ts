@@ -4,6 +4,7 @@ import {
   type AttemptOutcome,
   BusyError,
   type CallbackHeaders,
+  type Device,
   type NextStep,
   type OpenSessionRequest,
   OutcomeUnknownError,
@@ -27,7 +28,8 @@ import {
 } from '../../vendor-call.js';
 import type { WechatPayCredentials } from './credentials.js';
 import { CURRENCY, readPaymentNews, readRefund, readRefundNews, readTransaction } from './messages.js';
-import { authorization, checkSignature, decrypt } from './signatures.js';
+import { authorizeUrl, officialApp, openidOf } from './official-account.js';
+import { authorization, checkSignature, decrypt, walletParameters } from './signatures.js';
 
 export const VENDOR = 'WeChat Pay';
 
@@ -48,7 +50,7 @@ const UNSURE = new Set(['SYSTEM_ERROR', 'SYSTEMERROR', 'BANK_ERROR', 'BANKERROR'
 
 /**
  * Speaks WeChat Pay's API v3 as a direct merchant. A desktop shows a code (Native), a phone's browser is led to WeChat
- * (H5). WeChat's own browser wants JSAPI and with it the guest's openid, which nothing here asks the guest for.
+ * (H5). WeChat's own browser pays by JSAPI, for which the merchant's official account asks who the guest is.
  */
 export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> {
   readonly callbackAnswers = {
@@ -62,48 +64,76 @@ export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> 
 
   constructor(private readonly http: GuardedHttpClient) {}
 
+  identifyAt(
+    account: WechatPayAccount,
+    wanted: { device: Device; returnUrl: string; state: string },
+  ): string | null {
+    const { officialAppSecret } = account.credentials;
+    return wanted.device === 'wechat' && officialAppSecret ? authorizeUrl(account, wanted) : null;
+  }
+
+  identify(account: WechatPayAccount, { code }: { code: string }): Promise<string> {
+    return openidOf(this.http, account, code);
+  }
+
   async openSession(
     account: WechatPayAccount,
     request: OpenSessionRequest,
   ): Promise<{ sessionId: string; next: NextStep }> {
-    const { amount, device, clientIp } = request;
+    const { amount, device, clientIp, payerId } = request;
     if (amount.currencyCode !== CURRENCY)
       throw new RefusedError('CURRENCY', `${VENDOR} takes ${CURRENCY} only`);
-    const order = compactId(request.reference);
-    const { mchId, appId } = account.credentials;
-    const content = {
-      appid: appId,
-      mchid: mchId,
-      description: cutToBytes(request.description, MAX_DESCRIPTION_BYTES),
-      out_trade_no: order,
-      time_expire: chinaTime(Math.min(request.expiresAt.getTime(), Date.now() + LONGEST_SESSION_MS)),
-      notify_url: request.notifyUrl,
-      amount: { total: amount.amountMinor, currency: amount.currencyCode },
-    };
-    if (device === 'desktop') {
-      const answer = await this.call(account, 'POST', '/v3/pay/transactions/native', content);
+    const { credentials } = account;
+    const sessionId = compactId(request.reference);
+    const expiresAt = new Date(Math.min(request.expiresAt.getTime(), Date.now() + LONGEST_SESSION_MS));
+    const order = async (way: 'native' | 'h5' | 'jsapi', more: Json = {}): Promise<Json> => {
+      const answer = await this.call(account, 'POST', `/v3/pay/transactions/${way}`, {
+        appid: credentials.appId,
+        mchid: credentials.mchId,
+        description: cutToBytes(request.description, MAX_DESCRIPTION_BYTES),
+        out_trade_no: sessionId,
+        time_expire: chinaTime(expiresAt.getTime()),
+        notify_url: request.notifyUrl,
+        amount: { total: amount.amountMinor, currency: amount.currencyCode },
+        ...more,
+      });
       if (answer.status >= 400) throw refusal(VENDOR, answer);
-      const code = textOrNull(answer.json['code_url']);
-      if (!code) throw new OutcomeUnknownError(`${VENDOR} took an order without giving a code`);
-      return { sessionId: order, next: { kind: 'qr', content: code } };
-    }
-    if (device !== 'mobile')
-      throw new RefusedError('DEVICE', `${VENDOR} cannot be paid in a wallet’s browser`);
-    // It compares the address with the one that its own page is opened from.
-    if (!clientIp) throw new RefusedError('CLIENT_IP', `${VENDOR} wants the guest’s network address`);
-    const answer = await this.call(account, 'POST', '/v3/pay/transactions/h5', {
-      ...content,
-      scene_info: { payer_client_ip: clientIp, h5_info: { type: 'Wap' } },
-    });
-    if (answer.status >= 400) throw refusal(VENDOR, answer);
-    const page = answer.json['h5_url'];
-    if (typeof page !== 'string' || !/^https?:\/\//.test(page))
-      throw new OutcomeUnknownError(`${VENDOR} took an order without a page to pay on`);
-    const back = `redirect_url=${encodeURIComponent(request.returnUrl)}`;
-    return {
-      sessionId: order,
-      next: { kind: 'redirect', url: `${page}${page.includes('?') ? '&' : '?'}${back}` },
+      return answer.json;
     };
+    switch (device) {
+      case 'desktop': {
+        const content = textOrNull((await order('native'))['code_url']);
+        if (!content) throw new OutcomeUnknownError(`${VENDOR} took an order without giving a code`);
+        return { sessionId, next: { kind: 'qr', content, expiresAt } };
+      }
+      case 'mobile': {
+        // It compares the address with the one that its own page is opened from.
+        if (!clientIp) throw new RefusedError('CLIENT_IP', `${VENDOR} wants the guest’s network address`);
+        const scene = { payer_client_ip: clientIp, h5_info: { type: 'Wap' } };
+        const page = (await order('h5', { scene_info: scene }))['h5_url'];
+        if (typeof page !== 'string' || !/^https?:\/\//.test(page))
+          throw new OutcomeUnknownError(`${VENDOR} took an order without a page to pay on`);
+        const back = `redirect_url=${encodeURIComponent(request.returnUrl)}`;
+        return {
+          sessionId,
+          next: { kind: 'redirect', url: `${page}${page.includes('?') ? '&' : '?'}${back}` },
+        };
+      }
+      case 'wechat': {
+        if (!payerId) throw new RefusedError('OPENID', `${VENDOR} wants to know who the guest is`);
+        const appid = officialApp(credentials);
+        const prepayId = textOrNull(
+          (await order('jsapi', { appid, payer: { openid: payerId } }))['prepay_id'],
+        );
+        if (!prepayId) throw new OutcomeUnknownError(`${VENDOR} took an order without a number to pay it by`);
+        const parameters = walletParameters(appid, prepayId, credentials.privateKey);
+        return { sessionId, next: { kind: 'wallet', wallet: 'wechat', parameters } };
+      }
+      case 'alipay':
+        throw new RefusedError('DEVICE', `${VENDOR} cannot be paid inside Alipay`);
+      default:
+        return device satisfies never;
+    }
   }
 
   async queryAttempt(account: WechatPayAccount, { reference }: AttemptKey): Promise<AttemptOutcome> {

@@ -1,29 +1,12 @@
-import { createHash } from 'node:crypto';
 import { currencyExponent, isCurrencyCode, toDecimalText } from '../../../kernel/money.js';
-import { sendingFreely } from '../../../kernel/effects/sending.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
-import { type Amount, OutcomeUnknownError, type PmsConnection, RefusedError } from '../../../payby/index.js';
+import { type Amount, type PmsConnection, RefusedError } from '../../../payby/index.js';
+import { type AccessToken, AccessTokens, readToken } from '../../access-tokens.js';
 import { callVendor, isObject, type Json, textOrNull } from '../../vendor-call.js';
 import type { OperaCloudCredentials } from './credentials.js';
 
 export type Connection = PmsConnection<OperaCloudCredentials>;
 export type Query = Record<string, string | number | boolean | readonly string[]>;
-
-/** A token is renewed this long before it lapses, so that none lapses on its way. */
-const TOKEN_MARGIN_MS = 60_000;
-const MOST_TOKENS = 1_000;
-
-interface Token {
-  text: string;
-  /** Of this process's monotonic clock. */
-  usableUntil: number;
-}
-
-interface TokenEntry {
-  fetched: Promise<Token>;
-  /** null: still being fetched. */
-  token: Token | null;
-}
 
 /**
  * Calls the Oracle Hospitality Integration Platform: fetches tokens, adds the headers every call needs, and turns its
@@ -31,8 +14,7 @@ interface TokenEntry {
  * module.
  */
 export class Ohip {
-  /** By connection. What is being fetched is shared, so that one connection asks for one token at a time. */
-  private readonly tokens = new Map<string, TokenEntry>();
+  private readonly tokens = new AccessTokens();
 
   constructor(private readonly http: GuardedHttpClient) {}
 
@@ -65,7 +47,7 @@ export class Ohip {
     content?: Json,
   ): Promise<{ status: number; json: Json }> {
     const token = await this.token(connection);
-    const send = ({ text }: Token): Promise<{ status: number; json: Json }> =>
+    const send = ({ text }: AccessToken): Promise<{ status: number; json: Json }> =>
       callVendor(this.http, connection.name, {
         method,
         url: `${originOf(connection)}${path}`,
@@ -85,25 +67,12 @@ export class Ohip {
   }
 
   /** @param refused the token that a call was refused with: it is not used again */
-  private token(connection: Connection, refused?: Token): Promise<Token> {
-    const key = createHash('sha256')
-      .update(JSON.stringify([connection.baseUrl, connection.credentials]))
-      .digest('base64');
-    const known = this.tokens.get(key);
-    if (known && (!known.token || (known.token !== refused && performance.now() < known.token.usableUntil)))
-      return known.fetched;
-    if (this.tokens.size >= MOST_TOKENS) this.tokens.clear();
-    // Others wait for it too, so it does not end with the try that happened to ask for it.
-    const entry: TokenEntry = { fetched: sendingFreely(() => this.fetchToken(connection)), token: null };
-    this.tokens.set(key, entry);
-    entry.fetched.then(
-      (token) => (entry.token = token),
-      () => this.tokens.get(key) === entry && this.tokens.delete(key),
-    );
-    return entry.fetched;
+  private token(connection: Connection, refused?: AccessToken): Promise<AccessToken> {
+    const { baseUrl, credentials } = connection;
+    return this.tokens.get([baseUrl, credentials], () => this.fetchToken(connection), refused);
   }
 
-  private async fetchToken(connection: Connection): Promise<Token> {
+  private async fetchToken(connection: Connection): Promise<AccessToken> {
     const { clientId, clientSecret, appKey, scope, enterpriseId, username, password } =
       connection.credentials;
     if (!username && !scope)
@@ -128,11 +97,7 @@ export class Ohip {
       body: new URLSearchParams(form).toString(),
     });
     if (answer.status >= 400) throw refusalOf(connection, answer, 'TOKEN_REFUSED');
-    const { access_token: text, expires_in: seconds = 3_600 } = answer.json;
-    if (typeof text !== 'string' || text === '' || typeof seconds !== 'number' || !(seconds > 0))
-      throw new OutcomeUnknownError(`${connection.name} answered without a usable token`);
-    const life = seconds * 1_000;
-    return { text, usableUntil: performance.now() + life - Math.min(TOKEN_MARGIN_MS, life / 2) };
+    return readToken(connection.name, answer.json);
   }
 }
 

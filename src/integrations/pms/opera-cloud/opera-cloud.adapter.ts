@@ -91,8 +91,8 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
 
   async postPayment(connection: Connection, request: PostPaymentRequest): Promise<PostingOutcome> {
     const { name, credentials } = connection;
-    const { kind, pmsId, reference, methodCode, amount } = request;
-    const code = paymentCode(credentials.paymentCodes, methodCode);
+    const { kind, pmsId, reference, methodCode, transactionCode, amount } = request;
+    const code = transactionCode ?? paymentCode(credentials.paymentCodes, methodCode);
     if (code === null)
       throw new RefusedError('NO_PAYMENT_CODE', `${name}: no payment code is set for "${methodCode}".`);
     // A refund is a negative payment: OHIP reverses whole payments only.

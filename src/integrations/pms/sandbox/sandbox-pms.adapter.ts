@@ -85,6 +85,7 @@ export class SandboxPms implements Pms<SandboxPmsCredentials>, PmsJournal<Sandbo
       amount: { value: request.amount.amountMinor, currency: request.amount.currencyCode },
       description: request.description,
       methodCode: request.methodCode,
+      ...(request.transactionCode && { transactionCode: request.transactionCode }),
       guestName: request.guestName,
     });
     // "Already posted" names the posting that exists: the effect has happened, so it must not read as a refusal.

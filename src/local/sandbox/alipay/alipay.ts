@@ -247,7 +247,7 @@ function openOrder(
   if (typeof subject !== 'string' || subject === '' || subject.length > 256 || /[/=&]/.test(subject))
     throw business('INVALID_PARAMETER', '订单标题无效');
   const isPage = PAGES.has(parameters['method'] ?? '');
-  return sessions.open(merchant.id, {
+  const { session } = sessions.open(merchant.id, {
     vendor: 'alipay',
     reference,
     amount: { value, currency: 'CNY' },
@@ -257,7 +257,10 @@ function openOrder(
     method: 'alipay',
     device: isPage ? 'mobile' : 'desktop',
     expiresAt: new Date(at).toISOString(),
-  }).session;
+  });
+  // Nobody has entered it: it is there for as long as it was asked for last.
+  if (session.status === 'open') session.expiresAt = new Date(at).toISOString();
+  return session;
 }
 
 /** A trade there is from when the guest has entered the order: here, from when something came of it. */

@@ -9,6 +9,9 @@ export interface WechatMerchant {
   id: string;
   mchid: string;
   appid: string;
+  /** Of the official account, whose pages guests open inside WeChat. */
+  officialAppid: string;
+  officialSecret: string;
   serial: string;
   apiV3Key: string;
 }
@@ -21,6 +24,8 @@ const MERCHANTS = [
   id: id!,
   mchid: mchid!,
   appid: 'wxharboursandbox01',
+  officialAppid: `wxharbour${mchid!.slice(-9)}`,
+  officialSecret: createHash('md5').update(`official account of ${mchid}`).digest('hex'),
   serial: createHash('sha1').update(`certificate of ${mchid}`).digest('hex').toUpperCase(),
   apiV3Key: `HarbourSandboxApiV3Key${mchid}`,
 }));
@@ -30,7 +35,10 @@ export const PLATFORM_KEY_ID = {
   previous: 'PUB_KEY_ID_0119000001002025',
 };
 
-export function merchantBy(field: 'id' | 'mchid', value: string | undefined): WechatMerchant | undefined {
+export function merchantBy(
+  field: 'id' | 'mchid' | 'officialAppid',
+  value: string | undefined,
+): WechatMerchant | undefined {
   return MERCHANTS.find((merchant) => merchant[field] === value);
 }
 

@@ -13,6 +13,7 @@ import {
   signed,
   type WechatMerchant,
 } from './merchants.js';
+import { checkPayer, prepayIdOf, registerWallet } from './wallet.js';
 import { refundOf, transactionOf, wechatWire } from './words.js';
 
 const CLOCK_WINDOW_SECONDS = 300;
@@ -26,7 +27,7 @@ const REFUSALS: Record<string, [status: number, code: string]> = {
   REFUND_EXCEEDS_PAID: [400, 'INVALID_REQUEST'],
 };
 
-/** API v3 of WeChat Pay for direct merchants: Native and H5 orders, refunds. */
+/** API v3 of WeChat Pay for direct merchants: Native, H5 and JSAPI orders, refunds. */
 export const wechatPaySimulator: SimulatedPlatform = {
   code: 'wechatpay',
   notifications: wechatWire,
@@ -38,6 +39,8 @@ export const wechatPaySimulator: SimulatedPlatform = {
       credentials: {
         mchId: merchant.mchid,
         appId: merchant.appid,
+        officialAppId: merchant.officialAppid,
+        officialAppSecret: merchant.officialSecret,
         certificateSerial: merchant.serial,
         privateKey: keys.privateKey(merchantKeyName(merchant)),
         apiV3Key: merchant.apiV3Key,
@@ -56,6 +59,7 @@ function register(app: FastifyInstance, context: PlatformContext): void {
     registerApi(scope, context);
     done();
   });
+  registerWallet(app, context);
 
   /** The page that a phone's browser is led to: it wants to see which site the guest comes from. */
   app.get<{ Params: { id: string }; Querystring: { redirect_url?: string } }>(
@@ -96,15 +100,17 @@ function registerApi(scope: FastifyInstance, context: PlatformContext): void {
 
   scope.post<{ Params: { way: string } }>('/wechatpay/v3/pay/transactions/:way', (request, reply) => {
     const { way } = request.params;
-    if (way !== 'native' && way !== 'h5') throw wrong(`${way} is not played here`);
+    if (way !== 'native' && way !== 'h5' && way !== 'jsapi') throw wrong(`${way} is not played here`);
     const merchant = merchantOf(request);
     const { session, created } = sessions.open(merchant.id, readOrder(merchant, bodyOf(request), way));
     if (session.status === 'paid') throw new PlatformError(400, 'ORDERPAID', '该订单已支付');
     if (session.status === 'expired') throw new PlatformError(400, 'ORDER_CLOSED', '订单已关闭');
     const checkout = checkoutOf(context, session);
     if (created) session.returnUrl = checkout;
-    const page = `${context.publicUrl()}/wechatpay/h5/${session.sessionId}?prepay_id=wx${session.reference}`;
-    return answer(request, reply, 200, way === 'native' ? { code_url: checkout } : { h5_url: page });
+    const prepayId = prepayIdOf(session.reference);
+    const page = `${context.publicUrl()}/wechatpay/h5/${session.sessionId}?prepay_id=${prepayId}`;
+    const ways = { native: { code_url: checkout }, h5: { h5_url: page }, jsapi: { prepay_id: prepayId } };
+    return answer(request, reply, 200, ways[way]);
   });
 
   const order = '/wechatpay/v3/pay/transactions/out-trade-no/:order';
@@ -218,7 +224,10 @@ function authenticate(request: FastifyRequest): WechatMerchant {
   return merchant;
 }
 
-function readOrder(merchant: WechatMerchant, body: Json, way: 'native' | 'h5'): NewSession {
+const DEVICES = { native: 'desktop', h5: 'mobile', jsapi: 'wechat' };
+const TRADE_TYPES = { native: 'NATIVE', h5: 'MWEB', jsapi: 'JSAPI' };
+
+function readOrder(merchant: WechatMerchant, body: Json, way: keyof typeof DEVICES): NewSession {
   const {
     appid,
     mchid,
@@ -227,7 +236,7 @@ function readOrder(merchant: WechatMerchant, body: Json, way: 'native' | 'h5'): 
     time_expire: expiry,
     notify_url: notifyUrl,
   } = body;
-  if (appid !== merchant.appid || mchid !== merchant.mchid)
+  if (appid !== (way === 'jsapi' ? merchant.officialAppid : merchant.appid) || mchid !== merchant.mchid)
     throw new PlatformError(400, 'APPID_MCHID_NOT_MATCH', 'appid和mch_id不匹配');
   if (!isText(description, 127)) throw wrong('description is longer than 127 bytes');
   if (typeof reference !== 'string' || !/^[0-9A-Za-z_\-|*]{6,32}$/.test(reference))
@@ -241,6 +250,7 @@ function readOrder(merchant: WechatMerchant, body: Json, way: 'native' | 'h5'): 
   const scene = (body['scene_info'] ?? {}) as Json;
   if (way === 'h5' && (typeof scene['payer_client_ip'] !== 'string' || !(scene['h5_info'] as Json)?.['type']))
     throw wrong('scene_info.payer_client_ip and scene_info.h5_info.type are required');
+  if (way === 'jsapi') checkPayer(body['payer']);
   return {
     vendor: 'wechatpay',
     reference,
@@ -249,9 +259,9 @@ function readOrder(merchant: WechatMerchant, body: Json, way: 'native' | 'h5'): 
     returnUrl: '',
     notifyUrl,
     method: 'wechat',
-    device: way === 'h5' ? 'mobile' : 'desktop',
+    device: DEVICES[way],
     expiresAt: new Date(expiry).toISOString(),
-    extra: { tradeType: way === 'h5' ? 'MWEB' : 'NATIVE' },
+    extra: { tradeType: TRADE_TYPES[way] },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { NotificationWire } from '../platform/notification-wire.js';
 import type { Refund, Session } from '../state.js';
+import { GUEST_OPENID } from './wallet.js';
 import { merchantBy, sealed, signed, type WechatMerchant } from './merchants.js';
 
 /** What the platform says of an order. */
@@ -19,7 +20,7 @@ export function transactionOf({ mchid, appid }: WechatMerchant, session: Session
           bank_type: 'OTHERS',
           attach: '',
           success_time: chinaTime(session.paidAt!),
-          payer: { openid: 'oHarbourSandboxGuest00000001' },
+          payer: { openid: GUEST_OPENID },
           amount: {
             total: session.amount.value,
             payer_total: session.amount.value,

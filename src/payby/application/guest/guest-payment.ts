@@ -1,35 +1,26 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { HotelDirectory } from '../../../hotels/index.js';
-import type { Actor, TenantContext } from '../../../kernel/context.js';
+import type { TenantContext } from '../../../kernel/context.js';
 import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
 import { expediteEffects } from '../../../kernel/effects/outbox.js';
 import { AppError, type Language } from '../../../kernel/errors.js';
-import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
-import { newId } from '../../../kernel/ids.js';
 import { currencyExponent } from '../../../kernel/money.js';
 import { withinTime } from '../../../kernel/time-limit.js';
-import type { Device } from '../../domain/capabilities.js';
-import type { Amount, GroupPayer, OfferedMethod, ReservationPayer } from '../../domain/events.js';
+import type { GroupPayer, OfferedMethod, ReservationPayer } from '../../domain/events.js';
 import type { Attempt, ExistingPayment } from '../../domain/state.js';
 import { tellingReceipt } from '../../projections/payments.projection.js';
-import { findPaymentByToken } from '../../projections/payments.queries.js';
 import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { AttemptSettlement } from './attempt-settlement.js';
 import type { GuestStateAnswer, ReturnedAnswer } from '../../http/answers/guest-answers.dto.js';
+import { findGuestPayment } from './guest-link.js';
 import { printReceipt } from './print-receipt.js';
 import { receiptPage } from './receipt-page.js';
 import { maskEmail } from './masking.js';
-import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { SETTLE_ATTEMPT } from '../store/payment-effects.js';
-import { PaymentLinks } from './payment-links.js';
 import { PaymentStore } from '../store/payment-store.js';
-import { BusyError, OutcomeUnknownError, RefusedError, type NextStep } from '../vendors/ports.js';
-import { Vendors } from '../vendors/vendors.js';
 
 /** A guest waits at the screen; after this the careful answer is the better one. */
 const PATIENCE_MS = 8_000;
-
-const GUEST: Actor = { kind: 'guest', id: 'guest', name: 'Guest' };
 
 /** What the guest's page shows and does. The link's token is the only proof a guest brings. */
 @Injectable()
@@ -38,10 +29,7 @@ export class GuestPayment {
 
   constructor(
     private readonly store: PaymentStore,
-    private readonly configuration: PaymentConfiguration,
     private readonly hotels: HotelDirectory,
-    private readonly vendors: Vendors,
-    private readonly links: PaymentLinks,
     private readonly dispatcher: EffectDispatcher,
     private readonly settlement: AttemptSettlement,
     private readonly capabilities: AccountCapabilities,
@@ -49,7 +37,7 @@ export class GuestPayment {
 
   /** @throws AppError NOT_FOUND for a token nobody has, or of an erased guest: both look the same */
   async state(ctx: TenantContext, token: string): Promise<GuestStateAnswer> {
-    const { payment, readable } = await this.find(ctx, token);
+    const { payment, readable } = await findGuestPayment(this.store, ctx, token);
     const { request } = payment;
     const hotel = await this.hotels.find(ctx.db, request.hotelCode);
     if (!hotel) throw new AppError('NOT_FOUND');
@@ -57,10 +45,7 @@ export class GuestPayment {
     // Attempts and receipts name methods that were offered: `decide` sees to it.
     const method = (code: string): OfferedMethod => request.methods.find((offered) => offered.code === code)!;
     const receipt = tellingReceipt(payment);
-    const devices = await this.capabilities.devices(
-      ctx.db,
-      request.methods.map(({ accountCode }) => accountCode),
-    );
+    const devices = await this.capabilities.devices(ctx.db, request.methods, request);
     const stay = request.guest.payers.find(
       (payer): payer is ReservationPayer | GroupPayer => 'arrival' in payer && payer.arrival !== '',
     );
@@ -82,7 +67,7 @@ export class GuestPayment {
       items: request.items.map(({ name, amountMinor }) => ({ name, amountMinor })),
       stay: stay ? { arrival: stay.arrival, departure: stay.departure } : null,
       methods: request.methods.map(
-        ({ code, name, nameZh, description, descriptionZh, kind, accountCode }) => ({
+        ({ code, name, nameZh, description, descriptionZh, kind, accountCode, pageLoading }) => ({
           code,
           name,
           nameZh,
@@ -90,6 +75,7 @@ export class GuestPayment {
           descriptionZh,
           kind,
           devices: devices(accountCode),
+          newWindow: pageLoading === 'window',
         }),
       ),
       paymentNo: request.paymentNo,
@@ -123,81 +109,11 @@ export class GuestPayment {
     token: string,
     language: Language,
   ): Promise<{ name: string; content: Buffer }> {
-    const { payment, readable } = await this.find(ctx, token);
+    const { payment, readable } = await findGuestPayment(this.store, ctx, token);
     const hotel = await this.hotels.find(ctx.db, payment.request.hotelCode);
     const page = readable && hotel ? receiptPage(payment, hotel, language) : null;
     if (!page) throw new AppError('NOT_FOUND');
     return { name: `receipt-${payment.request.paymentNo}.pdf`, content: await printReceipt(page) };
-  }
-
-  /**
-   * Records that the guest goes to pay, then opens the platform's session.
-   * @param seen the amount on the page the guest looked at
-   * @throws AppError NOT_FOUND | WRITTEN_BY_NEWER_RELEASE | LINK_NOT_PAYABLE | AMOUNT_CHANGED | PAYMENT_METHOD_UNKNOWN
-   * | PLATFORM_UNAVAILABLE
-   */
-  async startAttempt(
-    ctx: TenantContext,
-    token: string,
-    methodCode: string,
-    seen: Amount,
-    device: Device,
-    clientIp: string,
-  ): Promise<NextStep> {
-    const { id, payment } = await this.find(ctx, token);
-    const attemptId = newId();
-    try {
-      await this.store.execute(ctx, id, { type: 'StartAttempt', attemptId, methodCode, amount: seen }, GUEST);
-    } catch (error) {
-      throw error instanceof DecisionRefusedError ? refusal(error) : error;
-    }
-    const { request } = payment;
-    const method = request.methods.find((offered) => offered.code === methodCode)!;
-    const platform = this.vendors.platform(method.platform);
-    const account = await this.configuration.account(ctx.db, method.accountCode);
-    if (!account) throw new AppError('PLATFORM_UNAVAILABLE', { params: { name: method.name } });
-    try {
-      const session = await platform.openSession(account, {
-        reference: attemptId,
-        amount: { amountMinor: request.amountMinor, currencyCode: request.currencyCode },
-        description: `${request.hotelCode} ${request.paymentNo}`,
-        methodKind: method.kind,
-        device,
-        language: request.language,
-        clientIp,
-        returnUrl: `${this.links.paymentUrl(ctx.tenantId, token)}?returned=1`,
-        notifyUrl: this.links.notifyUrl(ctx.tenantId, account.platform, account.code),
-        expiresAt: new Date(request.dueAt),
-      });
-      const { state } = await this.store.execute(
-        ctx,
-        id,
-        {
-          type: 'RecordSessionOpened',
-          attemptId,
-          platformSessionId: session.sessionId,
-          nextKind: session.next.kind,
-        },
-        GUEST,
-      );
-      // It was paid, canceled or expired meanwhile: the page is about to be closed, and the guest should not pay there.
-      if (state.status !== 'pending') throw new AppError('LINK_NOT_PAYABLE');
-      return session.next;
-    } catch (error) {
-      const name = method.name;
-      if (error instanceof RefusedError) {
-        // Certain: no session exists, so this attempt is over.
-        const reason = `${error.code}: ${error.message}`;
-        await this.store.execute(ctx, id, { type: 'RecordDeclined', attemptId, reason }, GUEST);
-        throw new AppError('PLATFORM_UNAVAILABLE', { params: { name }, cause: error });
-      }
-      if (error instanceof OutcomeUnknownError || error instanceof BusyError) {
-        // The attempt stays open: should the session exist after all, the platform will be asked about it.
-        this.logger.warn(`${method.platform} opened no session: ${error.message}`);
-        throw new AppError('PLATFORM_UNAVAILABLE', { params: { name }, cause: error });
-      }
-      throw error;
-    }
   }
 
   /**
@@ -206,7 +122,7 @@ export class GuestPayment {
    * @throws AppError NOT_FOUND
    */
   async returned(ctx: TenantContext, token: string): Promise<ReturnedAnswer> {
-    const { id, payment } = await this.find(ctx, token);
+    const { id, payment } = await findGuestPayment(this.store, ctx, token);
     // An earlier try may have been confirmed all the same: one that was not paid does not speak for the others.
     const open = payment.attempts.filter(({ status }) => status === 'open');
     const answers = await Promise.all(open.map((attempt) => this.charged(ctx, attempt)));
@@ -237,18 +153,6 @@ export class GuestPayment {
       return 'unknown';
     }
   }
-
-  /** `readable` false: a newer release has continued it, and this is as far as it can be read. */
-  private async find(
-    ctx: TenantContext,
-    token: string,
-  ): Promise<{ id: string; payment: ExistingPayment; readable: boolean }> {
-    const id = /^[0-9A-Za-z]{22}$/.test(token) ? await findPaymentByToken(ctx.db, token) : null;
-    const loaded = id ? await this.store.loadReadable(ctx.db, id) : null;
-    const payment = loaded?.state;
-    if (!id || !payment || payment.status === 'none') throw new AppError('NOT_FOUND');
-    return { id, payment, readable: loaded.unreadable.length === 0 };
-  }
 }
 
 /** `received`: money came after the request had ended; the hotel decides what becomes of it. */
@@ -267,10 +171,4 @@ function guestStatus(payment: ExistingPayment): GuestStateAnswer['status'] {
     default:
       return payment satisfies never;
   }
-}
-
-function refusal(error: DecisionRefusedError): Error {
-  if (error.code === 'LINK_NOT_PAYABLE' || error.code === 'AMOUNT_CHANGED') return new AppError(error.code);
-  if (error.code === 'METHOD_NOT_OFFERED') return new AppError('PAYMENT_METHOD_UNKNOWN');
-  return error;
 }

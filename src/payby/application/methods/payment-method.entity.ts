@@ -1,9 +1,9 @@
 import { Entity, Index } from 'typeorm';
 import { Choice, Code, Flag, Instant, Key, Text, Whole } from '../../../kernel/resource/fields.js';
+import { PAGE_LOADINGS, type PageLoading } from '../../domain/events.js';
 import { CODE_WORDS, type Channel } from '../accounts/payment-account.entity.js';
 import { AccountCodes, ChannelType } from './field-rules.js';
 
-export const PAGE_LOADINGS = ['redirect', 'qr', 'embedded'] as const;
 /** How a clerk says what is paid for: line by line, as one total, or as they like. */
 export const DETAIL_ENTRIES = ['any', 'item', 'total'] as const;
 
@@ -42,9 +42,9 @@ export class PaymentMethod {
 
   /** How the platform's part of the payment is shown, where it leaves a choice. */
   @Choice(PAGE_LOADINGS)
-  pageLoading: (typeof PAGE_LOADINGS)[number];
+  pageLoading: PageLoading;
 
-  /** Of the PMS. */
+  /** What the PMS books the money under; null: as its connection maps the method's code. */
   @Text(20, { nullable: true })
   transactionCode: string | null;
 

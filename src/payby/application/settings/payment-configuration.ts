@@ -36,6 +36,7 @@ export class PaymentConfiguration {
       'payby.methods',
       `SELECT m.code, m.name, m.name_zh AS "nameZh", m.description, m.description_zh AS "descriptionZh", m.kind,
               m.validity_hours AS "validityHours", m.guarantee_type AS "guaranteeType", m.detail_entry AS "detailEntry",
+              m.page_loading AS "pageLoading", m.three_ds AS "threeDs", m.transaction_code AS "transactionCode",
               json_agg(json_build_object('accountCode', a.code, 'platform', a.platform)
                 ORDER BY array_position(m.account_codes, a.code)) AS accounts
        FROM payby.payment_methods m JOIN payby.payment_accounts a ON a.code = ANY (m.account_codes)

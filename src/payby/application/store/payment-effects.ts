@@ -3,7 +3,7 @@ import type { OutboxEntry } from '../../../kernel/event-store/event-store.js';
 import type { PaymentEvent } from '../../domain/events.js';
 import { hasFolio, isUnverified } from '../../domain/payers.js';
 import { paymentDecider } from '../../domain/payment.js';
-import { isRefundPostingDue, type ExistingPayment, type PaymentState } from '../../domain/state.js';
+import { isOpenCode, isRefundPostingDue, type ExistingPayment, type PaymentState } from '../../domain/state.js';
 
 /** The outside work PayBy can dispatch. Payloads carry ids only. */
 export const VERIFY_PAYER = 'payby.verify-payer';
@@ -101,11 +101,14 @@ function ofEvent(event: PaymentEvent, after: ExistingPayment, entry: NewEntry): 
       return lookUps(after, entry);
     case 'PaymentAttempted': {
       const { attemptId } = event.data;
+      // A code may lie on another screen, and stays good when the guest turns to another way to pay.
+      const codes = after.attempts.filter((other) => other.id !== attemptId && isOpenCode(other));
       return [
         {
           ...entry<AttemptPayload>(SETTLE_ATTEMPT, { attemptId }),
           delaySeconds: FIRST_ASK_SECONDS,
         },
+        ...codes.map(({ id }) => entry<AttemptPayload>(CLOSE_SESSION, { attemptId: id })),
       ];
     }
     case 'PaymentSessionOpened':

@@ -3,11 +3,13 @@ import type { TenantDatabase } from '../../../kernel/database/database.js';
 import {
   ANY_REFUND,
   DEVICES,
+  devicesFor,
   refundableUntil,
   type Device,
   type PlatformCapabilities,
   type RefundTerms,
 } from '../../domain/capabilities.js';
+import type { Amount, OfferedMethod } from '../../domain/events.js';
 import { refundCounts, type ExistingPayment } from '../../domain/state.js';
 import type { PaymentAnswer, RefundTermsOfReceipt } from '../../http/answers/payment-answers.dto.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
@@ -71,9 +73,30 @@ export class AccountCapabilities {
     });
   }
 
-  /** On which devices the accounts' platforms can be paid at, by account code. */
-  async devices(db: TenantDatabase, accountCodes: readonly string[]): Promise<(code: string) => Device[]> {
-    const known = await this.of(db, accountCodes);
-    return (code) => [...(known.get(code)?.devices ?? DEVICES)];
+  /**
+   * On which devices an amount can be paid at each of the accounts, by account code; on none where the account does not
+   * take it any more. Accounts that are gone promise everything: opening a session tells what is wrong.
+   */
+  async devices(
+    db: TenantDatabase,
+    methods: readonly Pick<OfferedMethod, 'accountCode' | 'platform'>[],
+    amount: Amount,
+  ): Promise<(accountCode: string) => Device[]> {
+    const accounts = new Map(methods.map(({ accountCode, platform }) => [accountCode, platform]));
+    const known = await this.of(db, [...accounts.keys()]);
+    const missing = new Map<string, readonly Device[]>();
+    for (const [code, platform] of accounts) missing.set(code, await this.missing(db, code, platform));
+    return (code) => {
+      const capabilities = known.get(code);
+      return capabilities ? devicesFor(capabilities, amount, missing.get(code)) : [...DEVICES];
+    };
+  }
+
+  /** The devices an account lacks credentials for. */
+  private async missing(db: TenantDatabase, code: string, platform: string): Promise<readonly Device[]> {
+    const definition = this.vendors.platformDefinition(platform);
+    if (!definition?.devicesWithout) return [];
+    const account = await this.configuration.account(db, code);
+    return account ? definition.devicesWithout(account.credentials) : [];
   }
 }

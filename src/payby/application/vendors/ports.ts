@@ -73,10 +73,16 @@ export interface OpenSessionRequest {
   methodKind: MethodKind;
   /** What the guest holds: it decides which of its ways a platform offers. */
   device: Device;
+  /** The hotel wants the holder of a card to prove to be it, where the platform leaves a choice. */
+  threeDs?: boolean;
+  /** The hotel wants the guest to stay on its page, where the platform leaves a choice. */
+  onOurPage?: boolean;
   /** The guest's language; absent: as the guest's browser says. */
   language?: 'en' | 'zh';
   /** The guest's network address, which some platforms compare with where their page is opened from. */
   clientIp?: string;
+  /** The guest's number in the wallet whose browser this is, where the platform asked who it is (`identify`). */
+  payerId?: string;
   /** Where the platform sends the guest afterwards. Coming back there proves nothing. */
   returnUrl: string;
   /** Where the platform sends its signed notifications. */
@@ -91,8 +97,8 @@ export interface OpenSessionRequest {
 export type NextStep =
   /** The platform's own page. */
   | { kind: 'redirect'; url: string }
-  /** A code that the guest scans with another device. */
-  | { kind: 'qr'; content: string }
+  /** A code that the guest scans with another device. `expiresAt`: until when it can be scanned; absent: until the end. */
+  | { kind: 'qr'; content: string; expiresAt?: Date }
   /** Fields that the guest's browser posts to the platform's page. */
   | { kind: 'form'; action: string; fields: Readonly<Record<string, string>> }
   /** Parameters for the wallet whose browser the guest is in. */
@@ -207,8 +213,9 @@ export class BusyError extends Error {
   constructor(
     readonly retryAfterSeconds: number,
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }
 
@@ -221,7 +228,22 @@ export type FencingNo = number;
 /** One payment platform (vendor). Stateless: the account comes in with each call. */
 export interface PaymentPlatform<Values = Credentials> {
   /**
-   * Opens a session or, for a known reference, returns it, and says how the guest goes on.
+   * Where the guest's browser has to go before a session can be opened on this device: the wallet tells there who the
+   * guest is, and leads back to `returnUrl` with a `code` and our `state` in its query. Absent, or null: nowhere. Pure.
+   * @param wanted `state`: letters and digits, at most 128
+   */
+  identifyAt?(
+    account: PlatformAccount<Values>,
+    wanted: { device: Device; returnUrl: string; state: string },
+  ): string | null;
+  /**
+   * The guest's number in the wallet, by the code that the guest came back with. A code is good for one question.
+   * @throws OutcomeUnknownError | RefusedError | BusyError
+   */
+  identify?(account: PlatformAccount<Values>, guest: { code: string }): Promise<string>;
+  /**
+   * Opens a session or, for a known reference, returns it, and says how the guest goes on. A code that has run out is
+   * renewed so where the session cannot be closed: both codes then stand for the same order, which is paid once.
    * @throws OutcomeUnknownError | RefusedError | BusyError
    */
   openSession(
@@ -282,6 +304,8 @@ export interface PmsConnection<Values = Credentials> {
   baseUrl: string;
   /** The values of the PMS's credential schema. */
   credentials: Values;
+  /** The mapping profile in force, for a kind that runs on one; left out: the one its kind ships with. */
+  profile?: object;
 }
 
 export type ReservationStatus =
@@ -355,6 +379,8 @@ export interface PostPaymentRequest {
   amount: Amount;
   description: string;
   methodCode: string;
+  /** What the PMS books the method's money under, as the hotel has said with the method; absent: as it maps its code. */
+  transactionCode?: string;
   guestName: string;
   /** The line that a refund or reversal corrects, where we know it. */
   original?: { reference: string; pmsReference: string };
@@ -401,8 +427,8 @@ export interface Pms<Values = Credentials> {
     line: SearchedLine,
   ): Promise<PostingOutcome[]>;
   /**
-   * The day the hotel's books are open for, YYYY-MM-DD. Left out: the PMS does not tell.
+   * The day the hotel's books are open for, YYYY-MM-DD. Left out, or null: the PMS does not tell.
    * @throws OutcomeUnknownError | BusyError
    */
-  businessDate?(connection: PmsConnection<Values>): Promise<string>;
+  businessDate?(connection: PmsConnection<Values>): Promise<string | null>;
 }

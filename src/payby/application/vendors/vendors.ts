@@ -1,7 +1,12 @@
-import type { CredentialSchema, CredentialsOf } from '../../../kernel/credentials.js';
+import type { Credentials, CredentialSchema, CredentialsOf } from '../../../kernel/credentials.js';
 import type { LocalText } from '../../../kernel/errors.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
-import { narrowed, type AccountLimits, type PlatformCapabilities } from '../../domain/capabilities.js';
+import {
+  narrowed,
+  type AccountLimits,
+  type Device,
+  type PlatformCapabilities,
+} from '../../domain/capabilities.js';
 import type { PaymentPlatform, Pms } from './ports.js';
 
 /** What a vendor's folder says of itself. */
@@ -16,6 +21,8 @@ interface VendorDefinition<Adapter> {
 
 export interface PaymentPlatformDefinition extends VendorDefinition<PaymentPlatform> {
   capabilities: PlatformCapabilities;
+  /** Those of the platform's devices that an account needs further credentials for, and lacks. Absent: none. */
+  devicesWithout?(credentials: Credentials): readonly Device[];
   /** Where merchants sign up for it. Default: global. */
   region?: 'china' | 'global';
   /** Addresses of its API that an account begins with; left out where each merchant has its own. */
@@ -24,8 +31,12 @@ export interface PaymentPlatformDefinition extends VendorDefinition<PaymentPlatf
 
 export type PmsDefinition = VendorDefinition<Pms>;
 
-type Typed<Definition, Schema, Adapter> = Omit<Definition, 'credentials' | 'create'> & {
+type Typed<Definition, Schema extends CredentialSchema, Adapter> = Omit<
+  Definition,
+  'credentials' | 'create' | 'devicesWithout'
+> & {
   credentials: Schema;
+  devicesWithout?(credentials: CredentialsOf<Schema>): readonly Device[];
   create(http: GuardedHttpClient): Adapter;
 };
 

@@ -28,9 +28,14 @@ export class GuestMethodAnswer {
   description: string;
   descriptionZh: string;
   kind: 'card' | 'alipay' | 'wechat';
-  /** Where it can be paid: a large screen, a phone, the browser inside a wallet. */
+  /**
+   * Where it can be paid: a large screen, a phone, the browser inside a wallet. Empty: not at all, its account does not
+   * take this amount any more.
+   */
   @ApiProperty({ enum: DEVICES, isArray: true })
   devices: Device[];
+  /** The platform's page is to be opened in a window of its own. */
+  newWindow: boolean;
 }
 
 export class GuestAttemptAnswer {
@@ -91,6 +96,8 @@ export class RedirectStepAnswer {
 export class QrStepAnswer {
   kind: 'qr';
   content: string;
+  /** For how many seconds it can be scanned, whatever the guest's clock says; left out: as long as it can be paid. */
+  validSeconds?: number;
 }
 
 /** Fields that the guest's browser posts to the platform's page. */
@@ -98,7 +105,7 @@ export class FormStepAnswer {
   kind: 'form';
   action: string;
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
-  fields: Record<string, string>;
+  fields: Readonly<Record<string, string>>;
 }
 
 /** Parameters for the wallet whose browser the guest is in. */
@@ -106,7 +113,7 @@ export class WalletStepAnswer {
   kind: 'wallet';
   wallet: 'wechat' | 'alipay';
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
-  parameters: Record<string, string>;
+  parameters: Readonly<Record<string, string>>;
 }
 
 const STEPS = [RedirectStepAnswer, QrStepAnswer, FormStepAnswer, WalletStepAnswer];
@@ -115,5 +122,12 @@ const STEPS = [RedirectStepAnswer, QrStepAnswer, FormStepAnswer, WalletStepAnswe
 export class StartedAttemptAnswer {
   /** How the guest goes on. */
   @ApiProperty({ oneOf: STEPS.map((step) => ({ $ref: getSchemaPath(step) })) })
-  next: NextStep;
+  next: RedirectStepAnswer | QrStepAnswer | FormStepAnswer | WalletStepAnswer;
+}
+
+export function presentStep(next: NextStep, now: number): StartedAttemptAnswer['next'] {
+  if (next.kind !== 'qr') return next;
+  const { kind, content, expiresAt } = next;
+  if (!expiresAt) return { kind, content };
+  return { kind, content, validSeconds: Math.max(0, Math.floor((expiresAt.getTime() - now) / 1000)) };
 }

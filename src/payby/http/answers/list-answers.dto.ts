@@ -155,7 +155,7 @@ export class DashboardAnswer {
 
 export class ExportAnswer {
   id: string;
-  kind: 'payments' | 'transactions';
+  kind: 'payments' | 'transactions' | 'reconciliation';
   status: 'waiting' | 'running' | 'done' | 'failed' | 'canceled';
   /** Rows written so far. */
   done: number;

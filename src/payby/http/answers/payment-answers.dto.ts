@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { PAGE_LOADINGS, type PageLoading } from '../../domain/events.js';
 import type { ExceptionKind } from '../../domain/exceptions.js';
 import {
   RESERVATION_STATUS_CODES,
@@ -102,6 +103,11 @@ export class MethodAnswer {
   kind: 'card' | 'alipay' | 'wechat';
   platform: string;
   accountCode: string;
+  /** As it was set up when it was offered; left out in requests from before. */
+  @ApiProperty({ enum: PAGE_LOADINGS, required: false })
+  pageLoading?: PageLoading;
+  threeDs?: boolean;
+  transactionCode?: string | null;
 }
 
 /** A way to pay that a new request can offer. */

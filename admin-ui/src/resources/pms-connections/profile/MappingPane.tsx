@@ -1,0 +1,290 @@
+import CallMadeRounded from '@mui/icons-material/CallMadeRounded';
+import CallReceivedRounded from '@mui/icons-material/CallReceivedRounded';
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
+import { Button, Card, TextField, Typography } from '@mui/material';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { ConfirmDialog, LoadingRows } from '../../../shared';
+import { usePmsLabels } from '../labels';
+import type { Flaw } from './CodeEditor';
+import { FieldsDialog } from './FieldsDialog';
+import type { Vocabulary } from './jsonata-language';
+import s from './profile.module.css';
+import {
+  type Document,
+  isMapped,
+  type Mapping,
+  type OperationSpec,
+  type Problem,
+  type Profile,
+  type TextPart,
+  TEXTS,
+} from './types';
+import { type Draft } from './use-profile';
+import { useLocalText } from './use-text';
+
+/** The editor is as large as the rest of the page: it comes after it. */
+const CodeEditor = lazy(() => import('./CodeEditor'));
+
+/** Where in a text a problem is, and how the offered correction would be put there. */
+const flawOf = (
+  text: string,
+  { line, column, message, offer }: Problem,
+  say: (text: { en: string; zh: string }) => string,
+  labelOf: (name: string) => string,
+): Flaw => {
+  const lines = text.split('\n');
+  const within = line === null ? '' : (lines[line - 1] ?? '');
+  const begin = lines.slice(0, (line ?? 1) - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  const at = offer ? within.indexOf(offer.replace, Math.max(0, (column ?? 1) - 1)) : -1;
+  const first = offer && at === -1 ? within.indexOf(offer.replace) : at;
+  const from = first >= 0 && offer ? begin + first : null;
+  return {
+    line: line ?? 0,
+    from,
+    to: from === null ? null : from + offer!.replace.length,
+    message: say(message),
+    offer: from === null ? null : { insert: offer!.with, label: labelOf(offer!.with) },
+  };
+};
+
+/** Every name of an operation's input that stands for a value: `payer.id`. */
+const namesIn = (input: object, before = ''): string[] =>
+  Object.entries(input).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? namesIn(value as object, `${before}${name}.`)
+      : [`${before}${name}`],
+  );
+
+const bodyLike: readonly TextPart[] = ['query', 'body'];
+
+/** Parts that a mapping may leave out, and that this one might want. */
+const missingParts = (mapping: Mapping): TextPart[] =>
+  TEXTS.filter((part) => mapping[part] === undefined && !(part === 'body' && mapping.method === 'GET'));
+
+const START: Record<TextPart, string> = {
+  query: '{\n}',
+  body: '{\n}',
+  success: '$status < 300',
+  answer: '{\n}',
+  complete: 'true',
+};
+
+interface PartProps {
+  part: TextPart;
+  spec: OperationSpec;
+  profile: Profile;
+  draft: Draft;
+  readOnly: boolean;
+  onText: (part: TextPart, text: string) => void;
+}
+
+const PartEditor = ({ part, spec, profile, draft, readOnly, onText }: PartProps) => {
+  const t = usePmsLabels();
+  const textOf = useLocalText();
+  const operation = draft.document.operations[spec.name];
+  const saved = draft.savedDocument.operations[spec.name];
+  const text = (isMapped(operation) && operation[part]) || '';
+  const checked = isMapped(saved) && saved[part] === text;
+  const problems = useMemo(
+    () => draft.state.problems.filter((problem) => problem.operation === spec.name && problem.part === part),
+    [draft.state, spec.name, part],
+  );
+  const flaws = useMemo(
+    () =>
+      checked ? problems.map((one) => flawOf(text, one, textOf, (name) => t('profile.use', { name }))) : [],
+    // textOf and t change with the language, and then the page is drawn anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [checked, problems, text],
+  );
+  const vocabulary = useMemo((): Vocabulary => {
+    const functions = profile.functions.map(({ name, usage, does }) => ({
+      name,
+      about: does ? textOf(does) : 'JSONata',
+      ...(usage && { signature: usage.slice(usage.indexOf('(')) }),
+    }));
+    const asked = namesIn(spec.input).map((name) => ({ name, about: t('profile.inputName') }));
+    const read = spec.fields.map(({ name, label, required }) => ({
+      name,
+      about: `${textOf(label)} · ${t(required ? 'profile.required' : 'profile.optional')}`,
+    }));
+    const variables = bodyLike.includes(part)
+      ? asked
+      : [
+          ...read,
+          { name: '$status', about: t('profile.statusName') },
+          ...asked.map(({ name, about }) => ({ name: `$in.${name}`, about })),
+        ];
+    return { functions, names: variables };
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [profile.functions, spec, part]);
+  const first = problems.find(({ line }) => line !== null) ?? problems[0];
+  const Glyph = bodyLike.includes(part) ? CallMadeRounded : CallReceivedRounded;
+  const label = t(`profile.part.${part}`, { pms: profile.name });
+  return (
+    <section aria-label={label} data-testid={`part-${part}`}>
+      <header className={s.partHead}>
+        <Glyph aria-hidden />
+        <h3>{label}</h3>
+        {first ? (
+          <span className={s.bad} role="status" data-testid={`problem-${part}`}>
+            <ErrorOutlineRounded aria-hidden />
+            {first.line === null ? t('profile.anError') : t('profile.line', { line: first.line })}
+          </span>
+        ) : (
+          checked && (
+            <span className={s.fits}>
+              <CheckRounded aria-hidden />
+              {t('profile.fits')}
+            </span>
+          )
+        )}
+      </header>
+      <Suspense fallback={<LoadingRows rows={3} />}>
+        <CodeEditor
+          value={text}
+          onChange={(next) => onText(part, next)}
+          label={label}
+          readOnly={readOnly}
+          flaws={flaws}
+          vocabulary={vocabulary}
+          data-testid={`editor-${part}`}
+        />
+      </Suspense>
+      {checked &&
+        problems
+          .filter(({ line }) => line === null)
+          .map(({ message }) => (
+            <p key={message.en} className={s.whole} data-testid="flaw">
+              {textOf(message)}
+            </p>
+          ))}
+    </section>
+  );
+};
+
+export interface MappingPaneProps {
+  profile: Profile;
+  spec: OperationSpec;
+  draft: Draft;
+  readOnly: boolean;
+}
+
+/** The texts of one operation: what is sent, and what is read of the answer. */
+export const MappingPane = ({ profile, spec, draft, readOnly }: MappingPaneProps) => {
+  const t = usePmsLabels();
+  const textOf = useLocalText();
+  const [help, setHelp] = useState(false);
+  const [back, setBack] = useState(false);
+  const operation = draft.document.operations[spec.name];
+  const live = (profile.liveDocument as unknown as Document).operations[spec.name];
+  const put = (changed: Document['operations'][string]) =>
+    draft.change({
+      ...draft.document,
+      operations: { ...draft.document.operations, [spec.name]: changed },
+    });
+  const isChanged = JSON.stringify(operation) !== JSON.stringify(live);
+  const liveName = profile.live === 0 ? t('profile.shipped') : t('profile.v', { number: profile.live });
+  const others = draft.state.problems.filter(
+    ({ operation: of, part }) =>
+      (of === spec.name && !(TEXTS as readonly string[]).includes(part)) || of === null,
+  );
+  return (
+    <Card component="section" className={s.mapping} aria-labelledby="mapping-title">
+      <header className={s.head}>
+        <Typography variant="h2" id="mapping-title">
+          {textOf(spec.label)}
+        </Typography>
+        <Button className={s.end} onClick={() => setHelp(true)} data-testid="fields-and-functions">
+          {t('profile.fieldsAndFunctions')}
+        </Button>
+      </header>
+      {isMapped(operation) ? (
+        <>
+          <div className={s.path}>
+            <code className={s.method}>{operation.method}</code>
+            {readOnly ? (
+              <code>{operation.path}</code>
+            ) : (
+              <TextField
+                margin="none"
+                value={operation.path}
+                onChange={(event) => put({ ...operation, path: event.target.value })}
+                slotProps={{
+                  htmlInput: { 'aria-label': t('profile.path'), spellCheck: false, 'data-testid': 'path' },
+                }}
+                sx={{ '& input': { fontFamily: 'var(--mono)', fontSize: 12.5, py: '4px' } }}
+              />
+            )}
+          </div>
+          {others.map(({ message, part, at }) => (
+            <p key={`${part} ${at} ${message.en}`} className={s.whole} data-testid="flaw">
+              {part !== 'path' && <code>{[part, at].filter(Boolean).join('.')}</code>} {textOf(message)}
+            </p>
+          ))}
+          {TEXTS.filter((part) => operation[part] !== undefined).map((part) => (
+            <PartEditor
+              key={part}
+              part={part}
+              spec={spec}
+              profile={profile}
+              draft={draft}
+              readOnly={readOnly}
+              onText={(changed, text) => put({ ...operation, [changed]: text })}
+            />
+          ))}
+          {!readOnly && missingParts(operation).length > 0 && (
+            <div className={s.more}>
+              {missingParts(operation).map((part) => (
+                <Button key={part} size="small" onClick={() => put({ ...operation, [part]: START[part] })}>
+                  {t(`profile.add.${part}`)}
+                </Button>
+              ))}
+            </div>
+          )}
+        </>
+      ) : (
+        <div className={s.unavailable}>
+          <p>
+            <b>{t('profile.cannot', { pms: profile.name })}</b>
+          </p>
+          {operation && <p>{textOf(operation.unavailable)}</p>}
+          <p>{textOf(spec.without)}</p>
+          {!readOnly && (
+            <Button
+              variant="outlined"
+              onClick={() => put({ method: 'GET', path: '/', answer: '{\n}' })}
+              data-testid="map-operation"
+            >
+              {t('profile.mapIt')}
+            </Button>
+          )}
+        </div>
+      )}
+      <footer className={s.mappingFoot}>
+        <span>{t('profile.savesAsYouType', { live: liveName })}</span>
+        {!readOnly && isChanged && live && (
+          <Button variant="outlined" size="small" onClick={() => setBack(true)} data-testid="back-to-live">
+            {t('profile.backTo', { live: liveName })}
+          </Button>
+        )}
+      </footer>
+      {help && <FieldsDialog profile={profile} spec={spec} onClose={() => setHelp(false)} />}
+      {back && (
+        <ConfirmDialog
+          title={t('profile.back.title', { operation: textOf(spec.label), live: liveName })}
+          action={t('profile.back.action', { live: liveName })}
+          keep={t('profile.back.keep')}
+          onConfirm={async () => {
+            put(live);
+            setBack(false);
+            await Promise.resolve();
+          }}
+          onClose={() => setBack(false)}
+        >
+          {t('profile.back.text', { operation: textOf(spec.label) })}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,74 @@
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
+import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded';
+import RemoveCircleOutlineRounded from '@mui/icons-material/RemoveCircleOutlineRounded';
+import { Card, Typography } from '@mui/material';
+import { Unseen } from '../../../shared';
+import { usePmsLabels } from '../labels';
+import s from './profile.module.css';
+import type { OperationState, Profile, ProfileState } from './types';
+import { useLocalText } from './use-text';
+
+const GLYPHS = {
+  passes: <CheckCircleRounded aria-hidden sx={{ color: 'var(--success)' }} />,
+  fails: <ErrorOutlineRounded aria-hidden sx={{ color: 'var(--fail)' }} />,
+  unavailable: <RemoveCircleOutlineRounded aria-hidden sx={{ color: 'var(--timed_out)' }} />,
+  unrecorded: <RadioButtonUncheckedRounded aria-hidden sx={{ color: 'var(--text-3)' }} />,
+};
+
+export interface OperationListProps {
+  profile: Profile;
+  state: ProfileState;
+  chosen: string;
+  onChoose: (name: string) => void;
+}
+
+/** What PayBy asks of a PMS, and how far the draft has got with each. */
+export const OperationList = ({ profile, state, chosen, onChoose }: OperationListProps) => {
+  const t = usePmsLabels();
+  const textOf = useLocalText();
+  const note = (spec: Profile['operations'][number], at: OperationState): string => {
+    const answers = t('profile.answers', { smart_count: at.runs.length, count: at.runs.length });
+    if (at.state === 'unavailable')
+      return `${t('profile.cannot', { pms: profile.name })} ${textOf(spec.without)}`;
+    if (at.runs.length === 0) return t(at.state === 'fails' ? 'profile.broken' : 'profile.noRecording');
+    return `${t('profile.fieldsRead', { read: at.read, required: at.required })}${t('profile.comma')}${answers}`;
+  };
+  return (
+    <Card component="section" className={s.operations} aria-labelledby="operations-title">
+      <header className={s.head}>
+        <Typography variant="h2" id="operations-title">
+          {t('profile.operations')}
+        </Typography>
+        <span className="t3">{profile.operations.length}</span>
+      </header>
+      <ul>
+        {profile.operations.map((spec) => {
+          const at = state.operations.find(({ name }) => name === spec.name)!;
+          return (
+            <li key={spec.name}>
+              <button
+                type="button"
+                aria-current={spec.name === chosen}
+                onClick={() => onChoose(spec.name)}
+                data-testid={`operation-${spec.name}`}
+                data-state={at.state}
+              >
+                {GLYPHS[at.state]}
+                <span>
+                  <b>{textOf(spec.label)}</b>
+                  {at.changed && <span className={s.changed}>{t('profile.changed')}</span>}
+                  <small>
+                    <Unseen>{t(`profile.state.${at.state}`)} </Unseen>
+                    {note(spec, at)}
+                  </small>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={s.foot}>{t('profile.publishingNeeds')}</p>
+    </Card>
+  );
+};

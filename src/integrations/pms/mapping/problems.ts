@@ -1,0 +1,299 @@
+import type { LocalText } from '../../../kernel/errors.js';
+import { expressionProblems } from './expression-problems.js';
+import {
+  type Auth,
+  ERROR_OUTCOMES,
+  type ErrorRule,
+  FORMAT_VERSION,
+  isMapped,
+  MAPPED_CREDENTIALS,
+  type MappedOperation,
+  type MappingProfile,
+} from './document.js';
+import { nearest } from './functions.js';
+import { type OperationName, OPERATION_SPECS, OPERATIONS } from './operations.js';
+import { referenceProblem } from './reference.js';
+import { pathProblem, templateNames, valueAt } from './templates.js';
+
+/** The part of the document that a problem is in. */
+export type ProfilePart =
+  | 'document'
+  | 'auth'
+  | 'headers'
+  | 'reference'
+  | 'maps'
+  | 'errors'
+  | 'operation'
+  | 'method'
+  | 'path'
+  | 'query'
+  | 'body'
+  | 'success'
+  | 'answer'
+  | 'complete';
+
+export interface ProfileProblem {
+  /** null: it is in no operation. */
+  operation: OperationName | null;
+  part: ProfilePart;
+  /** Where exactly, within a part that has parts itself, as in `rules[2].when`. */
+  at?: string;
+  /** Of the expression, both from 1. */
+  line?: number;
+  column?: number;
+  message: LocalText;
+  /** A correction: the text at this place, and what to put there. */
+  offer?: { replace: string; with: string };
+}
+
+const LARGEST_DOCUMENT = 200_000;
+const HEADER = /^[A-Za-z0-9-]{1,60}$/;
+/** Headers that the connection itself sets. */
+const OWN_HEADERS =
+  /^(host|content-length|content-type|connection|transfer-encoding|authorization|cookie|proxy-.*)$/i;
+
+const say = (en: string, zh: string): LocalText => ({ en, zh });
+
+/**
+ * What is wrong with a document, whatever it is: none of it may be published, all of it may be kept as a draft. Nothing
+ * is evaluated and nobody is called.
+ */
+export function profileProblems(document: unknown): ProfileProblem[] {
+  const shape = shapeProblem(document);
+  if (shape) return [{ operation: null, part: 'document', message: shape }];
+  const profile = document as MappingProfile;
+  return [
+    ...authProblems(profile.auth),
+    ...headerProblems(profile.headers),
+    ...mapProblems(profile.maps),
+    ...(referenceProblem(profile.reference) ?? []).map((message) => ({
+      operation: null,
+      part: 'reference' as const,
+      message,
+    })),
+    ...OPERATIONS.flatMap((operation) => operationProblems(profile, operation)),
+    ...errorProblems(profile),
+  ];
+}
+
+function shapeProblem(document: unknown): LocalText | null {
+  if (!isRecord(document)) return say('A profile is a JSON object.', '配置须为 JSON 对象。');
+  if (document['formatVersion'] !== FORMAT_VERSION)
+    return say(
+      `This version of the format is not known: ${FORMAT_VERSION} is.`,
+      `格式版本未知，应为 ${FORMAT_VERSION}。`,
+    );
+  if (JSON.stringify(document).length > LARGEST_DOCUMENT)
+    return say('At most 200,000 characters.', '最多 200,000 个字符。');
+  if (typeof document['kind'] !== 'string') return say('"kind" is missing.', '缺少 "kind"。');
+  for (const part of ['auth', 'headers', 'reference', 'maps', 'operations', 'errors'])
+    if (!isRecord(document[part])) return say(`"${part}" is missing.`, `缺少 "${part}"。`);
+  if (!Array.isArray(document['toConfirm']) || !document['toConfirm'].every(isLocalText))
+    return say('"toConfirm" is a list of texts in en and zh.', '"toConfirm" 须为 en 和 zh 文本的列表。');
+  const errors = document['errors'] as Record<string, unknown>;
+  if (
+    typeof errors['code'] !== 'string' ||
+    !Array.isArray(errors['rules']) ||
+    !errors['rules'].every(isRecord)
+  )
+    return say('"errors" needs "code" and "rules".', '"errors" 需要 "code" 和 "rules"。');
+  const operations = document['operations'] as Record<string, unknown>;
+  for (const [name, operation] of Object.entries(operations)) {
+    if (!(OPERATIONS as readonly string[]).includes(name))
+      return say(`There is no operation "${name}".`, `没有操作 "${name}"。`);
+    if (!isRecord(operation)) return say(`"${name}" is not an object.`, `"${name}" 须为对象。`);
+    const { unavailable } = operation;
+    if (unavailable !== undefined && !isLocalText(unavailable))
+      return say(`"${name}": say in en and zh why.`, `"${name}"：请用 en 和 zh 说明原因。`);
+    const texts = ['path', 'answer', 'query', 'body', 'success', 'complete'];
+    const wrong = unavailable === undefined && texts.find((part, n) => !isText(operation[part], n < 2));
+    if (wrong) return say(`"${name}": "${wrong}" is a text.`, `"${name}"："${wrong}" 须为文本。`);
+  }
+  return null;
+}
+
+function operationProblems(profile: MappingProfile, name: OperationName): ProfileProblem[] {
+  const operation = profile.operations[name] as MappingProfile['operations'][OperationName] | undefined;
+  const spec = OPERATION_SPECS[name];
+  const here = (part: ProfilePart, message: LocalText): ProfileProblem => ({
+    operation: name,
+    part,
+    message,
+  });
+  if (!operation)
+    return [here('operation', say('Map it, or say that the PMS cannot.', '请配置，或注明 PMS 不支持。'))];
+  if (!isMapped(operation))
+    return spec.optional
+      ? []
+      : [here('operation', say('PayBy cannot work without it.', '缺少此操作则无法使用。'))];
+  const problems: ProfileProblem[] = [];
+  if (!['GET', 'POST', 'PUT'].includes(operation.method))
+    problems.push(here('method', say('GET, POST or PUT.', '只能是 GET、POST 或 PUT。')));
+  if (operation.method === 'GET' && operation.body !== undefined)
+    problems.push(here('body', say('A GET sends no body.', 'GET 不发送正文。')));
+  const path = pathProblem(operation.path);
+  if (path) problems.push(here('path', path));
+  problems.push(...unknownNames(operation.path, name).map((message) => here('path', message)));
+  for (const part of EXPRESSIONS)
+    if (operation[part] !== undefined)
+      problems.push(
+        ...expressionProblems(operation[part], { operation: name, part, maps: profile.maps }).map((one) => ({
+          operation: name,
+          part,
+          ...one,
+        })),
+      );
+  const findPostings = profile.operations.findPostings as { unavailable?: unknown } | undefined;
+  if (spec.fields['pending'] && /["']pending["']\s*:/.test(operation.answer) && findPostings?.unavailable)
+    problems.push(
+      here(
+        'answer',
+        say('A line that is pending has to be found by reference.', '待入账的记录须能按参考号查询。'),
+      ),
+    );
+  return problems;
+}
+
+const EXPRESSIONS = [
+  'query',
+  'body',
+  'success',
+  'answer',
+  'complete',
+] as const satisfies (keyof MappedOperation)[];
+
+function authProblems(auth: Auth): ProfileProblem[] {
+  const here = (message: LocalText): ProfileProblem => ({ operation: null, part: 'auth', message });
+  const names: Record<string, readonly string[]> = {
+    none: [],
+    basic: ['username', 'password'],
+    bearer: ['token'],
+    apiKey: ['key'],
+    oauth2: ['clientId', 'clientSecret'],
+  };
+  const wanted = Object.hasOwn(names, auth.type) ? names[auth.type] : undefined;
+  if (!wanted)
+    return [
+      here(say('none, basic, bearer, apiKey or oauth2.', '只能是 none、basic、bearer、apiKey 或 oauth2。')),
+    ];
+  const given = auth as unknown as Record<string, unknown>;
+  const problems = [...wanted, ...('scope' in auth ? ['scope'] : [])]
+    .filter((name) => !isCredential(given[name]))
+    .map((name) => here(unknownCredential(given[name], name)));
+  if (auth.type === 'apiKey' && !isHeader(auth.header))
+    problems.push(here(say('That header cannot be set.', '不能设置此请求头。')));
+  if (auth.type === 'oauth2') {
+    const path = pathProblem(auth.tokenPath);
+    if (path) problems.push(here(path));
+    if (!['header', 'body'].includes(auth.clientIn))
+      problems.push(here(say('"clientIn" is header or body.', '"clientIn" 只能是 header 或 body。')));
+    problems.push(...unknownNames(auth.tokenPath, null).map(here));
+  }
+  return problems;
+}
+
+function headerProblems(headers: MappingProfile['headers']): ProfileProblem[] {
+  const here = (at: string, message: LocalText): ProfileProblem => ({
+    operation: null,
+    part: 'headers',
+    at,
+    message,
+  });
+  return Object.entries(headers).flatMap(([name, value]) => {
+    if (!isHeader(name)) return [here(name, say('That header cannot be set.', '不能设置此请求头。'))];
+    if (typeof value === 'string') {
+      if (/[^\x20-\x7e]/.test(value))
+        return [here(name, say('Letters of ASCII only.', '只能使用 ASCII 字符。'))];
+      return unknownNames(value, null).map((message) => here(name, message));
+    }
+    return isRecord(value) && isCredential(value.credential)
+      ? []
+      : [here(name, unknownCredential(isRecord(value) ? value['credential'] : value, 'credential'))];
+  });
+}
+
+function mapProblems(maps: MappingProfile['maps']): ProfileProblem[] {
+  return Object.entries(maps)
+    .filter(([, map]) => !isRecord(map) || !Object.values(map).every((value) => typeof value === 'string'))
+    .map(([at]) => ({
+      operation: null,
+      part: 'maps',
+      at,
+      message: say('A map has a text for each text.', '对照表须为文本到文本。'),
+    }));
+}
+
+function errorProblems({ errors, maps }: MappingProfile): ProfileProblem[] {
+  const problems: ProfileProblem[] = [];
+  const check = (expression: string | undefined, at: string): void => {
+    if (expression === undefined) return;
+    for (const one of expressionProblems(expression, { operation: null, part: 'errors', maps }))
+      problems.push({ operation: null, part: 'errors', at, ...one });
+  };
+  check(errors.code, 'code');
+  check(errors.text, 'text');
+  errors.rules.forEach((rule, n) => {
+    check(rule.when, `rules[${n}].when`);
+    const message = ruleProblem(rule);
+    if (message) problems.push({ operation: null, part: 'errors', at: `rules[${n}]`, message });
+  });
+  return problems;
+}
+
+function ruleProblem(rule: ErrorRule): LocalText | null {
+  const { status, code, when, outcome, message, as, operations = [] } = rule;
+  if (!ERROR_OUTCOMES.includes(outcome))
+    return say(
+      `An outcome is one of ${ERROR_OUTCOMES.join(', ')}.`,
+      `结果只能是 ${ERROR_OUTCOMES.join('、')}。`,
+    );
+  if (status === undefined && code === undefined && when === undefined)
+    return say('Say when it fits: status, code or when.', '请注明条件：status、code 或 when。');
+  if (status !== undefined && (!(status >= 200 && status < 500) || status === 429 || status === 408))
+    return say(
+      '429 is always busy, 408 and 5xx are always unknown.',
+      '429 一律视为繁忙，408 和 5xx 一律视为结果未知。',
+    );
+  if (!isLocalText(message)) return say('A sentence in en and zh is missing.', '缺少 en 和 zh 说明。');
+  if (as !== undefined && !/^[A-Z][A-Z0-9_]{1,62}$/.test(as))
+    return say('A code is in capitals, as in FOLIO_CLOSED.', '代码须为大写，如 FOLIO_CLOSED。');
+  if (!operations.every((name) => OPERATIONS.includes(name)))
+    return say('It names an operation that does not exist.', '其中的操作不存在。');
+  return null;
+}
+
+/** Names in a template that the operation's input does not have. */
+function unknownNames(template: string, operation: OperationName | null): LocalText[] {
+  const { hotel, settings } = OPERATION_SPECS.businessDate.input;
+  const input = operation ? OPERATION_SPECS[operation].input : { hotel, settings };
+  const open = Object.entries(MAPPED_CREDENTIALS).filter(([, { secret }]) => !secret);
+  const whole = { ...input, settings: Object.fromEntries(open.map(([name]) => [name, 'x'])) };
+  return templateNames(template)
+    .filter((name) => valueAt(whole, name) === undefined)
+    .map((name) => say(`There is nothing called {${name}} here.`, `此处没有 {${name}}。`));
+}
+
+function unknownCredential(given: unknown, name: string): LocalText {
+  const meant = typeof given === 'string' ? nearest(given, Object.keys(MAPPED_CREDENTIALS)) : null;
+  return meant
+    ? say(
+        `"${name}": there is no credential "${String(given)}", but "${meant}".`,
+        `"${name}"：没有凭据 "${String(given)}"，可用 "${meant}"。`,
+      )
+    : say(`"${name}" names a credential, as in "apiKey".`, `"${name}" 须为凭据名称，如 "apiKey"。`);
+}
+
+const isCredential = (value: unknown): boolean =>
+  typeof value === 'string' && Object.hasOwn(MAPPED_CREDENTIALS, value);
+const isHeader = (value: unknown): boolean =>
+  typeof value === 'string' && HEADER.test(value) && !OWN_HEADERS.test(value);
+const isText = (value: unknown, required: boolean): boolean =>
+  typeof value === 'string' || (!required && value === undefined);
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isLocalText(value: unknown): value is LocalText {
+  return isRecord(value) && typeof value['en'] === 'string' && typeof value['zh'] === 'string';
+}

@@ -1,0 +1,7 @@
+/** What other parts work with: the document, what is wrong with one, and what it would send and read. */
+export * from './document.js';
+export * from './operations.js';
+export { dryRun, type DryField, type DryRequest, type DryRun, type RecordedAnswer } from './dry-run.js';
+export { EvaluatorBusyError } from './evaluator.js';
+export { FUNCTIONS, type FunctionSpec, OWN_FUNCTIONS } from './functions.js';
+export { type ProfilePart, type ProfileProblem, profileProblems } from './problems.js';

@@ -1,0 +1,59 @@
+import type { LocalText } from '../../../kernel/errors.js';
+import { compactId, expandId } from '../../short-texts.js';
+import type { ReferenceRule } from './document.js';
+
+const LENGTHS = { uuid: 36, hex: 32, base36: 25 };
+const SAMPLES = ['0198c2a4-7d1e-7a30-9b52-4c6f1e8d2a70', 'ffffffff-ffff-4fff-bfff-ffffffffffff'];
+
+/** Our reference as the PMS keeps it: always the same for the same, and never the same for two. */
+export function writeReference({ form, prefix = '' }: ReferenceRule, reference: string): string {
+  const hex = compactId(reference);
+  if (form === 'uuid' || !/^[0-9a-f]{32}$/.test(hex)) return prefix + reference;
+  if (form === 'hex') return prefix + hex;
+  return prefix + BigInt(`0x${hex}`).toString(36).toUpperCase().padStart(LENGTHS.base36, '0');
+}
+
+/** Our reference, of what the PMS keeps; a text that is none of ours stays as it is. */
+export function readReference(rule: ReferenceRule, written: string): string {
+  const { form, prefix = '' } = rule;
+  if (!written.startsWith(prefix)) return written;
+  const bare = written.slice(prefix.length);
+  if (form !== 'base36') return expandId(bare);
+  if (!/^[0-9A-Z]{25}$/.test(bare)) return written;
+  const value = [...bare].reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n);
+  const reference = expandId(value.toString(16).padStart(32, '0'));
+  return writeReference(rule, reference) === written ? reference : written;
+}
+
+/** Why references cannot be written that way; null: they can. */
+export function referenceProblem(rule: ReferenceRule): LocalText[] | null {
+  if (!Object.hasOwn(LENGTHS, rule.form))
+    return [{ en: '"form" is uuid, hex or base36.', zh: '"form" 只能是 uuid、hex 或 base36。' }];
+  const length = (rule.prefix ?? '').length + LENGTHS[rule.form];
+  if (!(length <= rule.maxLength))
+    return [
+      {
+        en: `A reference of this form has ${length} characters, the field takes ${rule.maxLength}.`,
+        zh: `此格式的参考号有 ${length} 个字符，字段最多 ${rule.maxLength} 个。`,
+      },
+    ];
+  // One class of characters, so that nothing in it can take long.
+  const [, characters] = /^\[([^[\]\\^]{1,60})\]$/.exec(rule.characters) ?? [];
+  if (characters === undefined)
+    return [
+      { en: '"characters" is a class, as in [A-Z0-9-].', zh: '"characters" 须为字符集，如 [A-Z0-9-]。' },
+    ];
+  let allowed: RegExp;
+  try {
+    allowed = new RegExp(`^[${characters}]*$`);
+  } catch {
+    return [{ en: '"characters" cannot be read.', zh: '"characters" 无法识别。' }];
+  }
+  if (SAMPLES.every((sample) => allowed.test(writeReference(rule, sample)))) return null;
+  return [
+    {
+      en: 'References of this form have characters that the field does not take.',
+      zh: '此格式的参考号含有字段不接受的字符。',
+    },
+  ];
+}
