@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { announcedReports } from '../../src/integrations/announced-reports.js';
+import type { announcedReports } from '../../src/integrations/announced-reports.js';
 import { adyen, adyenReports } from '../../src/integrations/payment-platforms/adyen/index.js';
 import { alipay, alipayReports } from '../../src/integrations/payment-platforms/alipay/index.js';
 import { sandboxPlatform, sandboxReports } from '../../src/integrations/payment-platforms/sandbox/index.js';
@@ -424,7 +424,7 @@ describe('what reports are asked for with', () => {
       .filter(({ url }) => url.pathname.endsWith(part));
 
   it('is what WeChat Pay describes', () => {
-    const { parameters, responses } = (published('reports/wechatpay/bills-v3.json') as Schema)['paths'][
+    const { parameters, responses } = published<Schema>('reports/wechatpay/bills-v3.json')['paths'][
       '/v3/bill/tradebill'
     ].get as Schema;
     const known = new Map(
@@ -464,7 +464,7 @@ describe('what reports are asked for with', () => {
   });
 
   it('is what Alipay describes', () => {
-    const { get } = (published('reports/alipay/bill-downloadurl-v3.derived.json') as Schema)['paths'][
+    const { get } = published<Schema>('reports/alipay/bill-downloadurl-v3.derived.json')['paths'][
       '/v3/alipay/data/dataservice/bill/downloadurl/query'
     ] as Schema;
     const known = (get.parameters as Schema[]).map(({ name }) => name as string);

@@ -80,15 +80,17 @@ export function reportOf(platform: SandboxState['platform'], merchantId: string,
 
 /** Money as reports print it: `12.30`, `1200`, `0.005`, negative amounts with a dash. */
 export function decimalText(minor: number, currency: string): string {
-  const decimals = DECIMALS[currency] ?? 2;
-  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  return `${minor < 0 ? '-' : ''}${whole}${decimals ? `.${digits.slice(-decimals)}` : ''}`;
+  const places = DECIMALS[currency] ?? 2;
+  const digits = String(Math.abs(minor)).padStart(places + 1, '0');
+  const whole = digits.slice(0, digits.length - places);
+  return `${minor < 0 ? '-' : ''}${whole}${places ? `.${digits.slice(-places)}` : ''}`;
 }
 
+const decimals = (count: number, codes: string): [string, number][] =>
+  codes.split(' ').map((code) => [code, count]);
 const DECIMALS: Readonly<Record<string, number>> = Object.fromEntries([
-  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
-  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3]),
+  ...decimals(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'),
+  ...decimals(3, 'BHD IQD JOD KWD LYD OMR TND'),
 ]);
 
 export function dayIn(timeZone: string, at: Date): string {
