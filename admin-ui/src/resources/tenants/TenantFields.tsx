@@ -1,7 +1,17 @@
 import { Box, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Fact, FormPart, KeyValues, Logo, OnOff, Text, TimeZone, useReadOnly, Wide } from '../../shared/resource';
+import {
+  Fact,
+  FormPart,
+  KeyValues,
+  Logo,
+  OnOff,
+  Text,
+  TimeZone,
+  useReadOnly,
+  Wide,
+} from '../../shared/resource';
 import { Secret, useStored } from './inputs';
 import { parseJdbcUrl } from './jdbc-url';
 import { useTenantLabels } from './labels';
