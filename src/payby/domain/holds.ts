@@ -1,7 +1,7 @@
 import type { CommandOf } from './commands.js';
 import type { Amount, PaymentEvent, Person } from './events.js';
 import { HOLD_RELEASED } from './hold-changes.js';
-import { amountOf, attemptOf, chargesOf, POLICY, sameAmount } from './money.js';
+import { amountOf, attemptOf, chargesOf, POLICY, sameAmount } from './attempts.js';
 import { refuse } from './refuse.js';
 import { isHeld, openHold, type ExistingPayment, type Hold } from './state.js';
 

@@ -1,16 +1,10 @@
 import { refundableUntil, type RefundTerms } from './capabilities.js';
 import type { CommandOf } from './commands.js';
+import { amountOf, attemptOf, chargesOf, POLICY, sameAmount } from './attempts.js';
 import type { Amount, MoneyPolicy, PaymentEvent, Person } from './events.js';
 import { fitsAttempt, surplusHolds } from './holds.js';
 import { refuse } from './refuse.js';
-import { isPaid, openHold, refundableOf, type Attempt, type ExistingPayment, type Receipt } from './state.js';
-
-export const amountOf = ({ amountMinor, currencyCode }: Amount): Amount => ({ amountMinor, currencyCode });
-export const sameAmount = (a: Amount, b: Amount): boolean =>
-  a.amountMinor === b.amountMinor && a.currencyCode === b.currencyCode;
-
-/** The actor of decisions made by policy. */
-export const POLICY: Person = { id: 'policy', name: 'Hotel policy' };
+import { isPaid, openHold, refundableOf, type ExistingPayment, type Receipt } from './state.js';
 
 export function startAttempt(command: CommandOf<'StartAttempt'>, state: ExistingPayment): PaymentEvent[] {
   const { attemptId, methodCode, amount, now: at } = command;
@@ -141,19 +135,4 @@ function heldReceipt(state: ExistingPayment, attemptId: string): Receipt {
   if (receipt.standing !== 'held')
     refuse('MONEY_DECIDED', 'There is no money of this attempt that waits for a decision.');
   return receipt;
-}
-
-/** The charges of an attempt's session, in the order they were reported. */
-export function chargesOf(state: ExistingPayment, { platformReference }: Attempt): Receipt[] {
-  const session = new Set(
-    state.attempts.filter((one) => one.platformReference === platformReference).map(({ id }) => id),
-  );
-  return state.receipts.filter(({ attemptId }) => session.has(attemptId));
-}
-
-/** @throws DecisionRefusedError ATTEMPT_UNKNOWN */
-export function attemptOf(state: ExistingPayment, attemptId: string): Attempt {
-  const attempt = state.attempts.find((candidate) => candidate.id === attemptId);
-  if (!attempt) refuse('ATTEMPT_UNKNOWN', 'This payment knows no such attempt.');
-  return attempt;
 }

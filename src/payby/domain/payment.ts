@@ -12,7 +12,8 @@ import {
   requestCapture,
   requestRelease,
 } from './holds.js';
-import { acceptMoney, attemptOf, recordPaid, returnMoney, startAttempt } from './money.js';
+import { attemptOf } from './attempts.js';
+import { acceptMoney, recordPaid, returnMoney, startAttempt } from './money.js';
 import {
   adjustPosting,
   adjustRefundPosting,

@@ -1,6 +1,7 @@
 import type { CommandOf } from './commands.js';
 import type { PaymentEvent, RefundShare } from './events.js';
-import { amountOf, refuseBeyond } from './money.js';
+import { amountOf } from './attempts.js';
+import { refuseBeyond } from './money.js';
 import { refuse } from './refuse.js';
 import {
   backOf,

@@ -6,7 +6,7 @@ import { newId } from '../../../kernel/ids.js';
 import { withinTime } from '../../../kernel/time-limit.js';
 import type { Device } from '../../domain/capabilities.js';
 import type { Amount, OfferedMethod } from '../../domain/events.js';
-import { sameAmount } from '../../domain/money.js';
+import { sameAmount } from '../../domain/attempts.js';
 import { isOpenCode, openHold, type Attempt, type ExistingPayment } from '../../domain/state.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { PaymentStore } from '../store/payment-store.js';
