@@ -3377,7 +3377,7 @@ export interface components {
              */
             checkInTime: string;
             notes: string | null;
-            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Not in lists. */
+            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Answered where there is one; not in lists. */
             logo?: string | null;
             /** @description The kiosk checks guests in to rooms that are not clean yet. */
             kioskDirtyRoomCheckIn: boolean;
@@ -3432,7 +3432,7 @@ export interface components {
              */
             checkInTime?: string;
             notes?: string | null;
-            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Not in lists. */
+            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Answered where there is one; not in lists. */
             logo?: string | null;
             /** @description The kiosk checks guests in to rooms that are not clean yet. */
             kioskDirtyRoomCheckIn?: boolean;
@@ -3481,7 +3481,7 @@ export interface components {
              */
             checkInTime?: string;
             notes?: string | null;
-            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Not in lists. */
+            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Answered where there is one; not in lists. */
             logo?: string | null;
             /** @description The kiosk checks guests in to rooms that are not clean yet. */
             kioskDirtyRoomCheckIn?: boolean;
