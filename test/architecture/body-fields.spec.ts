@@ -27,6 +27,8 @@ const TAKES_ANYTHING: Record<string, string> = {
   'CreateUserDto.password': 'a secret, hashed',
   'CreateUserDto.confirmPassword': 'a secret, compared',
   'DatabaseDto.password': 'a secret, sealed',
+  'CreateHttpProxyDto.password': 'a secret, sealed',
+  'UpdateHttpProxyDto.password': 'a secret, sealed',
   'TenantDatabaseFields.jdbcUrl': 'read as an address; its parts are stored',
   'ConnectionDto.url': 'read as an address; not stored',
   'ConnectionDto.password': 'a secret, not stored',

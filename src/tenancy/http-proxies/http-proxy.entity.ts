@@ -1,4 +1,3 @@
-import { ValidateBy } from 'class-validator';
 import { Column, Entity } from 'typeorm';
 import {
   Address,
@@ -11,33 +10,10 @@ import {
   Text,
   Whole,
 } from '../../kernel/resource/fields.js';
-import { readBypass } from './bypass.js';
+import { BypassLines, ProxyHost } from './field-rules.js';
 import { ProxyTestStep } from './proxy-test-step.dto.js';
 
 export const PROXY_MODES = ['proxy', 'direct'] as const;
-
-const HOST = {
-  context: {
-    en: 'Enter a name or an address, without http:// and port.',
-    zh: '请输入主机名或 IP 地址，不含 http:// 和端口。',
-  },
-};
-const BYPASS = {
-  each: true,
-  context: {
-    en: 'Enter a name, *.name, an address, or a network such as 10.0.0.0/8.',
-    zh: '请输入主机名、*.域名、IP 地址或网段（如 10.0.0.0/8）。',
-  },
-};
-
-/** A host is what the white list could name as one. */
-function isHost(value: unknown): boolean {
-  return typeof value === 'string' && !/[*/[\]]/.test(value) && readBypass(value) !== null;
-}
-
-function isBypass(value: unknown): boolean {
-  return typeof value === 'string' && value.length <= 255 && readBypass(value) !== null;
-}
 
 /** How calls to other systems leave for one tenant; the default tenant's is that of all which have none of their own. */
 @Entity({ schema: 'tenancy', name: 'http_proxies' })
@@ -51,7 +27,7 @@ export class HttpProxySetting {
 
   /** Name or address; null where calls go directly. */
   @Text(255, { nullable: true })
-  @ValidateBy({ name: 'host', validator: { validate: isHost } }, HOST)
+  @ProxyHost()
   host: string | null;
 
   @Whole({ from: 1, to: 65_535 }, { nullable: true })
@@ -66,7 +42,7 @@ export class HttpProxySetting {
 
   /** Reached without the proxy: names, `*.name`, addresses, networks in CIDR form. */
   @Codes({ to: 200 })
-  @ValidateBy({ name: 'bypass', validator: { validate: isBypass } }, BYPASS)
+  @BypassLines()
   bypass: string[];
 
   /** What a test asks for through the proxy. */
