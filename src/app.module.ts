@@ -18,7 +18,7 @@ import {
   PurgeVendorCallsSweep,
 } from './integrations/index.js';
 import { Clock, DatabaseClock } from './kernel/clock.js';
-import { POOL_LIMITS } from './kernel/database/data-source.js';
+import { POOL_LIMITS, SnakeCaseColumns } from './kernel/database/data-source.js';
 import { ControlDatabase } from './kernel/database/database.js';
 import { TenantConnections, TenantDatabases } from './kernel/database/tenant-databases.js';
 import { EffectDispatcher, QueueDispatcher } from './kernel/effects/dispatcher.js';
@@ -51,7 +51,14 @@ import {
 import { DocsController } from './system/docs.js';
 import { CurrenciesController } from './system/currencies.controller.js';
 import { OpsController } from './system/ops.controller.js';
-import { NewTenantSeed, TENANT_MIGRATIONS, TenancyModule, TenantRegistry } from './tenancy/index.js';
+import {
+  HttpProxies,
+  HttpProxySetting,
+  NewTenantSeed,
+  TENANT_MIGRATIONS,
+  TenancyModule,
+  TenantRegistry,
+} from './tenancy/index.js';
 
 export const EFFECT_QUEUE = Symbol('EFFECT_QUEUE');
 
@@ -70,7 +77,8 @@ class KernelModule {
           type: 'postgres',
           url: controlUrl,
           applicationName: 'payby control',
-          entities: [],
+          entities: [HttpProxySetting],
+          namingStrategy: new SnakeCaseColumns(),
           synchronize: false,
           poolSize: 10,
           ...POOL_LIMITS,
@@ -95,11 +103,16 @@ class KernelModule {
         { provide: Clock, useClass: DatabaseClock },
         {
           provide: GuardedHttpClient,
-          useFactory: () =>
-            new GuardedHttpClient({
+          useFactory: (proxies: HttpProxies) => {
+            const client = new GuardedHttpClient({
               allow: [...config.outboundAllow],
               timeoutMs: config.outboundTimeoutSeconds * 1000,
-            }),
+              proxyFor: (url) => proxies.forUrl(url),
+            });
+            proxies.onChange((keys) => client.keepProxies(keys));
+            return client;
+          },
+          inject: [HttpProxies],
         },
         { provide: TENANT_MIGRATIONS, useValue: tenantMigrations },
         { provide: NewTenantSeed, useClass: SecuritySeed },

@@ -1,6 +1,12 @@
 import { Audit1764200000000 } from './1764200000000-audit.js';
 import { Kernel1764200001000 } from './1764200001000-kernel.js';
 import { Tenancy1764200002000 } from './1764200002000-tenancy.js';
+import { HttpProxies1764305300000 } from './1764305300000-http-proxies.js';
 
 /** Structure of the control database, in the order of time. */
-export const controlMigrations = [Audit1764200000000, Kernel1764200001000, Tenancy1764200002000];
+export const controlMigrations = [
+  Audit1764200000000,
+  Kernel1764200001000,
+  Tenancy1764200002000,
+  HttpProxies1764305300000,
+];

@@ -11,7 +11,10 @@ import { PmsConnections1764302000000 } from './1764302000000-pms-connections.js'
 import { VendorCalls1764303000000 } from './1764303000000-vendor-calls.js';
 import { TriesHeldUp1764303001000 } from './1764303001000-tries-held-up.js';
 import { Reconciliation1764304000000 } from './1764304000000-reconciliation.js';
+import { AnnouncedReports1764305000000 } from './1764305000000-announced-reports.js';
+import { CallsBehindProxies1764305300000 } from './1764305300000-calls-behind-proxies.js';
 import { PageLoading1764305500000 } from './1764305500000-page-loading.js';
+import { HotelSettings1764306000000 } from './1764306000000-hotel-settings.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -28,5 +31,8 @@ export const tenantMigrations = [
   VendorCalls1764303000000,
   TriesHeldUp1764303001000,
   Reconciliation1764304000000,
+  AnnouncedReports1764305000000,
+  CallsBehindProxies1764305300000,
   PageLoading1764305500000,
+  HotelSettings1764306000000,
 ];

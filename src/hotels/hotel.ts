@@ -11,9 +11,16 @@ export interface Hotel {
   currencies: readonly string[];
   /** IANA name. */
   timeZone: string;
+  /** Empty where none was entered, as the addresses are. */
   phone: string;
   address: string;
   addressZh: string;
+  /** Without the plus sign, the usual one first; empty: not entered yet. */
+  countryPhoneCodes: readonly string[];
+  /** The second language of guests' names. */
+  localLanguage: 'none' | 'chinese';
+  /** Off: no guest is asked for money any more. */
+  enabled: boolean;
   /** HH:mm, the hotel's time. */
   checkInTime: string;
   /** null: no PMS is connected. */

@@ -9,9 +9,12 @@ export interface HotelRow extends pg.QueryResultRow {
   currency_code: string;
   additional_currencies: string[];
   time_zone: string;
-  phone: string;
-  address: string;
-  address_zh: string;
+  phone: string | null;
+  address: string | null;
+  address_zh: string | null;
+  country_phone_codes: string[];
+  local_language: 'none' | 'chinese';
+  enabled: boolean;
   check_in_time: string;
   pms_id: string | null;
   pms_kind: string | null;
@@ -35,6 +38,7 @@ export async function readHotels(db: TenantDatabase): Promise<HotelRow[]> {
   return db.named<HotelRow>(
     'hotels.all',
     `SELECT h.code, h.name, h.name_zh, h.currency_code, h.additional_currencies, h.time_zone, h.phone, h.address, h.address_zh,
+       h.country_phone_codes, h.local_language, h.enabled,
        to_char(h.check_in_time, 'HH24:MI') AS check_in_time,
        p.id AS pms_id, p.kind AS pms_kind, p.name AS pms_name, p.base_url AS pms_base_url, p.credentials_sealed AS pms_credentials_sealed
      FROM hotels.hotels h LEFT JOIN hotels.pms_connections p ON p.hotel_code = h.code AND p.enabled ORDER BY h.code`,
@@ -60,9 +64,12 @@ export function presentHotel(row: HotelRow): Hotel {
       ...row.additional_currencies.filter((code) => code !== row.currency_code),
     ],
     timeZone: row.time_zone,
-    phone: row.phone,
-    address: row.address,
-    addressZh: row.address_zh,
+    phone: row.phone ?? '',
+    address: row.address ?? '',
+    addressZh: row.address_zh ?? '',
+    countryPhoneCodes: row.country_phone_codes,
+    localLanguage: row.local_language,
+    enabled: row.enabled,
     checkInTime: row.check_in_time,
     pms: row.pms_kind === null ? null : { kind: row.pms_kind, name: row.pms_name! },
   };

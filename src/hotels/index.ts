@@ -1,6 +1,7 @@
 /** The only way into this module. */
 export { HotelsModule } from './hotels.module.js';
 export { HotelDirectory } from './hotel-directory.js';
+export { HotelUses } from './hotel-settings/hotel-uses.js';
 export { pmsContext } from './hotels.queries.js';
 export { PmsConnectionRecord } from './pms-connections/pms-connection.entity.js';
 export { HOTELS_SEALED } from './sealed-columns.js';

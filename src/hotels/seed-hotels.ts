@@ -17,6 +17,8 @@ const HOTELS = [
     email: 'hongkong@harbour-vale.example',
     address: '18 Salisbury Quay, Tsim Sha Tsui, Kowloon, Hong Kong',
     addressZh: '香港九龙尖沙咀梳士巴利码头 18 号',
+    phoneCode: '852',
+    localLanguage: 'chinese',
   },
   {
     code: 'SHA01',
@@ -28,6 +30,8 @@ const HOTELS = [
     email: 'shanghai@harbour-vale.example',
     address: '66 East Riverside Road, Huangpu District, Shanghai',
     addressZh: '上海市黄浦区东滨江路 66 号',
+    phoneCode: '86',
+    localLanguage: 'chinese',
   },
   {
     code: 'LON01',
@@ -39,6 +43,8 @@ const HOTELS = [
     email: 'london@harbour-vale.example',
     address: '42 Vale Wharf, London SE1',
     addressZh: '英国伦敦 SE1 谷码头 42 号',
+    phoneCode: '44',
+    localLanguage: 'none',
   },
 ] as const;
 
@@ -121,8 +127,9 @@ async function insertHotels(
 ): Promise<void> {
   for (const hotel of HOTELS) {
     await client.query(
-      `INSERT INTO hotels.hotels (code, name, name_zh, currency_code, additional_currencies, time_zone, phone, email, address, address_zh)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
+      `INSERT INTO hotels.hotels (code, name, name_zh, currency_code, additional_currencies, time_zone, phone, email, address,
+         address_zh, country_phone_codes, local_language)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ARRAY[$11], $12) ON CONFLICT DO NOTHING`,
       [
         hotel.code,
         hotel.name,
@@ -134,6 +141,8 @@ async function insertHotels(
         hotel.email,
         hotel.address,
         hotel.addressZh,
+        hotel.phoneCode,
+        hotel.localLanguage,
       ],
     );
   }

@@ -6,6 +6,7 @@ import {
   type GuardedRequest,
   type GuardedResponse,
 } from '../kernel/http/guarded-http-client.js';
+import { ProxyError } from '../kernel/http/proxy-tunnel.js';
 import { BusyError, OutcomeUnknownError, RefusedError } from '../payby/index.js';
 import { presentCall } from './calls/present-call.js';
 
@@ -30,7 +31,8 @@ const DEFAULT_RETRY_AFTER_SECONDS = 30;
  *
  * @param vendor how to name the other side in messages
  * @returns the parsed answer of a 2xx or 4xx (429 and 408 excepted); the caller decides what a 4xx means
- * @throws BusyError for 429, and when calls to this account are stopped at the moment: then nothing was sent
+ * @throws BusyError for 429; when calls to this account are stopped at the moment, or the HTTP proxy lets nothing through
+ *   (cause: ProxyError): then nothing was sent
  * @throws StaleTryError when the try may not send any more, or the vendor has seen a later one: nothing was done
  * @throws RefusedError when our own guard refused the address: nothing was sent
  * @throws OutcomeUnknownError for broken connections, timeouts, 5xx, redirects and 2xx answers with other content than
@@ -56,27 +58,64 @@ export async function callVendor(
   }
 }
 
+/** Longest file that is fetched: a day of the largest merchants is far below it. */
+const LONGEST_FILE = 128 * 1024 * 1024;
+const FILE_PATIENCE_MS = 120_000;
+
+/**
+ * Fetches a file as it is, a report for instance. Neither the file nor its address is logged: one holds other people's
+ * data, and whoever knows the other may fetch it too.
+ * @throws BusyError for 429
+ * @throws RefusedError when our own guard refused the address
+ * @throws OutcomeUnknownError for anything but a complete 200
+ */
+export async function fetchFile(
+  http: GuardedHttpClient,
+  vendor: string,
+  request: { url: string; headers?: Record<string, string> },
+): Promise<Buffer> {
+  const limits = { maxBytes: LONGEST_FILE, timeoutMs: FILE_PATIENCE_MS };
+  const response = await responseOf(http, vendor, { method: 'GET', ...request, ...limits });
+  refuseBusy(vendor, response);
+  const { status, body } = response;
+  if (status !== 200) throw new OutcomeUnknownError(`${vendor} answered ${status} instead of the file`);
+  return body;
+}
+
+/** @throws as callVendor says, for what is no answer */
+async function responseOf(
+  http: GuardedHttpClient,
+  vendor: string,
+  request: GuardedRequest,
+): Promise<GuardedResponse> {
+  try {
+    return await http.request(request);
+  } catch (error) {
+    if (error instanceof StaleTryError) throw error;
+    if (error instanceof BlockedAddressError) {
+      throw new RefusedError('ADDRESS_BLOCKED', `${vendor}: ${error.message}`);
+    }
+    const said = `${vendor}: ${(error as Error).message}`;
+    if (error instanceof ProxyError) throw new BusyError(DEFAULT_RETRY_AFTER_SECONDS, said, { cause: error });
+    throw new OutcomeUnknownError(said, { cause: error });
+  }
+}
+
+function refuseBusy(vendor: string, { status, headers }: GuardedResponse): void {
+  if (status === 429)
+    throw new BusyError(retryAfter(headers['retry-after']), `${vendor} asked us to slow down`);
+}
+
 async function exchange(
   http: GuardedHttpClient,
   vendor: string,
   request: GuardedRequest,
   told?: (response: GuardedResponse) => void,
 ): Promise<VendorAnswer> {
-  let response: GuardedResponse;
-  try {
-    response = await http.request(request);
-    told?.(response);
-  } catch (error) {
-    if (error instanceof StaleTryError) throw error;
-    if (error instanceof BlockedAddressError) {
-      throw new RefusedError('ADDRESS_BLOCKED', `${vendor}: ${error.message}`);
-    }
-    throw new OutcomeUnknownError(`${vendor}: ${(error as Error).message}`, { cause: error });
-  }
+  const response = await responseOf(http, vendor, request);
+  told?.(response);
+  refuseBusy(vendor, response);
   const { status, headers, body } = response;
-  if (status === 429) {
-    throw new BusyError(retryAfter(headers['retry-after']), `${vendor} asked us to slow down`);
-  }
   const json = body.length === 0 ? {} : parseObject(body);
   if (status >= 400 && status < 500 && status !== 408) return { status, json: json ?? {}, headers, body };
   if (status < 200 || status > 299) throw new OutcomeUnknownError(`${vendor} answered ${status}`);

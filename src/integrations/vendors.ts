@@ -2,12 +2,12 @@ import type { GuardedHttpClient } from '../kernel/http/guarded-http-client.js';
 import type { PaymentPlatformDefinition, PmsDefinition } from '../payby/index.js';
 import type { PlatformReports, PmsJournal } from '../reconciliation/index.js';
 import type { SmsProviderDefinition } from '../notifications/index.js';
-import { adyen } from './payment-platforms/adyen/index.js';
-import { alipay } from './payment-platforms/alipay/index.js';
+import { adyen, adyenReports } from './payment-platforms/adyen/index.js';
+import { alipay, alipayReports } from './payment-platforms/alipay/index.js';
 import { sandboxPlatform, sandboxReports } from './payment-platforms/sandbox/index.js';
-import { stripePlatform } from './payment-platforms/stripe/index.js';
-import { wechatPay } from './payment-platforms/wechatpay/index.js';
-import { operaCloud } from './pms/opera-cloud/index.js';
+import { stripePlatform, stripeReports } from './payment-platforms/stripe/index.js';
+import { wechatPay, wechatPayReports } from './payment-platforms/wechatpay/index.js';
+import { operaCloud, operaJournal } from './pms/opera-cloud/index.js';
 import { sandboxJournal, sandboxPms } from './pms/sandbox/index.js';
 import { aliyunSms } from './sms/aliyun/index.js';
 import { sandboxSms } from './sms/sandbox/index.js';
@@ -25,5 +25,14 @@ export const PAYMENT_PLATFORMS: readonly PaymentPlatformDefinition[] = [
 export const PMS_KINDS: readonly PmsDefinition[] = [sandboxPms, operaCloud];
 export const SMS_PROVIDERS: readonly SmsProviderDefinition[] = [sandboxSms, twilioSms, aliyunSms, tencentSms];
 /** Whose reports and lines are compared every day. */
-export const PLATFORM_REPORTS: readonly ((http: GuardedHttpClient) => PlatformReports)[] = [sandboxReports];
-export const PMS_JOURNALS: readonly ((http: GuardedHttpClient) => PmsJournal)[] = [sandboxJournal];
+export const PLATFORM_REPORTS: readonly ((http: GuardedHttpClient) => PlatformReports)[] = [
+  sandboxReports,
+  adyenReports,
+  stripeReports,
+  alipayReports,
+  wechatPayReports,
+];
+export const PMS_JOURNALS: readonly ((http: GuardedHttpClient) => PmsJournal)[] = [
+  sandboxJournal,
+  operaJournal,
+];

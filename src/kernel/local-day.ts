@@ -13,3 +13,13 @@ export function dayAt(timeZone: string, at: Date): string {
 export function plusDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+/** Whether this is a time zone's IANA name. Offsets such as +08:00 are none: they know no daylight saving. */
+export function isTimeZone(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(value)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+  } catch {
+    return false;
+  }
+}

@@ -11,7 +11,7 @@ export interface PresentWork extends TenantContext {
 export interface Progress {
   /** A call was sent, or may have been. */
   sent: boolean;
-  /** A call was not sent, because calls there are stopped. */
+  /** A call was not sent, because calls there are stopped, or the HTTP proxy let nothing through. */
   heldUp: boolean;
 }
 
@@ -47,8 +47,9 @@ export function noteCall(call: keyof Progress): void {
 }
 
 /**
- * For what accompanies work without taking part in it, such as the log of calls to vendors: nothing that decides may
- * read it, because it is empty in tests and commands. Whoever reads or writes a tenant's data is given its context.
+ * For what accompanies work without taking part in it, such as the log of calls to vendors and the way by which they
+ * leave: nothing that decides may read it, because it is empty in tests and commands. Whoever reads or writes a tenant's
+ * data is given its context.
  */
 export function presentWork(): PresentWork | null {
   return slots.getStore()?.work ?? null;

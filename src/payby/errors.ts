@@ -12,6 +12,11 @@ const paybyErrors = {
     en: 'This currency is not configured for the hotel. Configure the currency on the hotel management page.',
     zh: '酒店未配置该币种，请在酒店管理页面配置币种。',
   },
+  HOTEL_DISABLED: {
+    status: 422,
+    en: 'This hotel is disabled: no new payment can be asked for. Enable it on the hotel management page.',
+    zh: '酒店已停用，无法发起新的付款请求。请在酒店管理页面启用。',
+  },
   PAYMENT_METHOD_UNKNOWN: { status: 422, en: 'Please select a payment method', zh: '请选择支付方式' },
   PAYER_NOT_FOUND: {
     status: 422,

@@ -2,7 +2,8 @@ import './errors.js';
 import { AccountCapabilities } from './application/vendors/account-capabilities.js';
 import { AttemptSettlement } from './application/guest/attempt-settlement.js';
 import { Module } from '@nestjs/common';
-import { HotelsModule } from '../hotels/index.js';
+import { HotelsModule, HotelUses } from '../hotels/index.js';
+import { usesOfHotel } from './application/settings/uses-of-hotel.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { SecurityModule } from '../security/index.js';
 import { TenancyModule } from '../tenancy/index.js';
@@ -145,4 +146,8 @@ import { LinkMessages } from './jobs/link-messages.js';
   ],
   exports: [...PAYBY_JOBS, ...PAYBY_SWEEPS, PaymentConfiguration, PaymentView, PlatformFacts, FrameOrigins],
 })
-export class PaybyModule {}
+export class PaybyModule {
+  constructor(hotels: HotelUses) {
+    hotels.add(usesOfHotel);
+  }
+}

@@ -44,7 +44,7 @@ export class CompareDayJob implements EffectHandler<CompareDayPayload> {
     if (!reports) return { outcome: 'failed', reason: `Account ${accountCode} has no reports.` };
 
     try {
-      const report = await reports.fetch(account, day);
+      const report = await reports.fetch(account, day, ctx);
       if (report.status === 'notYet')
         return await this.later(ctx, payload, report.reason, AGAIN_SECONDS, attempt);
       const journal = await this.readJournal(ctx, row.hotelCode, day);

@@ -3,6 +3,7 @@
  * business date. Adapters live with their vendors in `src/integrations`.
  */
 
+import type { TenantContext } from '../kernel/context.js';
 import type { Credentials } from '../kernel/credentials.js';
 import type { PlatformAccount, PmsConnection } from '../payby/index.js';
 
@@ -42,7 +43,10 @@ export type ReportAnswer =
   | { status: 'empty'; digest: Buffer }
   | { status: 'notYet'; reason: string };
 
-/** A platform's reports. Stateless: the account comes in with each call. */
+/**
+ * A platform's reports. Stateless: the account comes in with each call, and with it the tenant, for platforms that say by
+ * callback which reports there are.
+ */
 export interface PlatformReports<Values = Credentials> {
   /** As accounts name the platform. */
   readonly platform: string;
@@ -51,7 +55,7 @@ export interface PlatformReports<Values = Credentials> {
   /** From when on the report of a day is asked for, in minutes after the day's end. */
   readonly readyAfterMinutes: number;
   /** @throws OutcomeUnknownError | BusyError */
-  fetch(account: PlatformAccount<Values>, day: Day): Promise<ReportAnswer>;
+  fetch(account: PlatformAccount<Values>, day: Day, ctx: Pick<TenantContext, 'db'>): Promise<ReportAnswer>;
 }
 
 /** One line in the PMS. Amounts in minor units; negative where money was taken off. */

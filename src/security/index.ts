@@ -8,6 +8,7 @@ export { HotelCodes } from './hotel-codes.js';
 export { LiveAccess } from './live-access.js';
 export type { LevelContext } from './level.js';
 export { Permission } from './permissions.js';
+export { Principals } from './principals.js';
 export { CountedRefusalsSweep } from './refusals.js';
 export type { SignedInRequest } from './principal.js';
 export { SecuritySeed } from './new-tenant-seed.js';

@@ -100,6 +100,6 @@ import { UsersService } from './users/users.service.js';
     { provide: APP_GUARD, useClass: PublicLimits },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [SendResetLinkJob, EmbeddedAccess, LiveAccess],
+  exports: [SendResetLinkJob, EmbeddedAccess, LiveAccess, Principals],
 })
 export class SecurityModule {}

@@ -1,6 +1,8 @@
 /** The only way into this module. */
 export { EveryTenant, type ListedTenant } from './every-tenant.js';
 export { openControlAccess } from './control-access.js';
+export { HttpProxies } from './http-proxies/http-proxies.js';
+export { HttpProxySetting } from './http-proxies/http-proxy.entity.js';
 export { NewTenantSeed, type Supervisor } from './new-tenant-seed.js';
 export { RuntimeAccess } from './runtime-access.js';
 export { TENANCY_SEALED } from './sealed-columns.js';

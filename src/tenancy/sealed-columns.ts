@@ -1,5 +1,6 @@
 import type { SealedColumn } from '../kernel/sealed-columns.js';
 import { controlPasswordContext } from './control-access.js';
+import { proxyPasswordContext } from './http-proxies/http-proxies.js';
 import { databaseUrlContext, runtimePasswordContext, ssoSecretContext } from './tenants.queries.js';
 
 /** What this module keeps sealed, in the control database. */
@@ -27,5 +28,11 @@ export const TENANCY_SEALED: readonly SealedColumn[] = [
     key: { column: 'id', type: 'text' },
     column: 'sso_client_secret_sealed',
     context: ssoSecretContext,
+  },
+  {
+    table: 'tenancy.http_proxies',
+    key: { column: 'tenant_id', type: 'text' },
+    column: 'password_sealed',
+    context: proxyPasswordContext,
   },
 ];

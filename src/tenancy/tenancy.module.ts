@@ -6,6 +6,9 @@ import { CreateTenant } from './administration/create-tenant.js';
 import { RefreshStructure } from './administration/refresh-structure.js';
 import { TenantView } from './administration/tenant-view.js';
 import { TestConnection } from './administration/test-connection.js';
+import { HttpProxies } from './http-proxies/http-proxies.js';
+import { HttpProxiesController } from './http-proxies/http-proxies.controller.js';
+import { HttpProxySettings } from './http-proxies/http-proxies.service.js';
 import { KeycloakPathController } from './http/keycloak-path.controller.js';
 import { DatabaseProbe } from './database-probe.js';
 import { TenantDatabaseController } from './http/tenant-database.controller.js';
@@ -21,7 +24,7 @@ import { TicketTenants } from './ticket-tenants.js';
 /** Global: whatever works for a tenant starts from the registry. Needs `NewTenantSeed` and `TENANT_MIGRATIONS`. */
 @Global()
 @Module({
-  controllers: [KeycloakPathController, TenantDatabaseController, TenantsController],
+  controllers: [KeycloakPathController, TenantDatabaseController, TenantsController, HttpProxiesController],
   providers: [
     TenantRegistry,
     RuntimeAccess,
@@ -35,8 +38,10 @@ import { TicketTenants } from './ticket-tenants.js';
     DatabaseProbe,
     TestConnection,
     RefreshStructure,
+    HttpProxies,
+    HttpProxySettings,
     { provide: TenantConnections, useClass: RegisteredConnections },
   ],
-  exports: [TenantRegistry, TenantProvisioner, TenantGuard, TenantConnections, TicketTenants],
+  exports: [HttpProxies, TenantRegistry, TenantProvisioner, TenantGuard, TenantConnections, TicketTenants],
 })
 export class TenancyModule {}

@@ -24,13 +24,3 @@ export function isTenantId(value: unknown): value is string {
 
 /** First parts of paths that mean something else. */
 export const RESERVED_IDS: readonly string[] = ['api', 'assets', 'health', 'metrics', 'p', 'pay'];
-
-/** Whether this is a time zone's IANA name. Offsets such as +08:00 are none: they know no daylight saving. */
-export function isTimeZone(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(value)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
-  } catch {
-    return false;
-  }
-}

@@ -11,7 +11,7 @@ const FIRST_PASSWORD = 'Lantern-Pier-88';
 const OWN_PASSWORD = 'Quiet-Harbour-41';
 /** A text that was not translated shows as its key. */
 const KEY =
-  /\b(users|roles|apiClients|smsChannels|ipAllowList|pmsConnections|auditLog|settings)(\.[a-zA-Z]+)+\b/;
+  /\b(users|roles|apiClients|hotels|smsChannels|ipAllowList|pmsConnections|auditLog|settings)(\.[a-zA-Z]+)+\b/;
 
 describe('Administration', () => {
   let stack: Stack;
@@ -352,6 +352,38 @@ describe('Administration', () => {
     expect(manager.problems).toEqual([]);
   }, 60_000);
 
+  it('adds a hotel in the group, changes it, and deletes it by its code', async () => {
+    const page = await manager.open('/index');
+    await page.getByTestId('choose-group').click();
+    await page.getByTestId('menu-hotels').waitFor();
+    await page.goto(`${stack.url}/#/hotel-group/hotel/add`);
+    await page.getByTestId('field-code').fill('lis01');
+    await page.getByTestId('save').click();
+    await page.getByText('Choose at least one country phone code.').waitFor();
+    await page.getByTestId('field-name').fill('Harbour Vale Lisbon');
+    await page.getByTestId('field-nameZh').fill('港湾谷里斯本酒店');
+    await page.getByTestId('select-currencyCode').click();
+    await page.getByRole('option', { name: /^EUR/ }).click();
+    await choose(page, 'countryPhoneCodes', '351');
+    await page.getByTestId('save').click();
+    await saved(page);
+    await page.getByTestId('hotel-LIS01').click();
+    await page.getByTestId('field-area').fill('Alfama');
+    await page.getByTestId('save').click();
+    await saved(page);
+
+    await page.goto(`${stack.url}/#/hotel-group/hotel`);
+    await rowAction(page, 'Harbour Vale Lisbon', 'delete');
+    await page.getByTestId('must-type').fill('LIS02');
+    await page.getByTestId('confirm').click();
+    await page.getByText('Hotel code mismatch').waitFor();
+    await page.getByTestId('must-type').fill('LIS01');
+    await page.getByTestId('confirm').click();
+    await saved(page);
+    await page.getByTestId('hotel-LIS01').waitFor({ state: 'detached' });
+    expect(manager.problems).toEqual([]);
+  });
+
   const PAGES = [
     ['/tenant/user', 'user-clerk'],
     ['/tenant/user/add', 'field-username'],
@@ -360,6 +392,8 @@ describe('Administration', () => {
     ['/tenant/role/clerk', 'permission-picker'],
     ['/tenant/client', 'client-lobby-kiosk'],
     ['/tenant/client/add', 'field-code'],
+    ['/tenant/hotel', 'hotel-HKG01'],
+    ['/tenant/hotel/HKG01', 'field-countryPhoneCodes'],
     ['/sms-setting', 'add-channel'],
     ['/sms-setting/add', 'select-provider'],
     ['/white-list-configuration', 'network-0'],

@@ -45,6 +45,7 @@ describe('Group and hotel', () => {
     await page.getByTestId('choose-group').click();
     await inMode(page, 'group');
     expect(await menu(page)).toEqual([
+      '/hotel-group/hotel',
       '/hotel-group/setting',
       '/hotel-group/role',
       '/hotel-group/user',
@@ -67,6 +68,7 @@ describe('Group and hotel', () => {
       '/payby/transaction-history',
       '/payby/reconciliation',
       '/payby/exceptions',
+      '/tenant/hotel',
       '/setting/external-pms',
       '/sms-setting',
       '/payby-setting/setting',
@@ -114,6 +116,7 @@ describe('Group and hotel', () => {
     ['/tenant/user', 'SECURITY_USER_VIEW'],
     ['/tenant/user/add', 'SECURITY_USER_MGT'],
     ['/system-setting/tenant/add', 'SYSTEM_CONFIGURATION_MGT'],
+    ['/system-setting/http-proxy', 'SYSTEM_CONFIGURATION_MGT'],
     ['/hotel-group/audit-log', 'CHANGE_LOG_CHANGE'],
   ])('answer a link to %s without its permission with who can give it', async (address, permission) => {
     const page = await arrive('clerk', address);
@@ -125,7 +128,7 @@ describe('Group and hotel', () => {
   });
 
   it.each([
-    ['hotel', /setting\/external-pms/],
+    ['hotel', /tenant\/hotel/],
     ['function', /payby\/dashboard/],
     ['client', /tenant\/client/],
     ['nothing there is', /payby\/history\/list/],
@@ -212,7 +215,12 @@ describe('Group and hotel', () => {
     const page = await arrive('root', '/login', 'kunlun-default');
     await inMode(page, 'group');
     expect(await menu(page)).toEqual(
-      expect.arrayContaining(['/hotel-group/role', '/system-setting/tenant', '/system-setting/user']),
+      expect.arrayContaining([
+        '/hotel-group/role',
+        '/system-setting/tenant',
+        '/system-setting/http-proxy',
+        '/system-setting/user',
+      ]),
     );
     await page.goto(`${stack.url}/#/system-setting/tenant`);
     await page.locator('[data-testid=menu-tenants][aria-current=page]').waitFor();

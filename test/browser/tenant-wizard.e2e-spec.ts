@@ -250,6 +250,39 @@ describe('A tenant from the wizard to its end', () => {
     await status('harbourvale').and(page.locator('[data-status=active]')).waitFor();
   }, 90_000);
 
+  it('may have an HTTP proxy that does not work: it says why, and what is done instead', async () => {
+    await page.goto(`${stack.url}/#/system-setting/http-proxy`);
+    await page.getByTestId('add-proxy').first().click();
+    await page.getByTestId('save').click();
+    await page.getByText('Choose the tenant.').waitFor();
+    await page.getByTestId('select-tenantId').click();
+    await page.locator('[role=option][data-value=demo]').click();
+    await field('host').fill('proxy.invalid');
+    await field('port').fill('3128');
+    await field('username').fill('payby');
+    await field('password').fill('pass-the-proxy');
+    await field('bypass').fill('*.local, 10.0.0.0/8');
+    await page.getByTestId('save').click();
+    await page.getByTestId('proxy-demo').click();
+    await page.getByTestId('test-reach').and(page.locator('[data-state=failed]')).waitFor();
+    const said = await page.getByTestId('proxy-test').textContent();
+    expect(said).toContain('It does not work, so it is not used. Calls go the way of the installation.');
+    expect(said).toContain('There is no server of this name.');
+    expect(await field('bypass').inputValue()).toBe('*.local\n10.0.0.0/8');
+    await page.getByTestId('saved-password').waitFor();
+    await isSound();
+    await field('port').fill('3129');
+    await page.getByTestId('save').click();
+    await page.getByText('The proxy or its user has changed. Enter the password again.').waitFor();
+    await field('password').fill('pass-the-proxy');
+    await page.getByTestId('save').click();
+    await page.getByTestId('saved-password').waitFor();
+    await page.getByTestId('run-test').click();
+    await eventually(
+      async () => (await page.getByTestId('run-test').getAttribute('aria-disabled')) === 'false',
+    );
+  });
+
   it('suspends it, activates it, and deletes it only for its typed id', async () => {
     await page.goto(`${stack.url}/#${LIST}`);
     await choose('harbourvale', 'status');
@@ -272,6 +305,6 @@ describe('A tenant from the wizard to its end', () => {
       { username: 'supervisor' },
     ]);
     // Refused answers are told to the person, and noted by the browser; nothing else went wrong.
-    expect(root.problems.filter((problem) => !/422|401|403/.test(problem))).toEqual([]);
+    expect(root.problems.filter((problem) => !/400|422|401|403/.test(problem))).toEqual([]);
   });
 });

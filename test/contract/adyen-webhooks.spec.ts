@@ -113,6 +113,30 @@ const EXAMPLES: Record<string, { about: string; outcome: Json } | null> = {
   '/REPORT_AVAILABLE': null,
 };
 
+it('tells of settlement reports of its own account by their signed name, not by the address', () => {
+  const name = 'settlement_detail_report_batch_7.csv';
+  const available = (over: Json = {}): Json => ({
+    ...authorisation({ eventCode: 'REPORT_AVAILABLE', merchantReference: '', pspReference: name }),
+    reason: 'https://somebody.example/take-the-password.csv',
+    ...over,
+  });
+  expect(parse(available())).toEqual([
+    {
+      notificationId: `REPORT_AVAILABLE:${name}`,
+      about: 'report',
+      reference: null,
+      outcome: { status: 'available', name },
+    },
+  ]);
+  for (const other of [
+    { pspReference: 'settlement_detail_report_batch_7.csv/../../other.csv' },
+    { pspReference: 'payments_accounting_report_2026_05_03.csv' },
+    { merchantAccountCode: 'SomebodyElse' },
+    { success: 'false' },
+  ])
+    expect(parse(available(other))).toEqual([]);
+});
+
 const READ = [
   'amount',
   'eventCode',

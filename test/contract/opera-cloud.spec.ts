@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Ajv } from 'ajv';
-import { operaCloud } from '../../src/integrations/pms/opera-cloud/index.js';
+import { operaCloud, operaJournal } from '../../src/integrations/pms/opera-cloud/index.js';
 import {
   GuardedHttpClient,
   type GuardedRequest,
@@ -163,6 +163,7 @@ describe('OPERA Cloud over OHIP', () => {
     const deposit = wanted({ pmsId: '88100002' });
     await found(deposit);
     await posted(deposit);
+    await operaJournal(http).linesOf(connection, await pms.businessDate!(connection));
     const byUser = { scope: '', username: 'sbx-user', password: 'sbx-password' };
     await pms.businessDate!(connectionAt(sandbox.origin, byUser));
   }
@@ -443,12 +444,84 @@ describe('OPERA Cloud over OHIP', () => {
   });
 });
 
+describe('OPERA’s lines of a business date', () => {
+  let sandbox: SandboxProcess;
+  let http: Recorder;
+  let connection: PmsConnection;
+
+  beforeAll(async () => {
+    sandbox = await startSandboxProcess();
+    connection = connectionAt(sandbox.origin);
+    http = new Recorder({ allow: [sandbox.host], timeoutMs: 5_000 });
+  });
+  afterAll(async () => {
+    await http.close();
+    await sandbox.stop();
+  });
+  beforeEach(() => sandbox.control('reset'));
+
+  const wanted = (over: Partial<PostPaymentRequest> = {}): PostPaymentRequest => ({
+    reference: randomUUID(),
+    fencingNo: 1,
+    kind: 'payment',
+    payerKind: 'reservation',
+    pmsId: '88100001',
+    folioWindow: 1,
+    amount: { amountMinor: 128_050, currencyCode: 'HKD' },
+    description: 'PayBy PB-1',
+    methodCode: 'CARD',
+    guestName: 'Chen, Yuxin',
+    ...over,
+  });
+  const today = (): Promise<string> => operaCloud.create(http).businessDate!(connection);
+  const lines = async (day?: string) => operaJournal(http).linesOf(connection, day ?? (await today()));
+  const posted = async (over: Partial<PostPaymentRequest>, at = connection): Promise<string> => {
+    const outcome = await operaCloud.create(http).postPayment(at, wanted(over));
+    if (outcome.status !== 'posted') throw new Error('It is pending.');
+    return outcome.pmsReference;
+  };
+
+  it('carry our references, numbers and amounts: payments, refunds, deposits and receivables', async () => {
+    const expected = [];
+    for (const [over, sign] of [
+      [{}, 1],
+      [{ kind: 'refund' }, -1],
+      [{ pmsId: '88100002' }, 1],
+      [{ payerKind: 'arAccount', pmsId: 'ACC-AR-501' }, 1],
+    ] as const) {
+      const reference = randomUUID();
+      const pmsReference = await posted({ ...over, reference });
+      expected.push({ pmsReference, reference, amountMinor: sign * 128_050, currencyCode: 'HKD' });
+    }
+    const found = await lines();
+    expect(found).toHaveLength(expected.length);
+    expect(found).toEqual(
+      expect.arrayContaining(expected.map((one) => expect.objectContaining(one) as object)),
+    );
+    expect(found[0]).toMatchObject({ postedBy: '1712', at: expect.any(Date) as Date });
+    expect(await lines('2020-01-01')).toEqual([]);
+  });
+
+  it('come from all pages, and not from other cashiers', async () => {
+    for (let n = 0; n < 52; n += 1) await posted({});
+    await posted({}, connectionAt(sandbox.origin, { cashierId: '2' }));
+    expect(await lines()).toHaveLength(52);
+  });
+
+  it.each(['down500', 'html', 'halfBody'])('[F4] tell nothing while it is in mode %s', async (mode) => {
+    const day = await today();
+    await posted({});
+    await sandbox.control('pms', { mode, scope: 'all' });
+    await expect(lines(day)).rejects.toBeInstanceOf(OutcomeUnknownError);
+  });
+});
+
 describe('answers of OHIP that no simulator gives', () => {
   type Answers = Record<string, unknown>;
   const TODAY = '2019-05-04';
 
   /** A property whose books are open for a day of 2019, with the answers given, by the end of their path. */
-  function property(answers: Answers): { pms: Pms; connection: PmsConnection; urls: URL[] } {
+  function property(answers: Answers) {
     const urls: URL[] = [];
     const all: Answers = {
       '/tokens': { access_token: 'token', expires_in: 3_600 },
@@ -470,8 +543,9 @@ describe('answers of OHIP that no simulator gives', () => {
         return Promise.resolve({ status, headers: {}, body: Buffer.from(body ? JSON.stringify(body) : '') });
       },
     };
-    const pms = operaCloud.create(http as unknown as GuardedHttpClient);
-    return { pms, connection: connectionAt('http://ohip.example'), urls };
+    const client = http as unknown as GuardedHttpClient;
+    const pms: Pms = operaCloud.create(client);
+    return { pms, connection: connectionAt('http://ohip.example'), urls, http: client };
   }
 
   const line = { kind: 'payment', payerKind: 'reservation', pmsId: '88', since: new Date() } as const;
@@ -503,6 +577,26 @@ describe('answers of OHIP that no simulator gives', () => {
     ['names a line of ours without its number', {}, [mine]],
   ])('does not believe a journal that %s', async (_what, more, postings) => {
     await expect(search(journal(postings, more))).rejects.toBeInstanceOf(OutcomeUnknownError);
+  });
+
+  it.each([
+    [{ postedAmount: { amount: -12.5, currencyCode: 'HKD' } }, -1_250],
+    [{ creditAmount: { amount: 12.5, currencyCode: 'HKD' } }, 1_250],
+    [{ debitAmount: { amount: 12.5, currencyCode: 'HKD' } }, -1_250],
+  ])('reads a journal line with %j', async (money, amountMinor) => {
+    const { connection, http } = property(journal([{ ...mine, transactionNo: 7, ...money }]));
+    expect(await operaJournal(http).linesOf(connection, TODAY)).toMatchObject([
+      { pmsReference: '7', reference: 'PB-1', amountMinor, currencyCode: 'HKD' },
+    ]);
+  });
+
+  it.each([
+    ['says that there is more and gives none', { hasMore: true }, []],
+    ['counts more than it gives', { totalResults: 2 }, [{ ...mine, transactionNo: 7 }]],
+    ['has a line without an amount', {}, [{ ...mine, transactionNo: 7 }]],
+  ])('[F11] tells no lines from a journal that %s', async (_what, more, postings) => {
+    const { connection, http } = property(journal(postings, more));
+    await expect(operaJournal(http).linesOf(connection, TODAY)).rejects.toBeInstanceOf(OutcomeUnknownError);
   });
 
   it('searches business days, not days of the calendar', async () => {

@@ -4,7 +4,24 @@ import { readSettlementReport } from '../../src/integrations/payment-platforms/a
 import { readTradeBill as readAlipayBill } from '../../src/integrations/payment-platforms/alipay/trade-bill.js';
 import { readTradeBill as readWechatBill } from '../../src/integrations/payment-platforms/wechatpay/trade-bill.js';
 import { minorOfDecimal, ourReference } from '../../src/integrations/report-amounts.js';
+import { stripeReports } from '../../src/integrations/payment-platforms/stripe/index.js';
+import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
+import { OutcomeUnknownError } from '../../src/payby/index.js';
+import type { PlatformReports } from '../../src/reconciliation/index.js';
 import { publishedBytes } from './published.js';
+import { ATTEMPT, INTENT, OURS, REFUND, startStub, type Stub } from './stripe-stub.js';
+
+/** Node reads GB18030 and does not write it. */
+const gb18030 = (text: string): Buffer => {
+  const decoder = new TextDecoder('gb18030');
+  const codes = new Map<string, number[]>();
+  for (let lead = 0x81; lead <= 0xfe; lead += 1)
+    for (let trail = 0x40; trail <= 0xfe; trail += 1)
+      codes.set(decoder.decode(Uint8Array.of(lead, trail)), [lead, trail]);
+  return Buffer.from(
+    [...text].flatMap((letter) => (letter < '\u0080' ? letter.charCodeAt(0) : codes.get(letter)!)),
+  );
+};
 
 const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((all, value) => all + (value ?? 0), 0);
@@ -86,6 +103,122 @@ describe('WeChat Pay’s trade bill', () => {
   });
 });
 
+it('WeChat Pay’s trade bill does not tell a refund that was given up as money', () => {
+  const text = publishedBytes('reports/wechatpay/bill.ALL.csv').toString('utf8');
+  const lines = readWechatBill(Buffer.from(text.replace('`ORIGINAL,`SUCCESS', '`ORIGINAL,`FAIL')));
+  expect(lines.filter(({ kind }) => kind === 'refund')).toHaveLength(13);
+  expect(lines.filter(({ kind }) => kind === 'other')).toHaveLength(1);
+});
+
+describe('Stripe’s balance', () => {
+  const DAY = '2026-05-03';
+  const entry = (over: object = {}) => ({
+    id: 'txn_1',
+    object: 'balance_transaction',
+    amount: -1_000,
+    created: Date.parse(`${DAY}T12:00:00Z`) / 1000,
+    currency: 'usd',
+    fee: 0,
+    net: -1_000,
+    reporting_category: 'refund',
+    source: refund(),
+    type: 'refund',
+    ...over,
+  });
+  const refund = (over: object = {}) => ({
+    id: 're_1',
+    object: 'refund',
+    amount: 780,
+    currency: 'gbp',
+    charge: 'ch_1',
+    payment_intent: INTENT,
+    metadata: { payby_refund: REFUND, ...OURS },
+    status: 'succeeded',
+    ...over,
+  });
+  let stub: Stub;
+  let reports: PlatformReports;
+  let http: GuardedHttpClient;
+
+  beforeAll(async () => {
+    stub = await startStub();
+    http = new GuardedHttpClient({ allow: [new URL(stub.account.baseUrl).host] });
+    reports = stripeReports(http);
+  });
+  afterAll(async () => {
+    await http.close();
+    await stub.stop();
+  });
+  const fetched = async (...pages: object[][]) => {
+    stub.answers(
+      ...pages.map((data, page): [number, object] => [
+        200,
+        { object: 'list', data, has_more: page < pages.length - 1 },
+      ]),
+    );
+    const answer = await reports.fetch(stub.account, DAY, { db: null as never });
+    return answer.status === 'ready' ? answer.lines : answer.status;
+  };
+
+  it('is told in the guest’s currency and settled in its own', async () => {
+    expect(await fetched([entry()])).toMatchObject([
+      {
+        kind: 'refund',
+        reference: ATTEMPT,
+        refundReference: REFUND,
+        platformTransactionNo: INTENT,
+        platformRefundNo: 're_1',
+        amountMinor: -780,
+        currencyCode: 'GBP',
+        netMinor: -1_000,
+        settledCurrency: 'USD',
+        at: new Date(`${DAY}T12:00:00Z`),
+      },
+    ]);
+    const [asked] = stub.asked;
+    expect(Object.fromEntries(asked!.query)).toMatchObject({
+      'created[gte]': String(Date.parse(`${DAY}T00:00:00Z`) / 1000),
+      'created[lt]': String(Date.parse(`${DAY}T00:00:00Z`) / 1000 + 86_400),
+      'expand[]': 'data.source',
+      limit: '100',
+    });
+  });
+
+  it('does not tell a refund that failed as money, nor what another account of ours took', async () => {
+    const failed = entry({ source: refund({ status: 'failed' }) });
+    const back = entry({ amount: 1_000, net: 1_000, reporting_category: 'refund_failure' });
+    const lines = await fetched([back, failed]);
+    expect(lines).toMatchObject([
+      { kind: 'other', amountMinor: -780 },
+      { kind: 'other', amountMinor: 1_000 },
+    ]);
+    const another = refund({ metadata: { ...OURS, payby_account: 'HKG02-STRIPE' } });
+    expect(await fetched([entry({ source: another })])).toBe('empty');
+  });
+
+  it('is read to its end, oldest first', async () => {
+    const lines = await fetched(
+      [entry({ id: 'txn_3' })],
+      [entry({ id: 'txn_2', source: refund({ id: 're_0' }) })],
+    );
+    expect(lines).toMatchObject([{ platformRefundNo: 're_0' }, { platformRefundNo: 're_1' }]);
+    expect(stub.asked.map(({ query }) => query.get('starting_after'))).toEqual([null, 'txn_3']);
+  });
+
+  it.each([
+    ['an entry that does not say what it is of', [entry({ source: null })]],
+    ['an entry that was not opened up', [entry({ source: 're_1' })]],
+    ['half a cent', [entry({ fee: 0.5 })]],
+    ['a page that is no list of entries', [{ id: 'txn_1' }]],
+  ])('[F11] tells nothing with %s', async (_what, page) => {
+    await expect(fetched(page)).rejects.toBeInstanceOf(OutcomeUnknownError);
+  });
+
+  it('[F11] tells nothing when a list goes on and cannot be continued', async () => {
+    await expect(fetched([], [entry()])).rejects.toBeInstanceOf(OutcomeUnknownError);
+  });
+});
+
 describe('Alipay’s trade bill', () => {
   const archive = publishedBytes('reports/alipay/20880000000000000156_20260503.synthetic.csv.zip');
 
@@ -104,6 +237,16 @@ describe('Alipay’s trade bill', () => {
       netMinor: -5_000,
       at: new Date('2026-05-03T10:40:00Z'),
     });
+  });
+
+  it('is read with commas in what was sold', () => {
+    const row = (subject: string) =>
+      `T1,O1,Sold,${subject},2026-05-03 10:00:00,2026-05-03 10:00:30,1.00,1.00,0.00`;
+    const bill = (subject: string) =>
+      `#支付宝业务明细查询\n支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,订单金额（元）,商家实收（元）,服务费（元）\n${row(subject)}\n`;
+    const read = (subject: string) => readAlipayBill(Buffer.from(zipSync({ a: gb18030(bill(subject)) })));
+    expect(read('Room, breakfast, late check-out')).toEqual(read('Room'));
+    expect(read('Room')).toMatchObject([{ reference: 'O1', amountMinor: 100 }]);
   });
 
   it('is refused when it is no archive, holds something else, or does not add up', () => {
@@ -152,6 +295,22 @@ describe('Adyen’s settlement detail report', () => {
       .split('\n')
       .map((line, no) => `${no === 0 ? 'New Column' : 'x'},${line}`);
     expect(readSettlementReport(Buffer.from(rows.join('\n')))).toEqual(readSettlementReport(file));
+  });
+
+  it('names our refunds as they were ordered, and those of the Customer Area as nobody’s', () => {
+    const refund = '6f1dbd4e-6c0a-4cb4-9f4c-0a8f6f3a9a02';
+    const ours = `${refund}.6f1dbd4e-6c0a-4cb4-9f4c-0a8f6f3a9a01`;
+    const named = (said: string) =>
+      readSettlementReport(Buffer.from(file.toString('utf8').replace('REF-0001,', `${said},`))).lines[2]!
+        .refundReference;
+    expect([ours, '<auto>', 'PAY-0001', ''].map(named)).toEqual([refund, null, null, null]);
+  });
+
+  it('is refused without the line that closes its batch, and without any line', () => {
+    const rows = file.toString('utf8').trimEnd().split('\n');
+    expect(() => readSettlementReport(Buffer.from(rows.slice(0, -1).join('\n')))).toThrow('add up');
+    for (const nothing of [rows[0]!, '', '<!doctype html><title>Sign in</title>'])
+      expect(() => readSettlementReport(Buffer.from(nothing))).toThrow();
   });
 
   it('is refused when it does not add up, or is something else', () => {

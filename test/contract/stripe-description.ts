@@ -36,27 +36,27 @@ export function formProblems(path: string, body: string): unknown[] {
 
 /** The parameters of a question that its published description does not have. */
 export function unknownParameters(path: string, query: URLSearchParams): string[] {
-  const known = (description.paths[path].get.parameters as { name: string }[]).map(({ name }) => name);
+  return parametersUnknownTo(description, path, query);
+}
+
+function parametersUnknownTo(described: Schema, path: string, query: URLSearchParams): string[] {
+  const known = (described.paths[path].get.parameters as { name: string }[]).map(({ name }) => name);
   return [...query.keys()].filter((name) => !known.includes(name.replace(/\[.*$/, '')));
 }
 
 const objects = new Map<string, ValidateFunction>();
+const answers = new Ajv(OPTIONS).addSchema(eachSchema(structuredClone(description), nullable), 'stripe');
+
 /** What may be null OpenAPI says in a word, JSON Schema by a choice. */
-const answers = new Ajv(OPTIONS).addSchema(
-  eachSchema(structuredClone(description), (one) => {
-    if (one['nullable'] !== true) return;
-    if (Array.isArray(one['enum'])) one['enum'].push(null);
-    if (one['type']) return;
-    delete one['nullable'];
-    const { anyOf, $ref: reference } = one;
-    delete one['$ref'];
-    one['anyOf'] = [
-      ...((anyOf as Schema[] | undefined) ?? [{ $ref: reference as string }]),
-      { type: 'null' },
-    ];
-  }),
-  'stripe',
-);
+function nullable(one: Schema): void {
+  if (one['nullable'] !== true) return;
+  if (Array.isArray(one['enum'])) one['enum'].push(null);
+  if (one['type']) return;
+  delete one['nullable'];
+  const { anyOf, $ref: reference } = one;
+  delete one['$ref'];
+  one['anyOf'] = [...((anyOf as Schema[] | undefined) ?? [{ $ref: reference as string }]), { type: 'null' }];
+}
 
 /** What of an answer does not fit the published schema of its kind, e.g. `checkout.session`. */
 export function objectProblems(kind: string, value: unknown): unknown[] {
@@ -64,3 +64,15 @@ export function objectProblems(kind: string, value: unknown): unknown[] {
   objects.set(kind, validate);
   return validate(value) ? [] : validate.errors!;
 }
+
+const reports = published<Schema>('reports/stripe/reports-2023-08-16.json');
+const entries = new Ajv(OPTIONS).addSchema(eachSchema(structuredClone(reports), nullable), 'stripe');
+
+/** The same for what the balance is made of. */
+export const reportProblems = {
+  unknown: (path: string, query: URLSearchParams): string[] => parametersUnknownTo(reports, path, query),
+  of(kind: string, value: unknown): unknown[] {
+    const validate = entries.getSchema(`stripe#/components/schemas/${kind}`)!;
+    return validate(value) ? [] : validate.errors!;
+  },
+};

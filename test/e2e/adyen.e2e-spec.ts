@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { announcedReports } from '../../src/integrations/announced-reports.js';
+import type { TenantDatabase } from '../../src/kernel/database/database.js';
 import { isRefunded, paidPayment, refund, sessionOf } from '../support/actions.js';
 import { send, type ApiClient } from '../support/api-client.js';
 import {
@@ -133,6 +135,29 @@ describe('A hotel that is paid through Adyen', () => {
     });
     expect((await clerk.get(`payments/${payment.id}`)).body).toMatchObject({ mainStatus: 'success' });
     expect(await postingsOf(stack, payment)).toHaveLength(1);
+  });
+
+  it('remembers which reports it can be asked for', async () => {
+    const body = webhook({
+      eventCode: 'REPORT_AVAILABLE',
+      merchantReference: '',
+      pspReference: 'settlement_detail_report_batch_7.csv',
+      reason: 'https://ca-live.adyen.com/reports/download/somewhere',
+    });
+    const before = new Date(Date.now() - 60_000);
+    expect((await tell(body)).status).toBe(200);
+    expect((await tell(body)).status).toBe(200);
+    const [entry] = await eventually(async () => {
+      const rows = await inbox(body);
+      return rows[0]?.status === 'processed' && rows;
+    });
+    expect(entry).toMatchObject({ reason: null, payment_id: null });
+    const db = { query: (sql: string, values: unknown[]) => tenantRows(stack, sql, values) };
+    const known = (to: Date) => announcedReports(db as unknown as TenantDatabase, 'HKG01-ADYEN', before, to);
+    expect(await known(new Date(Date.now() + 60_000))).toMatchObject([
+      { name: 'settlement_detail_report_batch_7.csv' },
+    ]);
+    expect(await known(before)).toEqual([]);
   });
 
   it('believes a webhook with its password alone, and keeps the password nowhere', async () => {

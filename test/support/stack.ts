@@ -22,6 +22,8 @@ export interface StackOptions {
   /** Further variables for the application processes; they win over the defaults. */
   env?: Record<string, string>;
   redisUrl?: string;
+  /** Further servers (`host:port`) of this machine that the application may reach. */
+  allow?: string[];
   /** Connection string of the control database as the application sees it, e.g. through a `TcpProxy`. */
   viaDatabaseUrl?: (url: string) => string;
   /** Without the sandbox the demo data points nowhere. Default: true. */
@@ -230,10 +232,11 @@ class RunningStack implements Stack {
 
   private applicationEnv(): Record<string, string> {
     const smtpPort = Number(this.processes.get('sandbox')?.ready.smtpPort ?? 0);
+    const allow = [new URL(this.sandbox.url || 'http://127.0.0.1:1').host, `127.0.0.1:${smtpPort}`];
     const sandboxAddresses = {
       SANDBOX_URL: this.sandbox.url,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-      OUTBOUND_ALLOW: `${new URL(this.sandbox.url || 'http://127.0.0.1:1').host},127.0.0.1:${smtpPort}`,
+      OUTBOUND_ALLOW: [...allow, ...(this.options.allow ?? [])].join(),
     };
     return {
       DATABASE_URL: this.options.viaDatabaseUrl?.(this.databaseUrl) ?? this.databaseUrl,

@@ -156,6 +156,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/http-proxies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists HTTP proxies (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["HttpProxies_list"];
+        put?: never;
+        /** Tries the proxy, then saves it with what came of that. One that does not work is not used. */
+        post: operations["HttpProxies_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/http-proxies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["HttpProxies_one"];
+        /** What the body leaves out stays as it is. It is tried again in any case. */
+        put: operations["HttpProxies_update"];
+        post?: never;
+        /** Back to the installation's, or to none. */
+        delete: operations["HttpProxies_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/http-proxies/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries what is saved, and puts it into or out of use accordingly. */
+        post: operations["HttpProxies_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/oauth/token": {
         parameters: {
             query?: never;
@@ -612,6 +665,42 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/hotel-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists hotels (simple-rest: sort, range, filter), without their logos. Without a range: all, at most 1,000. */
+        get: operations["HotelSettings_list"];
+        put?: never;
+        /** Adds a hotel; in the group only. */
+        post: operations["HotelSettings_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/hotel-settings/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["HotelSettings_one"];
+        /** What the body leaves out stays as it is. */
+        put: operations["HotelSettings_update"];
+        post?: never;
+        /** Refused while a payment, an account or a method names it. */
+        delete: operations["HotelSettings_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2632,6 +2721,104 @@ export interface components {
             /** @enum {string} */
             status: "active" | "suspended";
         };
+        ProxyTestStep: {
+            /**
+             * @description The proxy is there; it connects us to the test address; that answers.
+             * @enum {string}
+             */
+            step: "reach" | "tunnel" | "answer";
+            /** @enum {string} */
+            state: "ok" | "failed" | "skipped";
+            /** @enum {string|null} */
+            problem: "blocked" | "name" | "connection" | "timeout" | "credentials" | "refused" | "closed" | "certificate" | null;
+            /** @description For whoever looks after the proxy; without secrets. */
+            said: string | null;
+        };
+        HttpProxyAnswer: {
+            tenantId: string;
+            /**
+             * @description `direct`: without a proxy, whatever the installation's says.
+             * @enum {string}
+             */
+            mode: "proxy" | "direct";
+            /** @description Name or address; null where calls go directly. */
+            host: string | null;
+            port: number | null;
+            /** @description Null: the proxy asks for none. */
+            username: string | null;
+            /** @description Reached without the proxy: names, `*.name`, addresses, networks in CIDR form. */
+            bypass: string[];
+            /**
+             * Format: uri
+             * @description What a test asks for through the proxy.
+             */
+            testAddress: string;
+            enabled: boolean;
+            /** @description Whether the last test got through. One that does not work is not used. Null: there is nothing to test. */
+            working: boolean | null;
+            /** Format: date-time */
+            testedAt: string | null;
+            testSteps: components["schemas"]["ProxyTestStep"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description The tenant's id again, as list clients want an `id`. */
+            id: string;
+            /** @description Whether it counts for every tenant without one of its own. */
+            installation: boolean;
+            passwordSet: boolean;
+            /** @description Whether calls really leave this way: it is enabled, and works if it is a proxy. */
+            used: boolean;
+        };
+        CreateHttpProxyDto: {
+            tenantId: string;
+            /**
+             * @description `direct`: without a proxy, whatever the installation's says.
+             * @enum {string}
+             */
+            mode: "proxy" | "direct";
+            /** @description Reached without the proxy: names, `*.name`, addresses, networks in CIDR form. */
+            bypass?: string[];
+            /**
+             * Format: uri
+             * @description What a test asks for through the proxy.
+             */
+            testAddress?: string;
+            enabled?: boolean;
+            /** @description Name or address; null where calls go directly. */
+            host?: string | null;
+            port?: number | null;
+            /** @description Null: the proxy asks for none. */
+            username?: string | null;
+            /** @description Kept sealed and never answered. Left out it stays; an empty one takes it away. */
+            password?: string;
+        };
+        UpdateHttpProxyDto: {
+            tenantId?: string;
+            /**
+             * @description `direct`: without a proxy, whatever the installation's says.
+             * @enum {string}
+             */
+            mode?: "proxy" | "direct";
+            /** @description Reached without the proxy: names, `*.name`, addresses, networks in CIDR form. */
+            bypass?: string[];
+            /**
+             * Format: uri
+             * @description What a test asks for through the proxy.
+             */
+            testAddress?: string;
+            enabled?: boolean;
+            /** @description Name or address; null where calls go directly. */
+            host?: string | null;
+            port?: number | null;
+            /** @description Null: the proxy asks for none. */
+            username?: string | null;
+            /** @description Kept sealed and never answered. Left out it stays; an empty one takes it away. */
+            password?: string;
+            /** @description As last read: refused with CONFLICT when somebody else changed the setting since. */
+            updatedAt?: string;
+        };
         TokenRequestDto: {
             /** @enum {string} */
             grant_type: "password" | "refresh_token" | "client_credentials" | "authorization_code";
@@ -3152,6 +3339,161 @@ export interface components {
             pmsKind: string | null;
             pmsName: string | null;
         };
+        HotelSettingsAnswer: {
+            /** @description Part of what payments and postings say, so it never changes. */
+            code: string;
+            /** @description In English. */
+            name: string;
+            /** @description In Chinese. */
+            nameZh: string;
+            /** @enum {string} */
+            type: "hotel" | "resort" | "apartment" | "hostel" | "other";
+            /** @example Asia/Hong_Kong */
+            timeZone: string;
+            /** @enum {string} */
+            adapterChannelType: "none" | "opera" | "cambridge" | "infor" | "hms" | "sep";
+            /** @description Offered in this order. */
+            countryPhoneCodes: string[];
+            /**
+             * @description What requests for money begin with.
+             * @example HKD
+             */
+            currencyCode: string;
+            /** @description Those it takes besides. */
+            additionalCurrencies: string[];
+            /** @enum {string} */
+            localLanguage: "none" | "chinese";
+            phone: string | null;
+            email: string | null;
+            /** Format: uri */
+            website: string | null;
+            address: string | null;
+            addressZh: string | null;
+            postcode: string | null;
+            area: string | null;
+            /**
+             * @description HH:mm, the hotel's time.
+             * @example 15:00
+             */
+            checkInTime: string;
+            notes: string | null;
+            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Not in lists. */
+            logo?: string | null;
+            /** @description The kiosk checks guests in to rooms that are not clean yet. */
+            kioskDirtyRoomCheckIn: boolean;
+            /** @description Staff can check guests out at the kiosk. */
+            kioskStaffCheckOut: boolean;
+            /** @description Invoice details are taken over from the PMS. */
+            invoiceInfoSync: boolean;
+            /** @description Off: no guest is asked for money any more. What was asked for goes on. */
+            enabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description The code again, as list clients want an `id`. */
+            id: string;
+        };
+        CreateHotelDto: {
+            /** @description Part of what payments and postings say, so it never changes. */
+            code: string;
+            /** @description In English. */
+            name: string;
+            /** @description In Chinese. */
+            nameZh: string;
+            /** @example Asia/Hong_Kong */
+            timeZone: string;
+            /** @enum {string} */
+            adapterChannelType: "none" | "opera" | "cambridge" | "infor" | "hms" | "sep";
+            /** @description Offered in this order. */
+            countryPhoneCodes: string[];
+            /**
+             * @description What requests for money begin with.
+             * @example HKD
+             */
+            currencyCode: string;
+            /** @enum {string} */
+            type?: "hotel" | "resort" | "apartment" | "hostel" | "other";
+            /** @description Those it takes besides. */
+            additionalCurrencies?: string[];
+            /** @enum {string} */
+            localLanguage?: "none" | "chinese";
+            phone?: string | null;
+            email?: string | null;
+            /** Format: uri */
+            website?: string | null;
+            address?: string | null;
+            addressZh?: string | null;
+            postcode?: string | null;
+            area?: string | null;
+            /**
+             * @description HH:mm, the hotel's time.
+             * @example 15:00
+             */
+            checkInTime?: string;
+            notes?: string | null;
+            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Not in lists. */
+            logo?: string | null;
+            /** @description The kiosk checks guests in to rooms that are not clean yet. */
+            kioskDirtyRoomCheckIn?: boolean;
+            /** @description Staff can check guests out at the kiosk. */
+            kioskStaffCheckOut?: boolean;
+            /** @description Invoice details are taken over from the PMS. */
+            invoiceInfoSync?: boolean;
+            /** @description Off: no guest is asked for money any more. What was asked for goes on. */
+            enabled?: boolean;
+        };
+        UpdateHotelDto: {
+            /** @description Part of what payments and postings say, so it never changes. */
+            code?: string;
+            /** @description In English. */
+            name?: string;
+            /** @description In Chinese. */
+            nameZh?: string;
+            /** @example Asia/Hong_Kong */
+            timeZone?: string;
+            /** @enum {string} */
+            adapterChannelType?: "none" | "opera" | "cambridge" | "infor" | "hms" | "sep";
+            /** @description Offered in this order. */
+            countryPhoneCodes?: string[];
+            /**
+             * @description What requests for money begin with.
+             * @example HKD
+             */
+            currencyCode?: string;
+            /** @enum {string} */
+            type?: "hotel" | "resort" | "apartment" | "hostel" | "other";
+            /** @description Those it takes besides. */
+            additionalCurrencies?: string[];
+            /** @enum {string} */
+            localLanguage?: "none" | "chinese";
+            phone?: string | null;
+            email?: string | null;
+            /** Format: uri */
+            website?: string | null;
+            address?: string | null;
+            addressZh?: string | null;
+            postcode?: string | null;
+            area?: string | null;
+            /**
+             * @description HH:mm, the hotel's time.
+             * @example 15:00
+             */
+            checkInTime?: string;
+            notes?: string | null;
+            /** @description An https address, or a data URL of a png or jpg of at most 300 KB. Not in lists. */
+            logo?: string | null;
+            /** @description The kiosk checks guests in to rooms that are not clean yet. */
+            kioskDirtyRoomCheckIn?: boolean;
+            /** @description Staff can check guests out at the kiosk. */
+            kioskStaffCheckOut?: boolean;
+            /** @description Invoice details are taken over from the PMS. */
+            invoiceInfoSync?: boolean;
+            /** @description Off: no guest is asked for money any more. What was asked for goes on. */
+            enabled?: boolean;
+            /** @description As last read: refused with CONFLICT when somebody else changed the hotel since. */
+            updatedAt?: string;
+        };
         ApprovedTemplate: {
             /** @enum {string} */
             template: "payment-link";
@@ -3464,7 +3806,7 @@ export interface components {
             /** @enum {string} */
             purpose: "request" | "resend" | "reminder";
             /** @enum {string} */
-            status: "failed" | "pending" | "sent";
+            status: "failed" | "sent" | "pending";
             at: string | null;
             reason: string | null;
             /** @description Why it failed, for which every language has a sentence. */
@@ -4697,7 +5039,7 @@ export interface components {
              */
             state: "ok" | "failed" | "waiting" | "skipped";
             /** @enum {string|null} */
-            problem: "blocked" | "name" | "certificate" | "timeout" | "connection" | "refused" | "busy" | "noAnswer" | "unusable" | null;
+            problem: "blocked" | "name" | "certificate" | "timeout" | "connection" | "proxy" | "refused" | "busy" | "noAnswer" | "unusable" | null;
             /** @description In the other side's own words, without secrets. */
             said: string | null;
             tookMs: number | null;
@@ -5039,10 +5381,10 @@ export interface components {
             /** @enum {string} */
             kind: "platform" | "pms" | "sms";
             /**
-             * @description `stopped`, `blocked` and `stale`: nothing was sent.
+             * @description `stopped`, `proxy`, `blocked` and `stale`: nothing was sent.
              * @enum {string}
              */
-            outcome: "answered" | "refused" | "unknown" | "busy" | "stopped" | "blocked" | "stale";
+            outcome: "answered" | "refused" | "unknown" | "busy" | "stopped" | "proxy" | "blocked" | "stale";
             id: string;
             /** @description When it began. */
             at: string;
@@ -5687,6 +6029,146 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TenantAnswer"];
+                };
+            };
+        };
+    };
+    HttpProxies_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HttpProxyAnswer"][];
+                };
+            };
+        };
+    };
+    HttpProxies_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateHttpProxyDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HttpProxyAnswer"];
+                };
+            };
+        };
+    };
+    HttpProxies_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HttpProxyAnswer"];
+                };
+            };
+        };
+    };
+    HttpProxies_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateHttpProxyDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HttpProxyAnswer"];
+                };
+            };
+        };
+    };
+    HttpProxies_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    HttpProxies_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HttpProxyAnswer"];
                 };
             };
         };
@@ -6574,6 +7056,124 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["HotelAnswer"];
                 };
+            };
+        };
+    };
+    HotelSettings_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HotelSettingsAnswer"][];
+                };
+            };
+        };
+    };
+    HotelSettings_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateHotelDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HotelSettingsAnswer"];
+                };
+            };
+        };
+    };
+    HotelSettings_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HotelSettingsAnswer"];
+                };
+            };
+        };
+    };
+    HotelSettings_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateHotelDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HotelSettingsAnswer"];
+                };
+            };
+        };
+    };
+    HotelSettings_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -100,7 +100,7 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
       payment_methods: '支付方式',
       exception_notes: '异常处理记录',
     },
-    tenancy: { tenants: '租户' },
+    tenancy: { tenants: '租户', http_proxies: 'HTTP 代理' },
     audit: { changes: '审计日志' },
   },
   because: {
@@ -121,6 +121,14 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
   act: { taken: '接手处理', released: '不再处理', noted: '添加备注' },
   property: {
     runtime_password_sealed: '数据库密码',
+    tenant_id: '租户',
+    mode: '方式',
+    port: '端口',
+    bypass: '白名单',
+    test_address: '测试地址',
+    working: '可用',
+    tested_at: '测试时间',
+    test_steps: '测试结果',
     posting_retry_minutes: '首次重试间隔（分钟）',
     posting_retry_max_minutes: '最长重试间隔（分钟）',
     posting_retry_max_count: '最多重试次数',

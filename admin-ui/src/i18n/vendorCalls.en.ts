@@ -42,6 +42,7 @@ export const vendorCallsEn = {
     unknown: 'No usable answer',
     busy: 'Asked to come back later',
     stopped: 'Not sent: calls are stopped',
+    proxy: 'Not sent: the HTTP proxy let nothing through',
     blocked: 'Not sent: the address may not be reached',
     stale: 'Not sent: another try had taken over',
   },

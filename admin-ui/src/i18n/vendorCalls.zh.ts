@@ -44,6 +44,7 @@ export const vendorCallsZh: SameLabels<typeof vendorCallsEn> = {
     unknown: '没有有效应答',
     busy: '对方要求稍后再试',
     stopped: '未发送：调用已暂停',
+    proxy: '未发送：HTTP 代理未放行',
     blocked: '未发送：不允许访问该地址',
     stale: '未发送：已由另一次尝试接手',
   },

@@ -153,6 +153,7 @@ export const authProvider: AuthProvider = {
   canAccess: async ({ resource, action }) => {
     const known = resourceOf(resource);
     if (!known) return true;
+    if (known.fixed && (action === 'create' || action === 'delete')) return false;
     const held = await queryClient.fetchQuery({
       // The key react-admin itself keeps them under: read once for the menu, the guard and all buttons.
       queryKey: ['auth', 'getPermissions', {}],

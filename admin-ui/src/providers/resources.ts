@@ -9,6 +9,8 @@ export interface ApiResource {
   manage: string;
   /** A change goes to the list's address with the id in the body, as the specification has it for users. */
   updatesCollection?: boolean;
+  /** It is neither made nor deleted here, only changed. */
+  fixed?: boolean;
   /** There is one of it at a hotel or in the group and no list: it is read and replaced at the API's path, without an id. */
   single?: boolean;
   /** The list's page is in its address, as the specification has it for tenants: `tenant/1/25`. */

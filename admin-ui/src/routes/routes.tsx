@@ -9,6 +9,7 @@ import { paths, permissions } from '../paths';
 import { apiClients } from '../resources/api-clients';
 import auditLog from '../resources/audit-log';
 import dashboard from '../resources/dashboard';
+import { httpProxies } from '../resources/http-proxies';
 import { ipAllowList } from '../resources/ip-allow-list';
 import exceptions from '../resources/exceptions';
 import { ExceptionBadge } from '../resources/exceptions/ExceptionBadge';
@@ -17,6 +18,7 @@ import payments from '../resources/payments';
 import { paybySettings } from '../resources/payby-settings';
 import reconciliation from '../resources/reconciliation';
 import { ReconciliationBadge } from '../resources/reconciliation/ReconciliationBadge';
+import { hotels } from '../resources/hotels';
 import { pmsConnections } from '../resources/pms-connections';
 import { paymentAccounts } from '../resources/payment-accounts';
 import { paymentMethods } from '../resources/payment-methods';
@@ -35,6 +37,7 @@ const mayAsk = [permissions.payments];
 
 /** The resources made with the kit, in the order of their menus. A new one is named here and nowhere else. */
 export const resources = [
+  hotels,
   pmsConnections,
   smsChannels,
   paybySettings,
@@ -42,6 +45,7 @@ export const resources = [
   paymentMethods,
   roles,
   tenants,
+  httpProxies,
   users,
   apiClients,
   ipAllowList,
@@ -120,6 +124,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.otherSetting,
     level: 'hotel',
     anyOf: [
+      'HOTEL_SETTING_VIEW',
       'SMS_SETTING_VIEW',
       'PAYBY_CONFIG_MANAGEMENT',
       'PAYBY_PAYMENT_METHOD_CONFIG_VIEW',

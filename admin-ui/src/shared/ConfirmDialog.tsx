@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Button, TextField } from '@mui/material';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { correlationIdOf, describeError } from '../providers/errors';
@@ -14,20 +14,33 @@ export interface ConfirmDialogProps {
   action: string;
   /** “Keep user”; default “Cancel”. */
   keep?: string;
+  /** What has to be typed first, its name, and what is said of anything else. */
+  mustType?: { word: string; mismatch: string };
   /** Rejects when the server refuses: the dialog stays and says why. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks before something that is felt at once. The first focus is never on the button that does it. */
-export const ConfirmDialog = ({ title, children, action, keep, onConfirm, onClose }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({
+  title,
+  children,
+  action,
+  keep,
+  mustType,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) => {
   const translate = useTranslate();
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [typed, setTyped] = useState('');
+  const [mismatch, setMismatch] = useState(false);
   const busy = useRef(false);
 
   const confirm = async () => {
     if (busy.current) return;
+    if (mustType && typed.trim() !== mustType.word) return setMismatch(true);
     busy.current = true;
     setRunning(true);
     setError(null);
@@ -65,6 +78,22 @@ export const ConfirmDialog = ({ title, children, action, keep, onConfirm, onClos
       }
     >
       {children}
+      {mustType && (
+        <TextField
+          fullWidth
+          sx={{ mt: '14px' }}
+          label={translate('settings.mustType', { word: mustType.word })}
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setMismatch(false);
+          }}
+          error={mismatch}
+          helperText={mismatch && mustType.mismatch}
+          slotProps={{ htmlInput: { 'data-testid': 'must-type' } }}
+        />
+      )}
       {error !== null && (
         <Alert severity="error" sx={{ mt: '14px' }} data-testid="confirm-error">
           {describeError(error, translate)}

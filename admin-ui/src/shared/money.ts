@@ -9,6 +9,12 @@ export const setCurrencies = (currencies: readonly { code: string; exponent: num
   exponents = new Map(currencies.map(({ code, exponent }) => [code, exponent]));
 };
 
+/** Their codes, sorted. @throws Error before `setCurrencies` */
+export const knownCurrencies = (): string[] => {
+  if (exponents === null) throw new Error('The currencies have not been loaded.');
+  return [...exponents.keys()].sort();
+};
+
 /**
  * The number of decimals of a currency (JPY 0, HUF 2, KWD 3), as the server says. A code nobody knows has 2: it is still
  * being typed, and the server refuses it.

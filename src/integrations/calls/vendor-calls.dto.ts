@@ -34,7 +34,7 @@ export class VendorCallAnswer {
   address: string | null;
   /** HTTP status; null: there was no answer, or nothing was sent. */
   status: number | null;
-  /** `stopped`, `blocked` and `stale`: nothing was sent. */
+  /** `stopped`, `proxy`, `blocked` and `stale`: nothing was sent. */
   @ApiProperty({ enum: CALL_OUTCOMES })
   outcome: CallOutcome;
   /** The vendor's code, or what went wrong. */

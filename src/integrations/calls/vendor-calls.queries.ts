@@ -4,8 +4,8 @@ export type VendorKind = 'platform' | 'pms' | 'sms';
 
 /**
  * `refused`: the other side said no. `unknown`: nobody can tell whether it did it. `busy`: it asked us to come back.
- * `stopped`, `blocked`, `stale`: nothing was sent, because calls there are stopped, the address may not be reached, or
- * the try had been taken over.
+ * `stopped`, `proxy`, `blocked`, `stale`: nothing was sent, because calls there are stopped, the HTTP proxy let nothing
+ * through, the address may not be reached, or the try had been taken over.
  */
 export const CALL_OUTCOMES = [
   'answered',
@@ -13,6 +13,7 @@ export const CALL_OUTCOMES = [
   'unknown',
   'busy',
   'stopped',
+  'proxy',
   'blocked',
   'stale',
 ] as const;

@@ -6,6 +6,7 @@ import type {
   GuardedRequest,
   GuardedResponse,
 } from '../../kernel/http/guarded-http-client.js';
+import { ProxyError } from '../../kernel/http/proxy-tunnel.js';
 import { vendorCalls, vendorCallSeconds } from '../../kernel/metrics.js';
 import { noteCall, type PresentWork, presentWork } from '../../kernel/present-work.js';
 import { BusyError, OutcomeUnknownError, RefusedError } from '../../payby/index.js';
@@ -128,7 +129,7 @@ class Use implements PresentCall {
       vendorCalls.inc({ kind: this.called.kind, outcome });
       const wasSent = !NOT_SENT.has(outcome);
       if (wasSent) noteCall('sent');
-      else if (outcome === 'stopped') noteCall('heldUp');
+      else if (outcome === 'stopped' || outcome === 'proxy') noteCall('heldUp');
       if (wasSent) vendorCallSeconds.observe({ kind: this.called.kind }, tookMs / 1000);
       this.made.push({
         ...this.common,
@@ -166,11 +167,12 @@ class Use implements PresentCall {
   }
 }
 
-const NOT_SENT: ReadonlySet<CallOutcome> = new Set(['stopped', 'blocked', 'stale']);
+const NOT_SENT: ReadonlySet<CallOutcome> = new Set(['stopped', 'proxy', 'blocked', 'stale']);
 
 /** @param unanswered no response came */
 function outcomeOf(error: unknown, unanswered: boolean): CallOutcome {
   if (error instanceof StaleTryError) return unanswered ? 'stale' : 'refused';
+  if (error instanceof BusyError && error.cause instanceof ProxyError) return 'proxy';
   if (error instanceof BusyError) return unanswered ? 'stopped' : 'busy';
   if (error instanceof RefusedError) return unanswered ? 'blocked' : 'refused';
   return 'unknown';

@@ -9,6 +9,7 @@ import {
   type PlatformAccount,
   type PlatformNotification,
 } from '../../payby/index.js';
+import { keepAnnouncement } from '../announced-reports.js';
 import { settleInboxEntry, type StoredCallback } from './inbox.queries.js';
 
 export type Recorded =
@@ -46,7 +47,14 @@ export class RecordNotification {
       return unmatched(maskCardNumbers((error as Error).message));
     }
     const results: FactResult[] = [];
-    for (const notification of notifications) results.push(await this.fact(ctx, account, notification));
+    for (const notification of notifications) {
+      // PostgreSQL stores NUL in no text: looking for it would fail at every try.
+      if (JSON.stringify(notification).includes('\\u0000'))
+        results.push({ result: 'unmatched', reason: 'It contains a NUL character.' });
+      else if (notification.about === 'report')
+        await keepAnnouncement(ctx.db, accountCode, notification.outcome.name);
+      else results.push(await this.fact(ctx, account, notification));
+    }
     const paymentIds = [
       ...new Set(results.flatMap(({ paymentId }) => (paymentId === undefined ? [] : [paymentId]))),
     ];
@@ -81,11 +89,8 @@ export class RecordNotification {
   private async fact(
     ctx: TenantContext,
     account: PlatformAccount,
-    notification: PlatformNotification,
+    notification: Exclude<PlatformNotification, { about: 'report' }>,
   ): Promise<FactResult> {
-    // PostgreSQL stores NUL in no text: looking for it would fail at every try.
-    if (JSON.stringify(notification).includes('\\u0000'))
-      return { result: 'unmatched', reason: 'It contains a NUL character.' };
     switch (notification.about) {
       case 'attempt':
         return this.facts.record(ctx, account, notification.reference, notification.outcome);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ProxyError } from '../../kernel/http/proxy-tunnel.js';
 import {
   BusyError,
   OutcomeUnknownError,
@@ -46,8 +47,9 @@ async function problemOf(question: () => Promise<unknown>, step: CheckStep): Pro
       if (refused.code === 'ADDRESS_BLOCKED') return { step: 'reached', state: 'failed', said };
       return { step: refused.about ?? step, state: 'failed', said };
     }
-    if (error instanceof BusyError) return { step, state: 'failed', said };
-    if (!(error instanceof OutcomeUnknownError)) throw error;
+    const isProxy = (error as Error).cause instanceof ProxyError;
+    if (error instanceof BusyError && !isProxy) return { step, state: 'failed', said };
+    if (!(error instanceof OutcomeUnknownError) && !isProxy) throw error;
     return { step: 'reached', state: 'failed', said };
   }
 }

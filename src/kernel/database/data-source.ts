@@ -31,7 +31,7 @@ export const POOL_LIMITS = {
 };
 
 /** `shortDescription` is stored as `short_description`. */
-class SnakeCaseColumns extends DefaultNamingStrategy {
+export class SnakeCaseColumns extends DefaultNamingStrategy {
   override columnName(property: string, given: string | undefined): string {
     return given ?? property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   }

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { sendingUnder, sendingUntil, StaleTryError } from '../effects/sending.js';
+import { ConnectProxy } from '../../../test/support/connect-proxy.js';
+import { eventually } from '../../../test/support/wait.js';
 import { isPublicAddress } from './address-guard.js';
 import {
   BlockedAddressError,
@@ -9,6 +11,7 @@ import {
   HttpConnectionError,
   HttpTimeoutError,
 } from './guarded-http-client.js';
+import { type HttpProxy, ProxyError } from './proxy-tunnel.js';
 
 describe('the guarded HTTP client', () => {
   const seen: string[] = [];
@@ -188,31 +191,160 @@ describe('the guarded HTTP client', () => {
     await expect(late).rejects.toBeInstanceOf(StaleTryError);
     expect(seen).not.toContain('POST /echo');
   });
+});
 
-  it('goes through the proxy it was given, and still refuses private targets', async () => {
-    const tunnels: string[] = [];
-    const proxy = createServer();
-    proxy.on('connect', (request, socket) => {
-      tunnels.push(request.url ?? '');
-      const upstream = connect(port, '127.0.0.1', () => {
-        socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
-        upstream.pipe(socket).pipe(upstream);
-      });
-      upstream.on('error', () => socket.destroy());
-      socket.on('error', () => upstream.destroy());
+describe('the guarded HTTP client behind a proxy', () => {
+  const bodies: string[] = [];
+  let server: Server;
+  let port: number;
+  let proxies: ConnectProxy[];
+  /** What the next request goes through; null: directly. */
+  let chosen: HttpProxy | null;
+  let client: GuardedHttpClient;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      request.setEncoding('utf8').on('data', (text: string) => bodies.push(text));
+      request.on('end', () => response.end('done'));
     });
-    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-    const proxyUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-    const behind = new GuardedHttpClient({ allow: [`127.0.0.1:${port}`], proxyUrl });
-    const response = await behind.request({ method: 'GET', url: `${origin}/echo` });
-    expect(response.status).toBe(201);
-    expect(tunnels).toEqual([`127.0.0.1:${port}`]);
-    const privateTarget = behind.request({ method: 'GET', url: `http://localhost:${port}/echo` });
-    await expect(privateTarget).rejects.toBeInstanceOf(BlockedAddressError);
-    expect(tunnels).toHaveLength(1);
-    await behind.close();
-    proxy.closeAllConnections();
-    await new Promise((resolve) => proxy.close(resolve));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    port = (server.address() as AddressInfo).port;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  beforeEach(async () => {
+    bodies.length = 0;
+    proxies = [await ConnectProxy.start(), await ConnectProxy.start()];
+    chosen = proxyTo(proxies[0]!);
+    client = new GuardedHttpClient({
+      allow: [`127.0.0.1:${port}`, ...proxies.map((each) => `127.0.0.1:${each.port}`)],
+      timeoutMs: 1_000,
+      proxyFor: () => Promise.resolve(chosen),
+    });
+  });
+  afterEach(async () => {
+    await client.close();
+    await Promise.all(proxies.map((each) => each.stop()));
+  });
+
+  const proxyTo = ({ port }: { port: number }, changes: Partial<HttpProxy> = {}): HttpProxy => ({
+    key: `proxy ${port}`,
+    host: '127.0.0.1',
+    port,
+    credentials: null,
+    ...changes,
+  });
+  const post = (body = 'x') => client.request({ method: 'POST', url: `http://127.0.0.1:${port}/pay`, body });
+  const problemOf = (request: Promise<unknown>) =>
+    request.then(
+      () => 'none',
+      (error: unknown) => (error instanceof ProxyError ? `${error.stage} ${error.problem}` : String(error)),
+    );
+
+  it('has it carry the connection, of plain http too, and shows it user and password', async () => {
+    chosen = proxyTo(proxies[0]!, { credentials: { username: 'hotel', password: 'a:b' } });
+    expect((await post('money')).status).toBe(200);
+    expect(bodies).toEqual(['money']);
+    expect(proxies[0]!.asked).toEqual([`127.0.0.1:${port}`]);
+    expect(proxies[0]!.lastHeaders['proxy-authorization']).toBe(
+      `Basic ${Buffer.from('hotel:a:b').toString('base64')}`,
+    );
+  });
+
+  it('goes directly when it is told so', async () => {
+    chosen = null;
+    expect((await post()).status).toBe(200);
+    expect(proxies.map(({ asked }) => asked)).toEqual([[], []]);
+  });
+
+  it.each([
+    ['refuse', 'tunnel refused'],
+    ['askForPassword', 'tunnel credentials'],
+    ['hang', 'tunnel timeout'],
+    ['hangUp', 'tunnel closed'],
+    ['babble', 'tunnel closed'],
+  ] as const)('says that nothing was sent when the proxy does this: %s', async (conduct, problem) => {
+    proxies[0]!.conduct = conduct;
+    expect(await problemOf(post())).toBe(problem);
+    expect(bodies).toEqual([]);
+  });
+
+  it('says that it is the proxy which is not there', async () => {
+    await proxies[0]!.stop();
+    expect(await problemOf(post())).toBe('reach connection');
+    chosen = proxyTo(proxies[1]!, { host: 'proxy.invalid' });
+    expect(await problemOf(post())).toBe('reach name');
+    proxies[0] = await ConnectProxy.start();
+  });
+
+  it('leaves open what became of a request that the target does not answer', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const at = (silent.address() as AddressInfo).port;
+    const patient = new GuardedHttpClient({
+      allow: [`127.0.0.1:${at}`, `127.0.0.1:${proxies[0]!.port}`],
+      timeoutMs: 300,
+      proxyFor: () => Promise.resolve(chosen),
+    });
+    const asked = patient.request({ method: 'POST', url: `http://127.0.0.1:${at}/`, body: 'x' });
+    await expect(asked).rejects.toBeInstanceOf(HttpTimeoutError);
+    await patient.close();
+    silent.closeAllConnections();
+    await new Promise((resolve) => silent.close(resolve));
+  });
+
+  it.each(['http://169.254.169.254/', 'http://10.1.2.3/', 'http://localhost:1/', 'http://[::1]/'])(
+    'never asks it for what may not be reached: %s',
+    async (url) => {
+      await expect(client.request({ method: 'GET', url })).rejects.toBeInstanceOf(BlockedAddressError);
+      expect(proxies[0]!.asked).toEqual([]);
+    },
+  );
+
+  it.each(['127.0.0.1', '10.1.2.3', '169.254.169.254', 'localhost'])(
+    'uses no proxy at an address that may not be reached: %s',
+    async (host) => {
+      chosen = proxyTo({ port: 1 }, { host });
+      expect(await problemOf(post())).toBe('reach blocked');
+    },
+  );
+
+  it('shares no connection between two proxies, nor between two settings of one', async () => {
+    const get = async () => {
+      await client.request({ method: 'GET', url: `http://127.0.0.1:${port}/` });
+      // undici gives a connection back in the next turn of the loop.
+      await new Promise(setImmediate);
+    };
+    await get();
+    chosen = proxyTo(proxies[1]!);
+    await get();
+    await get();
+    expect(proxies.map(({ asked }) => asked.length)).toEqual([1, 1]);
+    chosen = proxyTo(proxies[1]!, { key: 'changed' });
+    await get();
+    expect(proxies.map(({ asked }) => asked.length)).toEqual([1, 2]);
+  });
+
+  it('closes the connections of a proxy that is no longer in use, after what they carry', async () => {
+    await post();
+    const last = post();
+    client.keepProxies(new Set());
+    expect((await last).status).toBe(200);
+    await eventually(() => proxies[0]!.open === 0);
+  });
+
+  it('asks for the permit after the proxy has let it through', async () => {
+    proxies[0]!.conduct = 'refuse';
+    let asked = 0;
+    const permit = { check: () => Promise.resolve(void (asked += 1)) };
+    expect(await sendingUnder(permit, () => problemOf(post()))).toBe('tunnel refused');
+    expect(bodies).toEqual([]);
+    proxies[0]!.conduct = 'carry';
+    asked = 0;
+    await sendingUnder(permit, () => post('once'));
+    expect([asked, bodies]).toEqual([1, ['once']]);
   });
 });
 

@@ -2,9 +2,10 @@ import { lookup as dnsLookup, type LookupAddress, type LookupOptions } from 'nod
 import { lookup as dnsLookupAsync } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
-import { Agent, buildConnector, type Dispatcher, ProxyAgent, request as send } from 'undici';
+import { Agent, buildConnector, type Dispatcher, request as send } from 'undici';
 import { sendingPermit, StaleTryError, type SendingPermit } from '../effects/sending.js';
 import { isPublicAddress, AllowedServers } from './address-guard.js';
+import { type HttpProxy, openTunnel, ProxyError } from './proxy-tunnel.js';
 
 /** The address, scheme or form of the URL is not one this client may reach. Nothing was sent. */
 export class BlockedAddressError extends Error {
@@ -26,6 +27,9 @@ export class HttpConnectionError extends Error {
   override name = 'HttpConnectionError';
 }
 
+/** A proxy is near; half of the time is left for the target in any case, so that the one is not taken for the other. */
+const LONGEST_TUNNEL_MS = 8_000;
+
 export interface GuardedHttpOptions {
   /** `host:port` pairs (as written in URLs, IPv6 in brackets) that may be reached although they are not public. */
   allow: string[];
@@ -34,10 +38,10 @@ export interface GuardedHttpOptions {
   /** Longest answer body accepted, in bytes. Default 1 MiB. */
   maxBytes?: number;
   /**
-   * Outgoing proxy. It is an administrator's setting, so its own address is not checked. Target names that this
-   * machine can resolve are still checked; the connect-time check of the rest is the proxy's.
+   * Which HTTP proxy a request goes through; null: none. Asked for each request, in its own asynchronous context.
+   * @throws ProxyError when that is not known: nothing is sent
    */
-  proxyUrl?: string | undefined;
+  proxyFor?: (url: URL) => Promise<HttpProxy | null>;
 }
 
 export interface GuardedRequest {
@@ -52,6 +56,8 @@ export interface GuardedRequest {
    * check of addresses is the same.
    */
   tlsVerify?: boolean;
+  /** In place of the one that `proxyFor` would choose: to try a proxy that is not in use yet. */
+  proxy?: HttpProxy;
 }
 
 export interface GuardedResponse {
@@ -68,6 +74,10 @@ export interface GuardedResponse {
  * something else a moment later (DNS rebinding) gains nothing. Redirects are handed back, never followed: a redirect
  * is the easiest way to move a checked request to an unchecked place.
  *
+ * Through an HTTP proxy it is the proxy that dials the target, so the check when the connection is made is the proxy's
+ * own. Here every target is still judged before the proxy is asked: literal addresses, and each name that this machine
+ * can resolve. The proxy's own address is checked like any other.
+ *
  * What an effect sends leaves only while its try may still send: this is asked when the connection is there and the
  * request's turn has come, directly before its first byte. Questions (GET, HEAD) change nothing and go unasked.
  */
@@ -75,32 +85,29 @@ export class GuardedHttpClient {
   private readonly allowed: AllowedServers;
   private readonly timeoutMs: number;
   private readonly maxBytes: number;
-  private readonly proxied: boolean;
-  private readonly dispatcher: Dispatcher;
-  /** For servers whose certificate is not to be checked: connections are never shared with the others. */
-  private readonly unverified: Dispatcher;
+  private readonly proxyFor: (url: URL) => Promise<HttpProxy | null>;
+  private readonly direct: Connections;
+  /** By the proxy's key: connections of two proxies, or of two settings of one, are never shared. */
+  private readonly proxied = new Map<string, Connections>();
 
   constructor(options: GuardedHttpOptions) {
     this.allowed = new AllowedServers(options.allow);
     this.timeoutMs = options.timeoutMs ?? 15_000;
     this.maxBytes = options.maxBytes ?? 1024 * 1024;
-    this.proxied = Boolean(options.proxyUrl);
-    this.dispatcher = options.proxyUrl
-      ? new ProxyAgent({ uri: options.proxyUrl })
-      : new Agent({ connect: this.connector(), connections: 32 });
-    this.unverified = options.proxyUrl
-      ? new ProxyAgent({ uri: options.proxyUrl, requestTls: { rejectUnauthorized: false } })
-      : new Agent({ connect: this.connector({ rejectUnauthorized: false }), connections: 4 });
+    this.proxyFor = options.proxyFor ?? (() => Promise.resolve(null));
+    this.direct = connections((tls) => this.connector(tls));
   }
 
   /**
    * Sends one request and reads the whole answer. Any status, 3xx included, is an answer.
-   * @throws BlockedAddressError | StaleTryError nothing was sent
+   * @throws BlockedAddressError | StaleTryError | ProxyError nothing was sent
    * @throws HttpTimeoutError | BodyTooLargeError | HttpConnectionError the request may have been carried out
    */
   async request(request: GuardedRequest): Promise<GuardedResponse> {
     const url = this.admissibleUrl(request.url);
-    if (this.proxied) await this.refuseKnownPrivate(url);
+    const proxy = request.proxy ?? (await this.proxyFor(url));
+    if (proxy) await this.refuseKnownPrivate(url);
+    const { checked, unchecked } = proxy ? this.through(proxy) : this.direct;
     const isQuestion = request.method === 'GET' || request.method === 'HEAD';
     const permit = isQuestion ? undefined : sendingPermit();
     let mayHaveLeft = !permit;
@@ -111,7 +118,7 @@ export class GuardedHttpClient {
     const timer = setTimeout(() => abort.abort(timedOut), timeoutMs);
     try {
       const response = await send(url, {
-        dispatcher: request.tlsVerify === false ? this.unverified : this.dispatcher,
+        dispatcher: request.tlsVerify === false ? unchecked : checked,
         method: request.method,
         // Without it some servers compress; a capped body must not unpack to something larger than its cap.
         headers: { 'accept-encoding': 'identity', ...request.headers, ...content?.headers },
@@ -131,9 +138,21 @@ export class GuardedHttpClient {
     }
   }
 
+  /** Closes the connections of all other proxies when what they carry has ended. @param keys of those still in use */
+  keepProxies(keys: ReadonlySet<string>): void {
+    for (const [key, { checked, unchecked }] of this.proxied) {
+      if (keys.has(key)) continue;
+      this.proxied.delete(key);
+      void checked.close();
+      void unchecked.close();
+    }
+  }
+
   /** Cuts all connections. */
   async close(): Promise<void> {
-    await Promise.all([this.dispatcher.destroy(), this.unverified.destroy()]);
+    const all = [this.direct, ...this.proxied.values()];
+    this.proxied.clear();
+    await Promise.all(all.flatMap(({ checked, unchecked }) => [checked.destroy(), unchecked.destroy()]));
   }
 
   private admissibleUrl(text: string): URL {
@@ -168,7 +187,7 @@ export class GuardedHttpClient {
     return this.allowed.has(hostname, port || (protocol === 'https:' ? '443' : '80'));
   }
 
-  private connector(tls: { rejectUnauthorized?: boolean } = {}): buildConnector.connector {
+  private connector(tls: { rejectUnauthorized?: boolean }): buildConnector.connector {
     const open = buildConnector({ ...tls, timeout: this.timeoutMs });
     const guarded = buildConnector({ ...tls, timeout: this.timeoutMs, lookup: publicLookup });
     return (options, callback) => {
@@ -178,6 +197,37 @@ export class GuardedHttpClient {
         return callback(new BlockedAddressError(`${host} is not a public address`), null);
       }
       return guarded(options, callback);
+    };
+  }
+
+  private through(proxy: HttpProxy): Connections {
+    let found = this.proxied.get(proxy.key);
+    if (!found) {
+      found = connections((tls) => this.tunneller(proxy, tls));
+      this.proxied.set(proxy.key, found);
+    }
+    return found;
+  }
+
+  /** Connects by way of a proxy. */
+  private tunneller(proxy: HttpProxy, tls: { rejectUnauthorized?: boolean }): buildConnector.connector {
+    const secure = buildConnector({ ...tls, timeout: this.timeoutMs });
+    const timeoutMs = Math.min(this.timeoutMs / 2, LONGEST_TUNNEL_MS);
+    return (options, callback) => {
+      const isAllowed = this.allowed.has(proxy.host, proxy.port);
+      if (!isAllowed && isIP(proxy.host) && !isPublicAddress(proxy.host)) {
+        return callback(new ProxyError('reach', 'blocked', `${proxy.host} is not a public address`), null);
+      }
+      const lookup = isAllowed ? {} : { lookup: publicLookup };
+      const host = isIP(options.hostname) === 6 ? `[${options.hostname}]` : options.hostname;
+      const target = `${host}:${options.port || (options.protocol === 'https:' ? '443' : '80')}`;
+      openTunnel(proxy, target, { timeoutMs, ...lookup }).then(
+        (socket) =>
+          options.protocol === 'https:'
+            ? secure({ ...options, httpSocket: socket }, callback)
+            : callback(null, socket),
+        (error: Error) => callback(error, null),
+      );
     };
   }
 
@@ -203,13 +253,28 @@ export class GuardedHttpClient {
 
   private named(error: unknown, url: URL, timedOut: HttpTimeoutError): Error {
     if (error instanceof BlockedAddressError || error instanceof BodyTooLargeError) return error;
-    if (error instanceof StaleTryError) return error;
+    if (error instanceof StaleTryError || error instanceof ProxyError) return error;
     if (error === timedOut) return timedOut;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (/^UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT$/.test(code)) return timedOut;
     const reason = error instanceof Error ? error.message || code || error.name : String(error);
     return new HttpConnectionError(`No usable connection to ${url.host}: ${reason}`, { cause: error });
   }
+}
+
+/** Of one way out: for servers whose certificate is checked, and for those where it is not. Never shared between them. */
+interface Connections {
+  checked: Dispatcher;
+  unchecked: Dispatcher;
+}
+
+function connections(
+  connector: (tls: { rejectUnauthorized?: boolean }) => buildConnector.connector,
+): Connections {
+  return {
+    checked: new Agent({ connect: connector({}), connections: 32 }),
+    unchecked: new Agent({ connect: connector({ rejectUnauthorized: false }), connections: 4 }),
+  };
 }
 
 /**

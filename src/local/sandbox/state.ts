@@ -56,9 +56,11 @@ export interface ReportFaults {
   drop?: string[];
   twice?: string[];
   amounts?: Record<string, number>;
-  /** Further lines. */
+  /** Further lines, as the sandbox's own platform words them. */
   lines?: Record<string, unknown>[];
   notYet?: boolean;
+  /** How the file comes: cut in the middle, as something else, or not as it was announced. */
+  file?: 'half' | 'garbage' | 'other';
 }
 
 export interface Notification {
@@ -94,6 +96,8 @@ export interface Posting {
   pending?: boolean;
   /** Taken before arrival. */
   deposit?: boolean;
+  /** Whose shift it was posted in, where the wire format says it. */
+  cashierId?: number;
   postedAt: string;
 }
 

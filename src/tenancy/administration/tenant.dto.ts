@@ -20,7 +20,8 @@ import {
 } from 'class-validator';
 import { EmailAddress, FreeText, isOneLine, Line, NoCardNumber } from '../../kernel/http/free-text.js';
 import { LastRead, MAY_BE_LEFT_OUT, Trimmed } from '../../kernel/resource/fields.js';
-import { isTenantId, isTimeZone } from '../tenant.js';
+import { isTimeZone } from '../../kernel/local-day.js';
+import { isTenantId } from '../tenant.js';
 
 /** What a provider calls a fact in its token, perhaps within others: `realm_access.roles`. */
 const NODE = /^[^\s.\p{Cc}\p{Cs}]{1,100}(\.[^\s.\p{Cc}\p{Cs}]{1,100}){0,9}$/u;

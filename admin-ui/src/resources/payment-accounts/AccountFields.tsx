@@ -2,6 +2,7 @@ import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CopyButton, useHotel, useLocalName } from '../../shared';
+import { CredentialFields, Shown } from '../../shared/credentials';
 import {
   Fact,
   FormPart,
@@ -17,7 +18,6 @@ import {
 import { Choices } from '../../shared/resource/Choices';
 import { amountBounds } from './bounds';
 import { labels, useAccountLabels } from './labels';
-import { SecretField, Shown } from './SecretField';
 import { isMoved, type PaymentAccount, type Platform } from './types';
 import { usePlatforms } from './use-platforms';
 
@@ -65,14 +65,15 @@ const Environment = ({ platform }: { platform: Platform | undefined }) => {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Under error={fieldState.error?.message} help={t(`help.environment.${chosen}`)} />
+      <Box sx={{ mt: '5px' }}>
+        <Under error={fieldState.error?.message} help={t(`help.environment.${chosen}`)} />
+      </Box>
     </div>
   );
 };
 
 /** What the platform asks for, in its own order. */
 const Credentials = ({ platform, account }: { platform: Platform; account: Partial<PaymentAccount> }) => {
-  const localName = useLocalName();
   const [baseUrl, credentials] = useWatch<PaymentAccount, ['baseUrl', 'credentials']>({
     name: ['baseUrl', 'credentials'],
   });
@@ -80,32 +81,9 @@ const Credentials = ({ platform, account }: { platform: Platform; account: Parti
   const moved =
     Boolean(saved) &&
     isMoved(account as PaymentAccount, { baseUrl, credentials: credentials ?? {} }, platform.credentials);
-  return platform.credentials.map(({ name, label, secret, required, multiline }) => {
-    const text = localName({ name: label.en, nameZh: label.zh });
-    if (secret) {
-      return (
-        <SecretField
-          key={name}
-          {...{ name, required, multiline }}
-          label={text}
-          saved={account.secrets?.find((each) => each.name === name)}
-          again={moved}
-        />
-      );
-    }
-    const lines = multiline && { multiline, minRows: 3, maxRows: 8 };
-    return (
-      <Text
-        key={name}
-        source={`credentials.${name}`}
-        label={text}
-        optional={!required}
-        help={false}
-        mono
-        {...lines}
-      />
-    );
-  });
+  return (
+    <CredentialFields complete fields={platform.credentials} saved={account.secrets ?? []} again={moved} />
+  );
 };
 
 const CallbackAddress = ({ url }: { url: string }) => {
@@ -138,7 +116,7 @@ const CallbackAddress = ({ url }: { url: string }) => {
         </Shown>
         <CopyButton variant="outlined" value={url} label={t('copyCallback')} />
       </Box>
-      <p style={{ fontSize: 12.5, color: 'var(--text-3)' }}>{t('help.callbackUrl')}</p>
+      <p style={{ marginTop: 5, fontSize: 12.5, color: 'var(--text-3)' }}>{t('help.callbackUrl')}</p>
     </Wide>
   );
 };

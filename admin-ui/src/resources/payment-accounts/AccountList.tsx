@@ -1,5 +1,7 @@
+import { useGetList } from 'react-admin';
 import { EnabledSwitch, FewOf, Tag, useLocalName } from '../../shared';
 import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
+import type { PaymentMethod } from '../payment-methods/types';
 import { AccountMenu } from './AccountMenu';
 import { useAccountLabels } from './labels';
 import { type PaymentAccount } from './types';
@@ -12,6 +14,13 @@ const AccountList = () => {
   const platformOf = (code: string) => {
     const vendor = platforms.find((each) => each.code === code)?.name;
     return vendor ? localName({ name: vendor.en, nameZh: vendor.zh }) : code;
+  };
+  const { data: methods = [] } = useGetList<PaymentMethod>('payment-methods', {
+    pagination: { page: 1, perPage: 200 },
+  });
+  const methodOf = (code: string) => {
+    const method = methods.find((each) => each.code === code);
+    return method ? localName(method) : code;
   };
   const name: NameColumn<PaymentAccount> = {
     key: 'account',
@@ -33,7 +42,7 @@ const AccountList = () => {
         <Tag tone={environment === 'test' ? 'unknown' : 'neutral'}>{t(`environment.${environment}`)}</Tag>
       ),
     },
-    { key: 'methods', card: 'line', render: ({ methods }) => <FewOf all={methods} /> },
+    { key: 'methods', card: 'line', render: ({ methods }) => <FewOf all={methods.map(methodOf)} /> },
     {
       key: 'enabled',
       card: 'state',

@@ -150,18 +150,6 @@ export const labels = {
     currency: ['Three capital letters, like HKD', '三个大写字母，例如 HKD'],
     bounds: ['Two amounts with a dash, the lower first: 10 – 5000', '两个金额，以连字符分隔，例如 10 – 5000'],
   },
-  secret: {
-    saved: ['Saved', '已保存'],
-    removed: ['Will be removed', '将移除'],
-    replace: ['Replace', '更换'],
-    remove: ['Remove', '移除'],
-    keep: ['Keep the saved one', '保留已保存的'],
-    by: ['By %{name}. It can be replaced, never read.', '由 %{name} 保存。可以更换，不能查看。'],
-    never: ['It can be replaced, never read.', '可以更换，不能查看。'],
-    help: ['Once saved it can be replaced, never read.', '保存后可以更换，不能查看。'],
-    again: ['The address or the merchant changes: enter it again.', '地址或商户已变更，请重新输入。'],
-    needed: ['Enter a value.', '请填写。'],
-  },
   can: {
     title: ['What this account can do', '此账户支持的功能'],
     note: ['PayBy offers only what stands here.', 'PayBy 仅提供此处列出的功能。'],
@@ -265,6 +253,10 @@ export const labels = {
         '服务器证书无效。请更正地址，或联系支付平台。',
       ],
       timeout: ['No answer in time. Test again in a minute.', '未及时响应，请稍后再次测试。'],
+      proxy: [
+        'The HTTP proxy lets nothing through. Have whoever looks after the installation check it under System.',
+        'HTTP 代理未放行。请联系系统管理员在“系统设置”中检查代理。',
+      ],
       connection: [
         'The server does not take connections. Check the address, and whether a firewall stands between.',
         '服务器拒绝连接，请检查地址和防火墙。',

@@ -1,5 +1,7 @@
+import { useGetList } from 'react-admin';
 import { EnabledSwitch, FewOf, useLocalName } from '../../shared';
 import { type Column, type NameColumn, ResourceList, useMay } from '../../shared/resource';
+import type { PaymentAccount } from '../payment-accounts/types';
 import { useMethodLabels } from './labels';
 import { MethodMenu } from './MethodMenu';
 import type { PaymentMethod } from './types';
@@ -8,6 +10,10 @@ const MethodList = () => {
   const t = useMethodLabels();
   const localName = useLocalName();
   const mayEdit = useMay('edit');
+  const { data: accounts = [] } = useGetList<PaymentAccount>('payment-accounts', {
+    pagination: { page: 1, perPage: 200 },
+  });
+  const accountOf = (code: string) => accounts.find((each) => each.code === code)?.name ?? code;
   const name: NameColumn<PaymentMethod> = {
     key: 'method',
     sortBy: 'sort',
@@ -18,7 +24,11 @@ const MethodList = () => {
   };
   const columns: Column<PaymentMethod>[] = [
     { key: 'kind', sortBy: 'kind', card: 'line', render: ({ kind }) => t(`kind.${kind}`) },
-    { key: 'accounts', card: 'line', render: ({ accountCodes }) => <FewOf all={accountCodes} /> },
+    {
+      key: 'accounts',
+      card: 'line',
+      render: ({ accountCodes }) => <FewOf all={accountCodes.map(accountOf)} />,
+    },
     {
       key: 'validity',
       nowrap: true,

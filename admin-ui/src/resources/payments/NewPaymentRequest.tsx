@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AppDataProvider } from '../../providers/dataProvider';
-import { useHotel } from '../../shared';
+import { useHolds, useHotel } from '../../shared';
 import { sentPath } from './paths';
 import { BeforeRequest, CannotAsk, lackOf } from './request/BeforeRequest';
 import { copiedValues } from './request/copied-values';
@@ -73,11 +73,21 @@ const Form = ({ setting, copyId }: { setting: RequestSetting; copyId: string | n
   );
 };
 
+/** Where what a hotel lacks is added. */
+const placesOf = (hotelCode: string) => ({
+  noCurrency: `/tenant/hotel/${hotelCode}`,
+  noMethods: '/payby-setting/payment-method',
+});
+
 /** Ask a guest for money in under a minute. The form opens once the hotel's own settings are known. */
 const NewPaymentRequest = () => {
   const [search] = useSearchParams();
   const copyId = search.get('copy');
   const { hotel } = useHotel();
+  const mayAdd = {
+    noCurrency: useHolds('HOTEL_SETTING_VIEW'),
+    noMethods: useHolds('PAYBY_PAYMENT_METHOD_CONFIG_VIEW'),
+  };
   const methods = usePaymentMethods({ refetchOnMount: 'always' });
   const settings = usePaymentSettings();
   // What the form begins with is chosen once: never from what another page has read before a change.
@@ -101,7 +111,7 @@ const NewPaymentRequest = () => {
   }
   const lack = lackOf(setting);
   return lack ? (
-    <CannotAsk lack={lack} />
+    <CannotAsk lack={lack} {...(mayAdd[lack] && { to: placesOf(setting.hotel.code)[lack] })} />
   ) : (
     <Form key={`${setting.hotel.code}:${copyId ?? ''}`} setting={setting} copyId={copyId} />
   );

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { Tag } from '../../shared';
 import { EditPage, ResourceForm, useMay } from '../../shared/resource';
 import { VendorCalls } from '../../shared/vendor-calls/VendorCalls';
@@ -26,7 +27,11 @@ const PmsConnectionEdit = () => {
           <ResourceForm key={`form ${pms.updatedAt}`} submit={t('save')} readOnly={!mayEdit} stays>
             <PmsFields />
           </ResourceForm>
-          {pms.enabled && <VendorCalls kind="pms" code={pms.hotelCode} name={pms.name} />}
+          {pms.enabled && (
+            <Box sx={{ mt: '16px' }}>
+              <VendorCalls kind="pms" code={pms.hotelCode} name={pms.name} />
+            </Box>
+          )}
         </>
       )}
     </EditPage>

@@ -35,7 +35,7 @@ export const PmsFields = () => {
           <CredentialFields
             key={kind}
             fields={fields}
-            saved={kind === stored.kind ? (stored.savedSecrets ?? []) : []}
+            saved={kind === stored.kind ? (stored.savedSecrets ?? []).map((name) => ({ name })) : []}
             complete={enabled}
           />
         </FormPart>

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { EditPage, ResourceForm } from '../../shared/resource';
@@ -42,7 +42,9 @@ const SmsChannelEdit = () => {
           <ResourceForm submit={t('save')} readOnly={!channel.editable}>
             <SmsChannelFields />
           </ResourceForm>
-          <VendorCalls kind="sms" code={channel.code} />
+          <Box sx={{ mt: '16px' }}>
+            <VendorCalls kind="sms" code={channel.code} />
+          </Box>
         </RecordContextProvider>
       )}
     </EditPage>

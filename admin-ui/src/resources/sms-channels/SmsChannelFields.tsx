@@ -7,7 +7,7 @@ import { FormPart, keysOf, OnOff, Select, Text, Wide } from '../../shared/resour
 import { Choices } from '../../shared/resource/Choices';
 import { labels, useSmsChannelLabels } from './labels';
 import { LANGUAGES, type SmsChannelForm } from './types';
-import { useAreaCodes } from './use-area-codes';
+import { useAreaCodes } from '../../shared/use-area-codes';
 
 /** What a provider's account needs goes when another provider is chosen; its address comes with it. */
 const useProvider = (isNew: boolean) => {
@@ -88,7 +88,8 @@ export const SmsChannelFields = () => {
             complete
             key={vendor.code}
             fields={vendor.credentials}
-            saved={moved ? [] : (channel.savedSecrets ?? [])}
+            saved={(channel.savedSecrets ?? []).map((name) => ({ name }))}
+            again={moved}
           />
         </FormPart>
       )}

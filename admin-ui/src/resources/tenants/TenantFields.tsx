@@ -1,8 +1,8 @@
 import { Box, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Fact, FormPart, KeyValues, OnOff, Text, useReadOnly, Wide } from '../../shared/resource';
-import { Logo, Secret, TimeZone, useStored } from './inputs';
+import { Fact, FormPart, KeyValues, Logo, OnOff, Text, TimeZone, useReadOnly, Wide } from '../../shared/resource';
+import { Secret, useStored } from './inputs';
 import { parseJdbcUrl } from './jdbc-url';
 import { useTenantLabels } from './labels';
 import type { TenantValues } from './types';

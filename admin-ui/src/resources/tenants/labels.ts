@@ -155,19 +155,6 @@ export const labels = {
     ],
     builtInRoles: ['Decided when the tenant was created.', '创建租户时已确定。'],
   },
-  noTimeZone: ['No time zone of this name', '没有此名称的时区'],
-  logo: {
-    choose: ['Choose a picture', '选择图片'],
-    replace: ['Replace', '更换'],
-    remove: ['Remove', '移除'],
-    alt: ['Logo of the tenant', '租户的标志'],
-    kind: ['Choose a png or jpg file', '选择 png 或 jpg 文件'],
-    size: ['The logo has at most 300 KB; this one has %{size} KB', '标志最大 300 KB，此文件为 %{size} KB'],
-    broken: [
-      'Upload failed: this file is no picture. Choose another.',
-      '上传失败：此文件不是图片，选择其他文件。',
-    ],
-  },
   jdbc: {
     read: [
       'Host %{host} · Port %{port} · Database %{database}',

@@ -1,2 +1,3 @@
 export { type CredentialField, CredentialFields, type CredentialFieldsProps } from './CredentialFields';
 export { useVendors } from './use-vendors';
+export { SecretInput, Shown } from './SecretInput';

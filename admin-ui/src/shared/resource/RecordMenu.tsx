@@ -8,11 +8,11 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ConfirmDialog } from '../ConfirmDialog';
+import { ConfirmDialog, type ConfirmDialogProps } from '../ConfirmDialog';
 import { type RowAction, RowMenu } from '../RowMenu';
 import { useResource } from './use-resource';
 
-export interface RecordMenuProps {
+export interface RecordMenuProps extends Pick<ConfirmDialogProps, 'mustType'> {
   /** “Actions for Lin Qiao” */
   of: string;
   /** Between opening and deleting. */
@@ -40,7 +40,7 @@ export const useRemove = () => {
 };
 
 /** What can be done with one record, in a list or on its own page: opening it, what is its own, deleting it. */
-export const RecordMenu = ({ of, actions = [], mayDelete, children }: RecordMenuProps) => {
+export const RecordMenu = ({ of, actions = [], mayDelete, mustType, children }: RecordMenuProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const record = useRecordContext<RaRecord & { editable?: boolean }>();
@@ -72,6 +72,7 @@ export const RecordMenu = ({ of, actions = [], mayDelete, children }: RecordMenu
           title={t('delete.title', { name: of })}
           action={t('delete.action')}
           keep={t('delete.keep')}
+          {...(mustType && { mustType })}
           onConfirm={() => remove(record).then(() => setDeleting(false))}
           onClose={() => setDeleting(false)}
         >

@@ -10,7 +10,7 @@ import { registerSettings } from '../messages';
 type Load = () => Promise<{ default: ComponentType }>;
 
 /** Where a resource's pages are: at a hotel, in the group, or in neither. */
-export interface Place extends Partial<Pick<ApiResource, 'view' | 'manage'>> {
+export interface Place extends Partial<Pick<ApiResource, 'view' | 'manage' | 'fixed'>> {
   /** The address without its first slash, which is react-admin's name for the resource there: `tenant/role`. */
   path: string;
   level: Level;
@@ -49,12 +49,14 @@ export const defineResource = (definition: ResourceDefinition): DefinedResource 
     zh: () => labels().then((file) => inLanguage(file.labels, 'zh')),
   });
   const List = page(list);
-  const Create = create && page(create);
+  const CreatePage = create && page(create);
   const Edit = edit && page(edit);
 
   const defined: DefinedResource = { routes: [], elements: [], paths: [] };
-  for (const { path: name, level, view = api.view, manage = api.manage, menu: own = menu } of places) {
-    registerResource(name, { ...api, view, manage });
+  for (const { path: name, level, fixed = false, menu: own = menu, ...access } of places) {
+    const { view, manage } = { ...api, ...access };
+    registerResource(name, { ...api, view, manage, fixed });
+    const Create = fixed ? undefined : CreatePage;
     const path = `/${name}`;
     defined.paths.push(path);
     defined.routes.push({ path, level, anyOf: [view], menu: own });

@@ -1,9 +1,11 @@
 export { KeyValues } from './KeyValues';
 export type { LineKind } from './key-value-lines';
 export * from './inputs';
-export { Bar as FormBar, FormPart, ReadOnlyContext, useReadOnly, Wide } from './parts';
+export { Bar as FormBar, FieldGroup, FormPart, ReadOnlyContext, useReadOnly, Wide } from './parts';
 export { ListPage } from './ListPage';
 export { CreatePage, EditPage, Loading, SinglePage, useDone } from './pages';
+export { Logo } from './Logo';
+export { TimeZone } from './TimeZone';
 export { RecordMenu, useRemove } from './RecordMenu';
 export { countWrong, ResourceForm } from './ResourceForm';
 export { type Column, type NameColumn, ResourceList } from './ResourceList';

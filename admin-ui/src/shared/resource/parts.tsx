@@ -91,3 +91,10 @@ export const FormPart = ({ name, children }: FormPartProps) => {
 /** Across both columns of a part. */
 export const Wide = ({ on = true, children }: { on?: boolean; children: ReactNode }) =>
   useReadOnly() || !on ? children : <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>;
+
+/** A named group that is no text field, looking like one. */
+export const FieldGroup = styled('div')({
+  '& > .label': { marginBottom: 5, fontSize: 13, fontWeight: 600 },
+  '& > .label em': { fontStyle: 'normal', fontWeight: 400, color: 'var(--text-3)' },
+  '& > .row': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 36, marginBottom: 5 },
+});

@@ -45,4 +45,5 @@ export const useResource = () => {
 };
 
 /** Whether the reader may do this to the resource around; false until it is known. */
-export const useMay = (action: 'create' | 'edit'): boolean => useCanAccess({ action }).canAccess ?? false;
+export const useMay = (action: 'create' | 'edit' | 'delete'): boolean =>
+  useCanAccess({ action }).canAccess ?? false;

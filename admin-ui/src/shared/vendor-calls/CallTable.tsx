@@ -16,10 +16,11 @@ const glyphs = {
   unknown: HelpOutlineRounded,
   busy: PauseCircleOutlineRounded,
   stopped: PauseCircleOutlineRounded,
+  proxy: ErrorOutlineRounded,
   blocked: ErrorOutlineRounded,
   stale: PauseCircleOutlineRounded,
 };
-const FAILED = ['refused', 'unknown', 'stopped', 'blocked'];
+const FAILED = ['refused', 'unknown', 'stopped', 'proxy', 'blocked'];
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',

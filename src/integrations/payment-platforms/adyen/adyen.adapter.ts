@@ -168,8 +168,8 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
     return verifyWebhook(account.credentials, headers, rawBody);
   }
 
-  parse(_account: AdyenAccount, _headers: CallbackHeaders, rawBody: Buffer): PlatformNotification[] {
-    return readWebhook(rawBody);
+  parse(account: AdyenAccount, _headers: CallbackHeaders, rawBody: Buffer): PlatformNotification[] {
+    return readWebhook(account.credentials, rawBody);
   }
 
   /** @param key of a call that must not take effect twice */

@@ -41,6 +41,29 @@ export const ADYEN_CREDENTIALS = {
     secret: true,
     required: false,
   },
+  reportUsername: {
+    label: {
+      en: 'Report user, for reconciliation (report_…@Company.…)',
+      zh: '报告用户，用于对账（report_…@Company.…）',
+    },
+    secret: false,
+    required: false,
+    pattern: '[^:]+',
+  },
+  reportPassword: {
+    label: { en: 'Password of the report user', zh: '报告用户的密码' },
+    secret: true,
+    required: false,
+  },
+  reportAddress: {
+    label: {
+      en: 'Address of reports, if not Adyen’s (https://ca-live.adyen.com)',
+      zh: '报告下载地址（默认为 https://ca-live.adyen.com）',
+    },
+    secret: false,
+    required: false,
+    pattern: 'https?://[^\\s/?#@]+',
+  },
   themeId: {
     label: { en: 'Theme of the payment page', zh: '付款页主题编号' },
     secret: false,

@@ -1,7 +1,10 @@
+import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import { definePaymentPlatform } from '../../../payby/index.js';
+import type { PlatformReports } from '../../../reconciliation/index.js';
 import { AdyenPlatform } from './adyen.adapter.js';
 import { ADYEN_CREDENTIALS } from './credentials.js';
 import { ADYEN_CURRENCIES } from './money.js';
+import { AdyenReports } from './reports.js';
 
 /** Adyen Pay by Link: cards, Apple Pay, Google Pay, Alipay and WeChat Pay on a page of Adyen's. */
 export const adyen = definePaymentPlatform({
@@ -19,3 +22,9 @@ export const adyen = definePaymentPlatform({
   },
   create: (http) => new AdyenPlatform(http),
 });
+
+/** @param announced what webhooks told of reports */
+export const adyenReports = (
+  http: GuardedHttpClient,
+  announced?: ConstructorParameters<typeof AdyenReports>[1],
+): PlatformReports => new AdyenReports(http, announced);

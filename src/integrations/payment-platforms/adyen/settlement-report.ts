@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { ReportLine } from '../../../reconciliation/index.js';
 import { minorOfDecimal } from '../../report-amounts.js';
+import { ownRefund } from './webhooks.js';
 
 /** Zones as Adyen writes them: letters, not names. Hours from UTC. */
 const ZONES: Readonly<Record<string, number>> = {
@@ -47,9 +48,13 @@ const COSTS = ['Commission (NC)', 'Markup (NC)', 'Scheme Fees (NC)', 'Interchang
  * @throws Error when it is not such a report, or when a batch does not add up to what is paid out
  */
 export function readSettlementReport(file: Buffer): { batch: string | null; lines: ReportLine[] } {
-  const rows = parse<Record<string, string>>(file, { columns: true, bom: true, skip_empty_lines: true });
-  if (rows.length > 0 && rows[0]!['Psp Reference'] === undefined)
-    throw new Error('This is not a settlement detail report of Adyen');
+  const columns = (names: string[]): string[] => {
+    if (!names.includes('Psp Reference')) throw new Error('This is not a settlement detail report of Adyen');
+    return names;
+  };
+  const rows = parse<Record<string, string>>(file, { columns, bom: true, skip_empty_lines: true });
+  // A batch has at least the line that closes it.
+  if (rows.length === 0) throw new Error('The report has no lines');
   checkBatches(rows);
   return { batch: rows[0]?.['Batch Number'] || null, lines: rows.map(readRow) };
 }
@@ -69,7 +74,7 @@ function readRow(row: Record<string, string>): ReportLine {
     kind,
     said,
     reference: row['Merchant Reference'] || null,
-    refundReference: kind === 'refund' ? row['Modification Merchant Reference'] || null : null,
+    refundReference: kind === 'refund' ? refundReferenceOf(row) : null,
     platformTransactionNo: row['Psp Reference'] || null,
     platformRefundNo: kind === 'refund' ? row['Modification Reference'] || null : null,
     amountMinor: hasGross ? signed(row, 'Gross', 'GC', currencyCode) : (net ?? 0),
@@ -79,6 +84,13 @@ function readRow(row: Record<string, string>): ReportLine {
     settledCurrency,
     at: timeOf(row['Creation Date'], row['TimeZone']),
   };
+}
+
+/** @returns null for a refund that was made in the Customer Area: it goes under the payment's reference, or under none */
+function refundReferenceOf(row: Record<string, string>): string | null {
+  const said = row['Modification Merchant Reference'] ?? '';
+  if (said === '' || said === '<auto>' || said === row['Merchant Reference']) return null;
+  return ownRefund(said)?.refundId ?? said;
 }
 
 /** Two unsigned columns: what is owed to the merchant is the credit. */
@@ -99,17 +111,15 @@ function timeOf(date: string | undefined, zone: string | undefined): Date | null
   return Number.isNaN(at) ? null : new Date(at - hours * 3_600_000);
 }
 
-/** What a batch settles, its payout aside, is what is paid out. */
+/** A batch is closed by what is paid out or carried over: all of its lines add up to nothing. */
 function checkBatches(rows: readonly Record<string, string>[]): void {
   const left = new Map<string, number>();
-  const paidOut = new Set<string>();
   for (const row of rows) {
     const currency = row['Net Currency'];
     if (!currency) continue;
     const key = `${row['Batch Number']} ${currency}`;
-    if (row['Type'] === 'MerchantPayout') paidOut.add(key);
     left.set(key, (left.get(key) ?? 0) + signed(row, 'Net', 'NC', currency));
   }
-  for (const key of paidOut)
-    if (left.get(key) !== 0) throw new Error(`Batch ${key} does not add up to what is paid out`);
+  for (const [key, sum] of left)
+    if (sum !== 0) throw new Error(`Batch ${key} does not add up to what is paid out`);
 }

@@ -29,8 +29,8 @@ export function verifyWebhook(
 }
 
 /** @throws Error when the content makes no sense */
-export function readWebhook(rawBody: Buffer): PlatformNotification[] {
-  return itemsOf(rawBody).flatMap((item) => readItem(item) ?? []);
+export function readWebhook({ merchantAccount }: AdyenCredentials, rawBody: Buffer): PlatformNotification[] {
+  return itemsOf(rawBody).flatMap((item) => readReport(merchantAccount, item) ?? readItem(item) ?? []);
 }
 
 /**
@@ -39,6 +39,12 @@ export function readWebhook(rawBody: Buffer): PlatformNotification[] {
  */
 export function refundReference(refundId: string, attemptId: string): string {
   return `${refundId}.${attemptId}`;
+}
+
+/** @returns null for what none of our refunds is called */
+export function ownRefund(said: string): { refundId: string; attemptId: string } | null {
+  const [, refundId, attemptId] = OWN_REFUND.exec(said) ?? [];
+  return refundId && attemptId ? { refundId, attemptId } : null;
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -111,6 +117,21 @@ function signedText(item: Json): string {
     .join(':');
 }
 
+const SETTLEMENT_DETAILS = /^settlement_detail_report_batch_\d{1,12}\.csv$/;
+
+/**
+ * A settlement detail report of the merchant account. The signature covers its name and not the address that comes with
+ * it, so that one is not read.
+ */
+function readReport(merchantAccount: string, item: Json): PlatformNotification | null {
+  const { eventCode, success, pspReference: name, merchantAccountCode } = item;
+  if (eventCode !== 'REPORT_AVAILABLE' || success !== 'true' || merchantAccountCode !== merchantAccount)
+    return null;
+  if (typeof name !== 'string' || !SETTLEMENT_DETAILS.test(name)) return null;
+  const outcome = { status: 'available', name } as const;
+  return { notificationId: `${eventCode}:${name}`, about: 'report', reference: null, outcome };
+}
+
 /** @returns null for what is not about money of ours */
 function readItem(item: Json): PlatformNotification | null {
   const event = textOrNull(item['eventCode']);
@@ -181,13 +202,13 @@ function paid(occurrence: Occurrence): PlatformNotification {
 function refund(occurrence: Occurrence, succeeded: boolean): PlatformNotification {
   const { psp, reference: said, notificationId } = heading(occurrence);
   const { event, item } = occurrence;
-  const [, refundId, attemptId] = OWN_REFUND.exec(said) ?? [];
+  const own = ownRefund(said);
   return {
     notificationId,
     // A refund made in the Customer Area goes under the payment's reference.
-    reference: attemptId ?? said,
+    reference: own?.attemptId ?? said,
     about: 'refund',
-    refundReference: refundId ?? null,
+    refundReference: own?.refundId ?? null,
     platformRefundNo: psp,
     amount: fromAdyen(item['amount']),
     outcome: succeeded

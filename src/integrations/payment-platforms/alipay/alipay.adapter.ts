@@ -21,7 +21,7 @@ import type { AlipayCredentials } from './credentials.js';
 import { readNotification, readTrade, yuanText } from './messages.js';
 import { fittingKey, memberText, signedTexts, signRequest } from './signatures.js';
 
-const VENDOR = 'Alipay';
+export const VENDOR = 'Alipay';
 
 type AlipayAccount = PlatformAccount<AlipayCredentials>;
 
@@ -49,7 +49,7 @@ const UNSURE = /(?:^|\.)(?:SYSTEM_ERROR|UNKNOWN_ERROR|unknow-error)$/;
 const CALLED_TOO_OFTEN = '40005';
 
 /** What the gateway says, once it is believed. `code` is the most exact that it gives. */
-type Said = { done: true; content: Json } | { done: false; code: string; message: string };
+export type Said = { done: true; content: Json } | { done: false; code: string; message: string };
 
 /**
  * Speaks the Alipay gateway's protocol in public key mode. `account.baseUrl` is the gateway itself, `…/gateway.do`.
@@ -188,7 +188,7 @@ export class AlipayPlatform implements PaymentPlatform<AlipayCredentials> {
    * Asks the gateway, which answers 200 whatever it thinks of it.
    * @throws OutcomeUnknownError also for what it has not signed
    */
-  private async call(
+  async call(
     account: AlipayAccount,
     method: string,
     content: Json,
@@ -253,7 +253,7 @@ function gateway(
   return `${account.baseUrl}?${new URLSearchParams({ ...parameters, sign }).toString()}`;
 }
 
-function refused({ code, message }: Extract<Said, { done: false }>): RefusedError {
+export function refused({ code, message }: Extract<Said, { done: false }>): RefusedError {
   return new RefusedError(code.slice(0, 64), `${VENDOR}: ${message}`);
 }
 

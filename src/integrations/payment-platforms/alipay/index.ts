@@ -1,5 +1,8 @@
+import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import { definePaymentPlatform } from '../../../payby/index.js';
+import type { PlatformReports } from '../../../reconciliation/index.js';
 import { AlipayPlatform } from './alipay.adapter.js';
+import { AlipayBills } from './bills.js';
 import { ALIPAY_CREDENTIALS } from './credentials.js';
 
 export const alipay = definePaymentPlatform({
@@ -18,3 +21,5 @@ export const alipay = definePaymentPlatform({
   },
   create: (http) => new AlipayPlatform(http),
 });
+
+export const alipayReports = (http: GuardedHttpClient): PlatformReports => new AlipayBills(http);

@@ -34,6 +34,11 @@ export function readTradeBill(archive: Buffer): ReportLine[] {
 
 function readRow(columns: readonly string[], row: string): ReportLine {
   const values = row.split(',');
+  // Nothing is quoted: what is too many are commas of the subject. Were they another text's, nothing would add up.
+  const subject = columns.indexOf('商品名称');
+  const surplus = values.length - columns.length;
+  if (surplus > 0 && subject >= 0)
+    values.splice(subject, surplus + 1, values.slice(subject, subject + surplus + 1).join(','));
   if (values.length !== columns.length) throw new Error(`A line of the bill has ${values.length} values`);
   // Units are written with full-width brackets, half-width ones or not at all.
   const value = (name: string): string =>

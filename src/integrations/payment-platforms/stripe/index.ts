@@ -1,4 +1,7 @@
+import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import { definePaymentPlatform } from '../../../payby/index.js';
+import type { PlatformReports } from '../../../reconciliation/index.js';
+import { StripeBalance } from './balance.js';
 import { STRIPE_CREDENTIALS } from './credentials.js';
 import { STRIPE_CURRENCIES } from './currencies.js';
 import { StripePlatform } from './stripe.adapter.js';
@@ -18,3 +21,5 @@ export const stripePlatform = definePaymentPlatform({
   },
   create: (http) => new StripePlatform(http),
 });
+
+export const stripeReports = (http: GuardedHttpClient): PlatformReports => new StripeBalance(http);

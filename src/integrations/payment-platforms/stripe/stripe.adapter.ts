@@ -37,7 +37,9 @@ import { readEvent, verifySignature } from './webhooks.js';
 const API_VERSION = '2023-08-16';
 
 const PAGE = 100;
-const MAX_PAGES = 20;
+const MOST_PAGES = 20;
+/** A page of entries with what they are of. */
+const LONGEST_PAGE = 8 * 1024 * 1024;
 
 type StripeAccount = PlatformAccount<StripeCredentials>;
 
@@ -171,13 +173,14 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
   }
 
   /** Newest first. @throws OutcomeUnknownError when there are more than can be looked through */
-  private async *list(
+  async *list(
     account: StripeAccount,
     path: string,
     query: Record<string, string>,
+    mostPages = MOST_PAGES,
   ): AsyncGenerator<Json> {
     let after: Record<string, string> = {};
-    for (let page = 0; page < MAX_PAGES; page += 1) {
+    for (let page = 0; page < mostPages; page += 1) {
       const { data, has_more: more } = await this.question(account, path, {
         ...query,
         limit: String(PAGE),
@@ -187,7 +190,8 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
         throw new OutcomeUnknownError(`${VENDOR} answered with something that is not a list`);
       yield* data;
       const last = textOrNull(data.at(-1)?.['id']);
-      if (!more || !last) return;
+      if (!more) return;
+      if (!last) throw new OutcomeUnknownError(`${VENDOR} answered with a list that cannot be continued`);
       after = { starting_after: last };
     }
     throw new OutcomeUnknownError(`${VENDOR} has too many of them to look through`);
@@ -229,7 +233,7 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
       method,
       url,
       headers: { accept: 'application/json', authorization, 'stripe-version': API_VERSION, ...headers },
-      ...(method === 'GET' ? {} : { body }),
+      ...(method === 'GET' ? { maxBytes: LONGEST_PAGE } : { body }),
     });
     // An earlier try is still at work, or something behind Stripe gave no answer.
     if (answer.status === 409 || answer.status === 424)

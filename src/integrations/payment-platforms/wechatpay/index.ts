@@ -1,4 +1,7 @@
+import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import { definePaymentPlatform } from '../../../payby/index.js';
+import type { PlatformReports } from '../../../reconciliation/index.js';
+import { WechatPayBills } from './bills.js';
 import { WECHATPAY_CREDENTIALS } from './credentials.js';
 import { WechatPayPlatform } from './wechatpay.adapter.js';
 
@@ -18,3 +21,5 @@ export const wechatPay = definePaymentPlatform({
   devicesWithout: ({ officialAppSecret }) => (officialAppSecret ? [] : ['wechat']),
   create: (http) => new WechatPayPlatform(http),
 });
+
+export const wechatPayReports = (http: GuardedHttpClient): PlatformReports => new WechatPayBills(http);

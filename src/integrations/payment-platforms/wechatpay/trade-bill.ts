@@ -40,12 +40,14 @@ const yuan = (text: string): number => minorOfDecimal(text || '0', CNY);
 function readRow(row: Row): ReportLine {
   const state = row('交易状态');
   const refunded = state === 'REFUND';
+  // As it stood when the bill was made: a refund that was given up by then moved no money.
+  const moved = !refunded || ['', 'SUCCESS', 'PROCESSING'].includes(row('退款状态'));
   const currencyCode = row('货币种类') || CNY;
   const settled = yuan(row('应结订单金额', '总金额'));
   const fee = minorOfDecimal(row('手续费') || '0', CNY, { round: true });
   const taken = yuan(row('申请退款金额') || row('退款金额'));
   return {
-    kind: refunded ? 'refund' : state === 'SUCCESS' ? 'payment' : 'other',
+    kind: !moved ? 'other' : refunded ? 'refund' : state === 'SUCCESS' ? 'payment' : 'other',
     said: state,
     reference: ourReference(row('商户订单号')),
     refundReference: refunded ? ourReference(row('商户退款单号')) : null,

@@ -31,7 +31,7 @@ import { CURRENCY, readPaymentNews, readRefund, readRefundNews, readTransaction 
 import { authorizeUrl, officialApp, openidOf } from './official-account.js';
 import { authorization, checkSignature, decrypt, walletParameters } from './signatures.js';
 
-const VENDOR = 'WeChat Pay';
+export const VENDOR = 'WeChat Pay';
 
 type WechatPayAccount = PlatformAccount<WechatPayCredentials>;
 
@@ -222,8 +222,11 @@ export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> 
     return [read(notificationId, content)];
   }
 
-  /** @returns a 2xx or 4xx that WeChat Pay has signed */
-  private async call(
+  /**
+   * @param path with its query
+   * @returns a 2xx or 4xx that WeChat Pay has signed
+   */
+  async call(
     account: WechatPayAccount,
     method: 'GET' | 'POST',
     path: string,

@@ -204,6 +204,11 @@ export function idOf(ids: unknown, type: string): string | null {
   return textOrNull(arrayOf(ids).find((entry) => entry['type'] === type)?.['id']);
 }
 
+/** A module's path of the property. */
+export function hotel({ credentials }: Connection, module: string): string {
+  return `/${module}/v1/hotels/${encodeURIComponent(credentials.hotelId)}`;
+}
+
 function originOf(connection: Connection): string {
   return connection.baseUrl.replace(/\/+$/, '');
 }

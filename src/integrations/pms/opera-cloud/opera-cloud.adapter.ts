@@ -14,15 +14,15 @@ import {
 } from '../../../payby/index.js';
 import { ask, type Json, textOrNull } from '../../vendor-call.js';
 import { type OperaCloudCredentials, paymentCode } from './credentials.js';
-import { arrayOf, at, type Connection, idOf, Ohip, type Query, readMoney, toMoney } from './ohip.js';
+import { journal, receivables } from './journal.js';
+import { arrayOf, at, type Connection, hotel, idOf, Ohip, type Query, readMoney, toMoney } from './ohip.js';
 import { readAccount, readLines, readReservation, readStay, type Stay, unusable } from './readings.js';
 
 /** Most rows OHIP gives of reservations. */
 const FETCH_COUNT = 200;
 /** Each block costs a call of its own. */
 const MOST_BLOCKS = 20;
-/** Most rows of the posting journal; the days it is asked for at once; how far back it is asked for at all. */
-const JOURNAL_PAGE = 50;
+/** The days the posting journal is asked for at once; how far back it is asked for at all. */
 const JOURNAL_DAYS = 30;
 const MOST_SPANS = 13;
 /** A reference is in few lines; a search that fills more pages than these does not filter as it should. */
@@ -283,27 +283,12 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
     spans: Span[],
     account?: ArAccount,
   ): Promise<Json[]> {
-    const path = account ? '/ars/v1/arTransactions' : `${hotel(connection, 'csh')}/financialPostings`;
     const lines: Json[] = [];
     for (const span of spans) {
-      const read: Json[] = [];
-      let more = true;
-      for (let page = 1; more; page += 1) {
-        const query: Query = account
-          ? { hotelIds: [connection.credentials.hotelId], accounts: account.accountNo }
-          : { referenceNumberWildCard: reference, limit: JOURNAL_PAGE, offset: read.length };
-        const answer = await this.ohip.get(connection, path, { ...query, ...span });
-        const rows = account
-          ? at(answer, 'transactions')['payments']
-          : at(answer, 'journalPostings')['postings'];
-        read.push(...arrayOf(rows));
-        more = answer['hasMore'] === true;
-        const distinct = new Set(read.map((one) => one['transactionNo'])).size;
-        const total = Number(answer['totalResults'] ?? 0);
-        if (more ? arrayOf(rows).length === 0 || page === MOST_PAGES : distinct < total)
-          throw new OutcomeUnknownError(`${connection.name} gave its postings in part only.`);
-      }
-      lines.push(...read);
+      const found = account
+        ? receivables(this.ohip, connection, { ...span, accounts: account.accountNo })
+        : journal(this.ohip, connection, { ...span, referenceNumberWildCard: reference }, MOST_PAGES);
+      lines.push(...(await found));
     }
     return lines.filter((one) => one['reference'] === reference);
   }
@@ -329,10 +314,6 @@ function searchesFor(query: string): Query[] {
   const [surname = '', givenName = ''] = text.split(',').map((part) => part.trim());
   if (surname === '' || /\s/.test(surname)) return [{ ...guests, text }];
   return [{ ...guests, surname, ...(givenName ? { givenName } : {}) }];
-}
-
-function hotel({ credentials }: Connection, module: string): string {
-  return `/${module}/v1/hotels/${encodeURIComponent(credentials.hotelId)}`;
 }
 
 function isPseudo(info: Json): boolean {

@@ -121,6 +121,11 @@ export function readAccount(
   };
 }
 
+/** Neither revenue nor a rounding difference that came with it. */
+export function isPayment(line: Json): boolean {
+  return line['roundingDifferenceTrx'] !== true && (line['transactionType'] ?? 'Payment') === 'Payment';
+}
+
 /**
  * The lines that are ours, the oldest first: without revenue and rounding differences that came with them, and without
  * what a person reversed them with, which all carry our reference too.
@@ -130,8 +135,7 @@ export function readLines(
   lines: Json[],
 ): Extract<PostingOutcome, { status: 'posted' }>[] {
   const ours = lines
-    .filter((line) => line['roundingDifferenceTrx'] !== true)
-    .filter((line) => (line['transactionType'] ?? 'Payment') === 'Payment')
+    .filter(isPayment)
     .map((line) => ({ no: line['transactionNo'], reverse: line['reversePaymentTransactionNo'] }))
     .sort((a, b) => Number(a.no) - Number(b.no));
   if (!ours.every(({ no }) => Number.isSafeInteger(no))) throw unusable(connection, 'posting');

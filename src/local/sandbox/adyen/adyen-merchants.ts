@@ -10,6 +10,8 @@ export interface AdyenMerchant {
   previousHmacKey: string;
   webhookUsername: string;
   webhookPassword: string;
+  reportUsername: string;
+  reportPassword: string;
 }
 
 export function adyenMerchant(id: string): AdyenMerchant {
@@ -21,7 +23,15 @@ export function adyenMerchant(id: string): AdyenMerchant {
     previousHmacKey: hex(`adyen earlier hmac ${id}`).toUpperCase(),
     webhookUsername: 'adyen',
     webhookPassword: `webhook:${id}`,
+    reportUsername: `report_000001@Company.HarbourVale${id}`,
+    reportPassword: `reports:${id}`,
   };
+}
+
+export function merchantOfReports(authorization: string | undefined): AdyenMerchant | null {
+  const pair = ({ reportUsername, reportPassword }: AdyenMerchant): string =>
+    `Basic ${Buffer.from(`${reportUsername}:${reportPassword}`).toString('base64')}`;
+  return IDS.map(adyenMerchant).find((merchant) => pair(merchant) === authorization) ?? null;
 }
 
 const IDS = ['HKG01', 'SHA01', 'LON01'];

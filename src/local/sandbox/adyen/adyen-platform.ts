@@ -4,11 +4,20 @@ import { PlatformError } from '../platform/sessions.js';
 import type { PlatformContext, SimulatedPlatform } from '../platform/simulated-platform.js';
 import type { SandboxAmount, Session } from '../state.js';
 import { amountIn, amountOut } from './adyen-money.js';
-import { type AdyenMerchant, adyenMerchant, linkId, merchantOfKey, pspReference } from './adyen-merchants.js';
-import { adyenWebhooks } from './adyen-webhooks.js';
+import {
+  type AdyenMerchant,
+  adyenMerchant,
+  linkId,
+  merchantOfKey,
+  merchantOfReports,
+  pspReference,
+} from './adyen-merchants.js';
+import { adyenWebhooks, reportAvailable } from './adyen-webhooks.js';
+import { reportName, settlementOf } from './settlements.js';
 
 const VENDOR = 'adyen';
 const ROOT = '/adyen/v72';
+const REPORTS = '/reports/download/MerchantAccount';
 const LONGEST_LINK_MS = 70 * 86_400_000;
 
 /** Adyen as its Checkout API describes itself: payment links, refunds, standard webhooks. */
@@ -18,7 +27,16 @@ export const adyenPlatform: SimulatedPlatform = {
   register,
   account(id, origin) {
     const { id: _, ...credentials } = adyenMerchant(id);
-    return { baseUrl: `${origin}${ROOT}`, credentials };
+    return { baseUrl: `${origin}${ROOT}`, credentials: { ...credentials, reportAddress: origin } };
+  },
+  async announceReport(merchantId, day, { store, publicUrl }) {
+    const url = store.state.platform.webhooks[`${VENDOR}/${merchantId}`];
+    if (!url) throw new Error('Nobody said where webhooks go');
+    const file = reportName(day);
+    // A day without money settles nothing.
+    if (settlementOf(store.state.platform, adyenMerchant(merchantId), file) === null) return null;
+    const address = `${publicUrl()}${REPORTS}/${adyenMerchant(merchantId).merchantAccount}/${file}`;
+    return fetch(url, reportAvailable(merchantId, file, address));
   },
 };
 
@@ -38,6 +56,14 @@ function register(scope: FastifyInstance, context: PlatformContext): void {
   const { store, sessions, publicUrl } = context;
   /** What was answered under an idempotency key; the platform keeps them for days. */
   const answered = new Map<string, { status: number; body: string }>();
+
+  scope.get<{ Params: { account: string; file: string } }>(`${REPORTS}/:account/:file`, (request, reply) => {
+    const merchant = merchantOfReports(headerOf(request, 'authorization'));
+    if (!merchant) return reply.code(401).send();
+    const report = settlementOf(store.state.platform, merchant, request.params.file);
+    if (!report || request.params.account !== merchant.merchantAccount) return reply.code(404).send();
+    return reply.type('text/csv').send(report);
+  });
 
   scope.setErrorHandler((error, _request, reply) => sendError(error, reply));
 

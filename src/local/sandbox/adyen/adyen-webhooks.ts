@@ -16,17 +16,38 @@ export const adyenWebhooks: NotificationWire = {
       merchantAccountCode: adyenMerchant(session.merchantId).merchantAccount,
       ...(refund ? refundItem(type, session, refund) : authorisation(id, type, session)),
     };
-    const key = signingKey(session.merchantId, signWith);
-    item['additionalData'] = { ...(item['additionalData'] as Json), hmacSignature: signature(item, key) };
-    return JSON.stringify({ live: 'false', notificationItems: [{ NotificationRequestItem: item }] });
+    return signedBody(item, signingKey(session.merchantId, signWith));
   },
-  headers({ merchantId }) {
-    const { webhookUsername, webhookPassword } = adyenMerchant(merchantId);
-    const pair = Buffer.from(`${webhookUsername}:${webhookPassword}`).toString('base64');
-    return { 'content-type': 'application/json; charset=utf-8', authorization: `Basic ${pair}` };
-  },
+  headers: ({ merchantId }) => headersFor(merchantId),
   isAccepted: (status, said) => status >= 200 && status < 300 && said === '[accepted]',
 };
+
+/** A report of a merchant can be fetched. The address is told and not signed, as Adyen does it. */
+export function reportAvailable(merchantId: string, name: string, url: string): RequestInit {
+  const item: Json = {
+    eventCode: 'REPORT_AVAILABLE',
+    eventDate: new Date().toISOString().replace(/\.\d+Z$/, '+00:00'),
+    merchantAccountCode: adyenMerchant(merchantId).merchantAccount,
+    merchantReference: '',
+    pspReference: name,
+    amount: { value: 0, currency: 'EUR' },
+    reason: url,
+    success: 'true',
+  };
+  const body = signedBody(item, signingKey(merchantId, 'current'));
+  return { method: 'POST', headers: headersFor(merchantId), body };
+}
+
+function signedBody(item: Json, key: string): string {
+  item['additionalData'] = { ...(item['additionalData'] as Json), hmacSignature: signature(item, key) };
+  return JSON.stringify({ live: 'false', notificationItems: [{ NotificationRequestItem: item }] });
+}
+
+function headersFor(merchantId: string): Record<string, string> {
+  const { webhookUsername, webhookPassword } = adyenMerchant(merchantId);
+  const pair = Buffer.from(`${webhookUsername}:${webhookPassword}`).toString('base64');
+  return { 'content-type': 'application/json; charset=utf-8', authorization: `Basic ${pair}` };
+}
 
 const METHODS: Record<Session['method'], string> = { card: 'visa', alipay: 'alipay', wechat: 'wechatpayWeb' };
 

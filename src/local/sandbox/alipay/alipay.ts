@@ -3,6 +3,7 @@ import { bodyOf, type Json } from '../http.js';
 import { PlatformError } from '../platform/sessions.js';
 import type { PlatformContext, SimulatedPlatform } from '../platform/simulated-platform.js';
 import type { Session } from '../state.js';
+import { billOf } from './bills.js';
 import {
   type AlipayMerchant,
   appKeyName,
@@ -55,9 +56,11 @@ const REFUSALS: Record<string, Refused> = {
 
 const PAGES = new Set(['alipay.trade.wap.pay', 'alipay.trade.page.pay']);
 const DAY_MS = 86_400_000;
+const BILL_LINK_MS = 30_000;
 
 function register(app: FastifyInstance, context: PlatformContext): void {
   keys.keepIn(context.store);
+  registerBills(app, context);
 
   app.route({
     method: ['GET', 'POST'],
@@ -86,6 +89,18 @@ function register(app: FastifyInstance, context: PlatformContext): void {
       const text = JSON.stringify(content);
       return send(reply, `{"${member}":${text},"sign":"${signatureOver(text)}"}`);
     },
+  });
+}
+
+/** Whoever has the address may fetch the bill, for half a minute. */
+function registerBills(app: FastifyInstance, { store }: PlatformContext): void {
+  app.get<{ Querystring: { fileId?: string } }>('/alipay/downloadBillFile.resource', (request, reply) => {
+    const [id, day, until] = Buffer.from(request.query.fileId ?? '', 'base64url')
+      .toString()
+      .split('/');
+    const merchant = merchantBy('id', id);
+    if (!merchant || !day || !(Number(until) > Date.now())) return reply.code(403).send();
+    return reply.type('application/octet-stream').send(billOf(store.state.platform, merchant, day).archive);
   });
 }
 
@@ -178,6 +193,17 @@ function serve(
         total_amount: yuan(session.amount.value),
         refund_amount: yuan(known.amount.value),
       };
+    }
+    case 'alipay.data.dataservice.bill.downloadurl.query': {
+      const { bill_type: type, bill_date: day } = biz;
+      if (type !== 'trade' || typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day))
+        throw new Refused('40004', 'INVAILID_ARGUMENTS', '入参不合法');
+      const { notYet, lines } = billOf(store.state.platform, merchant, day);
+      if (notYet) throw new Refused('40004', 'BILL_NOT_EXIST', '账单不存在');
+      if (lines.length === 0) throw new Refused('40004', 'NO_BILL_DATA', '当前日期无账单数据');
+      const token = `${merchant.id}/${day}/${Date.now() + BILL_LINK_MS}`;
+      const id = Buffer.from(token).toString('base64url');
+      return { bill_download_url: `${context.publicUrl()}/alipay/downloadBillFile.resource?fileId=${id}` };
     }
     default:
       throw new Refused('40004', 'isv.invalid-method', '不存在的方法名');

@@ -204,7 +204,22 @@ export function registerControl(
     return reply.code(204).send();
   });
 
-  /** What is wrong with a merchant's report of a day: `drop`, `twice`, `amounts`, `lines`, `notYet`. */
+  /** Has a vendor say that the report of a day can be fetched, if it is one that says so. */
+  app.post<{ Params: { vendor: string; merchant: string; day: string } }>(
+    '/control/announcements/:vendor/:merchant/:day',
+    async (request, reply) => {
+      const { vendor, merchant, day } = request.params;
+      const heard = await vendors
+        .get(vendor)
+        ?.announceReport?.(merchant, day, { store, sessions, publicUrl });
+      return reply.send({ status: heard?.status ?? null });
+    },
+  );
+
+  /**
+   * What is wrong with a merchant's report of a day: `drop`, `twice`, `amounts`, `lines`, `notYet`, `file` ("half" |
+   * "garbage" | "other").
+   */
   app.post<{ Params: { merchant: string; day: string } }>(
     '/control/reports/:merchant/:day',
     async (request, reply) => {

@@ -99,7 +99,7 @@ function registerMerchantApi(scope: FastifyInstance, { store, sessions, publicUr
   });
 
   scope.get<{ Params: { day: string } }>('/platform/reports/:day', (request) =>
-    reportOf(store.state.platform, merchantOf(request).id, request.params.day, new Date()),
+    reportOf(store.state.platform, merchantOf(request).id, request.params.day),
   );
 
   scope.get<{ Params: { reference: string } }>('/platform/refunds/by-reference/:reference', (request) => {

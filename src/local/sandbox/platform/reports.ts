@@ -1,24 +1,51 @@
-import type { Refund, SandboxState, Session } from '../state.js';
+import type { Refund, ReportFaults, SandboxAmount, SandboxState, Session } from '../state.js';
 
-/** What the platform keeps of a payment. */
+/** What the platforms keep of a payment. */
 const COMMISSION = 0.014;
 
-/** The platform's own report of a day, counted in UTC: ready at once when the day is over. */
-export function reportOf(
-  platform: SandboxState['platform'],
-  merchantId: string,
-  day: string,
-  now: Date,
-): object {
+/** What happened to a merchant's money, in the sandbox's units; negative where it left the merchant. */
+export interface BookLine {
+  type: 'payment' | 'refund' | 'dispute' | 'fee' | 'payout';
+  /** The sandbox's own number. */
+  no: string;
+  /** The payment it is of. */
+  session: Session | null;
+  refund: Refund | null;
+  amount: SandboxAmount;
+  fee: number;
+  net: number;
+  at: string;
+}
+
+export interface Books {
+  notYet: boolean;
+  file: ReportFaults['file'] | 'whole';
+  lines: BookLine[];
+}
+
+export interface Question {
+  vendor: string;
+  merchantId: string;
+  /** YYYY-MM-DD, of the vendor's time zone. */
+  day: string;
+  timeZone: string;
+  /** How long after the day's end the vendor takes. */
+  readyAfterHours: number;
+}
+
+/** A day of a merchant's books at one vendor, with what a test has spoilt of it. */
+export function booksOf(platform: SandboxState['platform'], question: Question, now = new Date()): Books {
+  const { vendor, merchantId, day, timeZone, readyAfterHours } = question;
   const faults = platform.reportFaults[`${merchantId}/${day}`] ?? {};
-  if (now.toISOString().slice(0, 10) <= day || faults.notYet)
-    return { status: 'notYet', message: 'The report is made after the end of the day' };
-  const own = platform.sessions.filter((session) => session.merchantId === merchantId);
+  const isOf = (at: string | null | undefined): boolean => !!at && dayIn(timeZone, new Date(at)) === day;
+  const own = platform.sessions.filter(
+    (session) => session.merchantId === merchantId && (session.vendor ?? 'sandbox') === vendor,
+  );
   const lines = [
-    ...own.filter(({ paidAt }) => paidAt?.startsWith(day)).map(paymentLine),
+    ...own.filter(({ paidAt }) => isOf(paidAt)).map(paymentLine),
     ...platform.refunds.flatMap((refund) => {
       const session = own.find(({ sessionId }) => sessionId === refund.sessionId);
-      return session && refund.settledAt?.startsWith(day) ? [refundLine(refund, session)] : [];
+      return session && isOf(refund.settledAt) ? [refundLine(refund, session)] : [];
     }),
   ]
     .filter(({ no }) => !faults.drop?.includes(no))
@@ -27,37 +54,90 @@ export function reportOf(
       return value === undefined ? line : { ...line, amount: { ...line.amount, value } };
     })
     .flatMap((line) => (faults.twice?.includes(line.no) ? [line, line] : [line]));
-  const all = [...lines, ...(faults.lines ?? [])];
-  if (all.length === 0) return { status: 'empty' };
-  return { status: 'ready', batch: day.replaceAll('-', ''), lines: all };
-}
-
-const fee = (value: number): number => Math.round(value * COMMISSION);
-
-function paymentLine(session: Session) {
-  const { amount, reference, transactionId, paidAt } = session;
+  const further = (faults.lines ?? []).map((line) => furtherLine(line, own));
   return {
-    type: 'payment',
-    no: transactionId!,
-    reference,
-    amount,
-    fee: fee(amount.value),
-    net: amount.value - fee(amount.value),
-    at: paidAt,
+    notYet:
+      faults.notYet === true || dayIn(timeZone, new Date(now.getTime() - readyAfterHours * 3_600_000)) <= day,
+    file: faults.file ?? 'whole',
+    lines: [...lines, ...further],
   };
 }
 
-function refundLine(refund: Refund, session: Session) {
+/** The sandbox's own report of a day, counted in UTC: ready at once when the day is over. */
+export function reportOf(platform: SandboxState['platform'], merchantId: string, day: string): object {
+  const question = { vendor: 'sandbox', merchantId, day, timeZone: 'UTC', readyAfterHours: 0 };
+  const { notYet, lines } = booksOf(platform, question);
+  if (notYet) return { status: 'notYet', message: 'The report is made after the end of the day' };
+  if (lines.length === 0) return { status: 'empty' };
+  const told = platform.reportFaults[`${merchantId}/${day}`]?.lines ?? [];
+  const booked = lines.slice(0, lines.length - told.length).map(({ session, refund, ...line }) => ({
+    ...line,
+    reference: session?.reference ?? null,
+    ...(refund ? { transactionId: refund.transactionId, refundReference: refund.refundReference } : {}),
+  }));
+  return { status: 'ready', batch: day.replaceAll('-', ''), lines: [...booked, ...told] };
+}
+
+/** Money as reports print it: `12.30`, `1200`, `0.005`, negative amounts with a dash. */
+export function decimalText(minor: number, currency: string): string {
+  const decimals = DECIMALS[currency] ?? 2;
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  return `${minor < 0 ? '-' : ''}${whole}${decimals ? `.${digits.slice(-decimals)}` : ''}`;
+}
+
+const DECIMALS: Readonly<Record<string, number>> = Object.fromEntries([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3]),
+]);
+
+export function dayIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
+}
+
+const feeOf = (value: number): number => Math.round(value * COMMISSION);
+
+function paymentLine(session: Session): BookLine {
+  const { amount, transactionId, paidAt } = session;
+  const fee = feeOf(amount.value);
+  return {
+    type: 'payment',
+    no: transactionId!,
+    session,
+    refund: null,
+    amount,
+    fee,
+    net: amount.value - fee,
+    at: paidAt!,
+  };
+}
+
+function refundLine(refund: Refund, session: Session): BookLine {
   const value = -refund.amount.value;
   return {
     type: 'refund',
     no: refund.refundId,
-    transactionId: refund.transactionId,
-    reference: session.reference,
-    refundReference: refund.refundReference,
+    session,
+    refund,
     amount: { ...refund.amount, value },
     fee: 0,
     net: value,
-    at: refund.settledAt ?? null,
+    at: refund.settledAt!,
+  };
+}
+
+/** A line that a test made up. */
+function furtherLine(line: Record<string, unknown>, own: readonly Session[]): BookLine {
+  const amount = line['amount'] as SandboxAmount;
+  const { fee = 0 } = line as { fee?: number };
+  return {
+    type: line['type'] as BookLine['type'],
+    no: String(line['no']),
+    session: own.find(({ transactionId }) => transactionId === line['transactionId']) ?? null,
+    refund: null,
+    amount,
+    fee,
+    net: amount.value - fee,
+    at: String(line['at']),
   };
 }

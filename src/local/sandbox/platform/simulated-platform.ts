@@ -22,6 +22,12 @@ export interface SimulatedPlatform {
   register(app: FastifyInstance, context: PlatformContext): void;
   /** What an account of this merchant (`HKG01`, `SHA01`, `LON01`) has to be configured with. */
   account(merchant: string, origin: string): { baseUrl: string; credentials: Record<string, string> };
+  /** Says by callback that a day's report can be fetched, where the vendor does so. @returns null when there is none */
+  announceReport?(
+    merchant: string,
+    day: string,
+    context: PlatformContext,
+  ): Promise<{ status: number } | null>;
 }
 
 const PAGE_FOR_PEOPLE = '<!doctype html><title>Please sign in to the network</title><h1>Welcome</h1>';

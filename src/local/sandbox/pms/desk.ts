@@ -21,6 +21,7 @@ export interface WantedLine {
   methodCode: string;
   guestName: string;
   fencingNo?: unknown;
+  cashierId?: number;
   deposit?: boolean;
 }
 

@@ -119,8 +119,16 @@ export function posting({ postingNo, kind, amount, reference, postedAt }: Postin
   };
 }
 
-export function journalLine(line: Posting): Json {
+export function folioPosting(line: Posting): Json {
   return { ...posting(line), folioWindowNo: line.folioWindow };
+}
+
+export function journalLine(line: Posting): Json {
+  return {
+    ...folioPosting(line),
+    ...(line.cashierId === undefined ? {} : { cashierInfo: { cashierId: line.cashierId } }),
+    miscellaneousInfo: { createDateTime: line.postedAt },
+  };
 }
 
 export function arPayment({ postingNo, kind, amount, reference, postedAt }: Posting): Json {

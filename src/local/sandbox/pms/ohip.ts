@@ -8,6 +8,7 @@ import {
   arPayment,
   BEFORE_ARRIVAL,
   blockInfo,
+  folioPosting,
   journalLine,
   money,
   notFound,
@@ -176,7 +177,10 @@ export function registerOhip(app: FastifyInstance, store: SandboxStore, desk: Pm
     get('/ars/v1/arTransactions', (hotelId, query) => {
       const account = accounts(hotelId, 'arAccount').find(({ code }) => code === query['accounts']);
       pms.requests.byReference += 1;
-      const lines = account ? linesOf(hotelId, query).filter(({ pmsId }) => pmsId === account.id) : [];
+      // Without one: those of the whole property.
+      const of = new Set((account ? [account] : accounts(hotelId, 'arAccount')).map(({ id }) => id));
+      const known = account || query['accounts'] === undefined;
+      const lines = known ? linesOf(hotelId, query).filter(({ pmsId }) => of.has(pmsId)) : [];
       return lines.length === 0
         ? nothing()
         : ok({ transactions: { payments: lines.map((line) => arPayment(line)) } });
@@ -191,7 +195,10 @@ export function registerOhip(app: FastifyInstance, store: SandboxStore, desk: Pm
       const limit = Number(query['limit'] ?? JOURNAL_PAGE);
       if (limit > JOURNAL_PAGE) return refused(400, 'OPERAWS-CSH0020', 'The limit is 50');
       const receivables = new Set(accounts(hotelId, 'arAccount').map(({ id }) => id));
+      const cashier = query['cashierId'];
       const found = linesOf(hotelId, query)
+        // Those of a demo's past name nobody.
+        .filter(({ cashierId = cashier }) => cashier === undefined || String(cashierId) === cashier)
         .filter(({ reference }) => reference.includes(String(part)))
         .filter(({ pmsId, deposit }) => !receivables.has(pmsId) && !(deposit && pms.hidesDeposits));
       if (found.length === 0) return nothing();
@@ -227,7 +234,7 @@ export function registerOhip(app: FastifyInstance, store: SandboxStore, desk: Pm
           if ('status' in written) return written;
           return {
             status: 201,
-            body: deposit ? { deposits: [posting(written)] } : { postings: [journalLine(written)] },
+            body: deposit ? { deposits: [posting(written)] } : { postings: [folioPosting(written)] },
           };
         };
       });
@@ -323,6 +330,7 @@ export function registerOhip(app: FastifyInstance, store: SandboxStore, desk: Pm
         description: typeof postingRemark === 'string' ? postingRemark : '',
         methodCode,
         guestName: '',
+        cashierId,
         ...(deposit ? { deposit } : {}),
       },
       mode,

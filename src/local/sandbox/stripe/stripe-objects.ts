@@ -142,3 +142,22 @@ export function describeRefund(refund: Refund, session: Session): Json {
     status: REFUND_STATUSES[refund.status],
   };
 }
+
+export function disputeOf(session: Session, id: string, amount: SandboxAmount): Json {
+  return {
+    id,
+    object: 'dispute',
+    ...toStripe(amount),
+    balance_transactions: [],
+    charge: chargeNo(session),
+    created: Math.floor(Date.parse(session.paidAt ?? '') / 1000),
+    evidence: {},
+    evidence_details: { due_by: null, has_evidence: false, past_due: false, submission_count: 0 },
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: metadataOf(session.extra, 'paymentMetadata'),
+    payment_intent: intentNo(session),
+    reason: 'general',
+    status: 'needs_response',
+  };
+}

@@ -6,6 +6,7 @@ import { type NewSession, PlatformError } from '../platform/sessions.js';
 import type { NotificationWire } from '../platform/notification-wire.js';
 import type { PlatformContext, SimulatedPlatform } from '../platform/simulated-platform.js';
 import type { Notification, Refund, Session } from '../state.js';
+import { balanceOf } from './balance.js';
 import {
   describeCharge,
   describeRefund,
@@ -180,6 +181,17 @@ function registerStripe(scope: FastifyInstance, { store, sessions, publicUrl }: 
       request,
       own.map((refund) => describeRefund(refund, sessionOf(refund))),
     );
+  });
+
+  scope.get<{ Querystring: Record<string, string> }>('/stripe/v1/balance_transactions', (request, reply) => {
+    const { 'created[gte]': from, 'created[lt]': to, 'expand[]': expand } = request.query;
+    if (!/^\d+$/.test(from ?? '') || !/^\d+$/.test(to ?? '')) throw invalid('Invalid integer', 'created');
+    const whole = expand === 'data.source';
+    const entries = balanceOf(platform, merchantOf(request), Number(from), Number(to), whole);
+    const day = new Date(Number(from) * 1000).toISOString().slice(0, 10);
+    const text = JSON.stringify(listed(request, entries));
+    const cut = platform.reportFaults[`${merchantOf(request)}/${day}`]?.file === 'half';
+    return reply.type('application/json').send(cut ? text.slice(0, text.length / 2) : text);
   });
 
   scope.get<{ Params: { no: string } }>('/stripe/v1/refunds/:no', (request) => {

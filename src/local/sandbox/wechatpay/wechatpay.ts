@@ -3,6 +3,7 @@ import { bodyOf, headerOf, type Json, readAmount } from '../http.js';
 import { type NewSession, PlatformError } from '../platform/sessions.js';
 import type { PlatformContext, SimulatedPlatform } from '../platform/simulated-platform.js';
 import type { Session } from '../state.js';
+import { billOf, zipped } from './bills.js';
 import {
   fitsMerchant,
   keys,
@@ -16,6 +17,7 @@ import { checkPayer, prepayIdOf, registerWallet } from './wallet.js';
 import { refundOf, transactionOf, wechatWire } from './words.js';
 
 const CLOCK_WINDOW_SECONDS = 300;
+const BILL_LINK_MS = 5 * 60_000;
 
 /** How it words what the sandbox's rules refuse. */
 const REFUSALS: Record<string, [status: number, code: string]> = {
@@ -156,6 +158,32 @@ function registerApi(scope: FastifyInstance, context: PlatformContext): void {
       return answer(request, reply, 200, refundOf(sessions.find(refund.sessionId)!, refund));
     },
   );
+
+  scope.get<{ Querystring: Record<string, string> }>('/wechatpay/v3/bill/tradebill', (request, reply) => {
+    const { bill_date: day = '', bill_type: type, tar_type: packed } = request.query;
+    const merchant = merchantOf(request);
+    if (!/^\d{4}-\d\d-\d\d$/.test(day) || (type ?? 'ALL') !== 'ALL' || packed !== 'GZIP')
+      throw wrong('bill_date, bill_type or tar_type');
+    const { notYet, lines, sha1 } = billOf(store.state.platform, merchant, day);
+    if (notYet) throw new PlatformError(400, 'STATEMENT_CREATING', '账单生成中');
+    if (lines.length === 0) throw new PlatformError(400, 'NO_STATEMENT_EXIST', '账单文件不存在');
+    const token = Buffer.from(`${day}/${Date.now() + BILL_LINK_MS}`).toString('base64url');
+    return answer(request, reply, 200, {
+      hash_type: 'SHA1',
+      hash_value: sha1,
+      download_url: `${context.publicUrl()}/wechatpay/v3/billdownload/file?token=${token}&tartype=gzip`,
+    });
+  });
+
+  /** It asks for the merchant's signature and gives none back. */
+  scope.get<{ Querystring: { token?: string } }>('/wechatpay/v3/billdownload/file', (request, reply) => {
+    const [day = '', until] = Buffer.from(request.query.token ?? '', 'base64url')
+      .toString()
+      .split('/');
+    if (!(Number(until) > Date.now())) throw wrong('token');
+    const bill = billOf(store.state.platform, merchantOf(request), day);
+    return reply.type('application/x-gzip').send(zipped(bill));
+  });
 
   function sessionOf(merchant: WechatMerchant, reference: string): Session {
     const session = sessions.findByReference(merchant.id, reference);

@@ -97,6 +97,6 @@ export const wechatWire: NotificationWire = {
   isAccepted: (status) => status === 200 || status === 204,
 };
 
-function chinaTime(iso: string): string {
+export function chinaTime(iso: string): string {
   return `${new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
 }

@@ -7,6 +7,7 @@ import {
   GuardedHttpClient,
   HttpTimeoutError,
 } from '../../../kernel/http/guarded-http-client.js';
+import { ProxyError } from '../../../kernel/http/proxy-tunnel.js';
 import { newId } from '../../../kernel/ids.js';
 import type { LevelContext } from '../../../security/index.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
@@ -129,6 +130,7 @@ function problemOf(error: unknown): Problem {
   const { cause } = error as Error;
   if (error instanceof BlockedAddressError) return 'blocked';
   if (error instanceof HttpTimeoutError || cause instanceof HttpTimeoutError) return 'timeout';
+  if (error instanceof ProxyError || cause instanceof ProxyError) return 'proxy';
   const refusal = [error, cause].find((each) => each instanceof RefusedError);
   if (refusal) return refusal.code === 'ADDRESS_BLOCKED' ? 'blocked' : 'refused';
   if (error instanceof BusyError) return 'busy';

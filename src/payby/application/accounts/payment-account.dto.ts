@@ -118,6 +118,7 @@ export const TEST_PROBLEMS = [
   'certificate',
   'timeout',
   'connection',
+  'proxy',
   'refused',
   'busy',
   'noAnswer',

@@ -58,7 +58,7 @@ export class RequestRules {
 
   /**
    * @returns what of the terms the hotel's set-up adds to: its time zone, the methods in full, the numbers in E.164
-   * @throws AppError INVALID_HOTEL_CODE | CURRENCY_NOT_CONFIGURED | VALIDATION_FAILED | NO_PAYMENT_METHODS |
+   * @throws AppError INVALID_HOTEL_CODE | HOTEL_DISABLED | CURRENCY_NOT_CONFIGURED | VALIDATION_FAILED | NO_PAYMENT_METHODS |
    *   PAYMENT_METHOD_UNKNOWN | METHOD_CANNOT_TAKE_AMOUNT | EMAIL_NOT_CONFIGURED | SMS_NOT_CONFIGURED | INVALID_PHONE
    */
   async check(
@@ -74,6 +74,7 @@ export class RequestRules {
       this.ways.problem(db, hotelCode, terms.sendMethods, mobiles, 'sendMethods'),
     ]);
     if (!hotel) throw new AppError('INVALID_HOTEL_CODE');
+    if (!hotel.enabled) throw new AppError('HOTEL_DISABLED');
     // A code may have been withdrawn since it was configured.
     if (!hotel.currencies.includes(terms.currencyCode) || !isCurrencyCode(terms.currencyCode))
       throw new AppError('CURRENCY_NOT_CONFIGURED', { fields: { currencyCode: FIELDS.currency } });

@@ -178,6 +178,13 @@ export type PlatformNotification = {
       /** `reason` is in English, fit for ops. */
       outcome: { status: 'lost'; reason: string };
     }
+  | {
+      /** A report of the account can be fetched from now on. */
+      about: 'report';
+      reference: null;
+      /** `name` is that of its file, as the platform gives it. */
+      outcome: { status: 'available'; name: string };
+    }
 );
 
 /** Thrown by a port when the other side gave no usable answer: the effect may or may not have happened. */
@@ -206,8 +213,9 @@ export class BusyError extends Error {
   constructor(
     readonly retryAfterSeconds: number,
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }
 

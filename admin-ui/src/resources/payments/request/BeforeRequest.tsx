@@ -1,6 +1,7 @@
 import { Alert, Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { ErrorState, LoadingRows, PageTitle } from '../../../shared';
 import type { RequestSetting } from './request-setting';
 
@@ -42,13 +43,20 @@ export const lackOf = ({ settings, methods }: RequestSetting): 'noMethods' | 'no
   return methods.length === 0 ? 'noMethods' : null;
 };
 
-/** Says what is missing, and who can add it. */
-export const CannotAsk = ({ lack }: { lack: NonNullable<ReturnType<typeof lackOf>> }) => {
+interface CannotAskProps {
+  lack: NonNullable<ReturnType<typeof lackOf>>;
+  /** Where it is added, for somebody who may. */
+  to?: string;
+}
+
+/** Says what is missing, and leads there or names who can add it. */
+export const CannotAsk = ({ lack, to }: CannotAskProps) => {
   const translate = useTranslate();
   return (
     <BeforeRequest>
       <Alert severity="warning" data-testid={lack}>
-        <b>{translate(`newRequest.${lack}`)}</b> {translate(`newRequest.${lack}Text`)}
+        <b>{to ? <Link to={to}>{translate(`newRequest.${lack}`)}</Link> : translate(`newRequest.${lack}`)}</b>{' '}
+        {translate(`newRequest.${lack}Text`)}
       </Alert>
     </BeforeRequest>
   );

@@ -1,0 +1,114 @@
+import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
+import type { Amount, PlatformAccount } from '../../../payby/index.js';
+import type { Day, PlatformReports, ReportAnswer, ReportLine } from '../../../reconciliation/index.js';
+import { digestOf, reportOf, understood } from '../../report-files.js';
+import { ask, isObject, type Json, textOrNull } from '../../vendor-call.js';
+import type { StripeCredentials } from './credentials.js';
+import { fromWire } from './currencies.js';
+import { StripePlatform } from './stripe.adapter.js';
+import { ACCOUNT, ATTEMPT, idOf, REFUND, tagOf, VENDOR } from './stripe-wire.js';
+
+const DAY_SECONDS = 86_400;
+/** 100 000 lines a day. */
+const MOST_PAGES = 1_000;
+
+const KINDS: Readonly<Record<string, ReportLine['kind']>> = {
+  charge: 'payment',
+  refund: 'refund',
+  dispute: 'dispute',
+  dispute_reversal: 'dispute',
+  fee: 'fee',
+  network_cost: 'fee',
+  tax: 'fee',
+  payout: 'payout',
+  payout_reversal: 'payout',
+};
+
+/**
+ * What moved the balance on a day, counted in UTC. Lines are in the currency of the balance; what they are of is fetched
+ * with them, for what the guest paid and for our references.
+ */
+export class StripeBalance implements PlatformReports<StripeCredentials> {
+  readonly platform = 'stripe';
+  readonly timeZone = 'UTC';
+  readonly readyAfterMinutes = 60;
+  private readonly api: StripePlatform;
+
+  constructor(http: GuardedHttpClient) {
+    this.api = new StripePlatform(http);
+  }
+
+  fetch(account: PlatformAccount<StripeCredentials>, day: Day): Promise<ReportAnswer> {
+    return ask(async () => {
+      const from = Date.parse(`${day}T00:00:00Z`) / 1000;
+      const query = {
+        'created[gte]': String(from),
+        'created[lt]': String(from + DAY_SECONDS),
+        'expand[]': 'data.source',
+      };
+      const lines: ReportLine[] = [];
+      for await (const entry of this.api.list(account, '/v1/balance_transactions', query, MOST_PAGES)) {
+        // Several of our accounts may share one of Stripe's.
+        const of = isObject(entry['source']) ? tagOf(entry['source'], ACCOUNT) : null;
+        if ((of ?? account.code) === account.code) lines.push(understood(VENDOR, () => readLine(entry)));
+      }
+      lines.reverse();
+      // Not of the answer's bytes: they say what is available by now as well.
+      return reportOf(digestOf(day, JSON.stringify(lines)), lines);
+    });
+  }
+}
+
+/** @throws Error when it makes no sense */
+function readLine(entry: Json): ReportLine {
+  const said = textOrNull(entry['reporting_category']) ?? textOrNull(entry['type']);
+  const { currency, created } = entry;
+  if (entry['object'] !== 'balance_transaction' || !said || typeof created !== 'number')
+    throw new Error('an entry of the balance makes no sense');
+  const moved = signed(entry['amount'], currency);
+  const source = isObject(entry['source']) ? entry['source'] : null;
+  const kind = KINDS[said] ?? 'other';
+  const line: ReportLine = {
+    kind,
+    said,
+    reference: null,
+    refundReference: null,
+    platformTransactionNo: null,
+    platformRefundNo: null,
+    ...moved,
+    feeMinor: signed(entry['fee'], currency).amountMinor,
+    netMinor: signed(entry['net'], currency).amountMinor,
+    settledCurrency: moved.currencyCode,
+    at: new Date(created * 1000),
+  };
+  if (kind !== 'payment' && kind !== 'refund' && kind !== 'dispute') return line;
+  if (!source) throw new Error(`a ${said} does not say what it is of`);
+  // Of an earlier charge without an intent the charge is all there is.
+  const charge = kind === 'payment' ? source['id'] : source['charge'];
+  const of = {
+    ...line,
+    reference: tagOf(source, ATTEMPT),
+    platformTransactionNo: idOf(source['payment_intent']) ?? idOf(charge),
+  };
+  // What was not captured of a charge is a line of its own, and no money of the guest's.
+  const value = kind === 'payment' ? source['amount_captured'] : source['amount'];
+  const paid = fromWire(value, source['currency']);
+  const amount = { ...paid, amountMinor: moved.amountMinor < 0 ? -paid.amountMinor : paid.amountMinor };
+  if (kind !== 'refund') return { ...of, ...amount };
+  const refundReference = tagOf(source, REFUND);
+  const failed = source['status'] === 'failed' || source['status'] === 'canceled';
+  return {
+    ...of,
+    ...amount,
+    // It came back, or is about to, as a line of its own.
+    kind: failed ? 'other' : 'refund',
+    refundReference,
+    platformRefundNo: textOrNull(source['id']),
+  };
+}
+
+function signed(value: unknown, currency: unknown): Amount {
+  const negative = typeof value === 'number' && value < 0;
+  const { amountMinor, currencyCode } = fromWire(negative ? -value : value, currency);
+  return { amountMinor: negative ? -amountMinor : amountMinor, currencyCode };
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { ApiClient } from '../support/api-client.js';
+import { describeResource } from '../support/describe-resource.js';
+import { createPayment, guestPays, paymentBody } from '../support/payment-steps.js';
+import { atGroup, fieldsOf } from '../support/people.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
+
+const CODE = ['Use capital letters and digits only.', '只能使用大写字母和数字。'] as const;
+
+describe('Hotels', () => {
+  let stack: Stack;
+  let group: ApiClient;
+
+  beforeAll(async () => {
+    stack = await startStack();
+    group = atGroup(stack, 'manager');
+  });
+  afterAll(() => stack.stop());
+
+  const valid = (changes: object = {}): Record<string, any> => ({
+    code: `H${randomUUID().slice(0, 8).toUpperCase()}`,
+    name: 'Harbour Vale Lisbon',
+    nameZh: '港湾谷里斯本酒店',
+    timeZone: 'Europe/Lisbon',
+    adapterChannelType: 'opera',
+    countryPhoneCodes: ['351', '34'],
+    currencyCode: 'EUR',
+    additionalCurrencies: ['USD'],
+    postcode: '1100-016',
+    area: 'Alfama',
+    website: 'https://lisbon.example/rooms?from=payby',
+    notes: 'Pier 2.\nAsk for Ana.',
+    localLanguage: 'chinese',
+    checkInTime: '16:30',
+    ...changes,
+  });
+  const add = async (changes: object = {}): Promise<any> => {
+    const { status, body } = await group.post('hotel-settings', valid(changes));
+    expect([status, body]).toEqual([201, expect.anything()]);
+    return body;
+  };
+  const put = (code: string, body: object, as = group) => as.put(`hotel-settings/${code}`, body);
+
+  describeResource({
+    stack: () => stack,
+    path: 'hotel-settings',
+    entity: 'hotels.hotels',
+    permissions: { view: 'HOTEL_SETTING_VIEW', manage: 'HOTEL_SETTING_MGT' },
+    valid,
+    change: {
+      name: 'Harbour Vale Porto',
+      checkInTime: '14:00',
+      kioskStaffCheckOut: true,
+      email: 'a@b.example',
+    },
+    required: [
+      'code',
+      'name',
+      'nameZh',
+      'timeZone',
+      'adapterChannelType',
+      'countryPhoneCodes',
+      'currencyCode',
+    ],
+    refused: [
+      [{ code: 'lis01' }, 'code', ...CODE],
+      [{ code: 'LIS-1' }, 'code', ...CODE],
+      [
+        { timeZone: '+08:00' },
+        'timeZone',
+        'Choose a time zone such as Asia/Shanghai.',
+        '请选择时区，例如 Asia/Shanghai。',
+      ],
+      [{ currencyCode: 'XXQ' }, 'currencyCode', 'Choose a currency.', '请选择币种。'],
+      [
+        { additionalCurrencies: ['EUR'] },
+        'additionalCurrencies',
+        'The hotel’s own currency is taken already.',
+        '默认币种无需重复填写。',
+      ],
+      [{ checkInTime: '25:00' }, 'checkInTime', 'Enter a time such as 15:00.', '请输入时间，例如 15:00。'],
+      [
+        { logo: 'javascript:alert(1)' },
+        'logo',
+        'Choose a picture, or enter an address that begins with https://.',
+        '请选择图片，或输入以 https:// 开头的地址。',
+      ],
+      [
+        { logo: 'data:image/svg+xml;base64,PHN2Zz4=' },
+        'logo',
+        'Only png or jpg up to 300 KB',
+        '仅支持不超过 300 KB 的 png 或 jpg 图片',
+      ],
+    ],
+    sorts: ['id', 'code', 'name', 'nameZh', 'timeZone', 'currencyCode', 'enabled', 'updatedAt'],
+    code: 'code',
+    elsewhere: {},
+  });
+
+  it('are made and deleted in the group, and changed at the hotel, which sees itself alone', async () => {
+    const hotel = stack.api('manager');
+    expect((await hotel.post('hotel-settings', valid())).status).toBe(403);
+    expect((await hotel.delete('hotel-settings/HKG01')).status).toBe(403);
+    const { body } = await hotel.get('hotel-settings');
+    expect(body.map(({ code }: any) => code)).toEqual(['HKG01']);
+    expect((await put('SHA01', { name: 'Mine' }, hotel)).status).toBe(404);
+    expect((await put('HKG01', { area: 'Kowloon' }, hotel)).body).toMatchObject({ area: 'Kowloon' });
+  });
+
+  it('keep a logo as an address or as a picture that was drawn anew, and never list it', async () => {
+    const { data } = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+      .png()
+      .withMetadata({ exif: { IFD0: { Copyright: 'hidden words' } } })
+      .toBuffer({ resolveWithObject: true });
+    const { code } = await add({ logo: 'https://cdn.example/logo.png' });
+    const { body } = await put(code, { logo: `data:image/png;base64,${data.toString('base64')}` });
+    expect(body.logo).toMatch(/^data:image\/png;base64,/);
+    expect(Buffer.from(body.logo.split(',')[1], 'base64').includes('hidden words')).toBe(false);
+    const listed = (await group.get('hotel-settings')).body.find((each: any) => each.code === code);
+    expect(listed).not.toHaveProperty('logo');
+    expect((await put(code, { logo: '' })).body).not.toHaveProperty('logo');
+  });
+
+  it('can be worked in as soon as they are there', async () => {
+    const { code } = await add();
+    expect((await group.get(`hotels/${code}`)).body).toMatchObject({
+      currencyCode: 'EUR',
+      timeZone: 'Europe/Lisbon',
+      checkInTime: '16:30',
+    });
+    const there = stack.api({ username: 'manager', hotel: code });
+    const { body } = await there.post('payments', paymentBody({ currencyCode: 'EUR' }));
+    expect(body.code).toBe('NO_PAYMENT_METHODS');
+    expect((await group.delete(`hotel-settings/${code}`)).status).toBe(204);
+    expect((await there.get('payments')).body.code).toBe('INVALID_HOTEL_CODE');
+  });
+
+  it('are not deleted while anything names them, and say what', async () => {
+    await createPayment(stack.api('clerk'));
+    const gone = await group.delete('hotel-settings/HKG01');
+    expect([gone.status, gone.body.code]).toEqual([409, 'IN_USE']);
+    expect(gone.body.message).toMatch(
+      /^This hotel is still named by: \d+\+? payments?, \d+ payment accounts?, \d+ payment methods?\. Disable it instead\.$/,
+    );
+  });
+
+  it('ask for no more money once disabled, while what was asked for goes on', async () => {
+    const clerk = stack.api('clerk');
+    const payment = await createPayment(clerk);
+    try {
+      expect((await put('HKG01', { enabled: false })).body.enabled).toBe(false);
+      const { status, body } = await clerk.post('payments', paymentBody());
+      expect([status, body.code]).toEqual([422, 'HOTEL_DISABLED']);
+      await guestPays(stack, payment);
+      await eventually(async () => (await clerk.get(`payments/${payment.id}`)).body.mainStatus === 'success');
+    } finally {
+      await put('HKG01', { enabled: true });
+    }
+    expect(fieldsOf(await put('HKG01', { code: 'HKG02' }))).toEqual({ code: 'This cannot be changed.' });
+  });
+});
