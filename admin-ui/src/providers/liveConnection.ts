@@ -1,4 +1,4 @@
-import { EventSource } from 'eventsource';
+import type { EventSource } from 'eventsource';
 import { apiBase, authorizedHeaders, httpClient } from './httpClient';
 import { getAccessToken, getHotelCode } from './session';
 import { makeSignal } from './signal';
@@ -43,6 +43,8 @@ const SILENCE = 45_000;
  */
 export class LiveConnection {
   private source: EventSource | null = null;
+  /** Counts the lines that were asked for: only the latest is drawn. */
+  private line = 0;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private pollTimer: ReturnType<typeof setTimeout> | undefined;
   private silenceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -93,7 +95,16 @@ export class LiveConnection {
   private connect(): void {
     if (!this.running || getAccessToken() === null) return;
     this.close();
-    const source = new EventSource(`${apiBase()}/events`, {
+    const line = (this.line += 1);
+    // Nobody needs it before signing in.
+    void import('eventsource').then(
+      (library) => line === this.line && this.running && this.open(library.EventSource),
+      () => line === this.line && this.lost(null),
+    );
+  }
+
+  private open(Line: typeof EventSource): void {
+    const source = new Line(`${apiBase()}/events`, {
       // The browser's own EventSource cannot send the Authorization header.
       fetch: async (input, init) =>
         fetch(input, {
@@ -129,7 +140,7 @@ export class LiveConnection {
   }
 
   /** The library's own retry cannot tell a refused token from a dead line, so every loss starts anew from here. */
-  private lost(source: EventSource): void {
+  private lost(source: EventSource | null): void {
     if (source !== this.source || !this.running) return;
     this.close();
     clearTimeout(this.retryTimer);

@@ -4,7 +4,7 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import { Button, Card, TextField, Typography } from '@mui/material';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { ConfirmDialog, LoadingRows } from '../../../shared';
+import { ConfirmDialog } from '../../../shared';
 import { usePmsLabels } from '../labels';
 import type { Flaw } from './CodeEditor';
 import { FieldsDialog } from './FieldsDialog';
@@ -140,7 +140,7 @@ const PartEditor = ({ part, spec, profile, draft, readOnly, onText }: PartProps)
           )
         )}
       </header>
-      <Suspense fallback={<LoadingRows rows={3} />}>
+      <Suspense fallback={<pre className={s.waiting}>{text}</pre>}>
         <CodeEditor
           value={text}
           onChange={(next) => onText(part, next)}
