@@ -5808,6 +5808,8 @@ export interface components {
             savedSecrets: string[];
             /** @description Names of what the PMS still needs; none: it can be enabled. */
             missing: string[];
+            /** @description What people call its kind. */
+            kindName: components["schemas"]["VendorTextAnswer"];
             /** @description Its kind is spoken to by a mapping profile, at `…/profile`. */
             mapped: boolean;
         };

@@ -1,6 +1,7 @@
 import { ApiProperty, IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { IsObject } from 'class-validator';
 import { PmsConnectionRecord } from '../../hotels/index.js';
+import { VendorTextAnswer } from '../http/vendors.dto.js';
 import { LastRead, MAY_BE_LEFT_OUT, Omittable } from '../../kernel/resource/fields.js';
 
 class GivenCredentials {
@@ -35,6 +36,8 @@ export class PmsConnectionAnswer extends OmitType(PmsConnectionRecord, ['credent
   savedSecrets: string[];
   /** Names of what the PMS still needs; none: it can be enabled. */
   missing: string[];
+  /** What people call its kind. */
+  kindName: VendorTextAnswer;
   /** Its kind is spoken to by a mapping profile, at `…/profile`. */
   mapped: boolean;
 }

@@ -200,6 +200,7 @@ export class PmsConnections {
       ...row,
       ...shownCredentials(schema, values),
       missing: required.filter((name) => !values[name]),
+      kindName: kindOf(row.kind)?.name ?? { en: row.kind, zh: row.kind },
       mapped: shippedProfile(row.kind) !== null,
     };
   }

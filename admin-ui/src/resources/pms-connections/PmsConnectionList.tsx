@@ -1,5 +1,4 @@
 import { useLocaleState, useRecordContext } from 'react-admin';
-import { useVendors } from '../../shared/credentials';
 import { Tag } from '../../shared/primitives';
 import { type Column, type NameColumn, RecordMenu, ResourceList, useMay } from '../../shared/resource';
 import { usePmsLabels } from './labels';
@@ -15,11 +14,6 @@ const Menu = () => {
 const PmsConnectionList = () => {
   const t = usePmsLabels();
   const [language] = useLocaleState();
-  const { data: vendors } = useVendors();
-  const kindOf = (code: string) => {
-    const name = vendors?.pms.find((each) => each.code === code)?.name;
-    return (language === 'zh' ? name?.zh : name?.en) ?? code;
-  };
   const name: NameColumn<PmsConnection> = {
     key: 'pms',
     sortBy: 'name',
@@ -29,7 +23,12 @@ const PmsConnectionList = () => {
     mono: true,
   };
   const columns: Column<PmsConnection>[] = [
-    { key: 'kind', sortBy: 'kind', card: 'line', render: (pms) => kindOf(pms.kind) },
+    {
+      key: 'kind',
+      sortBy: 'kind',
+      card: 'line',
+      render: ({ kindName }) => kindName[language === 'zh' ? 'zh' : 'en'],
+    },
     { key: 'address', card: 'line', render: (pms) => <span className="l2">{pms.baseUrl}</span> },
     {
       key: 'values',
