@@ -1,6 +1,6 @@
 import { Alert, Button, Tab, Tabs, type Theme, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useCanAccess, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { codeOf, correlationIdOf, describeError } from '../../../providers/errors';
 import {
@@ -172,6 +172,8 @@ const ProfilePage = () => {
   const timeZone = useTimeZone();
   const { data, error, refetch } = useProfile(id);
   const readAgain = useReadAgain(id);
+  // What may be done decides what stands on the page: drawn before that is known, it would jump.
+  const { isPending: asking } = useCanAccess({ action: 'edit' });
   const [visit, setVisit] = useState(0);
   const anew = () => void refetch().then(() => setVisit((n) => n + 1));
   return (
@@ -190,8 +192,8 @@ const ProfilePage = () => {
       {error && !data && (
         <ErrorState error={error} onRetry={() => void readAgain()} title={t('profile.didNotLoad')} />
       )}
-      {!data && !error && <LoadingRows rows={8} />}
-      {data && <Workbench key={visit} profile={data} onAnew={anew} />}
+      {(!data || asking) && !error && <LoadingRows rows={8} />}
+      {data && !asking && <Workbench key={visit} profile={data} onAnew={anew} />}
     </>
   );
 };
