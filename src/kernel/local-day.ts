@@ -23,3 +23,13 @@ export function isTimeZone(value: unknown): boolean {
     return false;
   }
 }
+
+/** YYYY-MM-DD that a calendar has. */
+export function isDay(value: unknown): boolean {
+  return (
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\d$/.test(value) &&
+    !Number.isNaN(Date.parse(value)) &&
+    new Date(value).toISOString().startsWith(value)
+  );
+}

@@ -2,30 +2,19 @@ import { IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagg
 import { LastRead, MAY_BE_LEFT_OUT } from '../../kernel/resource/fields.js';
 import { HotelRecord } from './hotel-record.entity.js';
 
+const NEEDED = [
+  'code',
+  'name',
+  'nameZh',
+  'timeZone',
+  'adapterChannelType',
+  'countryPhoneCodes',
+  'currencyCode',
+] as const;
+
 export class CreateHotelDto extends IntersectionType(
-  PickType(HotelRecord, [
-    'code',
-    'name',
-    'nameZh',
-    'timeZone',
-    'adapterChannelType',
-    'countryPhoneCodes',
-    'currencyCode',
-  ] as const),
-  PartialType(
-    OmitType(HotelRecord, [
-      'code',
-      'name',
-      'nameZh',
-      'timeZone',
-      'adapterChannelType',
-      'countryPhoneCodes',
-      'currencyCode',
-      'createdAt',
-      'updatedAt',
-    ] as const),
-    MAY_BE_LEFT_OUT,
-  ),
+  PickType(HotelRecord, NEEDED),
+  PartialType(OmitType(HotelRecord, [...NEEDED, 'createdAt', 'updatedAt'] as const), MAY_BE_LEFT_OUT),
 ) {}
 
 /** What is left out stays as it is. */

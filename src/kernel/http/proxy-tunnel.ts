@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import type { LookupFunction, Socket } from 'node:net';
+import { basicAuth } from './basic-auth.js';
 
 /** An HTTP proxy that carries connections (`CONNECT`, RFC 9110 §9.3.6). */
 export interface HttpProxy {
@@ -82,8 +83,7 @@ export function openTunnel(
 
 function authorization({ credentials }: HttpProxy): Record<string, string> {
   if (!credentials) return {};
-  const pair = Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64');
-  return { 'proxy-authorization': `Basic ${pair}` };
+  return { 'proxy-authorization': basicAuth(credentials.username, credentials.password) };
 }
 
 function problemOf(stage: ProxyError['stage'], { name, code = '' }: Error & { code?: string }): ProxyProblem {

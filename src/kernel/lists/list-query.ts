@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { isDay } from '../local-day.js';
 import { AppError, type FieldProblem } from '../errors.js';
 import { isUuid } from '../http/request.js';
 
@@ -216,16 +217,6 @@ function isInstant(value: unknown): boolean {
     typeof value === 'string' &&
     /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/.test(value) &&
     !Number.isNaN(Date.parse(value))
-  );
-}
-
-/** YYYY-MM-DD that a calendar has. */
-export function isDay(value: unknown): boolean {
-  return (
-    typeof value === 'string' &&
-    /^\d{4}-\d\d-\d\d$/.test(value) &&
-    !Number.isNaN(Date.parse(value)) &&
-    new Date(value).toISOString().startsWith(value)
   );
 }
 

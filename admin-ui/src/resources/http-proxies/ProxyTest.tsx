@@ -1,22 +1,14 @@
-import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
-import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
-import RemoveCircleOutlineRounded from '@mui/icons-material/RemoveCircleOutlineRounded';
-import { Alert, Box } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { describeError } from '../../providers/errors';
+import { StepList } from '../../shared/StepList';
 import { BusyButton } from '../../shared/BusyButton';
 import { ZoneTime } from '../../shared';
 import { useResource } from '../../shared/resource';
 import { useHttpProxyLabels } from './labels';
 import type { HttpProxy } from './types';
-
-const GLYPHS = {
-  ok: <CheckCircleOutlineRounded fontSize="small" color="success" aria-hidden />,
-  failed: <ErrorOutlineRounded fontSize="small" color="error" aria-hidden />,
-  skipped: <RemoveCircleOutlineRounded fontSize="small" color="disabled" aria-hidden />,
-};
 
 /** What the last test of the saved proxy found, step by step, and what mends the step that failed. */
 export const ProxyTest = ({ proxy }: { proxy: HttpProxy }) => {
@@ -59,24 +51,15 @@ export const ProxyTest = ({ proxy }: { proxy: HttpProxy }) => {
       <b>{t('test.title')}</b> {testedAt && <ZoneTime value={testedAt} style="full" />}
       <p>{error ? describeError(error, translate) : verdict}</p>
       {testSteps.length > 0 && (
-        <Box component="ul" sx={{ listStyle: 'none', m: '8px 0 0', p: 0, display: 'grid', gap: '6px' }}>
-          {testSteps.map(({ step, state, problem, said }) => (
-            <Box
-              component="li"
-              key={step}
-              data-testid={`test-${step}`}
-              data-state={state}
-              sx={{ display: 'flex', gap: '8px', overflowWrap: 'anywhere' }}
-            >
-              {GLYPHS[state]}
-              <div>
-                {t(`test.step.${step}`, { address: testAddress })}: {t(`test.result.${state}`)}
-                {problem && <p>{t(`test.cure.${problem}`)}</p>}
-                {said && <small style={{ color: 'var(--text-3)' }}>{t('test.said', { said })}</small>}
-              </div>
-            </Box>
-          ))}
-        </Box>
+        <StepList steps={testSteps} name="test">
+          {({ step, state, problem, said }) => (
+            <>
+              {t(`test.step.${step}`, { address: testAddress })}: {t(`test.result.${state}`)}
+              {problem && <p>{t(`test.cure.${problem}`)}</p>}
+              {said && <small style={{ color: 'var(--text-3)' }}>{t('test.said', { said })}</small>}
+            </>
+          )}
+        </StepList>
       )}
     </Alert>
   );

@@ -1,19 +1,11 @@
-import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
-import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
-import RemoveCircleOutlineRounded from '@mui/icons-material/RemoveCircleOutlineRounded';
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { describeError } from '../../providers/errors';
+import { StepList } from '../../shared/StepList';
 import { usePmsLabels } from './labels';
 import type { PmsCheck, PmsConnection } from './types';
-
-const GLYPHS = {
-  ok: <CheckCircleOutlineRounded fontSize="small" color="success" aria-hidden />,
-  failed: <ErrorOutlineRounded fontSize="small" color="error" aria-hidden />,
-  skipped: <RemoveCircleOutlineRounded fontSize="small" color="disabled" aria-hidden />,
-};
 
 /** What works of the connection as it is saved, step by step, and what mends the step that does not. */
 export const CheckPanel = ({ of }: { of: PmsConnection }) => {
@@ -49,29 +41,20 @@ export const CheckPanel = ({ of }: { of: PmsConnection }) => {
       <b>{t('check.title')}</b>
       <p>{error ? describeError(error, translate) : t(`check.${verdict}`)}</p>
       {data && (
-        <Box component="ul" sx={{ listStyle: 'none', m: '8px 0 0', p: 0, display: 'grid', gap: '6px' }}>
-          {data.steps.map(({ step, state, said }) => (
-            <Box
-              component="li"
-              key={step}
-              data-testid={`check-${step}`}
-              data-state={state}
-              sx={{ display: 'flex', gap: '8px' }}
-            >
-              {GLYPHS[state]}
-              <div>
-                {t(`check.step.${step}`)}: {t(`check.state.${state}`)}
-                {said && state === 'ok' && ` (${said})`}
-                {state === 'failed' && (
-                  <>
-                    <p>{t(`check.cure.${step}`)}</p>
-                    <small style={{ color: 'var(--text-3)' }}>{t('check.said', { said })}</small>
-                  </>
-                )}
-              </div>
-            </Box>
-          ))}
-        </Box>
+        <StepList steps={data.steps} name="check">
+          {({ step, state, said }) => (
+            <>
+              {t(`check.step.${step}`)}: {t(`check.state.${state}`)}
+              {said && state === 'ok' && ` (${said})`}
+              {state === 'failed' && (
+                <>
+                  <p>{t(`check.cure.${step}`)}</p>
+                  <small style={{ color: 'var(--text-3)' }}>{t('check.said', { said })}</small>
+                </>
+              )}
+            </>
+          )}
+        </StepList>
       )}
     </Alert>
   );

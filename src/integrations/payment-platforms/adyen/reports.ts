@@ -1,3 +1,4 @@
+import { basicAuth } from '../../../kernel/http/basic-auth.js';
 import type { TenantContext } from '../../../kernel/context.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import { dayAt, plusDays } from '../../../kernel/local-day.js';
@@ -72,10 +73,9 @@ export class AdyenReports implements PlatformReports<AdyenCredentials> {
     const { reportAddress, reportUsername, reportPassword, merchantAccount } = credentials;
     const isTest = new URL(baseUrl).hostname.endsWith('-test.adyen.com');
     const origin = reportAddress ?? `https://ca-${isTest ? 'test' : 'live'}.adyen.com`;
-    const pair = Buffer.from(`${reportUsername}:${reportPassword}`).toString('base64');
     return fetchFile(this.http, VENDOR, {
       url: `${origin}/reports/download/MerchantAccount/${merchantAccount}/${encodeURIComponent(name)}`,
-      headers: { authorization: `Basic ${pair}` },
+      headers: { authorization: basicAuth(reportUsername ?? '', reportPassword ?? '') },
     });
   }
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { basicAuth } from '../../../kernel/http/basic-auth.js';
 import { toDecimalText } from '../../../kernel/money.js';
 import type { CallbackHeaders, CardInfo, PlatformNotification } from '../../../payby/index.js';
 import { isObject, type Json, textOrNull } from '../../vendor-call.js';
@@ -73,10 +74,10 @@ function passwordFits(
   authorization: string | undefined,
 ): boolean {
   if (webhookUsername === undefined && webhookPassword === undefined) return true;
-  const pair = Buffer.from(`${webhookUsername ?? ''}:${webhookPassword ?? ''}`).toString('base64');
+  const expected = basicAuth(webhookUsername ?? '', webhookPassword ?? '');
   // A digest makes both sides equally long.
   const digest = (text: string): Buffer => createHmac('sha256', 'basic').update(text).digest();
-  return timingSafeEqual(digest(authorization ?? ''), digest(`Basic ${pair}`));
+  return timingSafeEqual(digest(authorization ?? ''), digest(expected));
 }
 
 function keyOf({ hmacKey, previousHmacKey }: AdyenCredentials, item: Json): 'current' | 'previous' | null {

@@ -24,7 +24,7 @@ const ANSWER_NAMES = ['status', 'in'];
 const INEXACT = ['*', '/', '%'];
 const ROUNDING = ['round', 'floor', 'ceil', 'power', 'number'];
 
-const say = (en: string, zh: string): LocalText => ({ en, zh });
+export const say = (en: string, zh: string): LocalText => ({ en, zh });
 
 /** What is wrong with one expression, by its place in it. */
 export function expressionProblems(

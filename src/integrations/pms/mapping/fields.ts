@@ -1,3 +1,4 @@
+import { isDay } from '../../../kernel/local-day.js';
 import type { LocalText } from '../../../kernel/errors.js';
 import { isCurrencyCode } from '../../../kernel/money.js';
 import { RESERVATION_STATUS_CODES, type ReservationStatus } from '../../../payby/index.js';
@@ -81,12 +82,6 @@ function readValue(type: FieldType, given: unknown): unknown {
         : undefined;
     }
   }
-}
-
-function isDay(given: unknown): boolean {
-  if (typeof given !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(given)) return false;
-  const at = new Date(`${given}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(given);
 }
 
 const NOT_A: Record<FieldType, LocalText> = {

@@ -1,3 +1,4 @@
+import { basicAuth } from '../../../kernel/http/basic-auth.js';
 import type { Credentials } from '../../../kernel/credentials.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import { type PmsConnection, RefusedError } from '../../../payby/index.js';
@@ -53,7 +54,7 @@ export class MappedHttp {
   ): Record<string, string> {
     const made: Record<string, string> = { accept: 'application/json' };
     const value = (name: CredentialName): string => valueOf(connection, name);
-    if (auth.type === 'basic') made['authorization'] = basic(value(auth.username), value(auth.password));
+    if (auth.type === 'basic') made['authorization'] = basicAuth(value(auth.username), value(auth.password));
     if (auth.type === 'bearer') made['authorization'] = `Bearer ${value(auth.token)}`;
     if (auth.type === 'apiKey') made[auth.header.toLowerCase()] = value(auth.key);
     for (const [name, text] of Object.entries(headers))
@@ -87,7 +88,7 @@ export class MappedHttp {
         headers: {
           accept: 'application/json',
           'content-type': 'application/x-www-form-urlencoded',
-          ...(inBody ? {} : { authorization: basic(clientId, clientSecret) }),
+          ...(inBody ? {} : { authorization: basicAuth(clientId, clientSecret) }),
         },
         body: form.toString(),
       });
@@ -132,8 +133,4 @@ function orRefuse<T>({ name }: PmsConnection, make: () => T): T {
     if (!(error instanceof RangeError)) throw error;
     throw new RefusedError('MAPPING_FAILED', `${name}: ${error.message}`);
   }
-}
-
-function basic(user: string, password: string): string {
-  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 }

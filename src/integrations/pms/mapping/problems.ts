@@ -1,5 +1,6 @@
+import { isObject } from '../../vendor-call.js';
 import type { LocalText } from '../../../kernel/errors.js';
-import { expressionProblems } from './expression-problems.js';
+import { expressionProblems, say } from './expression-problems.js';
 import {
   type Auth,
   ERROR_OUTCOMES,
@@ -52,8 +53,6 @@ const HEADER = /^[A-Za-z0-9-]{1,60}$/;
 const OWN_HEADERS =
   /^(host|content-length|content-type|connection|transfer-encoding|authorization|cookie|proxy-.*)$/i;
 
-const say = (en: string, zh: string): LocalText => ({ en, zh });
-
 /**
  * What is wrong with a document, whatever it is: none of it may be published, all of it may be kept as a draft. Nothing
  * is evaluated and nobody is called.
@@ -77,7 +76,7 @@ export function profileProblems(document: unknown): ProfileProblem[] {
 }
 
 function shapeProblem(document: unknown): LocalText | null {
-  if (!isRecord(document)) return say('A profile is a JSON object.', '配置须为 JSON 对象。');
+  if (!isObject(document)) return say('A profile is a JSON object.', '配置须为 JSON 对象。');
   if (document['formatVersion'] !== FORMAT_VERSION)
     return say(
       `This version of the format is not known: ${FORMAT_VERSION} is.`,
@@ -87,21 +86,21 @@ function shapeProblem(document: unknown): LocalText | null {
     return say('At most 200,000 characters.', '最多 200,000 个字符。');
   if (typeof document['kind'] !== 'string') return say('"kind" is missing.', '缺少 "kind"。');
   for (const part of ['auth', 'headers', 'reference', 'maps', 'operations', 'errors'])
-    if (!isRecord(document[part])) return say(`"${part}" is missing.`, `缺少 "${part}"。`);
+    if (!isObject(document[part])) return say(`"${part}" is missing.`, `缺少 "${part}"。`);
   if (!Array.isArray(document['toConfirm']) || !document['toConfirm'].every(isLocalText))
     return say('"toConfirm" is a list of texts in en and zh.', '"toConfirm" 须为 en 和 zh 文本的列表。');
   const errors = document['errors'] as Record<string, unknown>;
   if (
     typeof errors['code'] !== 'string' ||
     !Array.isArray(errors['rules']) ||
-    !errors['rules'].every(isRecord)
+    !errors['rules'].every(isObject)
   )
     return say('"errors" needs "code" and "rules".', '"errors" 需要 "code" 和 "rules"。');
   const operations = document['operations'] as Record<string, unknown>;
   for (const [name, operation] of Object.entries(operations)) {
     if (!(OPERATIONS as readonly string[]).includes(name))
       return say(`There is no operation "${name}".`, `没有操作 "${name}"。`);
-    if (!isRecord(operation)) return say(`"${name}" is not an object.`, `"${name}" 须为对象。`);
+    if (!isObject(operation)) return say(`"${name}" is not an object.`, `"${name}" 须为对象。`);
     const { unavailable } = operation;
     if (unavailable !== undefined && !isLocalText(unavailable))
       return say(`"${name}": say in en and zh why.`, `"${name}"：请用 en 和 zh 说明原因。`);
@@ -206,15 +205,15 @@ function headerProblems(headers: MappingProfile['headers']): ProfileProblem[] {
         return [here(name, say('Letters of ASCII only.', '只能使用 ASCII 字符。'))];
       return unknownNames(value, null).map((message) => here(name, message));
     }
-    return isRecord(value) && isCredential(value.credential)
+    return isObject(value) && isCredential(value.credential)
       ? []
-      : [here(name, unknownCredential(isRecord(value) ? value['credential'] : value, 'credential'))];
+      : [here(name, unknownCredential(isObject(value) ? value['credential'] : value, 'credential'))];
   });
 }
 
 function mapProblems(maps: MappingProfile['maps']): ProfileProblem[] {
   return Object.entries(maps)
-    .filter(([, map]) => !isRecord(map) || !Object.values(map).every((value) => typeof value === 'string'))
+    .filter(([, map]) => !isObject(map) || !Object.values(map).every((value) => typeof value === 'string'))
     .map(([at]) => ({
       operation: null,
       part: 'maps',
@@ -290,10 +289,6 @@ const isHeader = (value: unknown): boolean =>
 const isText = (value: unknown, required: boolean): boolean =>
   typeof value === 'string' || (!required && value === undefined);
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isLocalText(value: unknown): value is LocalText {
-  return isRecord(value) && typeof value['en'] === 'string' && typeof value['zh'] === 'string';
+  return isObject(value) && typeof value['en'] === 'string' && typeof value['zh'] === 'string';
 }

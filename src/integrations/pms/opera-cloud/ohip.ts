@@ -1,3 +1,4 @@
+import { basicAuth } from '../../../kernel/http/basic-auth.js';
 import { currencyExponent, isCurrencyCode, toDecimalText } from '../../../kernel/money.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import { type Amount, type PmsConnection, RefusedError } from '../../../payby/index.js';
@@ -89,7 +90,7 @@ export class Ohip {
       url: `${originOf(connection)}/oauth/v1/tokens`,
       headers: {
         accept: 'application/json',
-        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        authorization: basicAuth(clientId, clientSecret),
         'content-type': 'application/x-www-form-urlencoded',
         'x-app-key': appKey,
         ...(enterpriseId && !username ? { enterpriseId } : {}),

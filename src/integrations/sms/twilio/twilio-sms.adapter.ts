@@ -1,3 +1,4 @@
+import { basicAuth } from '../../../kernel/http/basic-auth.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import type {
   SentMessage,
@@ -94,7 +95,7 @@ export class TwilioSms implements SmsGateway<TwilioCredentials> {
       url: `${baseUrl.replace(/\/+$/, '')}/2010-04-01/Accounts/${accountSid}/${path}`,
       headers: {
         accept: 'application/json',
-        authorization: `Basic ${Buffer.from(`${apiKeySid ?? accountSid}:${secret}`).toString('base64')}`,
+        authorization: basicAuth(apiKeySid ?? accountSid, secret),
         ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
       },
       ...(form && { body: new URLSearchParams(form).toString() }),

@@ -3,8 +3,7 @@ import { HotelDirectory } from '../../../hotels/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import type { HotelContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
-import { isDay } from '../../../kernel/lists/list-query.js';
-import { dayAt } from '../../../kernel/local-day.js';
+import { dayAt, isDay } from '../../../kernel/local-day.js';
 import type { DashboardAnswer } from '../../http/answers/list-answers.dto.js';
 import { readDashboard } from './read-dashboard.js';
 
