@@ -289,7 +289,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Where this tenant's users sign in; null when only by password. */
+        /**
+         * Where a tenant's users sign in; null when only by password. Asked under the tenant itself, or under the default one by
+         *     who does not know yet whether there is such a tenant.
+         */
         post: operations["Realms_realm"];
         delete?: never;
         options?: never;
@@ -3106,6 +3109,13 @@ export interface components {
             nonce?: string;
             /** @description The `iss` the provider sent the browser back with (RFC 9207). */
             iss?: string;
+            /** @description What signs in: `web` for the screens, or an API client's code, as `client_id` says it too. */
+            client?: string;
+            /**
+             * @description Seconds the new token is to be good for at least, as identity providers' own clients ask. Accepted so that they can
+             *     sign in here: each new token lives as long as its bearer may, whatever is asked.
+             */
+            min_validity?: string;
             /** @description Code of an API client; its secret goes with it. Clients may send both in `Authorization: Basic` instead. */
             client_id?: string;
             client_secret?: string;
@@ -3205,9 +3215,17 @@ export interface components {
             confirmPassword: string;
             oldPassword: string;
         };
-        CurrentResortDto: {
+        CurrentResortAnswer: {
             /** @description null: no hotel was chosen yet. */
             hotelCode: string | null;
+            /** @description The same under the specification's name. */
+            resort: string | null;
+        };
+        ChooseResortDto: {
+            /** @description null: none. */
+            hotelCode?: string | null;
+            /** @description The same under the specification's name; `hotelCode` counts where both are there. */
+            resort?: string | null;
         };
         PermissionCheckAnswer: {
             code: string;
@@ -7065,7 +7083,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CurrentResortDto"];
+                    "application/json": components["schemas"]["CurrentResortAnswer"];
                 };
             };
         };
@@ -7082,7 +7100,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CurrentResortDto"];
+                "application/json": components["schemas"]["ChooseResortDto"];
             };
         };
         responses: {
@@ -7091,7 +7109,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CurrentResortDto"];
+                    "application/json": components["schemas"]["CurrentResortAnswer"];
                 };
             };
         };
