@@ -709,6 +709,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/hotel-group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["HotelGroup_read"];
+        /** What the body leaves out stays as it is. */
+        put: operations["HotelGroup_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/brand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Pictures_brand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/brand/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Pictures_logo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/brand/hotels/{code}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Pictures_hotelLogo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/sms-channels": {
         parameters: {
             query?: never;
@@ -3785,6 +3850,75 @@ export interface components {
             /** @description As last read: refused with CONFLICT when somebody else changed the hotel since. */
             updatedAt?: string;
         };
+        HotelGroupAnswer: {
+            code: string;
+            /** @description In English. */
+            name: string;
+            /** @description In Chinese. */
+            nameZh: string;
+            /** @description What stands under the group's name. */
+            title: string | null;
+            /** Format: uri */
+            website: string | null;
+            /** @description A data URL; an https address given instead is fetched once. Answered where there is one. */
+            logo?: string | null;
+            contactEmail: string | null;
+            contactPhone: string | null;
+            country: string | null;
+            province: string | null;
+            city: string | null;
+            address: string | null;
+            /** @description What the screens call themselves; null: PayBy. */
+            appName: string | null;
+            appNameZh: string | null;
+            /** @description What stands behind a page's name in the browser's tab; null: the product's name. */
+            appTitle: string | null;
+            appTitleZh: string | null;
+            /** @description In place of the product's mark. */
+            appLogo?: string | null;
+            id: string;
+            /** @description null: nobody has entered anything yet. */
+            updatedAt: string | null;
+        };
+        HotelGroupDto: {
+            code: string;
+            /** @description In English. */
+            name: string;
+            /** @description In Chinese. */
+            nameZh: string;
+            /** @description What stands under the group's name. */
+            title?: string | null;
+            /** Format: uri */
+            website?: string | null;
+            /** @description A data URL; an https address given instead is fetched once. Answered where there is one. */
+            logo?: string | null;
+            contactEmail?: string | null;
+            contactPhone?: string | null;
+            country?: string | null;
+            province?: string | null;
+            city?: string | null;
+            address?: string | null;
+            /** @description What the screens call themselves; null: PayBy. */
+            appName?: string | null;
+            appNameZh?: string | null;
+            /** @description What stands behind a page's name in the browser's tab; null: the product's name. */
+            appTitle?: string | null;
+            appTitleZh?: string | null;
+            /** @description In place of the product's mark. */
+            appLogo?: string | null;
+            /** @description As last read: refused with CONFLICT when somebody else changed it since. */
+            updatedAt?: string;
+        };
+        BrandAnswer: {
+            /** @description null: PayBy. */
+            name: string | null;
+            nameZh: string | null;
+            /** @description null: the name. */
+            title: string | null;
+            titleZh: string | null;
+            /** @description Where the mark is, from the root of this server; null: the product's. */
+            logo: string | null;
+        };
         ApprovedTemplate: {
             /** @enum {string} */
             template: "payment-link";
@@ -5528,6 +5662,8 @@ export interface components {
             phone: string;
             address: string;
             addressZh: string;
+            /** @description Where the hotel's logo is, from the root of this server; null: none. */
+            logo: string | null;
             timeZone: string;
             checkInTime: string;
         };
@@ -7828,6 +7964,112 @@ export interface operations {
         requestBody?: never;
         responses: {
             204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    HotelGroup_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HotelGroupAnswer"];
+                };
+            };
+        };
+    };
+    HotelGroup_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HotelGroupDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HotelGroupAnswer"];
+                };
+            };
+        };
+    };
+    Pictures_brand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandAnswer"];
+                };
+            };
+        };
+    };
+    Pictures_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Pictures_hotelLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
