@@ -3910,6 +3910,11 @@ export interface components {
             updatedAt?: string;
         };
         BrandAnswer: {
+            /** @description null: called like the tenant. */
+            group: string | null;
+            groupZh: string | null;
+            /** @description What stands under the group's name. */
+            groupTitle: string | null;
             /** @description null: PayBy. */
             name: string | null;
             nameZh: string | null;

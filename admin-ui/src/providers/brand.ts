@@ -9,6 +9,9 @@ import { getRememberedTenant, getTenant } from './session';
 type BrandAnswer = components['schemas']['BrandAnswer'];
 
 interface Brand {
+  /** The group's name in the language shown, and what stands under it; null: nobody has entered one. */
+  group: string | null;
+  groupTitle: string | null;
   /** What the product calls itself to this tenant's people, in the language shown. */
   name: string;
   /** What stands behind a page's name in the browser's tab. */
@@ -60,7 +63,13 @@ export const useBrand = (): Brand => {
   const local = (en: string | null | undefined, zh: string | null | undefined) =>
     language === 'zh' ? (zh ?? en) : (en ?? zh);
   const name = local(data?.name, data?.nameZh) ?? PRODUCT;
-  return { name, title: local(data?.title, data?.titleZh) ?? name, logo: data?.logo ?? null };
+  return {
+    group: local(data?.group, data?.groupZh) ?? null,
+    groupTitle: data?.groupTitle ?? null,
+    name,
+    title: local(data?.title, data?.titleZh) ?? name,
+    logo: data?.logo ?? null,
+  };
 };
 
 /** Names the browser's tab, so that tabs of one shift can be told apart. */

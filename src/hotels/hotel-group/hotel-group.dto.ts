@@ -24,8 +24,14 @@ export class HotelGroupAnswer extends OmitType(HotelGroup, [
   updatedAt: string | null;
 }
 
-/** What the screens call themselves. */
+/** What the screens call the group and themselves. */
 export class BrandAnswer {
+  /** null: called like the tenant. */
+  group: string | null;
+  groupZh: string | null;
+  /** What stands under the group's name. */
+  groupTitle: string | null;
+
   /** null: PayBy. */
   name: string | null;
   nameZh: string | null;

@@ -8,7 +8,16 @@ import { LogoPictures, type Picture, pictureOf } from '../logo-pictures.js';
 import { HotelGroup, THE_GROUP } from './hotel-group.entity.js';
 import type { BrandAnswer, HotelGroupAnswer, HotelGroupDto } from './hotel-group.dto.js';
 
-const PRODUCT = { name: null, nameZh: null, title: null, titleZh: null, logo: null } satisfies BrandAnswer;
+const PRODUCT = {
+  group: null,
+  groupZh: null,
+  groupTitle: null,
+  name: null,
+  nameZh: null,
+  title: null,
+  titleZh: null,
+  logo: null,
+} satisfies BrandAnswer;
 
 const EMPTY = {
   title: null,
@@ -75,6 +84,9 @@ export class HotelGroups {
     const row = await db.entities.findOneBy(HotelGroup, { id: THE_GROUP });
     if (!row) return PRODUCT;
     return {
+      group: row.name,
+      groupZh: row.nameZh,
+      groupTitle: row.title,
       name: row.appName,
       nameZh: row.appNameZh,
       title: row.appTitle,

@@ -49,5 +49,7 @@ export class PicturesController {
 function served(reply: FastifyReply, picture: Picture | null): StreamableFile {
   if (!picture) throw new AppError('NOT_FOUND');
   reply.header('cache-control', 'public, max-age=31536000, immutable');
+  // Mails are read on pages of other origins.
+  reply.header('cross-origin-resource-policy', 'cross-origin');
   return new StreamableFile(picture.bytes, { type: picture.type, length: picture.bytes.length });
 }
