@@ -8256,7 +8256,6 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                "idempotency-key": string;
                 "Idempotency-Key": string;
             };
             path: {
@@ -8475,7 +8474,6 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                "idempotency-key": string;
                 "Idempotency-Key": string;
             };
             path: {
@@ -8532,7 +8530,6 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                "idempotency-key": string;
                 "Idempotency-Key": string;
             };
             path: {
@@ -8751,7 +8748,6 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                "idempotency-key": string;
                 "Idempotency-Key": string;
             };
             path: {
