@@ -292,7 +292,7 @@ describe('Reconciliation', () => {
     try {
       const sweep = new BeginDaysSweep(new ReportSources([stripeReports(http)], []), {
         dispatch: () => Promise.resolve(),
-      });
+      } as Partial<EffectDispatcher> as EffectDispatcher);
       await runAsSystem('sweep', () => sweep.sweep({ tenantId: 'demo', db, correlationId: 'test' }));
       // The sweep's own dispatcher would have handed it over: here the outbox does, at once.
       await tenantRows(
