@@ -5511,11 +5511,15 @@ export interface components {
             /** @description As last read: refused with CONFLICT when somebody else changed the account since. */
             updatedAt?: string;
         };
+        StepNeedsAnswer: {
+            en: string;
+            zh: string;
+        };
         TestStepAnswer: {
             /** @enum {string} */
-            step: "address" | "key" | "callback" | "refund";
+            step: "address" | "key" | "callback" | "refund" | "reports";
             /**
-             * @description `waiting`: nothing has come yet. `skipped`: a step before it has to work first.
+             * @description `waiting`: nothing has come yet, or there is no report yet. `skipped`: a step before it has to work first.
              * @enum {string}
              */
             state: "ok" | "failed" | "waiting" | "skipped";
@@ -5529,6 +5533,8 @@ export interface components {
              * @description When the callback came; null in other steps.
              */
             at: string | null;
+            /** @description What the hotel has to switch on at the platform, where the step may need it. */
+            needs: components["schemas"]["StepNeedsAnswer"] | null;
         };
         AccountTestAnswer: {
             /** Format: date-time */
