@@ -212,6 +212,20 @@ export type PlatformNotification = {
       outcome: { status: 'lost'; reason: string };
     }
   | {
+      /** A capture or release that the platform had taken, and did not carry out: the amount is still on hold. */
+      about: 'holdOrder';
+      /** Our attempt id. */
+      reference: string;
+      outcome: {
+        status: 'failed';
+        order: 'capture' | 'release';
+        /** Our id of the capture; null: it was none of ours, or a release. */
+        captureReference: string | null;
+        code: string;
+        reason: string;
+      };
+    }
+  | {
       /** A report of the account can be fetched from now on. */
       about: 'report';
       reference: null;
