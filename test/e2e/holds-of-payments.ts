@@ -69,6 +69,12 @@ export function describeHolds(stackOf: () => Stack): void {
       expect((await refund(clerk, payment)).body.code).toBe('NOT_PAID');
     });
 
+    it('is told to whoever asks for it, with how long it holds', async () => {
+      const { body } = await clerk.get('payment-methods');
+      const daysOf = (code: string) => body.find((method: any) => method.code === code).holdDays;
+      expect([daysOf('HOLD'), daysOf('CARD')]).toEqual([7, null]);
+    });
+
     it('is captured in part: posted and refunded by what was taken', async () => {
       const payment = await onHold();
       const { status, body } = await capture(payment, 100_000);

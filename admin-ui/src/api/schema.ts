@@ -4996,6 +4996,8 @@ export interface components {
             guaranteeType: string | null;
             /** @enum {string} */
             detailEntry: "total" | "any" | "item";
+            /** @description For how many days its platform holds an amount, where it does not say otherwise; null: it charges at once. */
+            holdDays: number | null;
         };
         ItemNameAnswer: {
             code: string;
