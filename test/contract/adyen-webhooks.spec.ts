@@ -350,7 +350,7 @@ describe('Adyen’s webhooks', () => {
       false,
     ],
     ['cup', { cardSummary: '0008', liabilityShift: 'true' }, 'UnionPay', true],
-    ['elo', { cardSummary: '0008' }, 'elo', undefined],
+    ['elo', { cardSummary: '0008' }, 'Elo', undefined],
   ])('name the card %s', (paymentMethod, additionalData, brand, threeDSecure) => {
     const [news] = parse(authorisation({ paymentMethod, additionalData }));
     const last4 = additionalData.cardSummary;

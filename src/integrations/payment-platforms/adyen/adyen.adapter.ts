@@ -5,7 +5,7 @@ import {
   type CallbackHeaders,
   type CaptureOrder,
   type HoldKey,
-  type NextStep,
+  type OpenedSession,
   type OpenSessionRequest,
   OutcomeUnknownError,
   type PaymentPlatform,
@@ -14,8 +14,11 @@ import {
   type RefundKey,
   type RefundOrder,
   type RefundOutcome,
+  type RefundTaken,
   RefusedError,
+  type Verification,
 } from '../../../payby/index.js';
+import { openedAt, requestTo } from '../../platform-parts.js';
 import { ask, callVendor, isObject, type Json, textOrNull, type VendorAnswer } from '../../vendor-call.js';
 import type { AdyenCredentials } from './credentials.js';
 import { adyenError } from './errors.js';
@@ -53,10 +56,7 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
 
   constructor(private readonly http: GuardedHttpClient) {}
 
-  async openSession(
-    account: AdyenAccount,
-    request: OpenSessionRequest,
-  ): Promise<{ sessionId: string; next: NextStep }> {
+  async openSession(account: AdyenAccount, request: OpenSessionRequest): Promise<OpenedSession> {
     const { language, hold } = request;
     const reference = hold ? heldReference(request.reference) : request.reference;
     const { merchantAccount, themeId } = account.credentials;
@@ -81,14 +81,11 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
     });
     if (answer.status >= 400) throw adyenError(answer);
     const { json } = answer;
-    const sessionId = textOrNull(json['id']);
-    const { url } = json;
-    if (!sessionId || typeof url !== 'string' || !/^https?:\/\//.test(url))
-      throw new OutcomeUnknownError('Adyen made a payment link without an id or address');
+    const opened = openedAt('Adyen', json['id'], json['url']);
     // The answer to an earlier request with the same key.
     if (json['reference'] !== reference || !sameMoney(json['amount'], amount))
       throw new RefusedError('REFERENCE_REUSED', 'Adyen has a link of another amount under this reference.');
-    return { sessionId, next: { kind: 'redirect', url } };
+    return opened;
   }
 
   /**
@@ -130,10 +127,7 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
     });
   }
 
-  async refund(
-    account: AdyenAccount,
-    order: RefundOrder,
-  ): Promise<Extract<RefundOutcome, { status: 'accepted' }>> {
+  async refund(account: AdyenAccount, order: RefundOrder): Promise<RefundTaken> {
     const platformRefundNo = await this.modify(account, order, 'refunds', order.reference, {
       reference: ownReference(order.reference, order.attemptReference),
       amount: toAdyen(order.amount),
@@ -141,10 +135,7 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
     return { status: 'accepted', platformRefundNo };
   }
 
-  queryRefund(
-    _account: AdyenAccount,
-    { platformRefundNo }: RefundKey,
-  ): Promise<Extract<RefundOutcome, { status: 'accepted' | 'unknown' }>> {
+  queryRefund(_account: AdyenAccount, { platformRefundNo }: RefundKey): Promise<RefundOutcome> {
     return Promise.resolve(
       platformRefundNo === null ? { status: 'unknown' } : { status: 'accepted', platformRefundNo },
     );
@@ -166,11 +157,7 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
     return { status: 'accepted' };
   }
 
-  verify(
-    account: AdyenAccount,
-    headers: CallbackHeaders,
-    rawBody: Buffer,
-  ): { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string } {
+  verify(account: AdyenAccount, headers: CallbackHeaders, rawBody: Buffer): Verification {
     return verifyWebhook(account.credentials, headers, rawBody);
   }
 
@@ -212,17 +199,9 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
     key?: string,
     content?: Json,
   ): Promise<VendorAnswer> {
-    return callVendor(this.http, 'Adyen', {
-      method,
-      url: `${account.baseUrl.replace(/\/+$/, '')}${path}`,
-      headers: {
-        accept: 'application/json',
-        'x-api-key': account.credentials.apiKey,
-        ...(key && { 'idempotency-key': key }),
-        ...(content && { 'content-type': 'application/json' }),
-      },
-      ...(content && { body: JSON.stringify(content) }),
-    });
+    const headers = { 'x-api-key': account.credentials.apiKey, ...(key && { 'idempotency-key': key }) };
+    const request = requestTo(account, method, path, { headers, ...(content && { json: content }) });
+    return callVendor(this.http, 'Adyen', request);
   }
 }
 

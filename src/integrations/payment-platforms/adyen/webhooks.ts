@@ -1,13 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { basicAuth } from '../../../kernel/http/basic-auth.js';
 import { toDecimalText } from '../../../kernel/money.js';
-import type { CallbackHeaders, CardInfo, PlatformNotification } from '../../../payby/index.js';
+import type { CallbackHeaders, CardInfo, PlatformNotification, Verification } from '../../../payby/index.js';
+import { cardOf, isHmac, keyThatFits } from '../../platform-parts.js';
 import { isObject, type Json, textOrNull } from '../../vendor-call.js';
 import type { AdyenCredentials } from './credentials.js';
 import { fromAdyen } from './money.js';
 import { readReference } from './references.js';
-
-type Verified = { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string };
 
 /**
  * Verifies a standard webhook. Each item carries its own signature, over eight of its fields: a body is believed when all
@@ -17,7 +16,7 @@ export function verifyWebhook(
   credentials: AdyenCredentials,
   headers: CallbackHeaders,
   rawBody: Buffer,
-): Verified {
+): Verification {
   if (!passwordFits(credentials, headers['authorization']))
     return { ok: false, reason: 'The webhook’s user name or password is missing or wrong' };
   let keys: ('current' | 'previous' | null)[];
@@ -54,32 +53,22 @@ function itemsOf(rawBody: Buffer): Json[] {
   });
 }
 
-function passwordFits(
-  { webhookUsername, webhookPassword }: AdyenCredentials,
-  authorization: string | undefined,
-): boolean {
+function passwordFits({ webhookUsername, webhookPassword }: AdyenCredentials, given = ''): boolean {
   if (webhookUsername === undefined && webhookPassword === undefined) return true;
   const expected = basicAuth(webhookUsername ?? '', webhookPassword ?? '');
   // A digest makes both sides equally long.
-  const digest = (text: string): Buffer => createHmac('sha256', 'basic').update(text).digest();
-  return timingSafeEqual(digest(authorization ?? ''), digest(expected));
+  return isHmac('basic', [expected], createHmac('sha256', 'basic').update(given).digest());
 }
 
 function keyOf({ hmacKey, previousHmacKey }: AdyenCredentials, item: Json): 'current' | 'previous' | null {
   const additional = item['additionalData'];
   const given = isObject(additional) ? additional['hmacSignature'] : null;
   if (typeof given !== 'string') return null;
-  const signed = signedText(item);
-  if (fits(hmacKey, signed, given)) return 'current';
-  return previousHmacKey !== undefined && fits(previousHmacKey, signed, given) ? 'previous' : null;
-}
-
-function fits(hexKey: string, signed: string, given: string): boolean {
-  const expected = Buffer.from(
-    createHmac('sha256', Buffer.from(hexKey, 'hex')).update(signed).digest('base64'),
-  );
-  const said = Buffer.from(given);
-  return said.length === expected.length && timingSafeEqual(said, expected);
+  const signature = Buffer.from(given, 'base64');
+  // Base64 is read leniently: only the one text that stands for these bytes counts.
+  if (signature.toString('base64') !== given) return null;
+  const signed = [signedText(item)];
+  return keyThatFits(hmacKey, previousHmacKey, (key) => isHmac(Buffer.from(key, 'hex'), signed, signature));
 }
 
 /** Nothing is escaped: a colon or backslash within a field is signed as it is. What is absent counts as empty. */
@@ -264,32 +253,11 @@ function reasonOf(item: Json): string | null {
   return typeof reason === 'string' && reason !== '' && reason !== 'null' ? reason.slice(0, 200) : null;
 }
 
-/** By the scheme's code, which wallets add their own name to (`visa_applepay`). */
-const BRANDS: Readonly<Record<string, string>> = {
-  amex: 'American Express',
-  bcmc: 'Bancontact',
-  cartebancaire: 'Carte Bancaire',
-  cup: 'UnionPay',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  jcb: 'JCB',
-  maestro: 'Maestro',
-  mc: 'Mastercard',
-  visa: 'Visa',
-};
-
-/**
- * Card details are a courtesy: anything but a scheme and exactly four digits is dropped, so no card number slips in. Adyen
- * sends them when the account has them switched on.
- */
+/** Adyen sends the card when the account has it switched on; wallets add their own name to the scheme's. */
 function readCard(method: unknown, additional: Json): CardInfo | null {
-  const last4 = additional['cardSummary'];
-  const scheme = typeof method === 'string' ? method.split('_', 1)[0]! : '';
-  const brand = Object.hasOwn(BRANDS, scheme) ? BRANDS[scheme] : /^[a-z]{2,40}$/.test(scheme) ? scheme : null;
-  if (!brand || typeof last4 !== 'string' || !/^\d{4}$/.test(last4)) return null;
+  const scheme = typeof method === 'string' ? method.split('_', 1)[0] : null;
   // A shift of liability without an authentication: the guest's bank was asked and did not take part.
   const secure = additional['threeDAuthenticated'] ?? additional['liabilityShift'];
-  return secure === 'true' || secure === 'false'
-    ? { brand, last4, threeDSecure: secure === 'true' }
-    : { brand, last4 };
+  const isSaid = secure === 'true' || secure === 'false';
+  return cardOf(scheme, additional['cardSummary'], isSaid ? secure === 'true' : undefined);
 }
