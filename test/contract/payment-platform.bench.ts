@@ -30,6 +30,8 @@ export interface PlatformAbilities {
   closeUnentered: boolean;
   /** Ends an attempt when a charge was refused; others let the guest try again within the session. */
   tellDeclines: boolean;
+  /** Says at once what became of a capture or release; others take every order, and report what became of it. */
+  answerHoldOrders: boolean;
   /** Has a state between confirmed and charged. */
   tellPending: boolean;
   /** Can be asked what became of a refund; others only report it. */
@@ -52,6 +54,7 @@ const EVERYTHING: PlatformAbilities = {
   refuseChangedAmount: true,
   closeUnentered: true,
   tellDeclines: true,
+  answerHoldOrders: true,
   tellPending: true,
   askRefunds: true,
   reportRefunds: true,

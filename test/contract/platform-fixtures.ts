@@ -49,6 +49,8 @@ export const PLATFORMS: Record<'sandbox' | 'adyen' | 'stripe' | 'alipay' | 'wech
       tellMoney: false,
       // A refused charge leaves the link active.
       tellDeclines: false,
+      // Captures and cancels are always received: CAPTURE and CANCELLATION tell.
+      answerHoldOrders: false,
       // There is no call that reads a refund: its webhooks tell.
       askRefunds: false,
     },

@@ -75,6 +75,8 @@ export interface Notification {
     | 'payment.paid'
     | 'payment.held'
     | 'payment.released'
+    | 'hold.captureFailed'
+    | 'hold.releaseFailed'
     | 'payment.declined'
     | 'refund.succeeded'
     | 'refund.failed';
