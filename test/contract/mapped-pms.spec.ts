@@ -204,6 +204,21 @@ describe('a PMS on a mapping profile', () => {
       );
     });
 
+    it.each(['PB26112000118-P1', 'PB26112000118-R2'])(
+      'posts under %s, finds it by that, and lists it so',
+      async (reference) => {
+        const request = posting({ reference, kind: reference.includes('-R') ? 'refund' : 'payment' });
+        const posted = await pms.postPayment(connection, request);
+        expect(posted.status).toBe('posted');
+        const line = { ...request, since: new Date() };
+        expect(await pms.findPostings(connection, reference, line)).toEqual([posted]);
+        const day = (await pms.businessDate!(connection))!;
+        const lines = await kind.definition.journal(http).linesOf(connection, day);
+        if ('path' in kind.definition.profile.operations.listPostings)
+          expect(lines).toMatchObject([{ reference }]);
+      },
+    );
+
     it('refuses to send without a credential that its profile names', async () => {
       const bare = { ...connection, credentials: { propertyCode: 'HKG01', chainCode: 'HV', cashier: 'X' } };
       await expect(pms.postPayment(bare, posting())).rejects.toMatchObject({

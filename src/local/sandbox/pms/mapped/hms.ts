@@ -57,7 +57,7 @@ export function registerHms(app: FastifyInstance, house: House): void {
       const { externalRef, folioOf, folio, direction, payCode, amount, currency, text } = body;
       if (
         typeof externalRef !== 'string' ||
-        externalRef.length > 32 ||
+        !/^[0-9a-f]{1,32}$/.test(externalRef) ||
         !['CR', 'DR'].includes(String(direction))
       )
         return refused(400, 'FORM', 'externalRef or direction');
