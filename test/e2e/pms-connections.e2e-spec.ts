@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SANDBOX_PMS_ACCESS } from '../../src/local/demo/sandbox-pms-access.js';
 import { paidPayment, refund } from '../support/actions.js';
 import type { ApiClient } from '../support/api-client.js';
 import { describeResource, type Refused } from '../support/describe-resource.js';
@@ -186,6 +187,23 @@ describe('External PMS', () => {
       await put(before.id, { enabled: true });
     }
     expect((await manager.delete(`pms-connections/${made.id}`)).status).toBe(204);
+  });
+
+  it.each([
+    ['infor', { clientSecret: 'wrong' }],
+    ['hms', { password: 'wrong' }],
+    ['cambridge', { apiKey: 'wrong' }],
+    ['sep', { apiKey: 'wrong' }],
+  ] as const)('names the step of %s that fails: the key, or the hotel', async (kind, wrong) => {
+    const { path, values } = SANDBOX_PMS_ACCESS[kind];
+    const failing = async (changes: object) => {
+      const credentials = { ...values('HKG01'), ...changes };
+      const { id } = await create({ kind, baseUrl: `${stack.sandbox.url}${path}`, credentials });
+      return Object.entries(await states(id)).find(([, state]) => state === 'failed')?.[0];
+    };
+    expect(await failing({})).toBeUndefined();
+    expect(await failing(wrong)).toBe('key');
+    expect(await failing({ propertyCode: 'NOWHERE' })).toBe('hotel');
   });
 
   describe('and the mapping profile that it is spoken to by', () => {
