@@ -155,6 +155,17 @@ describe('a PMS on a mapping profile', () => {
       expect(tanaka).toMatchObject({ folioWindows: [1, 2] });
     });
 
+    it('tells both names of a guest who has two', async () => {
+      const [huang] = await pms.findReservations(connection, { confirmationNo: '100025' });
+      expect(huang).toMatchObject({
+        firstName: 'Zhiqiang',
+        lastName: 'Huang',
+        otherName: { firstName: '志强', lastName: '黄' },
+      });
+      const [chen] = await pms.findReservations(connection, { confirmationNo: '100001' });
+      expect(chen).not.toHaveProperty('otherName');
+    });
+
     it('finds accounts, groups and receivables by name and by code', async () => {
       expect(await pms.findAccounts(connection, 'account', { query: 'conference' })).toMatchObject([
         { code: 'HA-1001', balanceMinor: 1_280_000, currencyCode: 'HKD', folioWindows: [1] },

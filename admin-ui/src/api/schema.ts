@@ -4001,6 +4001,10 @@ export interface components {
             byHand: boolean;
             at: string | null;
         };
+        PersonNameAnswer: {
+            firstName: string;
+            lastName: string;
+        };
         PayerAnswer: {
             /**
              * @description The specification's short code, where the status has one.
@@ -4032,6 +4036,7 @@ export interface components {
             roomType?: string;
             firstName?: string;
             lastName?: string;
+            otherName?: components["schemas"]["PersonNameAnswer"];
             /** @description Hotel-local date, YYYY-MM-DD. */
             arrival?: string;
             /** @description Hotel-local date, YYYY-MM-DD. */
@@ -4910,8 +4915,10 @@ export interface components {
             crsNo: string | null;
             roomNo: string | null;
             roomType: string;
+            /** @description Of a guest with two names the one of the language that the hotel goes by. */
             firstName: string;
             lastName: string;
+            otherName?: components["schemas"]["PersonNameAnswer"];
             email: string | null;
             mobile: string | null;
             /** @description Hotel-local date, YYYY-MM-DD. */

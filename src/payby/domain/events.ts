@@ -29,6 +29,12 @@ interface PayerShare {
 export const RESERVATION_STATUS_CODES = ['IN', 'OP', 'RS', 'DI', 'IH', 'DO', 'CO'] as const;
 export type ReservationStatusCode = (typeof RESERVATION_STATUS_CODES)[number];
 
+/** A person's name. */
+export interface PersonName {
+  firstName: string;
+  lastName: string;
+}
+
 /** A reservation a request is for: as the PMS told it, or as it was typed while the PMS was silent. */
 export interface ReservationPayer extends PayerShare {
   kind: 'reservation';
@@ -38,6 +44,8 @@ export interface ReservationPayer extends PayerShare {
   roomType: string;
   firstName: string;
   lastName: string;
+  /** The same guest's name in another script, Chinese beside Latin. Absent: the PMS keeps none. */
+  otherName?: PersonName;
   /** Hotel-local dates, YYYY-MM-DD. */
   arrival: string;
   departure: string;

@@ -129,6 +129,7 @@ function stay(one: SandboxReservation): Json {
     room: one.roomNo ?? '',
     roomType: one.roomType,
     guestName: `${one.lastName}, ${one.firstName}`,
+    localName: one.otherName ? `${one.otherName.lastName}, ${one.otherName.firstName}` : '',
     email: one.email ?? '',
     mobile: one.mobile ?? '',
     folios: one.folioWindows.join(','),
