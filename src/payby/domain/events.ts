@@ -162,6 +162,12 @@ export interface GuestData extends Recipients {
 export const SEND_CHANNELS = ['EMAIL', 'SMS'] as const;
 export type SendChannel = (typeof SEND_CHANNELS)[number];
 
+/** A text message whose sending was never answered. */
+export interface LostSend {
+  smsChannel: string;
+  reference: string;
+}
+
 /** Why a message with the link goes out. */
 export type SendPurpose = 'request' | 'resend' | 'reminder';
 
@@ -256,8 +262,14 @@ export type PaymentEvent =
   | EventOf<'PaymentLinkSent', { sendNo: number; messageId: string; smsChannel?: string }>
   /** The SMS provider's receipt: it is on the phone. */
   | EventOf<'PaymentLinkDelivered', { sendNo: number }>
-  /** `code`: why, for which every language has a sentence. `reported`: the SMS provider's receipt says so. */
-  | EventOf<'PaymentLinkSendFailed', { sendNo: number; reason: string; code: string; reported?: true }>
+  /**
+   * `code`: why, for which every language has a sentence. `reported`: the SMS provider says so. `lost`: nobody answered
+   * the sending, and the provider of that channel is asked for the message by our reference.
+   */
+  | EventOf<
+      'PaymentLinkSendFailed',
+      { sendNo: number; reason: string; code: string; reported?: true; lost?: LostSend }
+    >
   | EventOf<
       'PaymentAttempted',
       Amount & { attemptId: string; methodCode: string; platform: string; accountCode: string }
