@@ -1,11 +1,12 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { useMemo, useRef, useState } from 'react';
 import { Bar, parseMinor, useLabels } from '../../../shared';
+import { smsCharge } from '../sms-text';
 import { Toggles, useRequestValues } from './fields';
 import { useDueAt } from './RecipientSection';
 import { type RequestValues, totalOf } from './form-values';
 import { greetedIn } from './payers';
-import { emailPreview, pagePreview, type PreviewContent, smsCharge, smsPreview } from './preview-html';
+import { emailPreview, pagePreview, type PreviewContent, smsPreview } from './preview-html';
 import styles from './request.module.css';
 import { useRequestSetting } from './request-setting';
 
