@@ -298,6 +298,36 @@ describe('External PMS', () => {
       ]);
     });
 
+    it('says where in the shared parts something is wrong, and tries nothing on them while it is', async () => {
+      await paste('businessDate', 'Today', { businessDate: '2026-11-20' });
+      const before = await profile();
+      expect(before.shared.map(({ part }: any) => part)).toEqual([
+        'auth',
+        'headers',
+        'reference',
+        'maps',
+        'errors',
+      ]);
+      const { body } = await save(before, {
+        ...before.document,
+        auth: { type: 'apiKey', key: 'apiKeys' },
+        reference: { form: 'long' },
+        errors: { code: 'code', text: 7, rules: [{ status: 404, outcome: 'gone', operations: 'all' }] },
+      });
+      expect(body.state.problems.map(({ part, at }: any) => `${part}.${at}`)).toEqual([
+        'auth.key',
+        'auth.header',
+        'reference.form',
+        'errors.text',
+        'errors.rules[0]',
+      ]);
+      const state = body.state.operations.find(({ name }: any) => name === 'businessDate');
+      expect([state.state, body.state.ready]).toEqual(['fails', false]);
+      const recordingId = (await profile()).recordings[0].id;
+      const run = await manager.post(at('/dry-run'), { operation: 'businessDate', recordingId });
+      expect([run.status, run.body.passes]).toEqual([200, false]);
+    });
+
     it('is published only without problems and when what was changed passes its dry runs', async () => {
       const refused = async (): Promise<string> => {
         const answer = await publish(await profile());

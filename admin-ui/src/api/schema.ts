@@ -5917,6 +5917,16 @@ export interface components {
             does: components["schemas"]["ProfileText"] | null;
             name: string;
         };
+        ProfileWordAnswer: {
+            name: string;
+            about: components["schemas"]["ProfileText"];
+        };
+        ProfileSharedAnswer: {
+            /** @enum {string} */
+            part: "auth" | "headers" | "reference" | "maps" | "errors";
+            /** @description What may be written in it, for completion. */
+            words: components["schemas"]["ProfileWordAnswer"][];
+        };
         RecordingAnswer: {
             /**
              * @description Where it comes from: a question that was asked for it, the log of calls, or a text that somebody pasted.
@@ -5995,6 +6005,7 @@ export interface components {
             toConfirm: components["schemas"]["ProfileText"][];
             operations: components["schemas"]["ProfileOperationAnswer"][];
             functions: components["schemas"]["ProfileFunctionAnswer"][];
+            shared: components["schemas"]["ProfileSharedAnswer"][];
             recordings: components["schemas"]["RecordingAnswer"][];
             state: components["schemas"]["ProfileStateAnswer"];
         };

@@ -47,34 +47,37 @@ export function readReference(rule: ReferenceRule, written: string): string {
 }
 
 /** Why references cannot be written that way; null: they can. */
-export function referenceProblem(rule: ReferenceRule): LocalText[] | null {
+export function referenceProblem(rule: ReferenceRule): { at: string; message: LocalText }[] | null {
+  const here = (at: string, en: string, zh: string) => [{ at, message: { en, zh } }];
   if (!Object.hasOwn(LENGTHS, rule.form))
-    return [{ en: '"form" is uuid, hex or base36.', zh: '"form" 只能是 uuid、hex 或 base36。' }];
+    return here('form', '"form" is uuid, hex or base36.', '"form" 只能是 uuid、hex 或 base36。');
+  if (rule.prefix !== undefined && typeof rule.prefix !== 'string')
+    return here('prefix', '"prefix" is a text.', '"prefix" 须为文本。');
   const length = (rule.prefix ?? '').length + LENGTHS[rule.form];
   if (!(length <= rule.maxLength))
-    return [
-      {
-        en: `A reference of this form has ${length} characters, the field takes ${rule.maxLength}.`,
-        zh: `此格式的参考号有 ${length} 个字符，字段最多 ${rule.maxLength} 个。`,
-      },
-    ];
+    return here(
+      'maxLength',
+      `A reference of this form has ${length} characters, the field takes ${rule.maxLength}.`,
+      `此格式的参考号有 ${length} 个字符，字段最多 ${rule.maxLength} 个。`,
+    );
   // One class of characters, so that nothing in it can take long.
   const [, characters] = /^\[([^[\]\\^]{1,60})\]$/.exec(rule.characters) ?? [];
   if (characters === undefined)
-    return [
-      { en: '"characters" is a class, as in [A-Z0-9-].', zh: '"characters" 须为字符集，如 [A-Z0-9-]。' },
-    ];
+    return here(
+      'characters',
+      '"characters" is a class, as in [A-Z0-9-].',
+      '"characters" 须为字符集，如 [A-Z0-9-]。',
+    );
   let allowed: RegExp;
   try {
     allowed = new RegExp(`^[${characters}]*$`);
   } catch {
-    return [{ en: '"characters" cannot be read.', zh: '"characters" 无法识别。' }];
+    return here('characters', '"characters" cannot be read.', '"characters" 无法识别。');
   }
   if (SAMPLES.every((sample) => allowed.test(writeReference(rule, sample)))) return null;
-  return [
-    {
-      en: 'References of this form have characters that the field does not take.',
-      zh: '此格式的参考号含有字段不接受的字符。',
-    },
-  ];
+  return here(
+    'characters',
+    'References of this form have characters that the field does not take.',
+    '此格式的参考号含有字段不接受的字符。',
+  );
 }
