@@ -237,8 +237,7 @@ describe('PayBy settings', () => {
     await page.keyboard.type('clientSecrets');
     await page.locator('[data-testid=shared-auth][data-state=fails]').waitFor();
     expect(await auth.getByTestId('flaw').innerText()).toContain('but "clientSecret"');
-    await page.getByTestId('back-to-live').click();
-    await page.getByTestId('confirm').click();
+    await auth.getByTestId('take-offer').click();
     await page.locator('[data-testid=shared-auth][data-state=passes]').waitFor();
     await page.getByTestId('shared-errors').click();
     const errors = page.getByTestId('editor-errors');

@@ -193,7 +193,12 @@ function authProblems(auth: Auth): ProfileProblem[] {
   const given = auth as unknown as Record<string, unknown>;
   const problems = [...wanted, ...('scope' in auth ? ['scope'] : [])]
     .filter((name) => !isCredential(given[name]))
-    .map((name) => here(name, unknownCredential(given[name], name)));
+    .map((name): ProfileProblem => ({
+      operation: null,
+      part: 'auth',
+      at: name,
+      ...unknownCredential(given[name], name),
+    }));
   if (auth.type === 'apiKey' && !isHeader(auth.header))
     problems.push(here('header', say('That header cannot be set.', '不能设置此请求头。')));
   if (auth.type === 'oauth2') {
@@ -225,7 +230,14 @@ function headerProblems(headers: MappingProfile['headers']): ProfileProblem[] {
     }
     return isObject(value) && isCredential(value.credential)
       ? []
-      : [here(name, unknownCredential(isObject(value) ? value['credential'] : value, 'credential'))];
+      : [
+          {
+            operation: null,
+            part: 'headers',
+            at: name,
+            ...unknownCredential(isObject(value) ? value['credential'] : value, 'credential'),
+          },
+        ];
   });
 }
 
@@ -298,14 +310,19 @@ function unknownNames(template: string, operation: OperationName | null): LocalT
     .map((name) => say(`There is nothing called {${name}} here.`, `此处没有 {${name}}。`));
 }
 
-function unknownCredential(given: unknown, name: string): LocalText {
+function unknownCredential(given: unknown, name: string): Pick<ProfileProblem, 'message' | 'offer'> {
   const meant = typeof given === 'string' ? nearest(given, Object.keys(MAPPED_CREDENTIALS)) : null;
-  return meant
-    ? say(
-        `"${name}": there is no credential "${String(given)}", but "${meant}".`,
-        `"${name}"：没有凭据 "${String(given)}"，可用 "${meant}"。`,
-      )
-    : say(`"${name}" names a credential, as in "apiKey".`, `"${name}" 须为凭据名称，如 "apiKey"。`);
+  if (!meant)
+    return {
+      message: say(`"${name}" names a credential, as in "apiKey".`, `"${name}" 须为凭据名称，如 "apiKey"。`),
+    };
+  return {
+    message: say(
+      `"${name}": there is no credential "${String(given)}", but "${meant}".`,
+      `"${name}"：没有凭据 "${String(given)}"，可用 "${meant}"。`,
+    ),
+    offer: { replace: `"${String(given)}"`, with: `"${meant}"` },
+  };
 }
 
 const isCredential = (value: unknown): boolean =>

@@ -123,6 +123,7 @@ export const profileLabels = {
     maps: ['Code maps', '代码对照表'],
     errors: ['Errors', '错误规则'],
   },
+  sharedChanged: ['changed for all: %{parts}', '共用部分已修改：%{parts}'],
   sharedHint: {
     auth: [
       'How a call proves who we are. Credentials stand here by their names; their values are never written.',

@@ -31,7 +31,7 @@ const written = (value: unknown, indent: string): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const flat = JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
   // What is within a part stands on one line where it fits.
-  if (Object.keys(value).length === 0 || (indent !== '' && flat.length + indent.length <= 64)) return flat;
+  if (Object.keys(value).length === 0 || (indent !== '' && flat.length + indent.length <= 44)) return flat;
   const inner = `${indent}  `;
   const lines = Object.entries(value).map(([name, each]) =>
     Array.isArray(value)
