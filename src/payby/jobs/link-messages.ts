@@ -39,7 +39,7 @@ export class LinkMessages {
     if (!hotel) throw new MailRefusedError(`Hotel ${hotelCode} is gone.`);
     const { name, nameZh, phone, address, addressZh, timeZone } = hotel;
     const variables = {
-      hotel: { name, nameZh, phone, address, addressZh, timeZone },
+      hotel: { name, nameZh, phone, address, addressZh, timeZone, logo: this.links.pictureUrl(hotel.logo) },
       ...greetedIn(channel === 'EMAIL' ? request.language : request.smsLanguage, request.guest),
       paymentNo: request.paymentNo,
       amountMinor: request.amountMinor,
