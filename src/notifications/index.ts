@@ -12,6 +12,7 @@ export { findSmsChannelOwner } from './sms/sms-channels.queries.js';
 export { SmsSender } from './sms/sms-sender.js';
 export {
   defineSmsProvider,
+  type LostMessage,
   type ReceiptCall,
   type SentMessage,
   type SmsChannel,

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
+import { SANDBOX_PMS_ACCESS } from '../../src/local/demo/sandbox-pms-access.js';
 import { SANDBOX_SMS_ACCOUNTS } from '../../src/local/demo/sandbox-sms-accounts.js';
 import { expedite } from '../support/actions.js';
 import { send } from '../support/api-client.js';
@@ -11,34 +12,19 @@ import { DESKTOP, PHONE, untilStatus, Visitor } from './front-desk.js';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** How each PMS is reached at the sandbox. Another kind is another line. */
-const PMS_KINDS: Record<string, { path: string; credentials(hotel: string): Record<string, string> }> = {
-  sandbox: { path: '/pms', credentials: () => ({ appKey: 'sbx-pms-key' }) },
-  'opera-cloud': {
-    path: '/ohip',
-    credentials: (hotelId) => ({
-      hotelId,
-      clientId: 'sbx-client',
-      clientSecret: 'sbx-client-secret',
-      appKey: '5b3c1d7e-9f42-4a86-8c1d-2e7f90ab34cd',
-      scope: 'urn:opc:hgbu:ws:__myscopes__',
-      cashierId: '1712',
-      paymentCodes: 'CARD=VA, ALIPAY=AP, WECHAT=WP, *=PL',
-    }),
-  },
-};
-
 /** The hotels that take each currency, with a guest who is in the house. */
 const HOTELS = {
   HKG01: { currencyCode: 'HKD', confirmationNo: '100001', firstName: 'Yuxin', lastName: 'Chen' },
   SHA01: { currencyCode: 'CNY', confirmationNo: '100005', firstName: '思远', lastName: '李' },
 } as const;
 
+type PmsKind = keyof typeof SANDBOX_PMS_ACCESS;
+
 interface Way {
   platform: string;
   kind: 'card' | 'alipay' | 'wechat';
   hotel: keyof typeof HOTELS;
-  pms: string;
+  pms: PmsKind;
   sms: string;
   /** Country code of the guest's number: channels are told apart by it. */
   areaCode: string;
@@ -47,7 +33,7 @@ interface Way {
   by: 'page' | 'code';
 }
 
-// Every platform, every PMS kind and every SMS provider at least once. A new vendor is a line, or a word in one.
+// Every platform and every SMS provider at least once. A new vendor is a line, or a word in one.
 const WAYS: Way[] = [
   {
     platform: 'adyen',
@@ -110,7 +96,7 @@ const NUMBERS: Record<string, () => string> = {
 describe('From the request to the refund', () => {
   let stack: Stack;
   let browser: Browser;
-  const clerks = new Map<string, { visitor: Visitor; page: Page }>();
+  const people = new Map<string, { visitor: Visitor; page: Page }>();
 
   const methodOf = ({ platform, kind }: Way) => `${kind}-${platform}`.toUpperCase();
   const ask = async (hotel: string, method: 'post' | 'put', path: string, body: object): Promise<any> => {
@@ -177,30 +163,41 @@ describe('From the request to the refund', () => {
     });
   }
 
-  async function usesPms(hotelCode: string, kind: string): Promise<void> {
-    const { path, credentials } = PMS_KINDS[kind]!;
+  async function usesPms(hotelCode: string, kind: PmsKind): Promise<void> {
+    const { path, values } = SANDBOX_PMS_ACCESS[kind];
     const made = await ask(hotelCode, 'post', 'pms-connections', {
       code: `pms-${randomUUID().slice(0, 8)}`,
       name: kind,
       kind,
       hotelCode,
       baseUrl: `${stack.sandbox.url}${path}`,
-      credentials: credentials(hotelCode),
+      credentials: values(hotelCode),
       enabled: false,
     });
     await ask(hotelCode, 'put', `pms-connections/${made.id}`, { enabled: true });
   }
 
-  async function detailOf(hotel: string, id: string): Promise<{ visitor: Visitor; page: Page }> {
-    let clerk = clerks.get(hotel);
-    if (!clerk) {
+  async function personAt(username: string, hotel: string): Promise<{ visitor: Visitor; page: Page }> {
+    const who = `${username} ${hotel}`;
+    let person = people.get(who);
+    if (!person) {
       const visitor = await Visitor.arrive(browser, stack.url);
-      clerk = { visitor, page: await visitor.signIn('clerk', hotel) };
-      clerks.set(hotel, clerk);
+      person = { visitor, page: await visitor.signIn(username, hotel) };
+      people.set(who, person);
     }
-    await clerk.page.goto(`${stack.url}/#/payby/history/detail/${id}`);
-    await clerk.page.locator('[data-testid=timeline] [data-version="1"]').waitFor();
-    return clerk;
+    return person;
+  }
+
+  /** A clerk gives all of it back from the payment's detail. */
+  async function givesBack(hotel: string, id: string): Promise<void> {
+    const { visitor, page } = await personAt('clerk', hotel);
+    await page.goto(`${stack.url}/#/payby/history/detail/${id}`);
+    await page.locator('[data-testid=timeline] [data-version="1"]').waitFor();
+    await page.getByTestId('action-refund').click();
+    await page.getByTestId('dialog-reason').fill('Left early');
+    await page.getByTestId('dialog-confirm').click();
+    await page.locator('[data-testid=detail-amount] [data-status=refunded]').waitFor({ timeout: 30_000 });
+    expect(visitor.problems.splice(0)).toEqual([]);
   }
 
   it.each(WAYS)(
@@ -252,17 +249,73 @@ describe('From the request to the refund', () => {
       // It is posted; staff give it back.
       const posted = await paymentWhen(api, created.id, isPosted);
       expect(posted.platformTransactionNo).toEqual(expect.any(String));
-      const clerk = await detailOf(hotel, created.id);
-      await clerk.page.getByTestId('action-refund').click();
-      await clerk.page.getByTestId('dialog-reason').fill('Left early');
-      await clerk.page.getByTestId('dialog-confirm').click();
-      await clerk.page
-        .locator('[data-testid=detail-amount] [data-status=refunded]')
-        .waitFor({ timeout: 30_000 });
+      await givesBack(hotel, created.id);
       const refunded = await paymentWhen(api, created.id, (now) => now.refundPostingStatus === 'success');
       expect(refunded).toMatchObject({ mainStatus: 'refunded', refundedMinor: 12_300 });
-      expect(clerk.visitor.problems.splice(0)).toEqual([]);
     },
     90_000,
+  );
+
+  /** The manager connects the hotel to a PMS on the screen, and has it tested. */
+  async function connectsTo(kind: PmsKind): Promise<void> {
+    const { path, values } = SANDBOX_PMS_ACCESS[kind];
+    const { body: vendors } = await stack.api('manager').get('vendors');
+    const { name } = vendors.pms.find(({ code }: any) => code === kind);
+    const { visitor, page } = await personAt('manager', 'HKG01');
+    await page.goto(`${stack.url}/#/setting/external-pms/add`);
+    await page.getByTestId('select-kind').click();
+    await page.getByRole('option', { name: name.en, exact: true }).click();
+    const code = `${kind}-${randomUUID().slice(0, 8)}`;
+    await page.getByTestId('field-code').fill(code);
+    await page.getByTestId('field-name').fill(`Our ${kind}`);
+    await page.getByTestId('field-baseUrl').fill(`${stack.sandbox.url}${path}`);
+    for (const [field, value] of Object.entries(values('HKG01')))
+      await page.getByTestId(`field-credentials.${field}`).fill(value);
+    await page.getByLabel('The hotel works with this PMS').check();
+    await page.getByTestId('save').click();
+    await page.getByTestId(`pms-${code}`).click();
+    await page.getByTestId('run-check').click();
+    await page.locator('[data-testid=pms-check][data-verdict=ok]').waitFor();
+    expect(visitor.problems.splice(0)).toEqual([]);
+  }
+
+  it.each(Object.keys(SANDBOX_PMS_ACCESS) as PmsKind[])(
+    'on the screen with %s as PMS: connected, looked up, asked, paid, posted and given back',
+    async (kind) => {
+      await connectsTo(kind);
+      const earlier = (await stack.sandbox.state()).pms.postings.length;
+
+      const { visitor, page: form } = await personAt('clerk', 'HKG01');
+      await form.goto(`${stack.url}/#/payby/add-pay`);
+      await form.getByTestId('lookup-input').fill('100001');
+      await form.getByTestId('lookup-option-100001').click();
+      await form.getByTestId('payer-100001').waitFor();
+      await form.getByTestId('item-name-0').fill(`Deposit by ${kind}`);
+      await form.getByTestId('item-amount-0').fill('1250.50');
+      await form.getByTestId('send-request').click();
+      const link = (await form.getByTestId('payment-link').textContent())!;
+      const id = /pay-success\/([0-9a-f-]{36})/.exec(form.url())![1]!;
+
+      const guest = await Visitor.arrive(browser, stack.url, { viewport: PHONE, hasTouch: true });
+      const phone = await guest.open(link);
+      await phone.getByTestId('method-CARD').click();
+      await phone.getByTestId('pay-button').click();
+      await phone.getByTestId('approve').click();
+      await untilStatus(phone, 'guest-status', 'paid');
+      expect(guest.problems).toEqual([]);
+      await guest.leave();
+
+      const api = stack.api('clerk');
+      await paymentWhen(api, id, isPosted);
+      await givesBack('HKG01', id);
+      await paymentWhen(api, id, (now) => now.refundPostingStatus === 'success');
+      const lines = (await stack.sandbox.state()).pms.postings.slice(earlier);
+      expect(lines).toMatchObject([
+        { pmsId: '88100001', kind: 'payment', amount: { value: 125_050, currency: 'HKD' } },
+        { pmsId: '88100001', kind: 'refund', amount: { value: 125_050, currency: 'HKD' } },
+      ]);
+      expect(visitor.problems.splice(0)).toEqual([]);
+    },
+    60_000,
   );
 });

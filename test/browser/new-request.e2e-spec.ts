@@ -91,8 +91,10 @@ describe('A new payment request', () => {
     await page.getByTestId('mobile-input').fill('+852 9123 4567');
     await page.getByTestId('mobile-input').press('Enter');
     await page.getByText('+852 9123 4567').waitFor();
+    await page.getByText('The provider charges 1 message a number (GSM-7)').waitFor();
     await page.getByTestId('sms-language').locator('xpath=..').click();
     await page.getByRole('option', { name: 'Chinese' }).click();
+    await page.getByText('The provider charges 2 messages a number (UCS-2)').waitFor();
     await page.getByTestId('expiry-hours').fill('1');
     await page.getByTestId('expiry-minutes').fill('30');
     await page.getByTestId('guarantee-type').locator('xpath=..').click();
@@ -377,7 +379,10 @@ describe('A new payment request', () => {
     await page.getByTestId('open-preview').click();
     await page.getByTestId('preview').waitFor();
     await page.getByTestId('preview-sms').click();
-    const charge = { en: /^The provider charges \d messages? \(/, zh: /^按 \d 条短信计费（/ };
+    const charge = {
+      en: /^The provider charges \d messages? a number \(/,
+      zh: /^每个号码按 \d 条短信计费（/,
+    };
     expect(await page.getByTestId('sms-charge').innerText()).toMatch(charge[language]);
     expect(await nameless(page)).toEqual([]);
   });

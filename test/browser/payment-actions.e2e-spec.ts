@@ -25,6 +25,8 @@ const WORDS = {
     faster: 'A colleague was faster',
     most: 'At most HKD 2,640.00',
     confirmRefund: 'Refund HKD 360.00',
+    charged: /charges \d messages? a number \(GSM-7\)\.$/,
+    noSms: 'SMS service not configured',
   },
   zh: {
     refundSent: '退款请求已发送至支付处理方',
@@ -32,6 +34,8 @@ const WORDS = {
     faster: '同事已先行处理',
     most: '最多 HKD 2,640.00',
     confirmRefund: '退款 HKD 360.00',
+    charged: /每个号码按 \d 条短信计费（GSM-7）。$/,
+    noSms: '短信服务',
   },
 };
 
@@ -120,6 +124,9 @@ describe('What staff do to a payment', () => {
       const payment = await createPayment(api);
       await openDetail(page, payment);
       await page.getByTestId('action-resend').click();
+      await page.getByTestId('resend-SMS').check();
+      expect(await page.getByTestId('resend-charge').innerText()).toMatch(words.charged);
+      await page.getByTestId('resend-SMS').uncheck();
       await page.getByTestId('resend-emails').fill('not an address');
       await confirm(page);
       expect(await page.getByTestId('resend-emails').getAttribute('aria-invalid')).toBe('true');
@@ -133,7 +140,7 @@ describe('What staff do to a payment', () => {
       await tenantRows(stack, `UPDATE notifications.sms_channels SET enabled = false`);
       await page.reload();
       await page.getByTestId('action-resend').click();
-      await page.getByTestId('resend-SMS-missing').waitFor();
+      expect(await page.getByTestId('resend-SMS-missing').innerText()).toContain(words.noSms);
       expect([
         await page.getByTestId('resend-SMS').isEnabled(),
         await page.getByTestId('resend-EMAIL').isEnabled(),

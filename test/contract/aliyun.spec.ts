@@ -92,6 +92,26 @@ describe('Alibaba Cloud, by its published names and types', () => {
     await expect(receipt('2026-11-22T17:00:00Z')).rejects.toThrow('isv.BUSINESS_LIMIT_CONTROL');
   });
 
+  it('looks for a message that was never answered among all of its number, by our reference', async () => {
+    const find = (TotalCount: string | undefined, ...OutIds: string[]) => {
+      const SmsSendDetailDTO = OutIds.map((OutId) => ({ PhoneNum: '1', SendStatus: 3, OutId }));
+      answers.next(200, { Code: 'OK', TotalCount, SmsSendDetailDTOs: { SmsSendDetailDTO } });
+      return aliyunSms.create(http).findLost!(channelAt(answers.origin, aliyunSms, customer), {
+        reference: 'ours',
+        to: '+8618501234444',
+        at: new Date('2026-11-22T17:00:00Z'),
+      });
+    };
+    expect(await find('2', 'theirs', 'ours')).toEqual({ status: 'success' });
+    const query = described('/#QuerySendDetails', 'QuerySendDetailsRequest');
+    expect([query.get('BizId'), query.get('PhoneNumber')]).toEqual([null, '18501234444']);
+    expect(await find('1', 'theirs')).toEqual({ status: 'absent' });
+    expect(await find('0')).toEqual({ status: 'absent' });
+    // There are more than came, or nobody says how many.
+    expect(await find('51', 'theirs')).toEqual({ status: 'sent' });
+    expect(await find(undefined)).toEqual({ status: 'sent' });
+  });
+
   /** Checks the last request against the description of its operation. */
   function described(operation: string, request: string): URLSearchParams {
     const { url, headers } = answers.last();

@@ -71,6 +71,17 @@ describe('a PMS on a mapping profile', () => {
       expect(tanaka).toMatchObject({ folioWindows: [1, 2] });
     });
 
+    it('tells both names of a guest who has two', async () => {
+      const [huang] = await pms.findReservations(connection, { confirmationNo: '100025' });
+      expect(huang).toMatchObject({
+        firstName: 'Zhiqiang',
+        lastName: 'Huang',
+        otherName: { firstName: '志强', lastName: '黄' },
+      });
+      const [chen] = await pms.findReservations(connection, { confirmationNo: '100001' });
+      expect(chen).not.toHaveProperty('otherName');
+    });
+
     it('finds accounts, groups and receivables by name and by code', async () => {
       expect(await pms.findAccounts(connection, 'account', { query: 'conference' })).toMatchObject([
         { code: 'HA-1001', balanceMinor: 1_280_000, currencyCode: 'HKD', folioWindows: [1] },
@@ -119,6 +130,21 @@ describe('a PMS on a mapping profile', () => {
           : null,
       );
     });
+
+    it.each(['PB26112000118-P1', 'PB26112000118-R2'])(
+      'posts under %s, finds it by that, and lists it so',
+      async (reference) => {
+        const request = posting({ reference, kind: reference.includes('-R') ? 'refund' : 'payment' });
+        const posted = await pms.postPayment(connection, request);
+        expect(posted.status).toBe('posted');
+        const line = { ...request, since: new Date() };
+        expect(await pms.findPostings(connection, reference, line)).toEqual([posted]);
+        const day = (await pms.businessDate!(connection))!;
+        const lines = await kind.definition.journal(http).linesOf(connection, day);
+        if ('path' in kind.definition.profile.operations.listPostings)
+          expect(lines).toMatchObject([{ reference }]);
+      },
+    );
 
     it('refuses to send without a credential that its profile names', async () => {
       const bare = { ...connection, credentials: { propertyCode: 'HKG01', chainCode: 'HV', cashier: 'X' } };

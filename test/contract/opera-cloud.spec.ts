@@ -250,6 +250,15 @@ describe('OPERA Cloud over OHIP', () => {
     });
   });
 
+  it('reads the alternate name beside the primary one', async () => {
+    const [huang] = await pms.findReservations(connection, { confirmationNo: '100025' });
+    expect(huang).toMatchObject({
+      firstName: 'Zhiqiang',
+      lastName: 'Huang',
+      otherName: { firstName: '志强', lastName: '黄' },
+    });
+  });
+
   it('says where charges of a stay go', async () => {
     const [routed] = await pms.findReservations(connection, { confirmationNo: '100023' });
     expect(routed).toMatchObject({

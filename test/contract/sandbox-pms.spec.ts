@@ -85,6 +85,15 @@ describe('the sandbox PMS’s own wire format', () => {
       expect(found?.arrival).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     });
 
+    it('tells both names of a guest who has two', async () => {
+      const [huang] = await pms.findReservations(hongKong, { query: '黄志' });
+      expect(huang).toMatchObject({
+        firstName: 'Zhiqiang',
+        lastName: 'Huang',
+        otherName: { firstName: '志强', lastName: '黄' },
+      });
+    });
+
     it.each([
       ['the start of the number', 'HKG01', '10000', ['100001', '100002', '100003', '100004']],
       [

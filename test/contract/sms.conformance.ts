@@ -215,6 +215,30 @@ export function describeSmsProvider({
       }
     });
 
+    it('finds a message by our reference whose sending was never answered, where its records have that', async () => {
+      const gateway = sms;
+      if (!gateway.findLost) return expect(repeats).not.toBe('recognisable');
+      const ask = ({ reference, to }: TextMessage) =>
+        gateway.findLost!(world.channel, { reference, to, at: new Date() });
+      const lose = async () => {
+        const given = message();
+        await world.is('silent');
+        await expect(gateway.send(world.channel, given)).rejects.toThrow(SmsOutcomeUnknownError);
+        return given;
+      };
+      await world.ends('quiet');
+      const onItsWay = await lose();
+      await world.ends('delivered');
+      const delivered = await lose();
+      await world.ends({ failedWith: '42' });
+      const failed = await lose();
+      expect(await ask(onItsWay)).toEqual({ status: 'sent' });
+      expect(await ask(delivered)).toEqual({ status: 'success' });
+      expect(await ask(failed)).toMatchObject({ status: 'failed', code: 'SMS_UNDELIVERED' });
+      // Nobody's word is taken for a message of ours: it is absent only where all of them are on record.
+      expect(['sent', 'absent']).toContain((await ask(message())).status);
+    });
+
     it('is not reached at an address that is neither public nor allowed', async () => {
       const strict = new GuardedHttpClient({ allow: [] });
       await expect(definition.create(strict).send(world.channel, message())).rejects.toThrow(SmsRefusedError);

@@ -100,6 +100,17 @@ describe('Tencent Cloud, by its published description', () => {
     expect(answers.last().headers['x-tc-action']).toBe('PullSmsSendStatusByPhoneNumber');
     answers.next(200, example);
     expect(await receipt('5000:1')).toEqual({ status: 'sent' });
+    const [{ SessionContext }] = example.Response.PullSmsSendStatusSet;
+    const find = (reference: string) => {
+      answers.next(200, example);
+      return tencentSms.create(http).findLost!(channelAt(answers.origin, tencentSms, customer), {
+        reference,
+        to: '+8618501234444',
+        at: new Date('2026-11-22T17:00:00Z'),
+      });
+    };
+    expect(await find(SessionContext)).toEqual({ status: 'success' });
+    expect(await find('another')).toEqual({ status: 'sent' });
     answers.next(200, { Response: { Error: { Code: 'FailedOperation.New', Message: 'said' } } });
     await expect(receipt('5000:1')).rejects.toThrow('FailedOperation.New');
   });

@@ -5,6 +5,7 @@ import {
   Guest,
   guestPays,
   isPosted,
+  mailTo,
   paymentBody,
   paymentWhen,
   postingsOf,
@@ -12,7 +13,7 @@ import {
   reservation,
   tenantRows,
 } from '../support/payment-steps.js';
-import { fieldsOf } from '../support/people.js';
+import { atGroup, fieldsOf } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 
 const ACCOUNT = { kind: 'account', code: 'HA-1001' };
@@ -103,6 +104,31 @@ describe('A request to several payers', () => {
       expect(body.guaranteeTypes).toContainEqual({ code: 'DEPOSIT', name: 'Deposit', nameZh: '预付订金' });
       expect(body.smsCountries).toEqual(expect.arrayContaining(['HK', 'CN', 'GB', 'US']));
     });
+  });
+
+  it('names a guest as the hotel’s second language says, and greets by the name of the message’s', async () => {
+    const LOCAL = { firstName: '志强', lastName: '黄' };
+    const FOREIGN = { firstName: 'Zhiqiang', lastName: 'Huang' };
+    const found = async () => (await clerk.get('reservations', { query: { query: 'huang' } })).body;
+    expect(await found()).toMatchObject([{ ...LOCAL, otherName: FOREIGN }]);
+    const ask = (changes: object) => createPayment(clerk, { confirmationNo: '100025', ...LOCAL, ...changes });
+
+    const inEnglish = await ask({ emails: ['huang.en@example.com'], language: 'en' });
+    const inChinese = await ask({ emails: ['huang.zh@example.com'], language: 'zh' });
+    expect(inEnglish).toMatchObject({ ...LOCAL, payers: [{ ...LOCAL, otherName: FOREIGN }] });
+    expect((await mailTo(stack, 'huang.en@example.com')).text).toContain('Dear Zhiqiang Huang,');
+    expect((await mailTo(stack, 'huang.zh@example.com')).text).toContain('黄志强，您好');
+    const { body: rows } = await clerk.get('payments', { query: { filter: { q: 'zhiqiang' } } });
+    expect(rows.map(({ id }: any) => id)).toEqual(expect.arrayContaining([inEnglish.id, inChinese.id]));
+
+    const hotel = (localLanguage: string) =>
+      atGroup(stack, 'manager').put('hotel-settings/HKG01', { localLanguage });
+    expect((await hotel('none')).status).toBe(200);
+    try {
+      expect(await found()).toMatchObject([{ ...FOREIGN, otherName: LOCAL }]);
+    } finally {
+      await hotel('chinese');
+    }
   });
 
   it('gives each the items that are theirs, and posts each share to its own folio', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SANDBOX_PMS_ACCESS } from '../../src/local/demo/sandbox-pms-access.js';
 import { paidPayment, refund } from '../support/actions.js';
 import type { ApiClient } from '../support/api-client.js';
 import { describeResource, type Refused } from '../support/describe-resource.js';
@@ -188,6 +189,23 @@ describe('External PMS', () => {
     expect((await manager.delete(`pms-connections/${made.id}`)).status).toBe(204);
   });
 
+  it.each([
+    ['infor', { clientSecret: 'wrong' }],
+    ['hms', { password: 'wrong' }],
+    ['cambridge', { apiKey: 'wrong' }],
+    ['sep', { apiKey: 'wrong' }],
+  ] as const)('names the step of %s that fails: the key, or the hotel', async (kind, wrong) => {
+    const { path, values } = SANDBOX_PMS_ACCESS[kind];
+    const failing = async (changes: object) => {
+      const credentials = { ...values('HKG01'), ...changes };
+      const { id } = await create({ kind, baseUrl: `${stack.sandbox.url}${path}`, credentials });
+      return Object.entries(await states(id)).find(([, state]) => state === 'failed')?.[0];
+    };
+    expect(await failing({})).toBeUndefined();
+    expect(await failing(wrong)).toBe('key');
+    expect(await failing({ propertyCode: 'NOWHERE' })).toBe('hotel');
+  });
+
   describe('and the mapping profile that it is spoken to by', () => {
     const SECRET = 'infor-client-secret';
     const POSTED = {
@@ -278,6 +296,36 @@ describe('External PMS', () => {
           offer: { replace: '$minr', with: '$minor' },
         }),
       ]);
+    });
+
+    it('says where in the shared parts something is wrong, and tries nothing on them while it is', async () => {
+      await paste('businessDate', 'Today', { businessDate: '2026-11-20' });
+      const before = await profile();
+      expect(before.shared.map(({ part }: any) => part)).toEqual([
+        'auth',
+        'headers',
+        'reference',
+        'maps',
+        'errors',
+      ]);
+      const { body } = await save(before, {
+        ...before.document,
+        auth: { type: 'apiKey', key: 'apiKeys' },
+        reference: { form: 'long' },
+        errors: { code: 'code', text: 7, rules: [{ status: 404, outcome: 'gone', operations: 'all' }] },
+      });
+      expect(body.state.problems.map(({ part, at }: any) => `${part}.${at}`)).toEqual([
+        'auth.key',
+        'auth.header',
+        'reference.form',
+        'errors.text',
+        'errors.rules[0]',
+      ]);
+      const state = body.state.operations.find(({ name }: any) => name === 'businessDate');
+      expect([state.state, body.state.ready]).toEqual(['fails', false]);
+      const recordingId = (await profile()).recordings[0].id;
+      const run = await manager.post(at('/dry-run'), { operation: 'businessDate', recordingId });
+      expect([run.status, run.body.passes]).toEqual([200, false]);
     });
 
     it('is published only without problems and when what was changed passes its dry runs', async () => {

@@ -359,6 +359,31 @@ describe('SMS channels', () => {
       await whenSend(payment, 'sent');
     });
 
+    if (provider !== 'twilio')
+      it('[F26] know of a message whose sending was never answered, by our reference', async () => {
+        const lostBySms = async (receipts: object, mode = 'acceptThenHang') => {
+          await stack.sandbox.sms({ mode, times: 1, receipts });
+          const payment = await createPayment(clerk, {
+            sendMethods: ['SMS'],
+            emails: [],
+            mobiles: [newNumber()],
+          });
+          expect((await whenSend(payment, 'failed')).sends[0].code).toBe('SMS_UNKNOWN');
+          await expedite(stack, payment, 'payby.ask-receipt');
+          return payment;
+        };
+        const arrived = await lostBySms({ silent: true, delayMs: 0 });
+        expect((await whenSend(arrived, 'success')).attention).toBeNull();
+        expect(await eventTypes(clerk, arrived.id)).toEqual([
+          'PaymentRequested',
+          'PaymentLinkSendFailed',
+          'PaymentLinkDelivered',
+        ]);
+        const code = FAILURES[provider];
+        const failed = await lostBySms({ outcome: 'failed', code, silent: true, delayMs: 0 });
+        await paymentWhen(clerk, failed.id, ({ sends }: any) => sends[0].code === 'SMS_PHONE_OFF');
+      });
+
     it('know that it arrived, or why it did not, from whom they ask', async () => {
       await stack.sandbox.sms({ receipts: { silent: true, delayMs: 0 } });
       const { payment } = await linkBySms();

@@ -4175,6 +4175,10 @@ export interface components {
             byHand: boolean;
             at: string | null;
         };
+        PersonNameAnswer: {
+            firstName: string;
+            lastName: string;
+        };
         PayerAnswer: {
             /**
              * @description The specification's short code, where the status has one.
@@ -4206,6 +4210,7 @@ export interface components {
             roomType?: string;
             firstName?: string;
             lastName?: string;
+            otherName?: components["schemas"]["PersonNameAnswer"];
             /** @description Hotel-local date, YYYY-MM-DD. */
             arrival?: string;
             /** @description Hotel-local date, YYYY-MM-DD. */
@@ -5084,8 +5089,10 @@ export interface components {
             crsNo: string | null;
             roomNo: string | null;
             roomType: string;
+            /** @description Of a guest with two names the one of the language that the hotel goes by. */
             firstName: string;
             lastName: string;
+            otherName?: components["schemas"]["PersonNameAnswer"];
             email: string | null;
             mobile: string | null;
             /** @description Hotel-local date, YYYY-MM-DD. */
@@ -6094,6 +6101,16 @@ export interface components {
             does: components["schemas"]["ProfileText"] | null;
             name: string;
         };
+        ProfileWordAnswer: {
+            name: string;
+            about: components["schemas"]["ProfileText"];
+        };
+        ProfileSharedAnswer: {
+            /** @enum {string} */
+            part: "auth" | "headers" | "reference" | "maps" | "errors";
+            /** @description What may be written in it, for completion. */
+            words: components["schemas"]["ProfileWordAnswer"][];
+        };
         RecordingAnswer: {
             /**
              * @description Where it comes from: a question that was asked for it, the log of calls, or a text that somebody pasted.
@@ -6172,6 +6189,7 @@ export interface components {
             toConfirm: components["schemas"]["ProfileText"][];
             operations: components["schemas"]["ProfileOperationAnswer"][];
             functions: components["schemas"]["ProfileFunctionAnswer"][];
+            shared: components["schemas"]["ProfileSharedAnswer"][];
             recordings: components["schemas"]["RecordingAnswer"][];
             state: components["schemas"]["ProfileStateAnswer"];
         };

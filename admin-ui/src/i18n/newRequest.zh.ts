@@ -251,7 +251,7 @@ export const newRequestZh: SameLabels<NewRequestLabels> = {
     page: '页面',
     label: '%{what}预览',
     close: '关闭预览',
-    charge_other: '按 %{count} 条短信计费（%{encoding}）',
+    charge_other: '每个号码按 %{count} 条短信计费（%{encoding}）',
     note: '付款链接在发送请求时生成',
     off: '未选择%{what}，不会以此方式发送',
   },

@@ -199,6 +199,7 @@ export const paymentDetailEn = {
     SMS_REFUSED: 'the SMS gateway refused the message',
     SMS_NOT_SENT: 'the SMS gateway could not be reached',
     SMS_UNKNOWN: 'the connection broke off; the SMS may have gone out',
+    SMS_NOT_TAKEN: 'the provider has no record of it; it did not go out',
     SMS_UNDELIVERED: 'the phone’s operator could not deliver it',
     SMS_PHONE_OFF: 'the phone is switched off, out of reach or out of service',
     SMS_NUMBER_UNUSABLE: 'the number does not exist or takes no SMS',

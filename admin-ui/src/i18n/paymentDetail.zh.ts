@@ -189,6 +189,7 @@ export const paymentDetailZh = {
     SMS_REFUSED: '短信网关拒绝了此消息',
     SMS_NOT_SENT: '无法连接短信网关',
     SMS_UNKNOWN: '连接中断，短信可能已发出',
+    SMS_NOT_TAKEN: '服务商没有此短信的记录，未发出',
     SMS_UNDELIVERED: '运营商未能送达',
     SMS_PHONE_OFF: '手机关机、无信号或已停机',
     SMS_NUMBER_UNUSABLE: '号码不存在或不能接收短信',

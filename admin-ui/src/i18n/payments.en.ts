@@ -109,6 +109,8 @@ export const paymentsEn = {
       title_other: 'Send %{count} links again',
       text: 'Each guest gets the same link once more. Links that were sent before stay good.',
       none: 'Only a pending request has a link that a guest can still pay by.',
+      charged_one: 'The SMS provider charges %{count} message.',
+      charged_other: 'The SMS provider charges %{count} messages in all.',
       left_one: '%{count} selected request is not pending and is left out.',
       left_other: '%{count} selected requests are not pending and are left out.',
       running: '%{done} of %{total} sent…',

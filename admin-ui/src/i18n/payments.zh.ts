@@ -104,6 +104,7 @@ export const paymentsZh = {
       title_other: '重新发送 %{count} 个链接',
       text: '客人将再次收到同一链接，之前发送的链接仍然有效。',
       none: '只有待付款的请求才有可支付的链接。',
+      charged_other: '短信服务商共按 %{count} 条计费。',
       left_other: '所选请求中有 %{count} 笔不是待付款状态，不会发送。',
       running: '正在发送 %{done} / %{total}…',
       done_other: '%{count} 个链接已重新发出。',

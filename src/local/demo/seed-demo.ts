@@ -8,6 +8,7 @@ import { PAYMENT_PLATFORMS, PMS_KINDS, SMS_PROVIDERS } from '../../integrations/
 import { type SandboxSmsAccount, seedEmailService, seedSmsChannels } from '../../notifications/index.js';
 import { currencyTerms, seedPaymentHistory, seedPayby, seedPlatform } from '../../payby/index.js';
 import { DEMO_CASHIERS, seedSecurity } from '../../security/index.js';
+import { SANDBOX_PMS_ACCESS } from './sandbox-pms-access.js';
 import { SANDBOX_SMS_ACCOUNTS } from './sandbox-sms-accounts.js';
 
 export const DEMO_TENANT = {
@@ -29,50 +30,6 @@ function smsAccount(code: string): SandboxSmsAccount {
   return { provider, ...account };
 }
 
-/** How the sandbox lets a hotel in, in the wire format of each PMS it plays. */
-const PMS_ACCESS: Record<SandboxPms, { path: string; values(hotelCode: string): Credentials }> = {
-  sandbox: { path: '/pms', values: () => ({ appKey: 'sbx-pms-key' }) },
-  'opera-cloud': {
-    path: '/ohip',
-    values: (hotelId) => ({
-      hotelId,
-      clientId: 'sbx-client',
-      clientSecret: 'sbx-client-secret',
-      appKey: '5b3c1d7e-9f42-4a86-8c1d-2e7f90ab34cd',
-      scope: 'urn:opc:hgbu:ws:__myscopes__',
-      cashierId: '1712',
-      paymentCodes: 'CARD=VA, ALIPAY=AP, WECHAT=WP, *=PL',
-    }),
-  },
-  infor: {
-    path: '/infor',
-    values: (propertyCode) => ({
-      propertyCode,
-      clientId: 'sbx-infor',
-      clientSecret: 'sbx-infor-secret',
-      cashier: 'PAYBY',
-    }),
-  },
-  hms: {
-    path: '/hms',
-    values: (propertyCode) => ({ propertyCode, username: 'sbx-hms', password: 'sbx-hms-password' }),
-  },
-  cambridge: {
-    path: '/cambridge',
-    values: (propertyCode) => ({ propertyCode, apiKey: 'sbx-cambridge-key' }),
-  },
-  sep: {
-    path: '/sep',
-    values: (propertyCode) => ({
-      propertyCode,
-      chainCode: 'HV',
-      clientId: 'sbx-sep',
-      clientSecret: 'sbx-sep-secret',
-      apiKey: 'sbx-sep-key',
-    }),
-  },
-};
-
 function sandboxPms({
   sandboxUrl,
   sandboxPms: code,
@@ -81,7 +38,7 @@ function sandboxPms({
   sandboxPms: SandboxPms;
 }): DemoPms {
   const kind = PMS_KINDS.find((each) => each.code === code)!;
-  const access = PMS_ACCESS[code];
+  const access = SANDBOX_PMS_ACCESS[code];
   return { ...kind, baseUrl: `${sandboxUrl}${access.path}`, values: (hotelCode) => access.values(hotelCode) };
 }
 

@@ -27,4 +27,6 @@ export class SmsNotSentError extends Error {
 /** The message had been handed over when the answer was lost or made no sense: it may have gone out. */
 export class SmsOutcomeUnknownError extends Error {
   override name = 'SmsOutcomeUnknownError';
+  /** The channel it left by, where its provider can be asked for it by our reference; null: nobody can be asked. */
+  askableAt: string | null = null;
 }

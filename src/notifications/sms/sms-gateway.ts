@@ -40,6 +40,16 @@ export interface SentMessage {
   at: Date;
 }
 
+/** A message whose sending was never answered: it may have gone out. */
+export interface LostMessage {
+  /** Our own, as it was sent with. */
+  reference: string;
+  /** E.164 */
+  to: string;
+  /** When the answer was given up, by our clock. */
+  at: Date;
+}
+
 /** Why a message did not arrive, in words that every language has a sentence for. */
 export type SmsFailure =
   'SMS_UNDELIVERED' | 'SMS_PHONE_OFF' | 'SMS_NUMBER_UNUSABLE' | 'SMS_BLOCKED' | 'SMS_FILTERED';
@@ -73,6 +83,12 @@ export interface SmsGateway<Values = Credentials> {
    * @throws SmsRefusedError | SmsNotSentError | SmsOutcomeUnknownError when the question was not answered
    */
   receipt(channel: SmsChannel<Values>, message: SentMessage): Promise<SmsReceipt>;
+  /**
+   * Asks what became of a message whose sending was never answered. Present where the provider's records hold our
+   * reference. `sent` also where they say nothing of it; `absent`: they hold every message, and not this one.
+   * @throws SmsRefusedError | SmsNotSentError | SmsOutcomeUnknownError when the question was not answered
+   */
+  findLost?(channel: SmsChannel<Values>, message: LostMessage): Promise<SmsReceipt | { status: 'absent' }>;
   /** Present where the provider reports by itself and signs what it says. */
   signedReceipts?: {
     /** @returns null when it is the provider's, otherwise why it is not believed */

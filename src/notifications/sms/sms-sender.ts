@@ -6,8 +6,14 @@ import { SecretBox } from '../../kernel/secret-box.js';
 import type { MailLanguage } from '../mail-filters.js';
 import { smsTemplates, type SmsTemplateName } from '../templates/sms-templates.js';
 import { findSmsChannel, findSmsChannels, smsContext, type SmsChannelRow } from './sms-channels.queries.js';
-import { SmsNotConfiguredError, SmsRefusedError } from './sms-errors.js';
-import { type SentMessage, type SmsChannel, SmsGateways, type SmsReceipt } from './sms-gateway.js';
+import { SmsNotConfiguredError, SmsOutcomeUnknownError, SmsRefusedError } from './sms-errors.js';
+import {
+  type LostMessage,
+  type SentMessage,
+  type SmsChannel,
+  SmsGateways,
+  type SmsReceipt,
+} from './sms-gateway.js';
 
 export interface Sms {
   hotelCode: string;
@@ -71,26 +77,39 @@ export class SmsSender {
       throw new SmsRefusedError(
         `The provider sends approved templates only, and channel ${code} has none for ${sms.template} in ${sms.language}.`,
       );
-    const { messageId } = await this.gateways.of(provider).send(this.opened(channel), {
-      reference: sms.reference,
-      fencingNo: sms.fencingNo,
-      to: sms.to,
-      text,
-      template: approved
-        ? { id: approved.id, parameters: content.parameters(approved.parameters, sms.variables) }
-        : null,
-      receiptUrl: sms.receiptUrl(provider, code),
-    });
-    return { messageId, smsChannel: code };
+    const gateway = this.gateways.of(provider);
+    try {
+      const { messageId } = await gateway.send(this.opened(channel), {
+        reference: sms.reference,
+        fencingNo: sms.fencingNo,
+        to: sms.to,
+        text,
+        template: approved
+          ? { id: approved.id, parameters: content.parameters(approved.parameters, sms.variables) }
+          : null,
+        receiptUrl: sms.receiptUrl(provider, code),
+      });
+      return { messageId, smsChannel: code };
+    } catch (error) {
+      if (error instanceof SmsOutcomeUnknownError && gateway.findLost) error.askableAt = code;
+      throw error;
+    }
   }
 
   /**
-   * What the provider says of a message it has taken on; null: the channel is gone.
+   * What the provider says of a message it has taken on, or may have; null: the channel is gone, or cannot be asked.
    * @throws SmsRefusedError | SmsNotSentError | SmsOutcomeUnknownError when it does not answer the question
    */
-  async receipt(db: TenantDatabase, code: string, message: SentMessage): Promise<SmsReceipt | null> {
+  async receipt(
+    db: TenantDatabase,
+    code: string,
+    message: SentMessage | LostMessage,
+  ): Promise<SmsReceipt | { status: 'absent' } | null> {
     const channel = await this.channel(db, code);
-    return channel && this.gateways.of(channel.provider).receipt(channel, message);
+    const gateway = channel && this.gateways.of(channel.provider);
+    if (!gateway) return null;
+    if ('messageId' in message) return gateway.receipt(channel, message);
+    return gateway.findLost?.(channel, message) ?? null;
   }
 
   /** A channel with its secrets, whether it is enabled or not; null: there is none, or nobody has its key any more. */

@@ -4,6 +4,7 @@ import type {
   CardInfo,
   DataOf,
   HoldOrder,
+  LostSend,
   MoneyPolicy,
   NextKind,
   Payer,
@@ -43,7 +44,7 @@ export type PaymentCommand = { now: Date } & (
       newRecipients: Recipients;
     }
   | { type: 'RecordLinkSent'; sendNo: number; messageId: string; smsChannel?: string }
-  | { type: 'RecordLinkSendFailed'; sendNo: number; reason: string; code: string }
+  | { type: 'RecordLinkSendFailed'; sendNo: number; reason: string; code: string; lost?: LostSend }
   /** What the SMS provider says in the end of a message; it may come before its own answer to the sending. */
   | {
       type: 'RecordReceipt';

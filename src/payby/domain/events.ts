@@ -29,6 +29,12 @@ interface PayerShare {
 export const RESERVATION_STATUS_CODES = ['IN', 'OP', 'RS', 'DI', 'IH', 'DO', 'CO'] as const;
 export type ReservationStatusCode = (typeof RESERVATION_STATUS_CODES)[number];
 
+/** A person's name. */
+export interface PersonName {
+  firstName: string;
+  lastName: string;
+}
+
 /** A reservation a request is for: as the PMS told it, or as it was typed while the PMS was silent. */
 export interface ReservationPayer extends PayerShare {
   kind: 'reservation';
@@ -38,6 +44,8 @@ export interface ReservationPayer extends PayerShare {
   roomType: string;
   firstName: string;
   lastName: string;
+  /** The same guest's name in another script, Chinese beside Latin. Absent: the PMS keeps none. */
+  otherName?: PersonName;
   /** Hotel-local dates, YYYY-MM-DD. */
   arrival: string;
   departure: string;
@@ -154,6 +162,12 @@ export interface GuestData extends Recipients {
 export const SEND_CHANNELS = ['EMAIL', 'SMS'] as const;
 export type SendChannel = (typeof SEND_CHANNELS)[number];
 
+/** A text message whose sending was never answered. */
+export interface LostSend {
+  smsChannel: string;
+  reference: string;
+}
+
 /** Why a message with the link goes out. */
 export type SendPurpose = 'request' | 'resend' | 'reminder';
 
@@ -248,8 +262,14 @@ export type PaymentEvent =
   | EventOf<'PaymentLinkSent', { sendNo: number; messageId: string; smsChannel?: string }>
   /** The SMS provider's receipt: it is on the phone. */
   | EventOf<'PaymentLinkDelivered', { sendNo: number }>
-  /** `code`: why, for which every language has a sentence. `reported`: the SMS provider's receipt says so. */
-  | EventOf<'PaymentLinkSendFailed', { sendNo: number; reason: string; code: string; reported?: true }>
+  /**
+   * `code`: why, for which every language has a sentence. `reported`: the SMS provider says so. `lost`: nobody answered
+   * the sending, and the provider of that channel is asked for the message by our reference.
+   */
+  | EventOf<
+      'PaymentLinkSendFailed',
+      { sendNo: number; reason: string; code: string; reported?: true; lost?: LostSend }
+    >
   | EventOf<
       'PaymentAttempted',
       Amount & { attemptId: string; methodCode: string; platform: string; accountCode: string }

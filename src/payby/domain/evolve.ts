@@ -61,9 +61,10 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
       return { ...next, sends: changeAt(state.sends, event.data.sendNo, delivered) };
     }
     case 'PaymentLinkSendFailed': {
-      const { sendNo, reason, code, reported } = event.data;
+      const { sendNo, reason, code, reported, lost } = event.data;
       const failed = { status: 'failed' as const, at, reason, code, ...(reported && { reported }) };
-      return { ...next, sends: changeAt(state.sends, sendNo, failed) };
+      const sms = lost && { sms: { channel: lost.smsChannel, reference: lost.reference, at } };
+      return { ...next, sends: changeAt(state.sends, sendNo, { ...failed, ...sms }) };
     }
     case 'PaymentAttempted': {
       const { attemptId: id, methodCode, platform, accountCode } = event.data;

@@ -70,7 +70,7 @@ export function itemsByCode({ items, guest }: DataOf<'PaymentRequested'>): Charg
 }
 
 /**
- * Whether the PMS has somebody else under the code than was typed. Case, accents, spaces, the order of the names and a
+ * Whether the PMS has somebody else under the code than was typed, by either name it keeps. Case, accents, spaces, the order of the names and a
  * first name cut short make no difference.
  */
 export function contradicts(typed: Payer, found: Payer): boolean {
@@ -79,8 +79,11 @@ export function contradicts(typed: Payer, found: Payer): boolean {
   const [typedLast, typedFirst] = [plain(typed.lastName), plain(typed.firstName)];
   const alike = (last: string, first: string): boolean =>
     typedLast === last && (first.startsWith(typedFirst) || (first !== '' && typedFirst.startsWith(first)));
-  const [last, first] = [plain(found.lastName), plain(found.firstName)];
-  return !alike(last, first) && !alike(first, last) && typedLast + typedFirst !== last + first;
+  const names = [found, ...(found.kind === 'reservation' && found.otherName ? [found.otherName] : [])];
+  return names.every((name) => {
+    const [last, first] = [plain(name.lastName), plain(name.firstName)];
+    return !alike(last, first) && !alike(first, last) && typedLast + typedFirst !== last + first;
+  });
 }
 
 const plain = (name: string): string =>

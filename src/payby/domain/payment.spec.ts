@@ -300,6 +300,14 @@ describe('Sending the link', () => {
     given(request(), failed).when(delivered).then({ type: 'PaymentLinkDelivered' });
     given(request(), failed).when(undelivered).then({ type: 'PaymentLinkSendFailed' });
   });
+  it('remembers of one that nobody answered what its provider is asked for it with', () => {
+    const lost = { smsChannel: 'CN', reference: 'r-1' };
+    expect(statusAfter({ ...failed, lost })).toMatchObject({
+      status: 'failed',
+      sms: { channel: 'CN', reference: 'r-1', at: at(1) },
+    });
+    expect(statusAfter({ ...failed, lost }, delivered)).toMatchObject({ status: 'success', reported: true });
+  });
   it('remembers of a text message what its receipt is asked for with', () => {
     expect(statusAfter({ ...sent, smsChannel: 'HK' })).toMatchObject({
       sms: { channel: 'HK', messageId: 'm', at: at(1) },

@@ -74,9 +74,9 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
         : [{ type: 'PaymentLinkSent', at, data: { sendNo, messageId, ...(smsChannel && { smsChannel }) } }];
     }
     case 'RecordLinkSendFailed': {
-      const { sendNo, reason, code } = command;
+      const { sendNo, reason, code, lost } = command;
       return sendOf(state, sendNo).status === 'pending'
-        ? [{ type: 'PaymentLinkSendFailed', at, data: { sendNo, reason, code } }]
+        ? [{ type: 'PaymentLinkSendFailed', at, data: { sendNo, reason, code, ...(lost && { lost }) } }]
         : [];
     }
     case 'RecordReceipt':

@@ -39,8 +39,11 @@ export interface Send {
   reason: string | null;
   /** Why it failed. */
   code?: string;
-  /** What a receipt is asked for with: the channel it left by and the provider's name for it. */
-  sms?: { channel: string; messageId: string; at: Date };
+  /**
+   * What a receipt is asked for with: the channel it left by and the provider's name for it or, where the sending was
+   * never answered, our reference.
+   */
+  sms?: { channel: string; at: Date } & ({ messageId: string } | { reference: string });
   /** The provider's receipt has come: its word is the last. */
   reported?: true;
 }

@@ -39,10 +39,13 @@ export class AskReceiptJob implements EffectHandler<SendLinkPayload> {
     const age = ((await this.clock.now(ctx.db)).getTime() - send.sms.at.getTime()) / 1000;
     // It stays what the provider said last: taken on.
     if (age > GIVE_UP_AFTER) return DONE;
-    const { channel, messageId, at } = send.sms;
+    const { channel, ...message } = send.sms;
     try {
-      const receipt = await this.sms.receipt(ctx.db, channel, { messageId, to, at });
+      const receipt = await this.sms.receipt(ctx.db, channel, { ...message, to });
       if (receipt === null) return DONE;
+      // A record may come a little later than its message.
+      if (receipt.status === 'absent' && age < HOUR)
+        return { outcome: 'retry', afterSeconds: pause(age), reason: 'The provider has no record of it.' };
       await this.receipts.record(ctx, paymentId, sendNo, receipt);
       if (receipt.status !== 'sent') return DONE;
     } catch (error) {

@@ -10,6 +10,7 @@ import {
 } from '../../notifications/index.js';
 import { PaymentLinks } from '../application/guest/payment-links.js';
 import type { SendLinkPayload } from '../application/store/payment-effects.js';
+import { greetedIn } from '../domain/guest-name.js';
 import type { ExistingPayment, Send } from '../domain/state.js';
 
 /** The messages that carry a payment link: mail and text message. */
@@ -39,8 +40,7 @@ export class LinkMessages {
     const { name, nameZh, phone, address, addressZh, timeZone } = hotel;
     const variables = {
       hotel: { name, nameZh, phone, address, addressZh, timeZone, logo: this.links.pictureUrl(hotel.logo) },
-      firstName: request.guest.firstName,
-      lastName: request.guest.lastName,
+      ...greetedIn(channel === 'EMAIL' ? request.language : request.smsLanguage, request.guest),
       paymentNo: request.paymentNo,
       amountMinor: request.amountMinor,
       currencyCode: request.currencyCode,

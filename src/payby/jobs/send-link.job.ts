@@ -20,6 +20,7 @@ import {
 import { SEND_LINK, type SendLinkPayload } from '../application/store/payment-effects.js';
 import { withoutAddress } from '../application/guest/masking.js';
 import { PaymentStore } from '../application/store/payment-store.js';
+import type { LostSend } from '../domain/events.js';
 import { LinkMessages } from './link-messages.js';
 
 const MAX_TRIES = 6;
@@ -57,8 +58,9 @@ export class SendLinkJob implements EffectHandler<SendLinkPayload> {
     const to = send && (send.channel === 'EMAIL' ? state.emails : state.mobiles)[send.recipientNo];
     if (!to || send.status === 'sent' || send.reported) return DONE;
     const actor = ACTORS[send.channel];
-    const failed = async (code: string, reason: string): Promise<EffectResult> => {
-      await this.store.execute(ctx, paymentId, { type: 'RecordLinkSendFailed', sendNo, reason, code }, actor);
+    const failed = async (code: string, reason: string, lost?: LostSend): Promise<EffectResult> => {
+      const command = { type: 'RecordLinkSendFailed', sendNo, reason, code, ...(lost && { lost }) } as const;
+      await this.store.execute(ctx, paymentId, command, actor);
       return DONE;
     };
     if (state.status !== 'pending') {
@@ -84,7 +86,9 @@ export class SendLinkJob implements EffectHandler<SendLinkPayload> {
         };
       }
       const final = FINAL.find(([kind]) => error instanceof kind);
-      if (final) return failed(final[1], withoutAddress((error as Error).message, to));
+      const smsChannel = error instanceof SmsOutcomeUnknownError ? error.askableAt : null;
+      const lost = smsChannel === null ? undefined : { smsChannel, reference: effect.id };
+      if (final) return failed(final[1], withoutAddress((error as Error).message, to), lost);
       throw error;
     }
   }

@@ -270,6 +270,12 @@ function crsNos(payers: readonly Payer[]): string[] {
   return payers.flatMap((payer) => (payer.kind === 'reservation' && payer.crsNo ? [payer.crsNo] : []));
 }
 
+function otherNamesOf(payer: Payer): string[] {
+  if (payer.kind !== 'reservation' || !payer.otherName) return [];
+  const { firstName, lastName } = payer.otherName;
+  return [`${firstName} ${lastName}`, `${lastName}${firstName}`];
+}
+
 /** Everything a clerk might type to find a payment, in lower case. */
 function searchText({ request, emails, mobiles, receipts }: ExistingPayment): string {
   const { guest } = request;
@@ -282,7 +288,12 @@ function searchText({ request, emails, mobiles, receipts }: ExistingPayment): st
     `${guest.lastName}${guest.firstName}`,
     ...emails,
     ...mobiles,
-    ...guest.payers.flatMap((payer) => [payerCode(payer), roomOf(payer) ?? '', payerName(payer)]),
+    ...guest.payers.flatMap((payer) => [
+      payerCode(payer),
+      roomOf(payer) ?? '',
+      payerName(payer),
+      ...otherNamesOf(payer),
+    ]),
     ...crsNos(guest.payers),
     // Late and surplus money too: its number is what the guest's statement shows.
     ...receipts.flatMap(({ platformTransactionNo, channelTransactionNo }) => [

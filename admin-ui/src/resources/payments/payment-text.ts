@@ -19,6 +19,17 @@ export const personName = ({
   return [lastName, firstName].filter(Boolean).join(', ');
 };
 
+/** Whether it is a name in the local language: Chinese. */
+export const isLocalName = ({ firstName, lastName }: { firstName: string; lastName: string }): boolean =>
+  HAN.test(firstName + lastName);
+
+/** The foreign name beside a Chinese one, where the PMS keeps both. */
+export const nameBeside = (person: {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  otherName?: { firstName: string; lastName: string };
+}): string => (person.otherName && HAN.test(personName(person)) ? personName(person.otherName) : '');
+
 /** The same of a name that comes in one piece, `Last, First`. */
 export const guestName = (guest: string): string => (HAN.test(guest) ? guest.replace(', ', '') : guest);
 

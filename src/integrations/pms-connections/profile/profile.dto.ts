@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsInt, IsObject, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Line } from '../../../kernel/http/free-text.js';
 import { BlankIsNull, Omittable, Trimmed } from '../../../kernel/resource/fields.js';
-import { OPERATIONS } from '../../pms/mapping/profile.js';
+import { OPERATIONS, SHARED_PARTS } from '../../pms/mapping/profile.js';
 import { LONGEST_FILE } from './profile-file.js';
 
 const JSON_OBJECT = { type: 'object', additionalProperties: true } as const;
@@ -136,6 +136,19 @@ export class ProfileFunctionAnswer {
   does: ProfileText | null;
 }
 
+export class ProfileWordAnswer {
+  name: string;
+  about: ProfileText;
+}
+
+/** A part of the profile that all operations share. */
+export class ProfileSharedAnswer {
+  @ApiProperty({ enum: SHARED_PARTS })
+  part: (typeof SHARED_PARTS)[number];
+  /** What may be written in it, for completion. */
+  words: ProfileWordAnswer[];
+}
+
 export class RecordingAnswer {
   id: string;
   operation: string;
@@ -196,6 +209,7 @@ export class ProfileAnswer {
   toConfirm: ProfileText[];
   operations: ProfileOperationAnswer[];
   functions: ProfileFunctionAnswer[];
+  shared: ProfileSharedAnswer[];
   recordings: RecordingAnswer[];
   state: ProfileStateAnswer;
 }

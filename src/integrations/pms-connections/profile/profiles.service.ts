@@ -9,7 +9,9 @@ import {
   OPERATION_SPECS,
   OPERATIONS,
   OWN_FUNCTIONS,
+  PART_WORDS,
   profileProblems,
+  SHARED_PARTS,
 } from '../../pms/mapping/profile.js';
 import { PmsConnections } from '../pms-connections.service.js';
 import { changesOf } from './profile-changes.js';
@@ -98,6 +100,7 @@ export class PmsProfiles {
         const own = OWN_FUNCTIONS.find((each) => each.name === name);
         return { name, usage: own?.usage ?? null, does: own?.does ?? null };
       }),
+      shared: SHARED_PARTS.map((part) => ({ part, words: [...PART_WORDS[part]] })),
       recordings: recordings.map(presentRecording),
       state: await this.runs.state(document, liveDocument, recordings),
     };

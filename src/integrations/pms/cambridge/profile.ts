@@ -18,6 +18,7 @@ const BOOKINGS = `[data.list.{
   "roomRateMinor": $minor(rate, ccy),
   "roomNo": roomNo, "roomType": roomType,
   "firstName": firstName, "lastName": lastName,
+  "otherFirstName": firstNameLocal, "otherLastName": lastNameLocal,
   "email": email, "mobile": mobile,
   "folioWindows": [windows]
 }]`;

@@ -10,6 +10,7 @@ const STAYS = `[stays.{
   "roomRateMinor": $minor(rate, currency),
   "roomNo": room, "roomType": roomType,
   "firstName": $substringAfter(guestName, ", "), "lastName": $substringBefore(guestName, ", "),
+  "otherFirstName": $substringAfter(localName, ", "), "otherLastName": $substringBefore(localName, ", "),
   "email": email, "mobile": mobile,
   "folioWindows": [$split(folios, ",") ~> $map($number)]
 }]`;

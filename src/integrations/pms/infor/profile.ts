@@ -10,6 +10,7 @@ const RESERVATIONS = `[reservations.{
   "roomNo": room.number, "roomType": room.type,
   "title": guest.title,
   "firstName": guest.givenName, "lastName": guest.familyName,
+  "otherFirstName": guest.alternateGivenName, "otherLastName": guest.alternateFamilyName,
   "email": guest.email, "mobile": guest.phone,
   "folioWindows": [folios.windowNumber],
   "routing": [folios[$exists(payer)].{ "folioWindow": windowNumber, "payeeName": payer }]

@@ -110,8 +110,9 @@ export interface ErrorTable {
 }
 
 /**
- * How our reference, a UUID, is written in the PMS. `uuid`: 36 characters as it is. `hex`: its 32 hex digits. `base36`:
- * 25 digits and capital letters. A shorter field cannot hold it without two references becoming one.
+ * How our reference is written in the PMS: a payment's number with its posting, `PB26112000118-P1`, or a UUID. `uuid`:
+ * as it is, at most 36 characters. `hex`: at most 32 hex digits. `base36`: at most 25 digits and capital letters. A
+ * shorter field cannot hold it without two references becoming one.
  */
 export interface ReferenceRule {
   form: 'uuid' | 'hex' | 'base36';

@@ -6,6 +6,7 @@ import { bindingsOf, parse, pathsOf, resultObjects } from './expression-tree.js'
 import { type FieldReading, readFields } from './fields.js';
 import { type FieldType, type MappingInput, type OperationName, OPERATION_SPECS } from './operations.js';
 import { fill } from './templates.js';
+import { sharedProblems } from './problems.js';
 
 /** An answer as it was recorded. */
 export interface RecordedAnswer {
@@ -80,6 +81,16 @@ export async function dryRun(
       };
     });
   if (!isMapped(mapped)) return { request: null, outcome: null, count: 0, fields: [] };
+  // A part that is half typed may be of any form.
+  const [broken] = sharedProblems(profile);
+  if (broken)
+    return {
+      request: null,
+      problem: { part: broken.part, message: broken.message },
+      outcome: null,
+      count: 0,
+      fields: fields(),
+    };
 
   const asked = withReferences(profile, { ...spec.input, ...input });
   const run: DryRun = { request: null, outcome: null, count: 0, fields: fields() };

@@ -14,6 +14,7 @@ import {
   type SearchedLine,
 } from '../../../payby/index.js';
 import type { JournalLine, PmsJournal } from '../../../reconciliation/index.js';
+import { otherNameOf } from '../../person-name.js';
 import { ask } from '../../vendor-call.js';
 import { isMapped, type MappedOperation, type MappingProfile } from './document.js';
 import { EvaluatorBusyError } from './evaluator.js';
@@ -255,6 +256,8 @@ function outcomeOf(row: Row): PostingOutcome {
 function reservationOf({
   firstName,
   lastName,
+  otherFirstName,
+  otherLastName,
   roomType,
   roomRateMinor,
   folioWindows,
@@ -265,6 +268,7 @@ function reservationOf({
     ...row,
     firstName: firstName ?? '',
     lastName: lastName ?? '',
+    ...otherNameOf(otherFirstName, otherLastName),
     roomType: roomType ?? '',
     roomRateMinor: roomRateMinor ?? 0,
     folioWindows: folioWindows ?? [1],

@@ -180,6 +180,18 @@ describe('our reference in a PMS', () => {
     );
   });
 
+  it('is a payment’s number in the characters of the field, and is read back', () => {
+    const written = { uuid: 'PB26112000118-R12', hex: '26112000118b12', base36: 'PB26112000118R12' };
+    for (const form of ['uuid', 'hex', 'base36'] as const) {
+      const rule = { form, maxLength: 40, characters: '[0-9]', prefix: 'X-' };
+      const write = (reference: string) => writeReference(rule, reference);
+      expect(write('PB26112000118-R12')).toBe(`X-${written[form]}`);
+      const all = ['PB26112000118-R12', 'PB26112000118-P12', 'PB261120001181-P2', 'PB26112000118-P2'];
+      expect(new Set(all.map(write)).size).toBe(all.length);
+      for (const reference of all) expect(readReference(rule, write(reference))).toBe(reference);
+    }
+  });
+
   it('is refused where the field is too short, or takes other characters', () => {
     const rule = { form: 'base36', maxLength: 25, characters: '[0-9A-Z]' } as const;
     expect(referenceProblem(rule)).toBeNull();

@@ -82,6 +82,8 @@ const RESERVATION = {
   folioWindows: may('integers', 'Folio windows', '账单窗口'),
   firstName: may('text', 'First name', '名'),
   lastName: may('text', 'Last name', '姓'),
+  otherFirstName: may('text', 'First name in the other script', '另一文字的名'),
+  otherLastName: may('text', 'Last name in the other script', '另一文字的姓'),
   title: may('text', 'Title', '称谓'),
   email: may('text', 'Email', '邮箱'),
   mobile: may('text', 'Mobile', '手机'),

@@ -62,15 +62,22 @@ export function profileProblems(document: unknown): ProfileProblem[] {
   if (shape) return [{ operation: null, part: 'document', message: shape }];
   const profile = document as MappingProfile;
   return [
+    ...sharedProblems(profile),
+    ...OPERATIONS.flatMap((operation) => operationProblems(profile, operation)),
+  ];
+}
+
+/** What is wrong with the parts that all operations share. */
+export function sharedProblems(profile: MappingProfile): ProfileProblem[] {
+  return [
     ...authProblems(profile.auth),
     ...headerProblems(profile.headers),
     ...mapProblems(profile.maps),
-    ...(referenceProblem(profile.reference) ?? []).map((message) => ({
+    ...(referenceProblem(profile.reference) ?? []).map((found) => ({
       operation: null,
       part: 'reference' as const,
-      message,
+      ...found,
     })),
-    ...OPERATIONS.flatMap((operation) => operationProblems(profile, operation)),
     ...errorProblems(profile),
   ];
 }
@@ -162,7 +169,12 @@ const EXPRESSIONS = [
 ] as const satisfies (keyof MappedOperation)[];
 
 function authProblems(auth: Auth): ProfileProblem[] {
-  const here = (message: LocalText): ProfileProblem => ({ operation: null, part: 'auth', message });
+  const here = (at: string, message: LocalText): ProfileProblem => ({
+    operation: null,
+    part: 'auth',
+    at,
+    message,
+  });
   const names: Record<string, readonly string[]> = {
     none: [],
     basic: ['username', 'password'],
@@ -173,20 +185,31 @@ function authProblems(auth: Auth): ProfileProblem[] {
   const wanted = Object.hasOwn(names, auth.type) ? names[auth.type] : undefined;
   if (!wanted)
     return [
-      here(say('none, basic, bearer, apiKey or oauth2.', '只能是 none、basic、bearer、apiKey 或 oauth2。')),
+      here(
+        'type',
+        say('none, basic, bearer, apiKey or oauth2.', '只能是 none、basic、bearer、apiKey 或 oauth2。'),
+      ),
     ];
   const given = auth as unknown as Record<string, unknown>;
   const problems = [...wanted, ...('scope' in auth ? ['scope'] : [])]
     .filter((name) => !isCredential(given[name]))
-    .map((name) => here(unknownCredential(given[name], name)));
+    .map((name): ProfileProblem => ({
+      operation: null,
+      part: 'auth',
+      at: name,
+      ...unknownCredential(given[name], name),
+    }));
   if (auth.type === 'apiKey' && !isHeader(auth.header))
-    problems.push(here(say('That header cannot be set.', '不能设置此请求头。')));
+    problems.push(here('header', say('That header cannot be set.', '不能设置此请求头。')));
   if (auth.type === 'oauth2') {
-    const path = pathProblem(auth.tokenPath);
-    if (path) problems.push(here(path));
+    const tokenPath = typeof auth.tokenPath === 'string' ? auth.tokenPath : '';
+    const path = pathProblem(tokenPath);
+    if (path) problems.push(here('tokenPath', path));
     if (!['header', 'body'].includes(auth.clientIn))
-      problems.push(here(say('"clientIn" is header or body.', '"clientIn" 只能是 header 或 body。')));
-    problems.push(...unknownNames(auth.tokenPath, null).map(here));
+      problems.push(
+        here('clientIn', say('"clientIn" is header or body.', '"clientIn" 只能是 header 或 body。')),
+      );
+    problems.push(...unknownNames(tokenPath, null).map((message) => here('tokenPath', message)));
   }
   return problems;
 }
@@ -207,7 +230,14 @@ function headerProblems(headers: MappingProfile['headers']): ProfileProblem[] {
     }
     return isObject(value) && isCredential(value.credential)
       ? []
-      : [here(name, unknownCredential(isObject(value) ? value['credential'] : value, 'credential'))];
+      : [
+          {
+            operation: null,
+            part: 'headers',
+            at: name,
+            ...unknownCredential(isObject(value) ? value['credential'] : value, 'credential'),
+          },
+        ];
   });
 }
 
@@ -224,8 +254,13 @@ function mapProblems(maps: MappingProfile['maps']): ProfileProblem[] {
 
 function errorProblems({ errors, maps }: MappingProfile): ProfileProblem[] {
   const problems: ProfileProblem[] = [];
-  const check = (expression: string | undefined, at: string): void => {
+  const check = (expression: unknown, at: string): void => {
     if (expression === undefined) return;
+    if (typeof expression !== 'string') {
+      const message = say('JSONata is written as a text.', 'JSONata 须写成文本。');
+      problems.push({ operation: null, part: 'errors', at, message });
+      return;
+    }
     for (const one of expressionProblems(expression, { operation: null, part: 'errors', maps }))
       problems.push({ operation: null, part: 'errors', at, ...one });
   };
@@ -240,7 +275,8 @@ function errorProblems({ errors, maps }: MappingProfile): ProfileProblem[] {
 }
 
 function ruleProblem(rule: ErrorRule): LocalText | null {
-  const { status, code, when, outcome, message, as, operations = [] } = rule;
+  const { status, code, when, outcome, message, as } = rule;
+  const operations: unknown = rule.operations ?? [];
   if (!ERROR_OUTCOMES.includes(outcome))
     return say(
       `An outcome is one of ${ERROR_OUTCOMES.join(', ')}.`,
@@ -254,9 +290,11 @@ function ruleProblem(rule: ErrorRule): LocalText | null {
       '429 一律视为繁忙，408 和 5xx 一律视为结果未知。',
     );
   if (!isLocalText(message)) return say('A sentence in en and zh is missing.', '缺少 en 和 zh 说明。');
+  if (code !== undefined && typeof code !== 'string')
+    return say('"code" is a text, as in "E404".', '"code" 须为文本，如 "E404"。');
   if (as !== undefined && !/^[A-Z][A-Z0-9_]{1,62}$/.test(as))
     return say('A code is in capitals, as in FOLIO_CLOSED.', '代码须为大写，如 FOLIO_CLOSED。');
-  if (!operations.every((name) => OPERATIONS.includes(name)))
+  if (!Array.isArray(operations) || !operations.every((name) => OPERATIONS.includes(name as OperationName)))
     return say('It names an operation that does not exist.', '其中的操作不存在。');
   return null;
 }
@@ -272,14 +310,19 @@ function unknownNames(template: string, operation: OperationName | null): LocalT
     .map((name) => say(`There is nothing called {${name}} here.`, `此处没有 {${name}}。`));
 }
 
-function unknownCredential(given: unknown, name: string): LocalText {
+function unknownCredential(given: unknown, name: string): Pick<ProfileProblem, 'message' | 'offer'> {
   const meant = typeof given === 'string' ? nearest(given, Object.keys(MAPPED_CREDENTIALS)) : null;
-  return meant
-    ? say(
-        `"${name}": there is no credential "${String(given)}", but "${meant}".`,
-        `"${name}"：没有凭据 "${String(given)}"，可用 "${meant}"。`,
-      )
-    : say(`"${name}" names a credential, as in "apiKey".`, `"${name}" 须为凭据名称，如 "apiKey"。`);
+  if (!meant)
+    return {
+      message: say(`"${name}" names a credential, as in "apiKey".`, `"${name}" 须为凭据名称，如 "apiKey"。`),
+    };
+  return {
+    message: say(
+      `"${name}": there is no credential "${String(given)}", but "${meant}".`,
+      `"${name}"：没有凭据 "${String(given)}"，可用 "${meant}"。`,
+    ),
+    offer: { replace: `"${String(given)}"`, with: `"${meant}"` },
+  };
 }
 
 const isCredential = (value: unknown): boolean =>

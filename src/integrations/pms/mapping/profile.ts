@@ -4,4 +4,5 @@ export * from './operations.js';
 export { dryRun, type DryField, type DryRequest, type DryRun, type RecordedAnswer } from './dry-run.js';
 export { EvaluatorBusyError } from './evaluator.js';
 export { FUNCTIONS, type FunctionSpec, OWN_FUNCTIONS } from './functions.js';
+export { PART_WORDS, SHARED_PARTS } from './shared-parts.js';
 export { type ProfilePart, type ProfileProblem, profileProblems } from './problems.js';

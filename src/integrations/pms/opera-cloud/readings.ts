@@ -7,6 +7,7 @@ import {
   type ReservationStatus,
   type ReservationStatusCode,
 } from '../../../payby/index.js';
+import { otherNameOf } from '../../person-name.js';
 import { type Json, textOrNull } from '../../vendor-call.js';
 import { arrayOf, at, type Connection, idOf, readMoney } from './ohip.js';
 
@@ -63,6 +64,7 @@ export function readReservation(connection: Connection, info: Json): Reservation
     roomType: textOrNull(stay['roomType']) ?? '',
     firstName: textOrNull(guest['givenName']) ?? '',
     lastName: textOrNull(guest['surname']) ?? '',
+    ...otherNameOf(guest['alternateGivenName'], guest['alternateSurname']),
     email: textOrNull(guest['email']),
     mobile: textOrNull(guest['phoneNumber']),
     arrival,

@@ -13,6 +13,7 @@ import {
   type ReservationStatus,
 } from '../../../payby/index.js';
 import type { JournalLine, PmsJournal } from '../../../reconciliation/index.js';
+import { otherNameOf } from '../../person-name.js';
 import { ask, callVendor, isObject, type Json, refusal, textOrNull } from '../../vendor-call.js';
 
 const STATUSES: Record<ReservationStatus, true> = {
@@ -212,6 +213,7 @@ function readReservation(connection: Connection, entry: unknown): Reservation {
   if (!Array.isArray(folioWindows) || !folioWindows.every((window) => Number.isSafeInteger(window))) {
     throw unusable('folioWindows');
   }
+  const otherName = isObject(entry['otherName']) ? entry['otherName'] : {};
   return {
     id: text('id'),
     confirmationNo: text('confirmationNo'),
@@ -220,6 +222,7 @@ function readReservation(connection: Connection, entry: unknown): Reservation {
     roomType: textOrNull(entry['roomType']) ?? '',
     firstName: textOrNull(entry['firstName']) ?? '',
     lastName: textOrNull(entry['lastName']) ?? '',
+    ...otherNameOf(otherName['firstName'], otherName['lastName']),
     email: textOrNull(entry['email']),
     mobile: textOrNull(entry['mobile']),
     arrival: text('arrival'),

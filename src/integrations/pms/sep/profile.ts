@@ -12,6 +12,7 @@ const RESERVATIONS = `[results.(
     "roomRateMinor": $minor(rate.value, rate.currency),
     "roomNo": room, "roomType": roomType,
     "title": $guest.title, "firstName": $guest.given, "lastName": $guest.family,
+    "otherFirstName": $guest.local.given, "otherLastName": $guest.local.family,
     "email": $guest.contacts[type = "EMAIL"][0].value, "mobile": $guest.contacts[type = "MOBILE"][0].value,
     "folioWindows": [account.windows.number],
     "routing": [account.windows[$exists(payer)].{ "folioWindow": number, "payeeName": payer }]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
+  type LostMessage,
   type SentMessage,
   type SmsChannel,
   type SmsGateway,
@@ -16,7 +17,7 @@ import {
   saidNothing,
   undelivered,
 } from '../../sms-outcomes.js';
-import { callVendor, isObject, textOrNull, type VendorAnswer } from '../../vendor-call.js';
+import { callVendor, isObject, type Json, textOrNull, type VendorAnswer } from '../../vendor-call.js';
 import { acs3Headers, canonicalQuery } from './acs3-signature.js';
 import type { AliyunCredentials } from './credentials.js';
 
@@ -49,14 +50,16 @@ const KNOWN: Readonly<Record<string, string>> = {
 };
 /** What broke inside may have broken after the message left. */
 const BROKEN = /^(OK$|isp\.(SYSTEM|GATEWAY)|InternalError|ServiceUnavailable)/;
+/** On a page of records: one number gets fewer in a day. */
+const MOST_DETAILS = 50;
 const MAINLAND = /^\+86(1\d{10})$/;
 
 /**
  * Alibaba Cloud's SMS service (`SendSms` of Dysmsapi 2017-05-25, signed by ACS3-HMAC-SHA256).
  *
  * It has no idempotency: our reference travels as `OutId`, comes back in its records and receipts, and lets a person
- * tell a repeat from a second message, but the same `OutId` twice is two messages. So an outcome that is not known is
- * final.
+ * tell a repeat from a second message, but the same `OutId` twice is two messages. So nothing is repeated whose outcome is
+ * not known: it is looked for in the records.
  *
  * HTTP 200 carries failed sends: only `Code` "OK" is a yes. `channel.sender` is the approved signature (SignName).
  *
@@ -97,33 +100,52 @@ export class AliyunSms implements SmsGateway<AliyunCredentials> {
     { messageId, to, at }: SentMessage,
   ): Promise<SmsReceipt> {
     return asTextMessage(async () => {
-      // Shortly after midnight it may have been taken on the day before.
-      const days = new Set([chinaDay(at), chinaDay(new Date(at.getTime() - 60_000))]);
-      for (const SendDate of days) {
-        const query = {
-          PhoneNumber: localNumber(to),
-          BizId: messageId,
-          SendDate,
-          PageSize: '10',
-          CurrentPage: '1',
-        };
-        const { status, json } = await this.call(channel, 'QuerySendDetails', query);
-        const code = textOrNull(json['Code']);
-        if (status < 400 && code === null) throw saidNothing(NAME);
-        if (status >= 400 || code !== 'OK')
-          throw refusedText(NAME, KNOWN, code ?? `HTTP_${status}`, json['Message']);
-        const details = isObject(json['SmsSendDetailDTOs'])
-          ? json['SmsSendDetailDTOs']['SmsSendDetailDTO']
-          : [];
-        const detail: unknown = Array.isArray(details) ? details[0] : undefined;
-        if (!isObject(detail)) continue;
-        // 1: no receipt so far, 2: failed, 3: delivered.
-        if (detail['SendStatus'] === 3) return { status: 'success' };
-        if (detail['SendStatus'] === 2)
-          return undelivered(NAME, textOrNull(detail['ErrCode']), OPERATOR_FAILURES);
-      }
-      return { status: 'sent' };
+      const { details } = await this.details(channel, to, at, { BizId: messageId });
+      return details[0] ? receiptOf(details[0]) : { status: 'sent' };
     });
+  }
+
+  async findLost(
+    channel: SmsChannel<AliyunCredentials>,
+    { reference, to, at }: LostMessage,
+  ): Promise<SmsReceipt | { status: 'absent' }> {
+    return asTextMessage(async () => {
+      const { details, whole } = await this.details(channel, to, at, {});
+      const own = details.find(({ OutId }) => OutId === reference);
+      if (own) return receiptOf(own);
+      return { status: whole ? 'absent' : 'sent' };
+    });
+  }
+
+  /** The records of a number. @returns whole: there are no others of these days */
+  private async details(
+    channel: SmsChannel<AliyunCredentials>,
+    to: string,
+    at: Date,
+    more: Record<string, string>,
+  ): Promise<{ details: Json[]; whole: boolean }> {
+    const all: Json[] = [];
+    let whole = true;
+    // Shortly after midnight it may have been taken on the day before.
+    for (const SendDate of new Set([chinaDay(at), chinaDay(new Date(at.getTime() - 60_000))])) {
+      const query = {
+        PhoneNumber: localNumber(to),
+        ...more,
+        SendDate,
+        PageSize: String(MOST_DETAILS),
+        CurrentPage: '1',
+      };
+      const { status, json } = await this.call(channel, 'QuerySendDetails', query);
+      const code = textOrNull(json['Code']);
+      if (status < 400 && code === null) throw saidNothing(NAME);
+      if (status >= 400 || code !== 'OK')
+        throw refusedText(NAME, KNOWN, code ?? `HTTP_${status}`, json['Message']);
+      const list = isObject(json['SmsSendDetailDTOs']) && json['SmsSendDetailDTOs']['SmsSendDetailDTO'];
+      const details = Array.isArray(list) ? (list as unknown[]).filter(isObject) : [];
+      all.push(...details);
+      whole &&= Array.isArray(list) && Number(json['TotalCount'] ?? Number.NaN) === details.length;
+    }
+    return { details: all, whole };
   }
 
   private call(
@@ -154,6 +176,12 @@ export class AliyunSms implements SmsGateway<AliyunCredentials> {
       headers: { accept: 'application/json', ...headers },
     });
   }
+}
+
+/** 1: no receipt so far, 2: failed, 3: delivered. */
+function receiptOf({ SendStatus: status, ErrCode: code }: Json): SmsReceipt {
+  if (status === 3) return { status: 'success' };
+  return status === 2 ? undelivered(NAME, textOrNull(code), OPERATOR_FAILURES) : { status: 'sent' };
 }
 
 /** Eleven digits in mainland China, elsewhere the country's code and the number. */

@@ -1,5 +1,6 @@
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
+  type LostMessage,
   type SentMessage,
   type SmsChannel,
   type SmsGateway,
@@ -27,8 +28,8 @@ const DEFAULT_REGION = 'ap-guangzhou';
  * Tencent Cloud's SMS service (`SendSms` of 2021-01-11, signed by TC3-HMAC-SHA256).
  *
  * It has no idempotency: our reference travels as `SessionContext`, comes back in the answer and in receipts, and lets a
- * person tell a repeat from a second message, but the same one twice is two messages. So an outcome that is not known is
- * final.
+ * person tell a repeat from a second message, but the same one twice is two messages. So nothing is repeated whose outcome
+ * is not known: it is looked for among what operators have reported.
  *
  * Every answer is HTTP 200. `Response.Error` refuses the call; otherwise the number's own status decides. `channel.sender`
  * is the approved signature (SignName); abroad a sender ID of the hotel's own may be shown instead.
@@ -72,9 +73,20 @@ export class TencentSms implements SmsGateway<TencentCredentials> {
     });
   }
 
-  async receipt(
+  receipt(channel: SmsChannel<TencentCredentials>, { messageId, to, at }: SentMessage): Promise<SmsReceipt> {
+    return this.reported(channel, to, at, ({ SerialNo }) => SerialNo === messageId);
+  }
+
+  findLost(channel: SmsChannel<TencentCredentials>, { reference, to, at }: LostMessage): Promise<SmsReceipt> {
+    return this.reported(channel, to, at, ({ SessionContext }) => SessionContext === reference);
+  }
+
+  /** Only what the operator has reported is in the records: one that is not there may be on its way, or was not sent. */
+  private reported(
     channel: SmsChannel<TencentCredentials>,
-    { messageId, to, at }: SentMessage,
+    to: string,
+    at: Date,
+    isOwn: (record: Json) => boolean,
   ): Promise<SmsReceipt> {
     return asTextMessage(async () => {
       const { status, json } = await this.call(channel, 'PullSmsSendStatusByPhoneNumber', {
@@ -88,8 +100,7 @@ export class TencentSms implements SmsGateway<TencentCredentials> {
       const { code, message } = outcomeOf(json);
       if (status < 400 && !isObject(json['Response'])) throw saidNothing(NAME);
       if (!Array.isArray(receipts)) throw refusedText(NAME, KNOWN, code ?? `HTTP_${status}`, message);
-      // Only what the operator has reported is in it.
-      const own = (receipts as unknown[]).filter(isObject).find(({ SerialNo }) => SerialNo === messageId);
+      const own = (receipts as unknown[]).filter(isObject).find(isOwn);
       if (!own) return { status: 'sent' };
       if (own['ReportStatus'] === 'SUCCESS') return { status: 'success' };
       return undelivered(NAME, textOrNull(own['Description']), OPERATOR_FAILURES);

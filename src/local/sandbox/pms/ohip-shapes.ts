@@ -39,6 +39,10 @@ export function reservationInfo(
       ...(stay.title ? { namePrefix: stay.title } : {}),
       givenName: stay.firstName,
       surname: stay.lastName,
+      ...(stay.otherName && {
+        alternateGivenName: stay.otherName.firstName,
+        alternateSurname: stay.otherName.lastName,
+      }),
       ...(stay.mobile ? { phoneNumber: stay.mobile } : {}),
       ...(stay.email ? { email: stay.email } : {}),
       id: `PRF-${stay.confirmationNo}`,

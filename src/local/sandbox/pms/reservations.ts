@@ -9,6 +9,8 @@ export interface SandboxReservation {
   roomType: string;
   firstName: string;
   lastName: string;
+  /** In another script. */
+  otherName?: { firstName: string; lastName: string };
   email: string | null;
   mobile: string | null;
   arrival: string;
@@ -148,12 +150,18 @@ const HOTELS: Record<string, SandboxHotel> = {
           '100025',
           'Deluxe Harbour King',
           228_000,
-          '黄',
-          '志强',
+          'Huang',
+          'Zhiqiang',
           'zhiqiang.huang@example.com',
           '+8613800138025',
         ],
-        { status: 'RESERVED', arrives: 2, departs: 5, balanceMinor: 684_000 },
+        {
+          status: 'RESERVED',
+          otherName: { firstName: '志强', lastName: '黄' },
+          arrives: 2,
+          departs: 5,
+          balanceMinor: 684_000,
+        },
       ),
       booking(
         ['100026', 'Premier Twin', 198_000, 'Petrova', 'Elena', 'elena.petrova@example.com', '+359885550126'],
@@ -313,10 +321,12 @@ export function reservationOfFolio({
 export function matchesQuery(reservation: SandboxReservation, query: string): boolean {
   const wanted = query.trim().toLowerCase().replaceAll(',', ' ').replace(/\s+/g, ' ');
   if (!wanted) return true;
-  const { confirmationNo, roomNo, firstName, lastName } = reservation;
+  const { confirmationNo, roomNo, otherName } = reservation;
   if (confirmationNo.startsWith(wanted) || roomNo === wanted) return true;
-  return [`${firstName} ${lastName}`, `${lastName} ${firstName}`, `${lastName}${firstName}`].some((name) =>
-    name.toLowerCase().includes(wanted),
+  return [reservation, otherName ?? reservation].some(({ firstName, lastName }) =>
+    [`${firstName} ${lastName}`, `${lastName} ${firstName}`, `${lastName}${firstName}`].some((name) =>
+      name.toLowerCase().includes(wanted),
+    ),
   );
 }
 

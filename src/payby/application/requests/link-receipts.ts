@@ -7,6 +7,12 @@ import { PaymentStore } from '../store/payment-store.js';
 
 const SMS: Actor = { kind: 'system', id: ASK_RECEIPT, name: 'SMS' };
 
+const NOT_TAKEN = {
+  status: 'failed',
+  code: 'SMS_NOT_TAKEN',
+  reason: 'The provider has no record of the message: it did not go out.',
+} as const;
+
 /** Records what an SMS provider says became of a message, whether it called us or we asked. */
 @Injectable()
 export class LinkReceipts {
@@ -16,16 +22,20 @@ export class LinkReceipts {
    * May be repeated, and come in any order: what is known already changes nothing.
    * @returns false when the payment has no such text message
    */
-  async record(ctx: TenantContext, paymentId: string, sendNo: number, receipt: SmsReceipt): Promise<boolean> {
+  async record(
+    ctx: TenantContext,
+    paymentId: string,
+    sendNo: number,
+    receipt: SmsReceipt | { status: 'absent' },
+  ): Promise<boolean> {
     const { state } = await this.store.load(ctx.db, paymentId);
     const send = state.status === 'none' ? undefined : state.sends[sendNo];
     if (state.status === 'none' || send?.channel !== 'SMS') return false;
     if (receipt.status === 'sent') return true;
     const to = state.mobiles[send.recipientNo];
+    const final = receipt.status === 'absent' ? NOT_TAKEN : receipt;
     const said =
-      receipt.status === 'failed' && to
-        ? { ...receipt, reason: withoutAddress(receipt.reason, to) }
-        : receipt;
+      final.status === 'failed' && to ? { ...final, reason: withoutAddress(final.reason, to) } : final;
     await this.store.execute(ctx, paymentId, { type: 'RecordReceipt', sendNo, receipt: said }, SMS);
     return true;
   }

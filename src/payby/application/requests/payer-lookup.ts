@@ -4,6 +4,7 @@ import { holdsCardNumber } from '../../../kernel/card-numbers.js';
 import { AppError } from '../../../kernel/errors.js';
 import { HotelDirectory } from '../../../hotels/index.js';
 import type { PayerKind } from '../../domain/events.js';
+import { namedIn } from '../../domain/guest-name.js';
 import { cardFree } from './card-free.js';
 import {
   type AccountKind,
@@ -46,7 +47,7 @@ export class PayerLookup {
       pms.findReservations(connection, search),
     );
     // Codes name somebody at the PMS and stay as they are; a card number in a guest's name goes no further.
-    const found = answer.map(guestOf);
+    const found = await this.named(db, hotelCode, answer.map(guestOf));
     this.remember(
       db,
       hotelCode,
@@ -107,6 +108,14 @@ export class PayerLookup {
     const found = await this.accounts(db, hotelCode, kind, { code });
     const account = found.find((candidate) => candidate.code === code);
     return account ? { kind, ...account } : null;
+  }
+
+  /** Under the name of the language that the hotel goes by. */
+  private async named(db: TenantDatabase, hotelCode: string, found: Reservation[]): Promise<Reservation[]> {
+    if (!found.some(({ otherName }) => otherName)) return found;
+    const hotel = await this.hotels.find(db, hotelCode);
+    const language = hotel?.localLanguage === 'chinese' ? 'local' : 'foreign';
+    return found.map((reservation) => namedIn(language, reservation));
   }
 
   private async ask<T>(

@@ -248,6 +248,7 @@ function toPayer(payer: PmsPayer, folioWindow: number, amountMinor: number): Pay
     case 'reservation': {
       const { kind, confirmationNo, crsNo, roomNo, roomType, firstName, lastName, arrival, departure } =
         payer;
+      const { otherName } = payer;
       return {
         ...share,
         kind,
@@ -257,6 +258,7 @@ function toPayer(payer: PmsPayer, folioWindow: number, amountMinor: number): Pay
         roomType,
         firstName,
         lastName,
+        ...(otherName && { otherName }),
         arrival,
         departure,
         reservationStatus: payer.status,

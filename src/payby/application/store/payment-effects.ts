@@ -117,9 +117,11 @@ function ofEvent(event: PaymentEvent, after: ExistingPayment, entry: NewEntry): 
   switch (event.type) {
     case 'PaymentRequested':
       return lookUps(after, entry);
-    case 'PaymentLinkSent': {
-      const { sendNo, smsChannel } = event.data;
-      return smsChannel
+    case 'PaymentLinkSent':
+    case 'PaymentLinkSendFailed': {
+      const { sendNo } = event.data;
+      const isAsked = event.type === 'PaymentLinkSent' ? event.data.smsChannel : event.data.lost;
+      return isAsked
         ? [{ ...entry<SendLinkPayload>(ASK_RECEIPT, { sendNo }), delaySeconds: FIRST_RECEIPT_SECONDS }]
         : [];
     }

@@ -8,7 +8,7 @@
 
 import type { Credentials } from '../../../kernel/credentials.js';
 import type { AccountLimits, Device, MethodKind } from '../../domain/capabilities.js';
-import type { ReservationStatusCode } from '../../domain/events.js';
+import type { PersonName, ReservationStatusCode } from '../../domain/events.js';
 
 export { DEVICES, type Device, type PlatformCapabilities } from '../../domain/capabilities.js';
 export { RESERVATION_STATUS_CODES, type ReservationStatusCode } from '../../domain/events.js';
@@ -385,6 +385,8 @@ export interface Reservation {
   roomType: string;
   firstName: string;
   lastName: string;
+  /** The same guest's name in another script, where the PMS keeps one: Chinese beside Latin, either way round. */
+  otherName?: PersonName;
   email: string | null;
   mobile: string | null;
   /** Hotel-local dates, YYYY-MM-DD. */

@@ -46,6 +46,12 @@ export class PayerProblemAnswer {
   at: string;
 }
 
+/** The guest's name in another script, where the PMS keeps one. */
+export class PersonNameAnswer {
+  firstName: string;
+  lastName: string;
+}
+
 export class PayerAnswer {
   kind: PayerKind;
   /** Confirmation number, account code or group number. */
@@ -71,6 +77,7 @@ export class PayerAnswer {
   roomType?: string;
   firstName?: string;
   lastName?: string;
+  otherName?: PersonNameAnswer;
   /** Hotel-local date, YYYY-MM-DD. */
   arrival?: string;
   /** Hotel-local date, YYYY-MM-DD. */
@@ -505,8 +512,10 @@ export class ReservationAnswer {
   crsNo: string | null;
   roomNo: string | null;
   roomType: string;
+  /** Of a guest with two names the one of the language that the hotel goes by. */
   firstName: string;
   lastName: string;
+  otherName?: PersonNameAnswer;
   email: string | null;
   mobile: string | null;
   /** Hotel-local date, YYYY-MM-DD. */

@@ -17,7 +17,16 @@ import {
 } from '../../../shared';
 import { folioAt, type MoneyAction, type PostingRef } from '../money-dialog';
 import type { Payer, Payment, Refund, RefundPosting } from '../types';
-import { hasNoWindow, joined, methodText, ownerText, payerName, personName, stayText } from '../payment-text';
+import {
+  hasNoWindow,
+  joined,
+  methodText,
+  nameBeside,
+  ownerText,
+  payerName,
+  personName,
+  stayText,
+} from '../payment-text';
 import { ActionMenu } from './actions';
 import styles from './detail.module.css';
 import { isOwnStop, reasonText, refundCode } from './event-text';
@@ -93,7 +102,9 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
     const name = payerName(payer);
     const posted = kind !== 'nonIntegration';
     const where =
-      kind === 'reservation' ? [payer.roomNo ?? t('noRoom'), payer.roomType] : [t(`kind.${kind}`)];
+      kind === 'reservation'
+        ? [nameBeside(payer), payer.roomNo ?? t('noRoom'), payer.roomType]
+        : [t(`kind.${kind}`)];
     return {
       key: posting.no,
       testId: `payer-row-${code}`,

@@ -9,6 +9,7 @@ import { newIdempotencyKey } from '../request/idempotency-key';
 import type { Payment } from '../types';
 import { useOfferedChannels } from '../use-payment-settings';
 import { personName } from '../payment-text';
+import { useSmsCharge } from '../use-sms-charge';
 
 // A context, because rows are memoized and rendered by the table.
 const ResendContext = createContext<(payments: Payment[]) => void>(() => undefined);
@@ -27,6 +28,7 @@ const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onC
   const t = useLabels('payments.history.resend');
   const offers = useOfferedChannels();
   const request = useRequest();
+  const chargeOf = useSmsCharge();
   const [done, setDone] = useState(0);
   // A second press means the same intent, so each request keeps its key.
   const keys = useRef<Record<string, string>>({});
@@ -54,6 +56,10 @@ const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onC
     (payment) => payment.mainStatus === 'pending' && channelsOf(payment).some(offers),
   );
   const left = payments.length - fit.length;
+  // To each of its numbers.
+  const charged = offers('SMS')
+    ? fit.reduce((sum, payment) => sum + payment.mobiles.length * (chargeOf(payment)?.count ?? 0), 0)
+    : 0;
   const sent = refused ? done - refused.length : 0;
 
   return (
@@ -98,6 +104,11 @@ const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onC
                 </li>
               ))}
             </Lines>
+          )}
+          {charged > 0 && (
+            <p className="t3" data-testid="resend-charge">
+              {t('charged', { count: charged, smart_count: charged })}
+            </p>
           )}
           {left > 0 && fit.length > 0 && <p className="t3">{t('left', { count: left })}</p>}
         </>

@@ -143,7 +143,9 @@ const Loaded = ({
           {action.kind === 'capture' && (
             <CaptureFields payment={payment} draft={draft} onChange={setDraft} errors={errors} />
           )}
-          {action.kind === 'resend' && <ResendFields draft={draft} onChange={setDraft} errors={errors} />}
+          {action.kind === 'resend' && (
+            <ResendFields payment={payment} draft={draft} onChange={setDraft} errors={errors} />
+          )}
           {asksOutcome && (
             <ChoiceCards
               label={plan.title}

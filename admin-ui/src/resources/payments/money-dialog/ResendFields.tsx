@@ -1,27 +1,29 @@
 import { Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { useOfferedChannels } from '../use-payment-settings';
+import type { Payment } from '../types';
+import { useSmsCharge } from '../use-sms-charge';
 import type { Channel, Draft } from './draft';
 import styles from './money-dialog.module.css';
 import type { Plan } from './plan';
 import { useLabels } from '../../../shared';
 
 export interface ResendFieldsProps {
+  payment: Payment;
   draft: Draft;
   onChange: (draft: Draft) => void;
   errors: Plan['errors'];
 }
 
 const fields = [
-  { channel: 'EMAIL', name: 'email', field: 'emails', missing: 'newRequest.gets.noEmailService' },
-  { channel: 'SMS', name: 'sms', field: 'mobiles', missing: 'newRequest.gets.noSmsService' },
+  { channel: 'EMAIL', name: 'email', field: 'emails', missing: 'noEmail' },
+  { channel: 'SMS', name: 'sms', field: 'mobiles', missing: 'noSms' },
 ] as const;
 
 /** Which way, and to whom. */
-export const ResendFields = ({ draft, onChange, errors }: ResendFieldsProps) => {
-  const translate = useTranslate();
+export const ResendFields = ({ payment, draft, onChange, errors }: ResendFieldsProps) => {
   const t = useLabels('payments.dialog.resend');
   const offers = useOfferedChannels();
+  const charge = useSmsCharge()(payment);
   const toggle = (channel: Channel, on: boolean) =>
     onChange({
       ...draft,
@@ -49,14 +51,25 @@ export const ResendFields = ({ draft, onChange, errors }: ResendFieldsProps) => 
               disabled={!offered}
             />
             {!offered && (
-              <FormHelperText data-testid={`resend-${channel}-missing`}>{translate(missing)}</FormHelperText>
+              <FormHelperText data-testid={`resend-${channel}-missing`}>{t(missing)}</FormHelperText>
             )}
             {chosen && (
               <TextField
                 label={t(field)}
                 value={draft[field]}
                 error={errors[field] !== undefined}
-                helperText={errors[field] ?? t(`${field}Help`)}
+                helperText={
+                  errors[field] ?? (
+                    <>
+                      {t(`${field}Help`)}
+                      {channel === 'SMS' && charge && (
+                        <span data-testid="resend-charge" style={{ display: 'block' }}>
+                          {t('charge', { ...charge, smart_count: charge.count })}
+                        </span>
+                      )}
+                    </>
+                  )
+                }
                 onChange={(event) => onChange({ ...draft, [field]: event.target.value })}
                 slotProps={{ htmlInput: { 'data-testid': `resend-${field}`, autoComplete: 'off' } }}
               />

@@ -1,10 +1,12 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { useMemo, useRef, useState } from 'react';
 import { Bar, parseMinor, useLabels } from '../../../shared';
+import { smsCharge } from '../sms-text';
 import { Toggles, useRequestValues } from './fields';
 import { useDueAt } from './RecipientSection';
 import { type RequestValues, totalOf } from './form-values';
-import { emailPreview, pagePreview, type PreviewContent, smsCharge, smsPreview } from './preview-html';
+import { greetedIn } from './payers';
+import { emailPreview, pagePreview, type PreviewContent, smsPreview } from './preview-html';
 import styles from './request.module.css';
 import { useRequestSetting } from './request-setting';
 
@@ -37,11 +39,11 @@ export const GuestPreview = () => {
 
   const [html, charge] = useMemo(() => {
     const stay = values.payers.find(({ arrival, departure }) => arrival && departure);
+    const language = what === 'sms' ? values.smsLanguage : values.language;
     const content: PreviewContent = {
-      language: what === 'sms' ? values.smsLanguage : values.language,
+      language,
       hotel,
-      firstName: values.firstName,
-      lastName: values.lastName,
+      ...greetedIn(language, values, values.payers),
       totalMinor: totalOf(values) ?? 0,
       currencyCode: values.currencyCode,
       items: itemsOf(values),

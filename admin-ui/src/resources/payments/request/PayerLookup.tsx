@@ -12,6 +12,7 @@ import { Toggles } from './fields';
 import {
   codeOfFound,
   lookups,
+  besideOfFound,
   MOST_PAYERS,
   nameOfFound,
   payerByHand,
@@ -231,9 +232,16 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
                   <b>{nameOfFound(found)}</b>
                   <span className="t3">
                     {('confirmationNo' in found
-                      ? [found.roomNo ?? t('noRoom'), found.roomType, found.confirmationNo]
+                      ? [
+                          besideOfFound(found),
+                          found.roomNo ?? t('noRoom'),
+                          found.roomType,
+                          found.confirmationNo,
+                        ]
                       : [found.code]
-                    ).join(' · ')}
+                    )
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </span>
                 <span className={`t2 ${styles.stay}`}>

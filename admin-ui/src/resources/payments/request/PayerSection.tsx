@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useController, useFormContext, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { Bar, formatMoney, minorToInput, Money, useLabels } from '../../../shared';
-import { stayText } from '../payment-text';
+import { nameBeside, stayText } from '../payment-text';
 import { AlreadyAskedNotice, type AlreadyAskedState, dueOf } from './already-asked';
 import { PayerLookup } from './PayerLookup';
 import type { PayerDue } from './api-types';
@@ -110,6 +110,7 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
   const line =
     payer.kind === 'reservation'
       ? [
+          nameBeside(payer),
           payer.roomNo ? t('room', { roomNo: payer.roomNo }) : !payer.byHand && t('noRoom'),
           payer.roomType,
           payer.code,

@@ -12,14 +12,16 @@ import {
   useNow,
   useLabels,
 } from '../../../shared';
+import { smsCharge } from '../sms-text';
 import { EmailField, MobileField } from './RecipientFields';
-import { FormCheck, FormStep, FormText } from './fields';
+import { FormCheck, FormStep, FormText, useRequestValues } from './fields';
 import {
   hoursText,
   isAllowedExpiry,
   LONGEST_NOTE,
   minutesOf,
   type RequestValues,
+  totalOf,
   usualOf,
 } from './form-values';
 import { useRequestSetting } from './request-setting';
@@ -201,6 +203,7 @@ const Channel = ({ name, label, missing, children }: ChannelProps) => {
 interface LanguageFieldProps {
   name: 'language' | 'smsLanguage';
   label: string;
+  helperText?: string;
   testId: string;
 }
 
@@ -228,6 +231,30 @@ const LanguageField = ({ name, ...field }: LanguageFieldProps) => {
         </MenuItem>
       ))}
     </FormText>
+  );
+};
+
+/** The language of the text message, and what the message will be charged as in it. */
+const SmsLanguageField = () => {
+  const values = useRequestValues();
+  const { hotel } = useRequestSetting();
+  const dueAt = useDueAt();
+  const t = useLabels('newRequest');
+  const { smsLanguage: language, currencyCode } = values;
+  const { count, encoding } = smsCharge({
+    language,
+    hotel,
+    totalMinor: totalOf(values) ?? 0,
+    currencyCode,
+    dueAt,
+  });
+  return (
+    <LanguageField
+      name="smsLanguage"
+      label={t('gets.smsLanguage')}
+      helperText={t('preview.charge', { count, smart_count: count, encoding })}
+      testId="sms-language"
+    />
   );
 };
 
@@ -275,7 +302,7 @@ export const RecipientSection = () => {
         </Channel>
         <Channel name="bySms" label={t('sms')} missing={settings.sms ? null : t('noSmsService')}>
           <MobileField />
-          <LanguageField name="smsLanguage" label={t('smsLanguage')} testId="sms-language" />
+          <SmsLanguageField />
         </Channel>
         {fieldState.error?.message && (
           <div className={styles.wide}>

@@ -3,7 +3,7 @@ import '../../../shared/currencies.fixture';
 import { toBody } from './body';
 import { countErrors, fieldFor, missingFields } from './errors';
 import { emptyRequest, evenShares, minutesOf, sharesOf, totalOf, usualOf } from './form-values';
-import { isTwice, payerByHand, payerKey } from './payers';
+import { greetedIn, isTwice, payerByHand, payerKey } from './payers';
 import { isEmail, splitEmails } from './recipients';
 import { card, chen, filled, settings, tours } from './request.fixture';
 
@@ -216,5 +216,27 @@ describe('errors of the form', () => {
 
   it('name what is missing once each', () => {
     expect(missingFields(errors)).toEqual(['payer', 'item', 'amount']);
+  });
+});
+
+describe('whom the preview greets', () => {
+  const LOCAL = { firstName: '志强', lastName: '黄' };
+  const FOREIGN = { firstName: 'Zhiqiang', lastName: 'Huang' };
+  const huang = { ...payerByHand('reservation', '100025'), ...LOCAL, otherName: FOREIGN };
+
+  it('is the payer by the name of the message’s language, as the message itself does', () => {
+    for (const typed of [LOCAL, FOREIGN]) {
+      expect(greetedIn('zh', typed, [chen, huang])).toEqual(LOCAL);
+      expect(greetedIn('en', typed, [chen, huang])).toEqual(FOREIGN);
+    }
+  });
+
+  it('is whoever was typed where the PMS has no second name of them', () => {
+    expect(greetedIn('zh', { firstName: ' Yuxin', lastName: 'Chen' }, [chen, huang])).toEqual({
+      firstName: 'Yuxin',
+      lastName: 'Chen',
+    });
+    const typed = { firstName: 'Mei', lastName: 'Tan' };
+    expect(greetedIn('zh', typed, [huang])).toEqual(typed);
   });
 });

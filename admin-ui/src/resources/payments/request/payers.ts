@@ -1,5 +1,7 @@
 import type { AppDataProvider } from '../../../providers/dataProvider';
-import { personName } from '../payment-text';
+import { isLocalName, nameBeside, personName } from '../payment-text';
+import type { Language } from '../../../shared';
+import type { Reservation } from '../types';
 import type { Found, FoundAccount, FoundRouting, PayerKind, PmsPayerKind } from './api-types';
 
 export const MOST_PAYERS = 10;
@@ -7,6 +9,8 @@ export const MOST_PAYERS = 10;
 type Detail =
   | ('crsNo' | 'title' | 'email' | 'mobile' | 'arrival' | 'departure')
   | ('roomNo' | 'roomType' | 'status' | 'currencyCode');
+
+type PersonName = Pick<Reservation, 'firstName' | 'lastName'>;
 
 /** Somebody who pays, as the form keeps it: found in the PMS, or typed by hand while the PMS was silent. */
 export interface RequestPayer extends Partial<Record<Detail, string | null | undefined>> {
@@ -16,6 +20,8 @@ export interface RequestPayer extends Partial<Record<Detail, string | null | und
   name: string;
   firstName: string;
   lastName: string;
+  /** In another script. */
+  otherName?: PersonName;
   folioWindows: number[];
   folioWindow: number | null;
   byHand: boolean;
@@ -31,6 +37,8 @@ export const codeOfFound = (found: Found): string =>
   isReservation(found) ? found.confirmationNo : found.code;
 
 export const nameOfFound = (found: Found): string => (isReservation(found) ? personName(found) : found.name);
+
+export const besideOfFound = (found: Found): string => (isReservation(found) ? nameBeside(found) : '');
 
 /** A payer the PMS could not be asked about, or has no record of. The server asks it again, when it is sent and later. */
 export const payerByHand = (kind: PayerKind, code: string): RequestPayer => ({
@@ -61,6 +69,21 @@ export const greetedBy = ({ kind, title, firstName, lastName, name }: RequestPay
   firstName,
   lastName: lastName || (kind === 'reservation' ? '' : name),
 });
+
+/** Whom a message in this language greets: a payer's name of that language, where what is typed is one of the two. */
+export const greetedIn = (
+  language: Language,
+  { firstName, lastName }: PersonName,
+  payers: readonly RequestPayer[],
+): PersonName => {
+  const typed = { firstName: firstName.trim(), lastName: lastName.trim() };
+  const isTyped = (name: PersonName | undefined) =>
+    name?.firstName === typed.firstName && name.lastName === typed.lastName;
+  const payer = payers.find((each) => isTyped(each) || isTyped(each.otherName));
+  const inLanguage = (name: PersonName) => isLocalName(name) === (language === 'zh');
+  const found = payer?.otherName && [payer, payer.otherName].find(inLanguage);
+  return found ? { firstName: found.firstName, lastName: found.lastName } : typed;
+};
 
 /** `Chen, Yuxin`; one typed by hand has only its number. */
 export const payerTitle = ({ name, code }: Pick<RequestPayer, 'name' | 'code'>): string => name || code;

@@ -1,9 +1,9 @@
 import { guestAmount, instantText, stayText } from '../../../pay/format';
 import { labels as pageLabels } from '../../../pay/labels';
-import { formatMoney, type Language, zoneOffset } from '../../../shared';
+import { formatMoney, type Language } from '../../../shared';
 import { currencyExponent } from '../../../shared/money';
 import { fontFamily } from '../../../shared/theme/theme';
-import { type SmsSegments, smsSegments } from '../../../shared/sms-segments';
+import { smsWords } from '../sms-text';
 import type { PaymentMethod } from '../types';
 import type { RequestSetting } from './request-setting';
 
@@ -146,28 +146,9 @@ export const pagePreview = (content: PreviewContent): string => {
   );
 };
 
-/** The text message before its link. */
-const smsWords = ({ language, hotel, totalMinor, currencyCode, dueAt }: PreviewContent): string => {
-  const due = dueAt
-    ? `${instantText(dueAt.toISOString(), hotel.timeZone, language)} (${zoneOffset(hotel.timeZone, dueAt)})`
-    : '…';
-  const amount = formatMoney(totalMinor, currencyCode);
-  const name = localName(hotel, language);
-  return language === 'zh'
-    ? `【${name}】请于 ${due} 前支付 ${amount}：`
-    : `${name}: ${amount} to pay by ${due}: `;
-};
-
 /** The text message as the hotel's gateway sends it: one line, the link at its end. */
 export const smsPreview = (content: PreviewContent): string =>
   page(
     content.language,
     `<p class="bubble">${escapeHtml(smsWords(content))}<span>${escapeHtml(`${window.location.host}/p/…`)}</span></p>`,
   );
-
-/** A link has at most so many characters after the host. */
-const LINK_END = '/p/'.padEnd(30, 'x');
-
-/** What the text message will be charged as, with the longest link it may carry. */
-export const smsCharge = (content: PreviewContent): SmsSegments =>
-  smsSegments(`${smsWords(content)}${window.location.origin}${LINK_END}`);

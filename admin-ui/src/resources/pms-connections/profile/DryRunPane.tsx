@@ -114,12 +114,23 @@ export interface DryRunPaneProps {
   draft: Draft;
   recording: Recording | null;
   readOnly: boolean;
+  /** The page shows something else than the operation that is tried. */
+  named: boolean;
   onChoose: (id: string) => void;
 }
 
 /** The draft tried on an answer that was recorded: nobody is called. */
-export const DryRunPane = ({ profile, spec, draft, recording, readOnly, onChoose }: DryRunPaneProps) => {
+export const DryRunPane = ({
+  profile,
+  spec,
+  draft,
+  recording,
+  readOnly,
+  named,
+  onChoose,
+}: DryRunPaneProps) => {
   const t = usePmsLabels();
+  const textOf = useLocalText();
   const timeZone = useTimeZone();
   const [recordingMore, setRecordingMore] = useState(false);
   const own = profile.recordings.filter(({ operation }) => operation === spec.name);
@@ -139,7 +150,7 @@ export const DryRunPane = ({ profile, spec, draft, recording, readOnly, onChoose
     <Card component="section" className={s.run} aria-labelledby="run-title">
       <header className={s.head}>
         <Typography variant="h2" id="run-title">
-          {t('profile.dryRun')}
+          {named ? t('profile.dryRunOf', { operation: textOf(spec.label) }) : t('profile.dryRun')}
         </Typography>
         {own.length > 0 && (
           <TextField

@@ -6,8 +6,8 @@ import { Button, Card, TextField, Typography } from '@mui/material';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../../shared';
 import { usePmsLabels } from '../labels';
-import type { Flaw } from './CodeEditor';
 import { FieldsDialog } from './FieldsDialog';
+import { flawOf } from './flaws';
 import type { Vocabulary } from './jsonata-language';
 import s from './profile.module.css';
 import {
@@ -15,7 +15,6 @@ import {
   isMapped,
   type Mapping,
   type OperationSpec,
-  type Problem,
   type Profile,
   type TextPart,
   TEXTS,
@@ -25,28 +24,6 @@ import { useLocalText } from './use-text';
 
 /** The editor is as large as the rest of the page: it comes after it. */
 const CodeEditor = lazy(() => import('./CodeEditor'));
-
-/** Where in a text a problem is, and how the offered correction would be put there. */
-const flawOf = (
-  text: string,
-  { line, column, message, offer }: Problem,
-  say: (text: { en: string; zh: string }) => string,
-  labelOf: (name: string) => string,
-): Flaw => {
-  const lines = text.split('\n');
-  const within = line === null ? '' : (lines[line - 1] ?? '');
-  const begin = lines.slice(0, (line ?? 1) - 1).reduce((sum, each) => sum + each.length + 1, 0);
-  const at = offer ? within.indexOf(offer.replace, Math.max(0, (column ?? 1) - 1)) : -1;
-  const first = offer && at === -1 ? within.indexOf(offer.replace) : at;
-  const from = first >= 0 && offer ? begin + first : null;
-  return {
-    line: line ?? 0,
-    from,
-    to: from === null ? null : from + offer!.replace.length,
-    message: say(message),
-    offer: from === null ? null : { insert: offer!.with, label: labelOf(offer!.with) },
-  };
-};
 
 /** Every name of an operation's input that stands for a value: `payer.id`. */
 const namesIn = (input: object, before = ''): string[] =>
@@ -186,8 +163,7 @@ export const MappingPane = ({ profile, spec, draft, readOnly }: MappingPaneProps
   const isChanged = JSON.stringify(operation) !== JSON.stringify(live);
   const liveName = profile.live === 0 ? t('profile.shipped') : t('profile.v', { number: profile.live });
   const others = draft.state.problems.filter(
-    ({ operation: of, part }) =>
-      (of === spec.name && !(TEXTS as readonly string[]).includes(part)) || of === null,
+    ({ operation: of, part }) => of === spec.name && !(TEXTS as readonly string[]).includes(part),
   );
   return (
     <Card component="section" className={s.mapping} aria-labelledby="mapping-title">

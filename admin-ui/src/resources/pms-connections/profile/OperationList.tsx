@@ -6,7 +6,8 @@ import { Card, Typography } from '@mui/material';
 import { Unseen } from '../../../shared';
 import { usePmsLabels } from '../labels';
 import s from './profile.module.css';
-import type { OperationState, Profile, ProfileState } from './types';
+import { SHARED_PARTS, writtenPart } from './shared-parts';
+import type { Document, OperationState, Profile, ProfileState } from './types';
 import { useLocalText } from './use-text';
 
 const GLYPHS = {
@@ -19,14 +20,18 @@ const GLYPHS = {
 export interface OperationListProps {
   profile: Profile;
   state: ProfileState;
+  /** The draft as it is typed. */
+  document: Document;
+  /** An operation, or a part that all of them share. */
   chosen: string;
   onChoose: (name: string) => void;
 }
 
 /** What PayBy asks of a PMS, and how far the draft has got with each. */
-export const OperationList = ({ profile, state, chosen, onChoose }: OperationListProps) => {
+export const OperationList = ({ profile, state, document, chosen, onChoose }: OperationListProps) => {
   const t = usePmsLabels();
   const textOf = useLocalText();
+  const live = profile.liveDocument as unknown as Document;
   const note = (spec: Profile['operations'][number], at: OperationState): string => {
     const answers = t('profile.answers', { smart_count: at.runs.length, count: at.runs.length });
     if (at.state === 'unavailable')
@@ -62,6 +67,34 @@ export const OperationList = ({ profile, state, chosen, onChoose }: OperationLis
                     <Unseen>{t(`profile.state.${at.state}`)} </Unseen>
                     {note(spec, at)}
                   </small>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <h3 className={s.group}>{t('profile.sharedTitle')}</h3>
+      <ul>
+        {SHARED_PARTS.map((part) => {
+          const isBroken = state.problems.some(
+            ({ operation, part: of }) => operation === null && of === part,
+          );
+          return (
+            <li key={part}>
+              <button
+                type="button"
+                aria-current={part === chosen}
+                onClick={() => onChoose(part)}
+                data-testid={`shared-${part}`}
+                data-state={isBroken ? 'fails' : 'passes'}
+              >
+                {GLYPHS[isBroken ? 'fails' : 'passes']}
+                <span>
+                  <b>{t(`profile.shared.${part}`)}</b>
+                  {writtenPart(document, part) !== writtenPart(live, part) && (
+                    <span className={s.changed}>{t('profile.changed')}</span>
+                  )}
+                  {isBroken && <small>{t('profile.broken')}</small>}
                 </span>
               </button>
             </li>

@@ -19,8 +19,10 @@ import { DryRunPane } from './DryRunPane';
 import { MappingPane } from './MappingPane';
 import { OperationList } from './OperationList';
 import s from './profile.module.css';
+import { SharedPane } from './SharedPane';
+import { isSharedPart, notKept, SHARED_PARTS, type SharedPart } from './shared-parts';
 import type { Profile } from './types';
-import { profilePath, useDraft, useProfile, useReadAgain } from './use-profile';
+import { type Draft, profilePath, useDraft, useProfile, useReadAgain } from './use-profile';
 import { useLocalText } from './use-text';
 import { VersionBar } from './VersionBar';
 
@@ -73,22 +75,50 @@ const SaveProblem = ({
   );
 };
 
+/** What is typed and cannot be kept yet is in the way like any other error. */
+const withUnkept = (draft: Draft, texts: Partial<Record<SharedPart, string>>): Draft => {
+  const broken = SHARED_PARTS.flatMap((part) => {
+    const found = texts[part] === undefined ? null : notKept(part, texts[part]);
+    return found ? [{ ...found, operation: null, part, at: null, column: null, offer: null }] : [];
+  });
+  if (broken.length === 0) return draft;
+  const problems = draft.state.problems.filter(({ part }) => !broken.some((each) => each.part === part));
+  return { ...draft, state: { ...draft.state, problems: [...problems, ...broken], ready: false } };
+};
+
 const Workbench = ({ profile, onAnew }: { profile: Profile; onAnew: () => void }) => {
   const t = usePmsLabels();
   const mayEdit = useMay('edit');
   const small = useSmall();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const draft = useDraft(profile);
+  const kept = useDraft(profile);
+  const [texts, setTexts] = useState<Partial<Record<SharedPart, string>>>({});
+  const draft = withUnkept(kept, texts);
   const [tab, setTab] = useState<'mapping' | 'run'>('mapping');
   const [operation, setOperation] = useState(
     () => profile.state.operations.find(({ state }) => state === 'fails')?.name ?? 'postPayment',
   );
+  const [shared, setShared] = useState<SharedPart | null>(null);
+  const choose = (name: string) => {
+    setShared(isSharedPart(name) ? name : null);
+    if (!isSharedPart(name)) setOperation(name);
+  };
   const [recordings, setRecordings] = useState<Record<string, string>>({});
   const spec = profile.operations.find(({ name }) => name === operation)!;
   const own = profile.recordings.filter((each) => each.operation === operation);
   const recording = own.find(({ id }) => id === recordings[operation]) ?? own[0] ?? null;
   const readOnly = !mayEdit || small;
-  const mapping = (
+  const mapping = shared ? (
+    <SharedPane
+      key={shared}
+      part={shared}
+      profile={profile}
+      draft={draft}
+      readOnly={readOnly}
+      typed={texts[shared]}
+      onType={(text) => setTexts((all) => ({ ...all, [shared]: text }))}
+    />
+  ) : (
     <MappingPane key={operation} profile={profile} spec={spec} draft={draft} readOnly={readOnly} />
   );
   const run = (
@@ -98,6 +128,7 @@ const Workbench = ({ profile, onAnew }: { profile: Profile; onAnew: () => void }
       draft={draft}
       recording={recording}
       readOnly={readOnly}
+      named={shared !== null}
       onChoose={(id) => setRecordings((all) => ({ ...all, [operation]: id }))}
     />
   );
@@ -115,7 +146,13 @@ const Workbench = ({ profile, onAnew }: { profile: Profile; onAnew: () => void }
       <VersionBar profile={profile} draft={draft} readOnly={readOnly} onAnew={onAnew} />
       {small && mayEdit && <Alert severity="info">{t('profile.tooSmall')}</Alert>}
       <div className={s.columns}>
-        <OperationList profile={profile} state={draft.state} chosen={operation} onChoose={setOperation} />
+        <OperationList
+          profile={profile}
+          state={draft.state}
+          document={draft.document}
+          chosen={shared ?? operation}
+          onChoose={choose}
+        />
         {narrow ? (
           <div className={s.tabbed}>
             <Tabs

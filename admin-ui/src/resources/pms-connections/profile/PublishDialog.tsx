@@ -15,6 +15,7 @@ import {
 import { usePmsLabels } from '../labels';
 import { Changes } from './CompareDialog';
 import s from './profile.module.css';
+import { isSharedPart } from './shared-parts';
 import type { Change, Profile } from './types';
 import { type Draft, profilePath } from './use-profile';
 import { useLocalText } from './use-text';
@@ -41,7 +42,10 @@ export const PublishDialog = ({ profile, draft, nameOf, onPublished, onClose }: 
   const labelOf = (name: string) => textOf(profile.operations.find((each) => each.name === name)!.label);
   const inTheWay = [
     ...state.problems.map(({ operation, message, part, line }) => {
-      const where = [operation ? labelOf(operation) : part, line && t('profile.line', { line })];
+      const where = [
+        operation ? labelOf(operation) : isSharedPart(part) ? t(`profile.shared.${part}`) : part,
+        line && t('profile.line', { line }),
+      ];
       return `${where.filter(Boolean).join(', ')}: ${textOf(message)}`;
     }),
     ...state.operations

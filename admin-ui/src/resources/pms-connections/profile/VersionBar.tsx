@@ -23,7 +23,8 @@ import { CompareDialog } from './CompareDialog';
 import { ImportDialog } from './ImportDialog';
 import s from './profile.module.css';
 import { PublishDialog } from './PublishDialog';
-import type { Profile } from './types';
+import { SHARED_PARTS, writtenPart } from './shared-parts';
+import type { Document, Profile } from './types';
 import { type Draft, profilePath } from './use-profile';
 
 type Opened = 'compare' | 'publish' | 'import' | 'discard' | { back: number };
@@ -50,6 +51,10 @@ export const VersionBar = ({ profile, draft, readOnly, onAnew }: VersionBarProps
   const before = past[0]?.number ?? (profile.live === 0 ? null : 0);
   const hasDraft = draft.read.revision > 0;
   const changed = draft.state.operations.filter((each) => each.changed).length;
+  const liveDocument = profile.liveDocument as unknown as Document;
+  const shared = SHARED_PARTS.filter(
+    (part) => writtenPart(draft.document, part) !== writtenPart(liveDocument, part),
+  );
   const errors = draft.state.problems.length;
   const older = [...past.map(({ number }) => number), ...(profile.live === 0 ? [] : [0])];
   const close = () => setOpened(null);
@@ -72,7 +77,14 @@ export const VersionBar = ({ profile, draft, readOnly, onAnew }: VersionBarProps
       hasDraft &&
       draft.savedAt &&
       t('profile.draftSaved', { at: formatClock(draft.savedAt, timeZone), by: draft.savedBy ?? '' }),
-    hasDraft && t('profile.operationsChanged', { smart_count: changed, count: changed }),
+    hasDraft &&
+      (changed > 0 || shared.length === 0) &&
+      t('profile.operationsChanged', { smart_count: changed, count: changed }),
+    hasDraft &&
+      shared.length > 0 &&
+      t('profile.sharedChanged', {
+        parts: shared.map((part) => t(`profile.shared.${part}`)).join(t('profile.comma')),
+      }),
   ].filter(Boolean);
   return (
     <Card component="section" className={s.versions} aria-label={t('profile.versions')}>

@@ -114,6 +114,43 @@ export const profileLabels = {
     keep: ['Keep the draft', '保留草稿'],
   },
   dryRun: ['Dry run', '试运行'],
+  dryRunOf: ['Dry run: %{operation}', '试运行：%{operation}'],
+  sharedTitle: ['For all operations', '所有操作共用'],
+  shared: {
+    auth: ['Authentication', '身份验证'],
+    headers: ['Headers', '请求头'],
+    reference: ['Reference', '参考号'],
+    maps: ['Code maps', '代码对照表'],
+    errors: ['Errors', '错误规则'],
+  },
+  sharedChanged: ['changed for all: %{parts}', '共用部分已修改：%{parts}'],
+  sharedHint: {
+    auth: [
+      'How a call proves who we are. Credentials stand here by their names; their values are never written.',
+      '请求如何证明身份。此处只写凭据名称，不写凭据内容。',
+    ],
+    headers: [
+      'Sent with every call: a text with values in braces, or { "credential": "apiKey" }.',
+      '随每次请求发送：可含花括号取值的文本，或 { "credential": "apiKey" }。',
+    ],
+    reference: [
+      'How our reference is written, and what the PMS’s field takes. Postings are found by it.',
+      '我方参考号的写法与 PMS 字段的限制。入账按此查询。',
+    ],
+    maps: [
+      'Codes of PayBy’s and of the PMS’s, asked with $code("methods", method). * stands for all others.',
+      'PayBy 与 PMS 的代码对照，用 $code("methods", method) 取值；* 表示其他全部。',
+    ],
+    errors: [
+      'What an answer means that is no success. The first rule that fits decides; what none names is unknown.',
+      '未成功的应答表示什么。首条符合的规则生效，未列出的一律视为结果未知。',
+    ],
+  },
+  sharedSaves: ['JSON · saves as you type, %{live} stays live', 'JSON · 自动保存，%{live} 继续生效'],
+  sharedBack: [
+    'What was changed in “%{part}” is lost. Everything else stays.',
+    '“%{part}”的修改将丢失，其他内容不变。',
+  ],
   recording: ['Recorded answer', '已录制的应答'],
   runAgain: ['Run again', '重新运行'],
   recordedAnswer: ['%{pms}’s recorded answer', '%{pms} 的录制应答'],

@@ -122,6 +122,7 @@ function booking(one: SandboxReservation): Json {
     roomType: one.roomType,
     firstName: one.firstName,
     lastName: one.lastName,
+    ...(one.otherName && { firstNameLocal: one.otherName.firstName, lastNameLocal: one.otherName.lastName }),
     email: one.email,
     mobile: one.mobile,
     windows: one.folioWindows,

@@ -57,7 +57,7 @@ export function registerHms(app: FastifyInstance, house: House): void {
       const { externalRef, folioOf, folio, direction, payCode, amount, currency, text } = body;
       if (
         typeof externalRef !== 'string' ||
-        externalRef.length > 32 ||
+        !/^[0-9a-f]{1,32}$/.test(externalRef) ||
         !['CR', 'DR'].includes(String(direction))
       )
         return refused(400, 'FORM', 'externalRef or direction');
@@ -129,6 +129,7 @@ function stay(one: SandboxReservation): Json {
     room: one.roomNo ?? '',
     roomType: one.roomType,
     guestName: `${one.lastName}, ${one.firstName}`,
+    localName: one.otherName ? `${one.otherName.lastName}, ${one.otherName.firstName}` : '',
     email: one.email ?? '',
     mobile: one.mobile ?? '',
     folios: one.folioWindows.join(','),

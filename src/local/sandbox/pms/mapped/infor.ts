@@ -136,6 +136,10 @@ function reservation(one: SandboxReservation): Json {
       title: one.title,
       givenName: one.firstName,
       familyName: one.lastName,
+      ...(one.otherName && {
+        alternateGivenName: one.otherName.firstName,
+        alternateFamilyName: one.otherName.lastName,
+      }),
       email: one.email,
       phone: one.mobile,
     },

@@ -143,7 +143,16 @@ function reservation(one: SandboxReservation): Json {
     room: one.roomNo,
     roomType: one.roomType,
     rate: money(one.roomRateMinor, one.currencyCode),
-    profiles: [{ primary: true, title: one.title, given: one.firstName, family: one.lastName, contacts }],
+    profiles: [
+      {
+        primary: true,
+        title: one.title,
+        given: one.firstName,
+        family: one.lastName,
+        ...(one.otherName && { local: { given: one.otherName.firstName, family: one.otherName.lastName } }),
+        contacts,
+      },
+    ],
     account: {
       balance: money(one.balanceMinor, one.currencyCode),
       windows: one.folioWindows.map((number) => ({

@@ -1,0 +1,31 @@
+import { instantText } from '../../pay/format';
+import { formatMoney, type Language, zoneOffset } from '../../shared';
+import { type SmsSegments, smsSegments } from '../../shared/sms-segments';
+
+/** What the text message with a payment's link is made of. */
+export interface SmsContent {
+  language: Language;
+  hotel: { name: string; nameZh: string; timeZone: string };
+  totalMinor: number;
+  currencyCode: string;
+  dueAt: Date | null;
+}
+
+/** The message before its link, as the server words it. */
+export const smsWords = ({ language, hotel, totalMinor, currencyCode, dueAt }: SmsContent): string => {
+  const due = dueAt
+    ? `${instantText(dueAt.toISOString(), hotel.timeZone, language)} (${zoneOffset(hotel.timeZone, dueAt)})`
+    : '…';
+  const amount = formatMoney(totalMinor, currencyCode);
+  const name = language === 'zh' && hotel.nameZh ? hotel.nameZh : hotel.name;
+  return language === 'zh'
+    ? `【${name}】请于 ${due} 前支付 ${amount}：`
+    : `${name}: ${amount} to pay by ${due}: `;
+};
+
+/** A link has at most so many characters after the host. */
+const LINK_END = '/p/'.padEnd(30, 'x');
+
+/** What the message is charged as. @param link that it carries; left out: the longest there may be */
+export const smsCharge = (content: SmsContent, link = `${window.location.origin}${LINK_END}`): SmsSegments =>
+  smsSegments(`${smsWords(content)}${link}`);

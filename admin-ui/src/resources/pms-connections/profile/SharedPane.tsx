@@ -1,0 +1,152 @@
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
+import TuneRounded from '@mui/icons-material/TuneRounded';
+import { Button, Card, Typography } from '@mui/material';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { ConfirmDialog } from '../../../shared';
+import { usePmsLabels } from '../labels';
+import { flawOf } from './flaws';
+import type { Vocabulary } from './jsonata-language';
+import { lineOf, readJson } from './json-text';
+import s from './profile.module.css';
+import { notKept, type SharedPart, writtenPart } from './shared-parts';
+import type { Document, Problem, Profile } from './types';
+import type { Draft } from './use-profile';
+import { useLocalText } from './use-text';
+
+const CodeEditor = lazy(() => import('./CodeEditor'));
+
+export interface SharedPaneProps {
+  part: SharedPart;
+  profile: Profile;
+  draft: Draft;
+  readOnly: boolean;
+  /** As it was typed last; undefined: as the draft has it. */
+  typed: string | undefined;
+  onType: (text: string) => void;
+}
+
+/** A part that all operations share, as JSON: the draft takes it over whenever it is right in its form. */
+export const SharedPane = ({ part, profile, draft, readOnly, typed, onType }: SharedPaneProps) => {
+  const t = usePmsLabels();
+  const textOf = useLocalText();
+  const [back, setBack] = useState(false);
+  const live = profile.liveDocument as unknown as Document;
+  const text = typed ?? writtenPart(draft.document, part);
+  const broken = useMemo(() => notKept(part, text), [part, text]);
+  const checked = broken !== null || draft.savedDocument[part] === draft.document[part];
+  const problems = useMemo((): Pick<Problem, 'line' | 'column' | 'message' | 'offer'>[] => {
+    if (broken) return [{ ...broken, column: null, offer: null }];
+    const read = readJson(text);
+    return draft.state.problems
+      .filter(({ operation, part: of }) => operation === null && of === part)
+      .map(({ at, message, offer }) => ({
+        message,
+        offer,
+        column: null,
+        line: at === null ? null : lineOf(read, at),
+      }));
+  }, [broken, draft.state, part, text]);
+  const flaws = useMemo(
+    () =>
+      checked ? problems.map((one) => flawOf(text, one, textOf, (name) => t('profile.use', { name }))) : [],
+    // textOf and t change with the language, and then the page is drawn anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [checked, problems, text],
+  );
+  const vocabulary = useMemo(
+    (): Vocabulary => ({
+      functions:
+        part === 'errors'
+          ? profile.functions.map(({ name, does }) => ({ name, about: does ? textOf(does) : 'JSONata' }))
+          : [],
+      names: (profile.shared.find((each) => each.part === part)?.words ?? []).map(({ name, about }) => ({
+        name,
+        about: textOf(about),
+      })),
+    }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [profile, part],
+  );
+  const put = (value: unknown) => draft.change({ ...draft.document, [part]: value });
+  const change = (next: string) => {
+    onType(next);
+    if (!notKept(part, next)) put(readJson(next).value);
+  };
+  const label = t(`profile.shared.${part}`);
+  const liveName = profile.live === 0 ? t('profile.shipped') : t('profile.v', { number: profile.live });
+  const isChanged = text !== writtenPart(live, part);
+  const first = problems.find(({ line }) => line !== null) ?? problems[0];
+  return (
+    <Card component="section" className={s.mapping} aria-labelledby="shared-title">
+      <header className={s.head}>
+        <Typography variant="h2" id="shared-title">
+          {label}
+        </Typography>
+      </header>
+      <p className={s.hint}>{t(`profile.sharedHint.${part}`)}</p>
+      <section aria-label={label} data-testid={`part-${part}`}>
+        <header className={s.partHead}>
+          <TuneRounded aria-hidden />
+          <h3>{t('profile.sharedTitle')}</h3>
+          {checked && first ? (
+            <span className={s.bad} role="status" data-testid={`problem-${part}`}>
+              <ErrorOutlineRounded aria-hidden />
+              {first.line === null ? t('profile.anError') : t('profile.line', { line: first.line })}
+            </span>
+          ) : (
+            checked && (
+              <span className={s.fits}>
+                <CheckRounded aria-hidden />
+                {t('profile.fits')}
+              </span>
+            )
+          )}
+        </header>
+        <Suspense fallback={<pre className={s.waiting}>{text}</pre>}>
+          <CodeEditor
+            value={text}
+            onChange={change}
+            label={label}
+            readOnly={readOnly}
+            flaws={flaws}
+            vocabulary={vocabulary}
+            data-testid={`editor-${part}`}
+          />
+        </Suspense>
+        {checked &&
+          problems
+            .filter(({ line }) => line === null)
+            .map(({ message }) => (
+              <p key={message.en} className={s.whole} data-testid="flaw">
+                {textOf(message)}
+              </p>
+            ))}
+      </section>
+      <footer className={s.mappingFoot}>
+        <span>{t('profile.sharedSaves', { live: liveName })}</span>
+        {!readOnly && isChanged && (
+          <Button variant="outlined" size="small" onClick={() => setBack(true)} data-testid="back-to-live">
+            {t('profile.backTo', { live: liveName })}
+          </Button>
+        )}
+      </footer>
+      {back && (
+        <ConfirmDialog
+          title={t('profile.back.title', { operation: label, live: liveName })}
+          action={t('profile.back.action', { live: liveName })}
+          keep={t('profile.back.keep')}
+          onConfirm={async () => {
+            onType(writtenPart(live, part));
+            put(live[part]);
+            setBack(false);
+            await Promise.resolve();
+          }}
+          onClose={() => setBack(false)}
+        >
+          {t('profile.sharedBack', { part: label })}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+};
