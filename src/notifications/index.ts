@@ -29,5 +29,6 @@ export {
   SmsRefusedError,
 } from './sms/sms-errors.js';
 export { type SandboxSmsAccount, seedSmsChannels } from './sms/seed-sms-channels.js';
-export { NOTIFICATIONS_SEALED } from './sealed-columns.js';
+export { EmailServiceSetting } from './email/email-service.entity.js';
+export { INSTALLATION_NOTIFICATIONS_SEALED, NOTIFICATIONS_SEALED } from './sealed-columns.js';
 export { seedEmailService } from './seed-email-service.js';

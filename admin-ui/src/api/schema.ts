@@ -706,6 +706,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/email-services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists e-mail services (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["EmailServices_list"];
+        put?: never;
+        post: operations["EmailServices_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/email-services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["EmailServices_one"];
+        /** What the body leaves out stays as it is, the password too. */
+        put: operations["EmailServices_update"];
+        post?: never;
+        delete: operations["EmailServices_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/email-services/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a test mail to an address of the caller's own, and keeps what each step of it found. */
+        post: operations["EmailServices_sendTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/system-email-services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the installation's e-mail services (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["SystemEmailServices_list"];
+        put?: never;
+        post: operations["SystemEmailServices_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/system-email-services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SystemEmailServices_one"];
+        /** What the body leaves out stays as it is, the password too. */
+        put: operations["SystemEmailServices_update"];
+        post?: never;
+        delete: operations["SystemEmailServices_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/system-email-services/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a test mail to an address of the caller's own, and keeps what each step of it found. */
+        post: operations["SystemEmailServices_sendTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/sms-channels": {
         parameters: {
             query?: never;
@@ -3765,6 +3867,147 @@ export interface components {
             /** @description Off: no guest is asked for money any more. What was asked for goes on. */
             enabled?: boolean;
             /** @description As last read: refused with CONFLICT when somebody else changed the hotel since. */
+            updatedAt?: string;
+        };
+        EmailTestStep: {
+            /**
+             * @description The name is found; the server answers; the connection is encrypted; it lets us in; it takes the mail.
+             * @enum {string}
+             */
+            step: "resolve" | "connect" | "tls" | "signIn" | "accepted";
+            /**
+             * @description `skipped`: not reached, or not asked for by the settings.
+             * @enum {string}
+             */
+            state: "ok" | "failed" | "skipped";
+            /** @enum {string|null} */
+            problem: "blocked" | "name" | "connection" | "tls" | "credentials" | "refused" | "later" | "unknown" | null;
+            /** @description The mail server's own words; without secrets. */
+            said: string | null;
+        };
+        EmailServiceAnswer: {
+            id: string;
+            /** @description null: for all hotels that have none of their own. */
+            hotelCode: string | null;
+            /** @description Name or address. */
+            host: string;
+            /** @description Used without encryption from the start: `none` and `starttls`. */
+            smtpPort: number;
+            /** @description Used with `ssl`. */
+            sslPort: number;
+            /** @enum {string} */
+            sslType: "none" | "starttls" | "ssl";
+            /** @description Null: the server asks for none. */
+            username: string | null;
+            fromAddress: string;
+            /** @description Null: the hotel's own name. */
+            fromName: string | null;
+            enabled: boolean;
+            /** @description Several mails that are due to one address at the same time may leave as one. */
+            mergeAndSend: boolean;
+            /** @description Whether the last test mail was taken. Null: not tested as it is. */
+            working: boolean | null;
+            /** Format: date-time */
+            testedAt: string | null;
+            testSteps: components["schemas"]["EmailTestStep"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            passwordSet: boolean;
+            /** @description Whether the caller may change this service: one for all hotels takes somebody who works in all of them. */
+            editable: boolean;
+        };
+        CreateEmailServiceDto: {
+            /** @description Name or address. */
+            host: string;
+            /** @enum {string} */
+            sslType: "none" | "starttls" | "ssl";
+            fromAddress: string;
+            /** @description Used without encryption from the start: `none` and `starttls`. */
+            smtpPort?: number;
+            /** @description Used with `ssl`. */
+            sslPort?: number;
+            enabled?: boolean;
+            /** @description Several mails that are due to one address at the same time may leave as one. */
+            mergeAndSend?: boolean;
+            /** @description Null: the server asks for none. */
+            username?: string | null;
+            /** @description Null: the hotel's own name. */
+            fromName?: string | null;
+            /** @description null: for all hotels that have none of their own. */
+            hotelCode?: string | null;
+            /** @description Kept sealed and never answered. Left out it stays; an empty one takes it away. */
+            password?: string;
+        };
+        UpdateEmailServiceDto: {
+            /** @description Name or address. */
+            host?: string;
+            /** @enum {string} */
+            sslType?: "none" | "starttls" | "ssl";
+            fromAddress?: string;
+            /** @description Used without encryption from the start: `none` and `starttls`. */
+            smtpPort?: number;
+            /** @description Used with `ssl`. */
+            sslPort?: number;
+            enabled?: boolean;
+            /** @description Several mails that are due to one address at the same time may leave as one. */
+            mergeAndSend?: boolean;
+            /** @description Null: the server asks for none. */
+            username?: string | null;
+            /** @description Null: the hotel's own name. */
+            fromName?: string | null;
+            /** @description null: for all hotels that have none of their own. */
+            hotelCode?: string | null;
+            /** @description Kept sealed and never answered. Left out it stays; an empty one takes it away. */
+            password?: string;
+            /** @description As last read: refused with CONFLICT when somebody else changed the service since. */
+            updatedAt?: string;
+        };
+        TestEmailDto: {
+            /** @description An address of the caller's own. */
+            to: string;
+        };
+        CreateSystemEmailServiceDto: {
+            /** @description Name or address. */
+            host: string;
+            /** @enum {string} */
+            sslType: "none" | "starttls" | "ssl";
+            fromAddress: string;
+            /** @description Used without encryption from the start: `none` and `starttls`. */
+            smtpPort?: number;
+            /** @description Used with `ssl`. */
+            sslPort?: number;
+            enabled?: boolean;
+            /** @description Several mails that are due to one address at the same time may leave as one. */
+            mergeAndSend?: boolean;
+            /** @description Null: the server asks for none. */
+            username?: string | null;
+            /** @description Null: the hotel's own name. */
+            fromName?: string | null;
+            /** @description Kept sealed and never answered. Left out it stays; an empty one takes it away. */
+            password?: string;
+        };
+        UpdateSystemEmailServiceDto: {
+            /** @description Name or address. */
+            host?: string;
+            /** @enum {string} */
+            sslType?: "none" | "starttls" | "ssl";
+            fromAddress?: string;
+            /** @description Used without encryption from the start: `none` and `starttls`. */
+            smtpPort?: number;
+            /** @description Used with `ssl`. */
+            sslPort?: number;
+            enabled?: boolean;
+            /** @description Several mails that are due to one address at the same time may leave as one. */
+            mergeAndSend?: boolean;
+            /** @description Null: the server asks for none. */
+            username?: string | null;
+            /** @description Null: the hotel's own name. */
+            fromName?: string | null;
+            /** @description Kept sealed and never answered. Left out it stays; an empty one takes it away. */
+            password?: string;
+            /** @description As last read: refused with CONFLICT when somebody else changed the service since. */
             updatedAt?: string;
         };
         ApprovedTemplate: {
@@ -7814,6 +8057,294 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    EmailServices_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"][];
+                };
+            };
+        };
+    };
+    EmailServices_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateEmailServiceDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    EmailServices_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    EmailServices_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateEmailServiceDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    EmailServices_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    EmailServices_sendTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestEmailDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    SystemEmailServices_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"][];
+                };
+            };
+        };
+    };
+    SystemEmailServices_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSystemEmailServiceDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    SystemEmailServices_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    SystemEmailServices_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSystemEmailServiceDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    SystemEmailServices_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    SystemEmailServices_sendTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestEmailDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
             };
         };
     };

@@ -11,6 +11,7 @@ import auditLog from '../resources/audit-log';
 import dashboard from '../resources/dashboard';
 import { httpProxies } from '../resources/http-proxies';
 import { ipAllowList } from '../resources/ip-allow-list';
+import { emailServices, systemEmailServices } from '../resources/email-services';
 import exceptions from '../resources/exceptions';
 import { ExceptionBadge } from '../resources/exceptions/ExceptionBadge';
 import operations from '../resources/operations';
@@ -39,6 +40,7 @@ const mayAsk = [permissions.payments];
 export const resources = [
   hotels,
   pmsConnections,
+  emailServices,
   smsChannels,
   paybySettings,
   paymentAccounts,
@@ -46,6 +48,7 @@ export const resources = [
   roles,
   tenants,
   httpProxies,
+  systemEmailServices,
   users,
   apiClients,
   ipAllowList,
@@ -125,6 +128,7 @@ export const routes: readonly AppRoute[] = [
     level: 'hotel',
     anyOf: [
       'HOTEL_SETTING_VIEW',
+      'EMAIL_SETTING_VIEW',
       'SMS_SETTING_VIEW',
       'PAYBY_CONFIG_MANAGEMENT',
       'PAYBY_PAYMENT_METHOD_CONFIG_VIEW',

@@ -1,5 +1,6 @@
 import { Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { NoEmailService } from '../NoEmailService';
 import { useOfferedChannels } from '../use-payment-settings';
 import type { Channel, Draft } from './draft';
 import styles from './money-dialog.module.css';
@@ -13,7 +14,7 @@ export interface ResendFieldsProps {
 }
 
 const fields = [
-  { channel: 'EMAIL', name: 'email', field: 'emails', missing: 'newRequest.gets.noEmailService' },
+  { channel: 'EMAIL', name: 'email', field: 'emails', missing: null },
   { channel: 'SMS', name: 'sms', field: 'mobiles', missing: 'newRequest.gets.noSmsService' },
 ] as const;
 
@@ -49,7 +50,9 @@ export const ResendFields = ({ draft, onChange, errors }: ResendFieldsProps) => 
               disabled={!offered}
             />
             {!offered && (
-              <FormHelperText data-testid={`resend-${channel}-missing`}>{translate(missing)}</FormHelperText>
+              <FormHelperText data-testid={`resend-${channel}-missing`}>
+                {missing === null ? <NoEmailService /> : translate(missing)}
+              </FormHelperText>
             )}
             {chosen && (
               <TextField

@@ -12,6 +12,7 @@ import {
   useNow,
   useLabels,
 } from '../../../shared';
+import { NoEmailService } from '../NoEmailService';
 import { EmailField, MobileField } from './RecipientFields';
 import { FormCheck, FormStep, FormText } from './fields';
 import {
@@ -160,7 +161,7 @@ interface ChannelProps {
   name: 'byEmail' | 'bySms';
   label: string;
   /** Why it cannot be chosen. */
-  missing: string | null;
+  missing: ReactNode;
   children: ReactNode;
 }
 
@@ -223,7 +224,7 @@ const LanguageField = ({ name, ...field }: LanguageFieldProps) => {
 
 export const RecipientSection = () => {
   const localName = useLocalName();
-  const { settings, pms } = useRequestSetting();
+  const { settings, pms, embedded } = useRequestSetting();
   const { fieldState } = useController<RequestValues, 'byEmail'>({ name: 'byEmail' });
   const [payers, firstName, lastName] = useWatch<RequestValues, ['payers', 'firstName', 'lastName']>({
     name: ['payers', 'firstName', 'lastName'],
@@ -259,7 +260,11 @@ export const RecipientSection = () => {
           helperText={fromPms('lastName', lastName)}
           testId="last-name"
         />
-        <Channel name="byEmail" label={t('email')} missing={settings.email ? null : t('noEmailService')}>
+        <Channel
+          name="byEmail"
+          label={t('email')}
+          missing={settings.email ? null : embedded ? t('noEmailService') : <NoEmailService />}
+        >
           <EmailField />
           <LanguageField name="language" label={t('emailLanguage')} testId="message-language" />
         </Channel>
