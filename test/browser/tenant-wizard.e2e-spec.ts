@@ -98,6 +98,9 @@ describe('A tenant from the wizard to its end', () => {
   });
 
   it('reads the address while it is typed, and takes no other kind', async () => {
+    // By itself it offers the installation's own server, where there is nothing to type.
+    expect(await field('database.jdbcUrl').count()).toBe(0);
+    await field('ownServer').click();
     await field('database.jdbcUrl').fill('jdbc:mysql://db/payby');
     await field('database.username').fill('nobody');
     await field('database.password').fill('Wrong-Password-1');

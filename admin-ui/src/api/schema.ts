@@ -156,6 +156,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/tenant/{id}/supervisor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the supervisor another password, good for one day. It is in this answer and nowhere else. */
+        post: operations["Tenants_supervisor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/http-proxies": {
         parameters: {
             query?: never;
@@ -3011,7 +3028,11 @@ export interface components {
             userSync: boolean;
         };
         NewTenantDto: {
+            /** @description Not needed with `ownServer`. */
+            database?: components["schemas"]["DatabaseDto"];
             id: string;
+            /** @description The database is made on this installation's server, with a user of its own. */
+            ownServer?: boolean;
             name: string;
             /** @description Stands for the id in short links; stays as it is. */
             simpleCode: string;
@@ -3026,7 +3047,6 @@ export interface components {
             logo?: string | null;
             /** @description Whether the tenant begins with the built-in roles. */
             builtInRoles: boolean;
-            database: components["schemas"]["DatabaseDto"];
             /** @description Absent: stays as it is; null: none. */
             sso?: components["schemas"]["SsoDto"] | null;
             /** @description Told, not set. */
@@ -3065,6 +3085,8 @@ export interface components {
             supervisor: components["schemas"]["SupervisorAnswer"] | null;
         };
         ChangedTenantDto: {
+            /** @description Not needed with `ownServer`. */
+            database?: components["schemas"]["DatabaseDto"];
             name?: string;
             /** @description Stands for the id in short links; stays as it is. */
             simpleCode?: string;
@@ -3079,7 +3101,6 @@ export interface components {
             logo?: string | null;
             /** @description Whether the tenant begins with the built-in roles. */
             builtInRoles?: boolean;
-            database?: components["schemas"]["DatabaseDto"];
             /** @description Absent: stays as it is; null: none. */
             sso?: components["schemas"]["SsoDto"] | null;
             /** @description Told, not set. */
@@ -3272,7 +3293,9 @@ export interface components {
             name: string;
             description: string;
         };
-        OwnTenantAnswer: {
+        SignedInTenantAnswer: {
+            /** @description IANA name: the clock of what belongs to no hotel. */
+            timeZone: string;
             id: string;
             name: string;
         };
@@ -3289,7 +3312,7 @@ export interface components {
             roles: components["schemas"]["OwnRoleAnswer"][];
             /** @description Codes of the hotels this user may work in. */
             hotels: string[];
-            tenant: components["schemas"]["OwnTenantAnswer"];
+            tenant: components["schemas"]["SignedInTenantAnswer"];
             groupLevel: boolean;
             /** @description Works in all hotels, those added later too. */
             allHotels: boolean;
@@ -3301,6 +3324,10 @@ export interface components {
             code: string;
             data: string[];
             error: string | null;
+        };
+        OwnTenantAnswer: {
+            id: string;
+            name: string;
         };
         ChangeOwnPasswordDto: {
             password: string;
@@ -6912,6 +6939,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TenantAnswer"];
+                };
+            };
+        };
+    };
+    Tenants_supervisor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupervisorAnswer"];
                 };
             };
         };
