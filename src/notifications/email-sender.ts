@@ -12,6 +12,9 @@ import { builtInTemplates, type MailTemplateName } from './templates/built-in-te
 
 export const MAIL_OUTBOUND_ALLOW = Symbol('MAIL_OUTBOUND_ALLOW');
 
+/** `working`: what its last test found; null: not tested as it is. */
+export type EmailState = Pick<EmailService, 'id' | 'host' | 'working'>;
+
 export interface Mail {
   /** null: mail of the tenant itself, by the service for all its hotels or else the installation's. */
   hotelCode: string | null;
@@ -36,6 +39,12 @@ export class EmailSender {
   /** Whether mail of this hotel (null: of the tenant itself) has a way out. */
   async isConfigured(db: TenantDatabase, hotelCode: string | null): Promise<boolean> {
     return (await this.find(db, hotelCode)) !== null;
+  }
+
+  /** How the service stands that mail to this hotel's guests leaves by; null: there is none. */
+  async stateOf(db: TenantDatabase, hotelCode: string): Promise<EmailState | null> {
+    const service = await findEmailService(db, hotelCode);
+    return service && { id: service.id, host: service.host, working: service.working };
   }
 
   /**

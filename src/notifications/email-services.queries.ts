@@ -11,6 +11,8 @@ export interface EmailService {
   passwordSealed: Buffer | null;
   fromAddress: string;
   fromName: string | null;
+  /** What the last test found; null: not tested as it is. */
+  working: boolean | null;
 }
 
 /**
@@ -22,7 +24,7 @@ export async function findEmailService(db: Database, hotelCode: string | null): 
   const [service] = await db.named<EmailService & { [column: string]: unknown }>(
     'notifications.email-service',
     `SELECT id, host, smtp_port AS "smtpPort", ssl_port AS "sslPort", ssl_type AS "sslType", username,
-            password_sealed AS "passwordSealed", from_address AS "fromAddress", from_name AS "fromName"
+            password_sealed AS "passwordSealed", from_address AS "fromAddress", from_name AS "fromName", working
        FROM notifications.email_services
       WHERE enabled AND (hotel_code = $1 OR hotel_code IS NULL)
       ORDER BY hotel_code NULLS LAST

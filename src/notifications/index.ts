@@ -1,6 +1,6 @@
 export { NotificationsModule } from './notifications.module.js';
 export { codeAmount, instantText, offsetText } from './mail-filters.js';
-export { EmailSender, type Mail } from './email-sender.js';
+export { EmailSender, type EmailState, type Mail } from './email-sender.js';
 export {
   EmailNotConfiguredError,
   MailNotSentError,

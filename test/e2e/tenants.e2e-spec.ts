@@ -153,6 +153,19 @@ describe('Administering tenants', () => {
       expect((await stack.api('manager').post('tenant/ownserver/supervisor')).status).toBe(403);
     });
 
+    it('knows what the new tenant lacks, and that the demo lacks nothing', async () => {
+      const { body } = await atGroup(stack, 'manager').get('first-steps');
+      expect(body).toMatchObject({ finished: true, hotelCode: 'HKG01' });
+      expect(body.steps.map(({ step, state }: any) => `${step} ${state}`)).toEqual([
+        'hotel done',
+        'currency done',
+        'email progress',
+        'account done',
+        'pms done',
+        'request todo',
+      ]);
+    });
+
     it('refuses an id or a simple code that another has, and names it', async () => {
       const sameId = await create(tenant('seaview', { simpleCode: 'other' }));
       expect([sameId.status, sameId.body.code, Object.keys(sameId.body.error.fields)]).toEqual([

@@ -876,6 +876,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/first-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The steps of the chosen hotel; in the group those of its first hotel. */
+        get: operations["FirstSteps_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/first-steps/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Nobody of the tenant is shown them any more. */
+        post: operations["FirstSteps_hide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/first-steps/without-pms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The hotel works without a PMS, or is going to have one after all. */
+        put: operations["FirstSteps_withoutPms"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payments": {
         parameters: {
             query?: never;
@@ -4143,6 +4194,31 @@ export interface components {
             said: string | null;
             /** @description How many messages the provider charges for the text; null: its approved template decides. */
             segments: number | null;
+        };
+        FirstStepAnswer: {
+            /** @enum {string} */
+            step: "hotel" | "currency" | "email" | "account" | "pms" | "request";
+            /**
+             * @description `later`: an earlier one comes first.
+             * @enum {string}
+             */
+            state: "done" | "attention" | "progress" | "todo" | "later";
+            /** @description Which sentence says how it stands. */
+            says: string;
+            /** @description What the sentence names. */
+            names: string;
+            /** @description Of the record that the step is about; null: there is none. */
+            id: string | null;
+        };
+        FirstStepsAnswer: {
+            /** @description The hotel the steps are about; null: there is none yet. */
+            hotelCode: string | null;
+            /** @description Nobody needs the list any more: a request was paid, or somebody hid it. */
+            finished: boolean;
+            steps: components["schemas"]["FirstStepAnswer"][];
+        };
+        WithoutPmsDto: {
+            withoutPms: boolean;
         };
         TypedPayerDto: {
             title?: string;
@@ -8537,6 +8613,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TestMessageAnswer"];
+                };
+            };
+        };
+    };
+    FirstSteps_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstStepsAnswer"];
+                };
+            };
+        };
+    };
+    FirstSteps_hide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    FirstSteps_withoutPms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithoutPmsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstStepsAnswer"];
                 };
             };
         };

@@ -9,6 +9,7 @@ import { paths, permissions } from '../paths';
 import { apiClients } from '../resources/api-clients';
 import auditLog from '../resources/audit-log';
 import dashboard from '../resources/dashboard';
+import firstSteps from '../resources/first-steps';
 import { httpProxies } from '../resources/http-proxies';
 import { ipAllowList } from '../resources/ip-allow-list';
 import { emailServices, systemEmailServices } from '../resources/email-services';
@@ -57,6 +58,8 @@ const made = resources.flatMap(({ routes }) => routes);
 
 /** Every page behind the sign-in. Menus, guards and the 404 page are read from here. */
 export const routes: readonly AppRoute[] = [
+  // Its menu item comes and goes with what is left to do.
+  { path: paths.firstSteps, level: 'none', anyOf: ['HOTEL_SETTING_VIEW'], page: firstSteps.page },
   {
     path: paths.dashboard,
     level: 'hotel',
