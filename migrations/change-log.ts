@@ -15,7 +15,11 @@ export async function createChangeLog(q: QueryRunner): Promise<void> {
     -- Roles are shared by all databases of a server, and several tenants may be created at once.
     DO $$ BEGIN
       CREATE ROLE payby_history NOLOGIN;
-    EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+    EXCEPTION
+      WHEN duplicate_object OR unique_violation THEN NULL;
+      -- The owner of one tenant's database need not be able to make roles where this one is there.
+      WHEN insufficient_privilege THEN
+        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'payby_history') THEN RAISE; END IF;
     END $$;
     DO $$ BEGIN
       EXECUTE format('GRANT payby_history TO %I WITH SET TRUE, INHERIT FALSE', current_user);

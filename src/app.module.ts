@@ -40,7 +40,7 @@ import { PurgeIdempotencyKeysSweep } from './kernel/idempotency/purge-idempotenc
 import { PostgresCounts, RedisCounts, SharedCounts } from './kernel/limits/shared-counts.js';
 import { createValidationPipe } from './kernel/http/validation.js';
 import { SecretBox } from './kernel/secret-box.js';
-import { NotificationsModule } from './notifications/index.js';
+import { EmailServiceSetting, NotificationsModule } from './notifications/index.js';
 import { BeginDaysSweep, COMPARE_DAY, CompareDayJob, ReconciliationModule } from './reconciliation/index.js';
 import { PAYBY_EFFECTS, PAYBY_JOBS, PAYBY_SWEEPS, PaybyModule } from './payby/index.js';
 import {
@@ -79,7 +79,7 @@ class KernelModule {
           type: 'postgres',
           url: controlUrl,
           applicationName: 'payby control',
-          entities: [HttpProxySetting],
+          entities: [HttpProxySetting, EmailServiceSetting],
           namingStrategy: new SnakeCaseColumns(),
           synchronize: false,
           poolSize: 10,

@@ -1,6 +1,7 @@
 /** The routes of the hash router, as the specification names them. What may open them stands in `routes/routes.tsx`. */
 export const paths = {
   home: '/index',
+  firstSteps: '/first-steps',
   signIn: '/login',
   notFound: '/404',
   forgotPassword: '/reset-password',

@@ -4,11 +4,17 @@ import { IDEMPOTENCY_SEALED } from '../kernel/http/idempotency.js';
 import { countNotCurrent, reseal, type SealedColumn } from '../kernel/sealed-columns.js';
 import { HOTELS_SEALED } from '../hotels/index.js';
 import { INTEGRATIONS_SEALED } from '../integrations/index.js';
-import { NOTIFICATIONS_SEALED } from '../notifications/index.js';
+import { INSTALLATION_NOTIFICATIONS_SEALED, NOTIFICATIONS_SEALED } from '../notifications/index.js';
 import { PAYBY_SEALED } from '../payby/index.js';
 import { SECURITY_SEALED } from '../security/index.js';
 import { TENANCY_SEALED } from '../tenancy/index.js';
 import type { Installation } from './installation.js';
+
+/** Everything sealed that the control database holds. */
+export const CONTROL_SEALED: readonly SealedColumn[] = [
+  ...TENANCY_SEALED,
+  ...INSTALLATION_NOTIFICATIONS_SEALED,
+];
 
 /** Everything sealed that a tenant's database holds. */
 export const TENANT_SEALED: readonly SealedColumn[] = [
@@ -31,7 +37,7 @@ export async function rotateKeys(installation: Installation, say: (line: string)
   if (config.previousSecretKeys.length === 0) {
     throw new Error('Set SECRET_KEY to the new secret and SECRET_KEY_PREVIOUS to the one it replaces.');
   }
-  let complete = await rotate('control', control, TENANCY_SEALED, installation, say);
+  let complete = await rotate('control', control, CONTROL_SEALED, installation, say);
   for (const { id } of await tenants.list()) {
     try {
       const db = await tenants.open(id);

@@ -65,6 +65,18 @@ export class HotelDirectory extends HotelCodes {
     };
   }
 
+  /** That the hotel has no PMS to connect, or is going to have one after all. */
+  async setWithoutPms(db: TenantDatabase, code: string, without: boolean): Promise<void> {
+    await db.transaction((client) =>
+      client.query(
+        `UPDATE hotels.hotels SET without_pms = $2, updated_at = clock_timestamp()
+         WHERE code = $1 AND without_pms <> $2`,
+        [code, without],
+      ),
+    );
+    this.forget(db);
+  }
+
   /** Makes a change felt at once in this process. */
   forget(db: TenantDatabase): void {
     this.snapshots.delete(db);

@@ -27,6 +27,8 @@ export interface Hotel {
   checkInTime: string;
   /** null: no PMS is connected. */
   pms: { kind: string; name: string } | null;
+  /** Somebody said that there is none to connect. Says nothing while one is connected. */
+  withoutPms: boolean;
 }
 
 /** A name out of the hotel's dictionary: what charges are entered under, how a stay is guaranteed. */

@@ -17,6 +17,7 @@ export interface HotelRow extends pg.QueryResultRow {
   local_language: 'none' | 'chinese';
   enabled: boolean;
   check_in_time: string;
+  without_pms: boolean;
   pms_id: string | null;
   pms_kind: string | null;
   pms_name: string | null;
@@ -43,7 +44,7 @@ export async function readHotels(db: TenantDatabase): Promise<HotelRow[]> {
     `SELECT h.code, h.name, h.name_zh, h.currency_code, h.additional_currencies, h.time_zone, h.phone, h.address, h.address_zh, h.logo_version,
        h.country_phone_codes, h.local_language, h.enabled,
        to_char(h.check_in_time, 'HH24:MI') AS check_in_time,
-       p.id AS pms_id, p.kind AS pms_kind, p.name AS pms_name, p.base_url AS pms_base_url, p.credentials_sealed AS pms_credentials_sealed,
+       h.without_pms, p.id AS pms_id, p.kind AS pms_kind, p.name AS pms_name, p.base_url AS pms_base_url, p.credentials_sealed AS pms_credentials_sealed,
        v.document AS pms_profile
      FROM hotels.hotels h
        LEFT JOIN hotels.pms_connections p ON p.hotel_code = h.code AND p.enabled
@@ -80,6 +81,7 @@ export function presentHotel(tenantId: string, row: HotelRow): Hotel {
     enabled: row.enabled,
     checkInTime: row.check_in_time,
     pms: row.pms_kind === null ? null : { kind: row.pms_kind, name: row.pms_name! },
+    withoutPms: row.without_pms,
   };
 }
 

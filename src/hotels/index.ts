@@ -6,3 +6,4 @@ export { pmsContext } from './hotels.queries.js';
 export { PmsConnectionRecord } from './pms-connections/pms-connection.entity.js';
 export { HOTELS_SEALED } from './sealed-columns.js';
 export { type DemoPms, seedHotels } from './seed-hotels.js';
+export type { Hotel } from './hotel.js';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import MailComposer from 'nodemailer/lib/mail-composer';
-import type { TenantDatabase } from '../kernel/database/database.js';
+import { ControlDatabase, type TenantDatabase } from '../kernel/database/database.js';
 import { SecretBox } from '../kernel/secret-box.js';
 import { findEmailService, passwordContext, type EmailService } from './email-services.queries.js';
-import { headerText, mailAddress } from './header-text.js';
+import { composeMail } from './compose-mail.js';
+import { mailAddress } from './header-text.js';
 import { EmailNotConfiguredError } from './mail-errors.js';
 import type { MailLanguage } from './mail-filters.js';
 import { messageIdFor } from './message-id.js';
@@ -12,8 +12,11 @@ import { builtInTemplates, type MailTemplateName } from './templates/built-in-te
 
 export const MAIL_OUTBOUND_ALLOW = Symbol('MAIL_OUTBOUND_ALLOW');
 
+/** `working`: what its last test found; null: not tested as it is. */
+export type EmailState = Pick<EmailService, 'id' | 'host' | 'working'>;
+
 export interface Mail {
-  /** null: mail of the tenant itself, which goes out through the service for all hotels. */
+  /** null: mail of the tenant itself, by the service for all its hotels or else the installation's. */
   hotelCode: string | null;
   /** One address. */
   to: string;
@@ -29,12 +32,19 @@ export interface Mail {
 export class EmailSender {
   constructor(
     private readonly secrets: SecretBox,
+    private readonly control: ControlDatabase,
     @Inject(MAIL_OUTBOUND_ALLOW) private readonly allow: OutboundAllow,
   ) {}
 
-  /** Whether mail of this hotel has a way out. */
-  async isConfigured(db: TenantDatabase, hotelCode: string): Promise<boolean> {
-    return (await findEmailService(db, hotelCode)) !== null;
+  /** Whether mail of this hotel (null: of the tenant itself) has a way out. */
+  async isConfigured(db: TenantDatabase, hotelCode: string | null): Promise<boolean> {
+    return (await this.find(db, hotelCode)) !== null;
+  }
+
+  /** How the service stands that mail to this hotel's guests leaves by; null: there is none. */
+  async stateOf(db: TenantDatabase, hotelCode: string): Promise<EmailState | null> {
+    const service = await findEmailService(db, hotelCode);
+    return service && { id: service.id, host: service.host, working: service.working };
   }
 
   /**
@@ -42,7 +52,7 @@ export class EmailSender {
    * @throws EmailNotConfiguredError | MailRefusedError | MailNotSentError | MailOutcomeUnknownError | StaleTryError
    */
   async send(db: TenantDatabase, mail: Mail): Promise<{ messageId: string }> {
-    const service = await findEmailService(db, mail.hotelCode);
+    const service = await this.find(db, mail.hotelCode);
     if (!service) throw new EmailNotConfiguredError();
 
     const rendered = builtInTemplates[mail.template][mail.language].render(mail.variables);
@@ -50,23 +60,24 @@ export class EmailSender {
     const from = mailAddress('sender address', service.fromAddress);
     const messageId = messageIdFor(mail.messageId ?? this.contentKey(db, mail), from);
 
-    const raw = await new MailComposer({
-      from: { name: headerText("sender's name", service.fromName ?? rendered.sender), address: from },
-      to: { name: '', address: to },
+    const raw = await composeMail({
+      from,
+      sender: service.fromName ?? rendered.sender,
+      to,
       subject: rendered.subject,
       text: rendered.text,
       html: rendered.html,
       messageId,
-      // No out-of-office answer should come back for it (RFC 3834).
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
-      .compile()
-      .build();
+    });
 
     await deliver(this.serverOf(service), { from, to, raw }, this.allow);
     return { messageId };
+  }
+
+  /** A new tenant has none yet: its own mail leaves by the installation's. A hotel's mail to guests never does. */
+  private async find(db: TenantDatabase, hotelCode: string | null): Promise<EmailService | null> {
+    const own = await findEmailService(db, hotelCode);
+    return own ?? (hotelCode === null ? findEmailService(this.control, null) : null);
   }
 
   private serverOf(service: EmailService) {

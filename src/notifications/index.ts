@@ -1,6 +1,6 @@
 export { NotificationsModule } from './notifications.module.js';
 export { codeAmount, instantText, offsetText } from './mail-filters.js';
-export { EmailSender, type Mail } from './email-sender.js';
+export { EmailSender, type EmailState, type Mail } from './email-sender.js';
 export {
   EmailNotConfiguredError,
   MailNotSentError,
@@ -30,5 +30,6 @@ export {
   SmsRefusedError,
 } from './sms/sms-errors.js';
 export { type SandboxSmsAccount, seedSmsChannels } from './sms/seed-sms-channels.js';
-export { NOTIFICATIONS_SEALED } from './sealed-columns.js';
+export { EmailServiceSetting } from './email/email-service.entity.js';
+export { INSTALLATION_NOTIFICATIONS_SEALED, NOTIFICATIONS_SEALED } from './sealed-columns.js';
 export { seedEmailService } from './seed-email-service.js';

@@ -1,7 +1,12 @@
+import './errors.js';
 import { Global, Module } from '@nestjs/common';
 import { AppConfig } from '../config/config.js';
 import { SecurityMail } from '../security/index.js';
+import { EmailServices } from './email/email-services.service.js';
+import { TestEmail } from './email/test-email.js';
 import { EmailSender, MAIL_OUTBOUND_ALLOW } from './email-sender.js';
+import { EmailServicesController } from './http/email-services.controller.js';
+import { SystemEmailServicesController } from './http/system-email-services.controller.js';
 import { SmsChannelsController } from './http/sms-channels.controller.js';
 import { SecurityMailer } from './security-mailer.js';
 import { SmsChannelsService } from './sms/sms-channels.service.js';
@@ -14,9 +19,11 @@ import { TestMessage } from './sms/test-message.js';
  */
 @Global()
 @Module({
-  controllers: [SmsChannelsController],
+  controllers: [EmailServicesController, SystemEmailServicesController, SmsChannelsController],
   providers: [
     EmailSender,
+    EmailServices,
+    TestEmail,
     SmsSender,
     SmsChannelsService,
     TestMessage,

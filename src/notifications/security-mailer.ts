@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../kernel/context.js';
+import { AppError } from '../kernel/errors.js';
 import { type MailOutcome, type PasswordLinkMail, SecurityMail } from '../security/index.js';
 import { TenantRegistry } from '../tenancy/index.js';
 import { EmailSender } from './email-sender.js';
@@ -11,7 +12,7 @@ import {
 } from './mail-errors.js';
 import type { PasswordResetVariables } from './templates/password-reset.layout.js';
 
-/** Sends what security has to say through the tenant's e-mail service. */
+/** Sends what security has to say through the tenant's e-mail service, or the installation's. */
 @Injectable()
 export class SecurityMailer extends SecurityMail {
   constructor(
@@ -19,6 +20,10 @@ export class SecurityMailer extends SecurityMail {
     private readonly tenants: TenantRegistry,
   ) {
     super();
+  }
+
+  async assertConfigured({ db }: TenantContext): Promise<void> {
+    if (!(await this.email.isConfigured(db, null))) throw new AppError('EMAIL_NOT_CONFIGURED');
   }
 
   async sendPasswordLink(ctx: TenantContext, mail: PasswordLinkMail): Promise<MailOutcome> {

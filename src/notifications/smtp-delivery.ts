@@ -6,7 +6,11 @@ import { sendingPermit, StaleTryError } from '../kernel/effects/sending.js';
 import { AllowedServers, isPublicAddress } from '../kernel/http/address-guard.js';
 import { MailNotSentError, MailOutcomeUnknownError, MailRefusedError } from './mail-errors.js';
 
-interface SmtpServer {
+/** What it takes to hand over a mail, in its order. */
+export const SMTP_STEPS = ['resolve', 'connect', 'tls', 'signIn', 'accepted'] as const;
+export type SmtpStep = (typeof SMTP_STEPS)[number];
+
+export interface SmtpServer {
   host: string;
   port: number;
   sslType: 'none' | 'starttls' | 'ssl';
@@ -30,6 +34,7 @@ const CONNECT_MS = 8_000;
 
 /**
  * Hands one message to a mail server.
+ * @param reached hears of each step that worked; those that the settings do not ask for are not told of
  * @throws MailRefusedError (5xx, or an address that is not public), MailNotSentError (no connection, 4xx),
  *   MailOutcomeUnknownError (lost after the whole message was handed over), StaleTryError (the try may not send any
  *   more; nothing of the message was)
@@ -39,8 +44,11 @@ export async function deliver(
   message: SmtpMessage,
   allow: OutboundAllow = [],
   deadlineMs = DEADLINE_MS,
+  reached: (step: SmtpStep) => void = () => undefined,
 ): Promise<void> {
-  const socket = await openSocket(server, allow);
+  const socket = await openSocket(server, allow, reached);
+  const isPlain = server.sslType === 'none';
+  if (!isPlain) reached('connect');
   const smtp = new SMTPConnection({
     connection: socket,
     host: server.host,
@@ -82,13 +90,18 @@ export async function deliver(
         );
       smtp.connect((error) => {
         if (error) return reject(error);
+        // Without encryption, the server's greeting is what shows that a mail server answers.
+        reached(isPlain ? 'connect' : 'tls');
         const { username, password } = server;
         if (username === null) return send();
-        smtp.login({ credentials: { user: username, pass: password ?? '' } }, (refused) =>
-          refused ? reject(refused) : send(),
-        );
+        smtp.login({ credentials: { user: username, pass: password ?? '' } }, (refused) => {
+          if (refused) return reject(refused);
+          reached('signIn');
+          send();
+        });
       });
     });
+    reached('accepted');
     smtp.quit();
   } catch (cause) {
     smtp.close();
@@ -101,7 +114,11 @@ export async function deliver(
 }
 
 /** Connects to an address that was checked itself, so that a second look-up cannot swap it. */
-async function openSocket(server: SmtpServer, allow: OutboundAllow): Promise<Socket> {
+async function openSocket(
+  server: SmtpServer,
+  allow: OutboundAllow,
+  reached: (step: SmtpStep) => void,
+): Promise<Socket> {
   const allowed = new AllowedServers(allow).has(server.host, server.port);
   let addresses: { address: string }[];
   try {
@@ -112,6 +129,7 @@ async function openSocket(server: SmtpServer, allow: OutboundAllow): Promise<Soc
   if (!allowed && addresses.some(({ address }) => !isPublicAddress(address))) {
     throw new MailRefusedError(`The mail server ${server.host} is not at a public address.`);
   }
+  reached('resolve');
   let last: unknown;
   for (const { address } of addresses.slice(0, 3)) {
     try {

@@ -2,6 +2,8 @@ import './errors.js';
 import { AccountCapabilities } from './application/vendors/account-capabilities.js';
 import { AttemptSettlement } from './application/guest/attempt-settlement.js';
 import { Module } from '@nestjs/common';
+import { FirstSteps } from './application/first-steps/first-steps.js';
+import { FirstStepsController } from './http/first-steps.controller.js';
 import { HotelsModule, HotelUses } from '../hotels/index.js';
 import { usesOfHotel } from './application/settings/uses-of-hotel.js';
 import { NotificationsModule } from '../notifications/index.js';
@@ -79,6 +81,7 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
 @Module({
   imports: [TenancyModule, SecurityModule, HotelsModule, NotificationsModule],
   controllers: [
+    FirstStepsController,
     PaymentsController,
     PaymentActionsController,
     ExceptionsController,
@@ -134,6 +137,7 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
     FrameOrigins,
     TransactionHistory,
     Dashboard,
+    FirstSteps,
     Exports,
     GuestAttempts,
     GuestPayment,

@@ -13,6 +13,8 @@ import { KeycloakPathController } from './http/keycloak-path.controller.js';
 import { DatabaseProbe } from './database-probe.js';
 import { TenantDatabaseController } from './http/tenant-database.controller.js';
 import { TenantsController } from './http/tenants.controller.js';
+import { NewSupervisor } from './administration/new-supervisor.js';
+import { OwnServer } from './own-server.js';
 import { RegisteredConnections } from './registered-connections.js';
 import { RuntimeAccess } from './runtime-access.js';
 import { TenantGuard } from './tenant.guard.js';
@@ -36,6 +38,8 @@ import { TicketTenants } from './ticket-tenants.js';
     CreateTenant,
     ChangeTenant,
     DatabaseProbe,
+    OwnServer,
+    NewSupervisor,
     TestConnection,
     RefreshStructure,
     HttpProxies,

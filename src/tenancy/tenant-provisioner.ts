@@ -42,12 +42,13 @@ export class TenantProvisioner {
       throw new Error(`${tenant.id} is no tenant id: lower case letters a-z and - are.`);
     const rows = await listTenants(this.control);
     if (rows.some(({ id }) => id === tenant.id)) return;
-    const url = this.databaseUrlFor(tenant.id);
+    const url = new URL(this.config.databaseUrl);
+    url.pathname = `/${databaseNameFor(this.config.databaseUrl, tenant.id)}`;
     await this.control.transaction(async (client) => {
       // CREATE DATABASE of one template by two sessions at once fails, so makers queue here.
       await client.query('SELECT pg_advisory_xact_lock($1)', [PROVISION_LOCK]);
-      await createDatabaseIfMissing(this.config.databaseUrl, new URL(url).pathname.slice(1));
-      await insertTenant(client, tenant, this.secrets.seal(url, databaseUrlContext(tenant.id)));
+      await createDatabaseIfMissing(this.config.databaseUrl, url.pathname.slice(1));
+      await insertTenant(client, tenant, this.secrets.seal(url.href, databaseUrlContext(tenant.id)));
     });
     this.tenants.refresh();
   }
@@ -80,16 +81,15 @@ export class TenantProvisioner {
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, next));
   }
+}
 
-  private databaseUrlFor(tenantId: string): string {
-    const url = new URL(this.config.databaseUrl);
-    const name = `${url.pathname.slice(1)}_${tenantId.replaceAll('-', '_')}`;
-    if (Buffer.byteLength(name) > MAX_NAME_BYTES) {
-      throw new Error(
-        `The database name ${name} is longer than the ${MAX_NAME_BYTES} bytes PostgreSQL allows.`,
-      );
-    }
-    url.pathname = `/${name}`;
-    return url.href;
+/** The name of a tenant's database beside the control database. @throws Error when PostgreSQL would cut it off */
+export function databaseNameFor(controlUrl: string, tenantId: string): string {
+  const name = `${new URL(controlUrl).pathname.slice(1)}_${tenantId.replaceAll('-', '_')}`;
+  if (Buffer.byteLength(name) > MAX_NAME_BYTES) {
+    throw new Error(
+      `The database name ${name} is longer than the ${MAX_NAME_BYTES} bytes PostgreSQL allows.`,
+    );
   }
+  return name;
 }

@@ -11,7 +11,7 @@ const FIRST_PASSWORD = 'Lantern-Pier-88';
 const OWN_PASSWORD = 'Quiet-Harbour-41';
 /** A text that was not translated shows as its key. */
 const KEY =
-  /\b(users|roles|apiClients|hotels|smsChannels|ipAllowList|pmsConnections|auditLog|settings)(\.[a-zA-Z]+)+\b/;
+  /\b(users|roles|apiClients|hotels|emailServices|smsChannels|ipAllowList|pmsConnections|auditLog|settings)(\.[a-zA-Z]+)+\b/;
 
 describe('Administration', () => {
   let stack: Stack;
@@ -394,6 +394,8 @@ describe('Administration', () => {
     ['/tenant/client/add', 'field-code'],
     ['/tenant/hotel', 'hotel-HKG01'],
     ['/tenant/hotel/HKG01', 'field-countryPhoneCodes'],
+    ['/email', 'add-email-service'],
+    ['/email/add', 'field-host'],
     ['/sms-setting', 'add-channel'],
     ['/sms-setting/add', 'select-provider'],
     ['/white-list-configuration', 'network-0'],

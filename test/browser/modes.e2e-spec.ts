@@ -71,6 +71,7 @@ describe('Group and hotel', () => {
       '/payby/exceptions',
       '/tenant/hotel',
       '/setting/external-pms',
+      '/email',
       '/sms-setting',
       '/payby-setting/setting',
       '/payby-setting/payment',
@@ -117,7 +118,9 @@ describe('Group and hotel', () => {
     ['/tenant/user', 'SECURITY_USER_VIEW'],
     ['/tenant/user/add', 'SECURITY_USER_MGT'],
     ['/system-setting/tenant/add', 'SYSTEM_CONFIGURATION_MGT'],
+    ['/email', 'EMAIL_SETTING_VIEW'],
     ['/system-setting/http-proxy', 'SYSTEM_CONFIGURATION_MGT'],
+    ['/system-setting/email', 'SYSTEM_CONFIGURATION_MGT'],
     ['/hotel-group/audit-log', 'CHANGE_LOG_CHANGE'],
   ])('answer a link to %s without its permission with who can give it', async (address, permission) => {
     const page = await arrive('clerk', address);

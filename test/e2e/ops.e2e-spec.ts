@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { TENANT_SEALED } from '../../src/cli/rotate-keys.js';
+import { CONTROL_SEALED, TENANT_SEALED } from '../../src/cli/rotate-keys.js';
 import type { SealedColumn } from '../../src/kernel/sealed-columns.js';
 import { SecretBox } from '../../src/kernel/secret-box.js';
 import { passwordFits } from '../../src/security/passwords.js';
-import { TENANCY_SEALED } from '../../src/tenancy/index.js';
 import { send } from '../support/api-client.js';
 import { databaseUrl, queryDatabase } from '../support/databases.js';
 import { ROOT } from '../support/paths.js';
@@ -109,7 +108,7 @@ describe('npm run ops', () => {
 
   describe('rotate-keys', () => {
     const databases = () => [
-      { url: stack.databaseUrl, columns: TENANCY_SEALED },
+      { url: stack.databaseUrl, columns: CONTROL_SEALED },
       { url: stack.tenantDatabaseUrl('demo'), columns: TENANT_SEALED },
       { url: stack.tenantDatabaseUrl('kunlun-default'), columns: TENANT_SEALED },
     ];

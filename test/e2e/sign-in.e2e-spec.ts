@@ -46,7 +46,7 @@ describe('Signing in', () => {
       startingPage: null,
       roles: [{ name: 'clerk', description: 'Front desk' }],
       hotels: ['HKG01', 'LON01', 'SHA01'],
-      tenant: { id: 'demo', name: 'Harbour & Vale Hotels' },
+      tenant: { id: 'demo', name: 'Harbour & Vale Hotels', timeZone: 'Asia/Hong_Kong' },
       groupLevel: false,
       allHotels: true,
       currentResort: null,

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { ApiClient } from '../support/api-client.js';
 import { send } from '../support/api-client.js';
 import { createDatabase, databaseUrl, dropDatabases, queryDatabase } from '../support/databases.js';
+import { atGroup } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { databaseOf, jdbcUrl, newTenant } from '../support/tenants.js';
 import { eventually } from '../support/wait.js';
@@ -92,6 +93,77 @@ describe('Administering tenants', () => {
     it('takes a database that is there and empty', async () => {
       await createDatabase(`${prefix}_ready`);
       expect((await create(tenant('ready'))).status).toBe(201);
+    });
+
+    it('on this installation’s server makes a user of its own, who may do no more than its database needs', async () => {
+      const { database: _, ...entered } = tenant('ownserver');
+      const made = await create({ ...entered, ownServer: true });
+      expect([made.status, made.body.error]).toEqual([201, undefined]);
+      const { database } = made.body;
+      expect(database).toMatchObject({
+        jdbcUrl: jdbcUrl(databaseUrl(`${prefix}_ownserver`)),
+        username: `${prefix}_ownserver_owner`,
+        passwordSet: true,
+        maxConnections: 10,
+      });
+      const [role] = await queryDatabase(
+        stack.databaseUrl,
+        `SELECT rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls AS more,
+           ARRAY(SELECT pg_get_userbyid(roleid) FROM pg_auth_members WHERE member = r.oid)::text[] AS member_of,
+           has_database_privilege('public', $2, 'CONNECT') AS open,
+           (SELECT bool_and(pg_get_userbyid(datdba) = $1) FROM pg_database WHERE datname = $2) AS owns
+         FROM pg_roles r WHERE rolname = $1`,
+        [database.username, `${prefix}_ownserver`],
+      );
+      expect(role).toEqual({ more: false, member_of: ['payby_history'], open: false, owns: true });
+      // The application works in it, and its structure can be brought up to date.
+      expect((await send(`${stack.url}/ownserver/api/v1/tenant-name`)).status).toBe(200);
+      const test = await root.get('tenant/jdbc/connection', {
+        query: { url: database.jdbcUrl, username: database.username, password: 'guessed' },
+      });
+      expect(test.body.code).toBe('DATABASE_UNREACHABLE');
+
+      await createDatabase(`${prefix}_taken`);
+      const { database: _1, ...other } = tenant('taken');
+      const refused = await create({ ...other, ownServer: true });
+      expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ['ownServer']]);
+    });
+
+    it('is followed by another password for its supervisor whenever an administrator asks for one', async () => {
+      const signIn = (username: string, password: string) =>
+        send(`${stack.url}/ownserver/api/oauth/token`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ grant_type: 'password', username, password }).toString(),
+        });
+      const { status, body } = await root.post('tenant/ownserver/supervisor');
+      expect([status, body.username]).toEqual([200, 'supervisor']);
+      const hours = (Date.parse(body.expiresAt) - Date.now()) / 3_600_000;
+      expect(Math.abs(hours - 24)).toBeLessThan(0.1);
+      // The password is right, and has to be changed.
+      expect((await signIn('supervisor', body.password)).body.code).toBe('PASSWORD_CHANGE_REQUIRED');
+      const { body: log } = await atGroup(stack, 'root').get('audit-log', {
+        query: { filter: { scope: 'installation', entity: 'tenancy.tenants', q: 'ownserver' } },
+      });
+      expect(log[0]).toMatchObject({ action: 'supervisorPassword', identifier: 'ownserver' });
+      expect(JSON.stringify(log)).not.toContain(body.password);
+
+      expect((await root.post('tenant/kunlun-default/supervisor')).status).toBe(403);
+      expect((await root.post('tenant/nowhere/supervisor')).status).toBe(404);
+      expect((await stack.api('manager').post('tenant/ownserver/supervisor')).status).toBe(403);
+    });
+
+    it('knows what the new tenant lacks, and that the demo lacks nothing', async () => {
+      const { body } = await atGroup(stack, 'manager').get('first-steps');
+      expect(body).toMatchObject({ finished: true, hotelCode: 'HKG01' });
+      expect(body.steps.map(({ step, state }: any) => `${step} ${state}`)).toEqual([
+        'hotel done',
+        'currency done',
+        'email progress',
+        'account done',
+        'pms done',
+        'request todo',
+      ]);
     });
 
     it('refuses an id or a simple code that another has, and names it', async () => {

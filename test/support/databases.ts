@@ -58,7 +58,7 @@ export async function dropDatabases(name: string): Promise<void> {
     }
     // The application's roles outlive their databases, being the server's.
     const roles = await client.query<{ rolname: string }>(
-      `SELECT rolname FROM pg_roles WHERE starts_with(rolname, $1 || '_') AND rolname LIKE '%\\_runtime'`,
+      `SELECT rolname FROM pg_roles WHERE starts_with(rolname, $1 || '_') AND (rolname LIKE '%\\_runtime' OR rolname LIKE '%\\_owner')`,
       [name],
     );
     for (const { rolname } of roles.rows)

@@ -156,6 +156,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/tenant/{id}/supervisor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the supervisor another password, good for one day. It is in this answer and nowhere else. */
+        post: operations["Tenants_supervisor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/http-proxies": {
         parameters: {
             query?: never;
@@ -774,6 +791,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/email-services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists e-mail services (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["EmailServices_list"];
+        put?: never;
+        post: operations["EmailServices_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/email-services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["EmailServices_one"];
+        /** What the body leaves out stays as it is, the password too. */
+        put: operations["EmailServices_update"];
+        post?: never;
+        delete: operations["EmailServices_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/email-services/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a test mail to an address of the caller's own, and keeps what each step of it found. */
+        post: operations["EmailServices_sendTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/system-email-services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the installation's e-mail services (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["SystemEmailServices_list"];
+        put?: never;
+        post: operations["SystemEmailServices_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/system-email-services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SystemEmailServices_one"];
+        /** What the body leaves out stays as it is, the password too. */
+        put: operations["SystemEmailServices_update"];
+        post?: never;
+        delete: operations["SystemEmailServices_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/system-email-services/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a test mail to an address of the caller's own, and keeps what each step of it found. */
+        post: operations["SystemEmailServices_sendTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/sms-channels": {
         parameters: {
             query?: never;
@@ -819,6 +938,57 @@ export interface paths {
         put?: never;
         /** Sends a test message to a number of the caller's own, and says what the provider answered. */
         post: operations["SmsChannels_sendTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/first-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The steps of the chosen hotel; in the group those of its first hotel. */
+        get: operations["FirstSteps_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/first-steps/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Nobody of the tenant is shown them any more. */
+        post: operations["FirstSteps_hide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/first-steps/without-pms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The hotel works without a PMS, or is going to have one after all. */
+        put: operations["FirstSteps_withoutPms"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2994,7 +3164,11 @@ export interface components {
             userSync: boolean;
         };
         NewTenantDto: {
+            /** @description Not needed with `ownServer`. */
+            database?: components["schemas"]["DatabaseDto"];
             id: string;
+            /** @description The database is made on this installation's server, with a user of its own. */
+            ownServer?: boolean;
             name: string;
             /** @description Stands for the id in short links; stays as it is. */
             simpleCode: string;
@@ -3009,7 +3183,6 @@ export interface components {
             logo?: string | null;
             /** @description Whether the tenant begins with the built-in roles. */
             builtInRoles: boolean;
-            database: components["schemas"]["DatabaseDto"];
             /** @description Absent: stays as it is; null: none. */
             sso?: components["schemas"]["SsoDto"] | null;
             /** @description Told, not set. */
@@ -3048,6 +3221,8 @@ export interface components {
             supervisor: components["schemas"]["SupervisorAnswer"] | null;
         };
         ChangedTenantDto: {
+            /** @description Not needed with `ownServer`. */
+            database?: components["schemas"]["DatabaseDto"];
             name?: string;
             /** @description Stands for the id in short links; stays as it is. */
             simpleCode?: string;
@@ -3062,7 +3237,6 @@ export interface components {
             logo?: string | null;
             /** @description Whether the tenant begins with the built-in roles. */
             builtInRoles?: boolean;
-            database?: components["schemas"]["DatabaseDto"];
             /** @description Absent: stays as it is; null: none. */
             sso?: components["schemas"]["SsoDto"] | null;
             /** @description Told, not set. */
@@ -3262,7 +3436,9 @@ export interface components {
             name: string;
             description: string;
         };
-        OwnTenantAnswer: {
+        SignedInTenantAnswer: {
+            /** @description IANA name: the clock of what belongs to no hotel. */
+            timeZone: string;
             id: string;
             name: string;
         };
@@ -3279,7 +3455,7 @@ export interface components {
             roles: components["schemas"]["OwnRoleAnswer"][];
             /** @description Codes of the hotels this user may work in. */
             hotels: string[];
-            tenant: components["schemas"]["OwnTenantAnswer"];
+            tenant: components["schemas"]["SignedInTenantAnswer"];
             groupLevel: boolean;
             /** @description Works in all hotels, those added later too. */
             allHotels: boolean;
@@ -3291,6 +3467,10 @@ export interface components {
             code: string;
             data: string[];
             error: string | null;
+        };
+        OwnTenantAnswer: {
+            id: string;
+            name: string;
         };
         ChangeOwnPasswordDto: {
             password: string;
@@ -3941,6 +4121,147 @@ export interface components {
             /** @description Where the mark is, from the root of this server; null: the product's. */
             logo: string | null;
         };
+        EmailTestStep: {
+            /**
+             * @description The name is found; the server answers; the connection is encrypted; it lets us in; it takes the mail.
+             * @enum {string}
+             */
+            step: "resolve" | "connect" | "tls" | "signIn" | "accepted";
+            /**
+             * @description `skipped`: not reached, or not asked for by the settings.
+             * @enum {string}
+             */
+            state: "ok" | "failed" | "skipped";
+            /** @enum {string|null} */
+            problem: "blocked" | "name" | "connection" | "tls" | "credentials" | "refused" | "later" | "unknown" | null;
+            /** @description The mail server's own words; without secrets. */
+            said: string | null;
+        };
+        EmailServiceAnswer: {
+            id: string;
+            /** @description null: for all hotels that have none of their own. */
+            hotelCode: string | null;
+            /** @description Name or address. */
+            host: string;
+            /** @description Used without encryption from the start: `none` and `starttls`. */
+            smtpPort: number;
+            /** @description Used with `ssl`. */
+            sslPort: number;
+            /** @enum {string} */
+            sslType: "none" | "starttls" | "ssl";
+            /** @description Null: the server asks for none. */
+            username: string | null;
+            fromAddress: string;
+            /** @description Null: the hotel's own name. */
+            fromName: string | null;
+            enabled: boolean;
+            /** @description Several mails that are due to one address at the same time may leave as one. */
+            mergeAndSend: boolean;
+            /** @description Whether the last test mail was taken. Null: not tested as it is. */
+            working: boolean | null;
+            /** Format: date-time */
+            testedAt: string | null;
+            testSteps: components["schemas"]["EmailTestStep"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            passwordSet: boolean;
+            /** @description Whether the caller may change this service: one for all hotels takes somebody who works in all of them. */
+            editable: boolean;
+        };
+        CreateEmailServiceDto: {
+            /** @description Name or address. */
+            host: string;
+            /** @enum {string} */
+            sslType: "none" | "starttls" | "ssl";
+            fromAddress: string;
+            /** @description Used without encryption from the start: `none` and `starttls`. */
+            smtpPort?: number;
+            /** @description Used with `ssl`. */
+            sslPort?: number;
+            enabled?: boolean;
+            /** @description Several mails that are due to one address at the same time may leave as one. */
+            mergeAndSend?: boolean;
+            /** @description Null: the server asks for none. */
+            username?: string | null;
+            /** @description Null: the hotel's own name. */
+            fromName?: string | null;
+            /** @description null: for all hotels that have none of their own. */
+            hotelCode?: string | null;
+            /** @description Kept sealed and never answered. Left out it stays; an empty one takes it away. */
+            password?: string;
+        };
+        UpdateEmailServiceDto: {
+            /** @description Name or address. */
+            host?: string;
+            /** @enum {string} */
+            sslType?: "none" | "starttls" | "ssl";
+            fromAddress?: string;
+            /** @description Used without encryption from the start: `none` and `starttls`. */
+            smtpPort?: number;
+            /** @description Used with `ssl`. */
+            sslPort?: number;
+            enabled?: boolean;
+            /** @description Several mails that are due to one address at the same time may leave as one. */
+            mergeAndSend?: boolean;
+            /** @description Null: the server asks for none. */
+            username?: string | null;
+            /** @description Null: the hotel's own name. */
+            fromName?: string | null;
+            /** @description null: for all hotels that have none of their own. */
+            hotelCode?: string | null;
+            /** @description Kept sealed and never answered. Left out it stays; an empty one takes it away. */
+            password?: string;
+            /** @description As last read: refused with CONFLICT when somebody else changed the service since. */
+            updatedAt?: string;
+        };
+        TestEmailDto: {
+            /** @description An address of the caller's own. */
+            to: string;
+        };
+        CreateSystemEmailServiceDto: {
+            /** @description Name or address. */
+            host: string;
+            /** @enum {string} */
+            sslType: "none" | "starttls" | "ssl";
+            fromAddress: string;
+            /** @description Used without encryption from the start: `none` and `starttls`. */
+            smtpPort?: number;
+            /** @description Used with `ssl`. */
+            sslPort?: number;
+            enabled?: boolean;
+            /** @description Several mails that are due to one address at the same time may leave as one. */
+            mergeAndSend?: boolean;
+            /** @description Null: the server asks for none. */
+            username?: string | null;
+            /** @description Null: the hotel's own name. */
+            fromName?: string | null;
+            /** @description Kept sealed and never answered. Left out it stays; an empty one takes it away. */
+            password?: string;
+        };
+        UpdateSystemEmailServiceDto: {
+            /** @description Name or address. */
+            host?: string;
+            /** @enum {string} */
+            sslType?: "none" | "starttls" | "ssl";
+            fromAddress?: string;
+            /** @description Used without encryption from the start: `none` and `starttls`. */
+            smtpPort?: number;
+            /** @description Used with `ssl`. */
+            sslPort?: number;
+            enabled?: boolean;
+            /** @description Several mails that are due to one address at the same time may leave as one. */
+            mergeAndSend?: boolean;
+            /** @description Null: the server asks for none. */
+            username?: string | null;
+            /** @description Null: the hotel's own name. */
+            fromName?: string | null;
+            /** @description Kept sealed and never answered. Left out it stays; an empty one takes it away. */
+            password?: string;
+            /** @description As last read: refused with CONFLICT when somebody else changed the service since. */
+            updatedAt?: string;
+        };
         ApprovedTemplate: {
             /** @enum {string} */
             template: "payment-link";
@@ -4047,6 +4368,31 @@ export interface components {
             said: string | null;
             /** @description How many messages the provider charges for the text; null: its approved template decides. */
             segments: number | null;
+        };
+        FirstStepAnswer: {
+            /** @enum {string} */
+            step: "hotel" | "currency" | "email" | "account" | "pms" | "request";
+            /**
+             * @description `later`: an earlier one comes first.
+             * @enum {string}
+             */
+            state: "done" | "attention" | "progress" | "todo" | "later";
+            /** @description Which sentence says how it stands. */
+            says: string;
+            /** @description What the sentence names. */
+            names: string;
+            /** @description Of the record that the step is about; null: there is none. */
+            id: string | null;
+        };
+        FirstStepsAnswer: {
+            /** @description The hotel the steps are about; null: there is none yet. */
+            hotelCode: string | null;
+            /** @description Nobody needs the list any more: a request was paid, or somebody hid it. */
+            finished: boolean;
+            steps: components["schemas"]["FirstStepAnswer"][];
+        };
+        WithoutPmsDto: {
+            withoutPms: boolean;
         };
         TypedPayerDto: {
             title?: string;
@@ -6875,6 +7221,28 @@ export interface operations {
             };
         };
     };
+    Tenants_supervisor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupervisorAnswer"];
+                };
+            };
+        };
+    };
     HttpProxies_list: {
         parameters: {
             query?: {
@@ -8125,6 +8493,294 @@ export interface operations {
             };
         };
     };
+    EmailServices_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"][];
+                };
+            };
+        };
+    };
+    EmailServices_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateEmailServiceDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    EmailServices_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    EmailServices_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateEmailServiceDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    EmailServices_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    EmailServices_sendTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestEmailDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    SystemEmailServices_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"][];
+                };
+            };
+        };
+    };
+    SystemEmailServices_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSystemEmailServiceDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    SystemEmailServices_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    SystemEmailServices_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSystemEmailServiceDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    SystemEmailServices_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    SystemEmailServices_sendTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestEmailDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
     SmsChannels_list: {
         parameters: {
             query?: {
@@ -8265,6 +8921,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TestMessageAnswer"];
+                };
+            };
+        };
+    };
+    FirstSteps_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstStepsAnswer"];
+                };
+            };
+        };
+    };
+    FirstSteps_hide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    FirstSteps_withoutPms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithoutPmsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstStepsAnswer"];
                 };
             };
         };

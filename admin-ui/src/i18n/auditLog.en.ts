@@ -72,6 +72,7 @@ export const auditLogEn = {
     invite: 'Invited',
     invitationAccept: 'Invitation accepted',
     passwordReset: 'Password reset',
+    supervisorPassword: 'New supervisor password',
     passwordChange: 'Password changed',
     testConnection: 'Connection tested',
     testMessage: 'Test message sent',

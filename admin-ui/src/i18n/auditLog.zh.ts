@@ -75,6 +75,7 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
     invite: '邀请',
     invitationAccept: '接受邀请',
     passwordReset: '重设密码',
+    supervisorPassword: '重置管理员密码',
     passwordChange: '修改密码',
     testConnection: '测试连接',
     testMessage: '发送测试短信',

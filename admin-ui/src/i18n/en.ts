@@ -1,6 +1,7 @@
 /** The shell's labels and those of the shared parts. `%{name}` marks a variable, `one |||| many` a plural. */
 export const en = {
   shell: {
+    firstStepsLeft: '%{count} left to do',
     mainNavigation: 'Main navigation',
     openMenu: 'Open the menu',
     newRequest: 'New payment request',
@@ -42,6 +43,7 @@ export const en = {
       system: 'System',
     },
     item: {
+      firstSteps: 'First steps',
       dashboard: 'Dashboard',
       history: 'Payment history',
       exceptions: 'Exceptions',

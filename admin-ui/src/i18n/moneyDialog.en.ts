@@ -103,6 +103,7 @@ export const moneyDialogEn = {
     emailsHelp: 'Up to 10, separated by commas. New ones are kept with this payment.',
     mobilesHelp: 'With + and the country. Up to 10, separated by commas.',
     noEmail: 'Email service not configured',
+    addEmail: 'Add an email service',
     noSms: 'SMS service not configured',
     charge_one: 'The provider charges %{count} message a number (%{encoding}).',
     charge_other: 'The provider charges %{count} messages a number (%{encoding}).',

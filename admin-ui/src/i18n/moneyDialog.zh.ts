@@ -105,6 +105,7 @@ export const moneyDialogZh = {
     emailsHelp: '最多 10 个，用逗号分隔。新地址会保留在这笔付款中。',
     mobilesHelp: '以 + 和国家代码开头，最多 10 个，用逗号分隔。',
     noEmail: '邮件服务未配置',
+    addEmail: '新增邮件服务',
     noSms: '短信服务未配置',
     charge_other: '每个号码按 %{count} 条短信计费（%{encoding}）。',
     effectSame: '客人收到同一链接，金额 %{amount}。',

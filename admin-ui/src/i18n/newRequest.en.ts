@@ -184,6 +184,7 @@ export const newRequestEn = {
     fromPms: 'From %{pms}',
     left: '%{count} characters left',
     noEmailService: 'Email service not configured',
+    addEmailService: 'Add an email service',
     noSmsService: 'SMS service not configured',
   },
   error: {

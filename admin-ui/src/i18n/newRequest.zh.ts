@@ -180,6 +180,7 @@ export const newRequestZh: SameLabels<NewRequestLabels> = {
     fromPms: '来自 %{pms}',
     left: '还可输入 %{count} 个字符',
     noEmailService: '邮件服务未配置',
+    addEmailService: '新增邮件服务',
     noSmsService: '短信服务未配置',
   },
   error: {

@@ -2,6 +2,7 @@ import type { ShellMessages } from './en';
 
 export const zh: ShellMessages = {
   shell: {
+    firstStepsLeft: '还有 %{count} 步',
     mainNavigation: '主导航',
     openMenu: '打开菜单',
     newRequest: '新建付款请求',
@@ -37,6 +38,7 @@ export const zh: ShellMessages = {
     },
     group: { mode: '集团', payments: '收款', setUp: '酒店设置', security: '安全与权限', system: '系统设置' },
     item: {
+      firstSteps: '开始使用',
       dashboard: '数据看板',
       history: '付款记录',
       exceptions: '异常处理',

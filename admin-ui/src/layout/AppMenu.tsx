@@ -10,13 +10,16 @@ import { paths, permissions } from '../paths';
 import { holdsOne, type MenuGroup as GroupName, routeAt } from '../routes/access';
 import { routes } from '../routes/routes';
 import { menuOf, type MenuRoute } from '../routes/start-page';
+import { firstStepsMenu, useHasFirstSteps } from '../resources/first-steps/FirstStepsItem';
 import { Kbd, useShortcut } from '../shared';
 import { useAccess } from './useAccess';
+
+type Entry = Pick<MenuRoute, 'path'> & { menu: Omit<MenuRoute['menu'], 'group'> };
 
 // On the 56 px rail (900 to 1200 px) only glyphs are left; their names are in the tooltip and the accessible name.
 const rail = '@media (min-width: 900px) and (max-width: 1199.95px)';
 
-const MenuEntry = ({ route, onGo }: { route: MenuRoute; onGo: () => void }) => {
+const MenuEntry = ({ route, onGo }: { route: Entry; onGo: () => void }) => {
   const translate = useTranslate();
   const open = routeAt(routes, useLocation().pathname);
   const active = open !== null && (open.under ?? open.path) === route.path;
@@ -119,6 +122,7 @@ const Shortcut = ({ of: [key, page], enabled }: { of: (typeof keys)[number]; ena
 export const AppMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const translate = useTranslate();
   const { held, mode } = useAccess();
+  const hasFirstSteps = useHasFirstSteps();
   const may = (permission: keyof typeof permissions) =>
     mode === 'hotel' && holdsOne([permissions[permission]], held);
   const navigation = translate('shell.mainNavigation');
@@ -158,6 +162,7 @@ export const AppMenu = ({ open, onClose }: { open: boolean; onClose: () => void 
           <Kbd inherit>N</Kbd>
         </Button>
       )}
+      {hasFirstSteps && <MenuEntry route={{ path: paths.firstSteps, menu: firstStepsMenu }} onGo={onClose} />}
       {menuOf(mode, held).map(({ group, items }) => (
         <MenuGroup key={group} group={group} items={items} onGo={onClose} />
       ))}

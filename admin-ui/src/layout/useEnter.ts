@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { dataProvider } from '../providers/dataProvider';
+import { FIRST_STEPS_PERMISSION, type FirstSteps } from '../resources/first-steps/use-first-steps';
 import { type Level, opensIn, routeAt } from '../routes/access';
 import { routes } from '../routes/routes';
 import { startPath } from '../routes/start-page';
@@ -33,7 +34,17 @@ export const useEnter = () => {
       const level = next === undefined ? null : levelAt(next);
       const wanted = level !== null && opensIn(level, into) ? next : null;
       // Without any page that may be opened, the history tells which permission to ask for.
-      void navigate(wanted ?? startPath(into, held, startingPage) ?? paths.history, { replace: atHome });
+      const usual = wanted ?? startPath(into, held, startingPage) ?? paths.history;
+      const from = window.location.hash;
+      // Somebody may have gone elsewhere while the server was asked.
+      const arrive = (path: string) =>
+        window.location.hash === from && void navigate(path, { replace: atHome });
+      // Whoever sets a tenant up goes on where that was left, unless they chose a page to begin with.
+      if (wanted || startingPage || !held.includes(FIRST_STEPS_PERMISSION)) return void arrive(usual);
+      dataProvider.request<FirstSteps>('/first-steps').then(
+        ({ finished }) => arrive(finished ? usual : paths.firstSteps),
+        () => arrive(usual),
+      );
     },
     [atHome, held, navigate, startingPage],
   );

@@ -9,8 +9,10 @@ import { paths, permissions } from '../paths';
 import { apiClients } from '../resources/api-clients';
 import auditLog from '../resources/audit-log';
 import dashboard from '../resources/dashboard';
+import firstSteps from '../resources/first-steps';
 import { httpProxies } from '../resources/http-proxies';
 import { ipAllowList } from '../resources/ip-allow-list';
+import { emailServices, systemEmailServices } from '../resources/email-services';
 import exceptions from '../resources/exceptions';
 import { ExceptionBadge } from '../resources/exceptions/ExceptionBadge';
 import operations from '../resources/operations';
@@ -41,6 +43,7 @@ export const resources = [
   hotelGroup,
   hotels,
   pmsConnections,
+  emailServices,
   smsChannels,
   paybySettings,
   paymentAccounts,
@@ -48,6 +51,7 @@ export const resources = [
   roles,
   tenants,
   httpProxies,
+  systemEmailServices,
   users,
   apiClients,
   ipAllowList,
@@ -56,6 +60,8 @@ const made = resources.flatMap(({ routes }) => routes);
 
 /** Every page behind the sign-in. Menus, guards and the 404 page are read from here. */
 export const routes: readonly AppRoute[] = [
+  // Its menu item comes and goes with what is left to do.
+  { path: paths.firstSteps, level: 'none', anyOf: ['HOTEL_SETTING_VIEW'], page: firstSteps.page },
   {
     path: paths.dashboard,
     level: 'hotel',
@@ -127,6 +133,7 @@ export const routes: readonly AppRoute[] = [
     level: 'hotel',
     anyOf: [
       'HOTEL_SETTING_VIEW',
+      'EMAIL_SETTING_VIEW',
       'SMS_SETTING_VIEW',
       'PAYBY_CONFIG_MANAGEMENT',
       'PAYBY_PAYMENT_METHOD_CONFIG_VIEW',

@@ -95,15 +95,25 @@ async function watchTables(client: pg.Client): Promise<void> {
   if (rows[0]!.there) await client.query('SELECT audit.watch()');
 }
 
-/** Creates a database unless it exists. `adminUrl` is any database of the same server whose user may create one. */
-export async function createDatabaseIfMissing(adminUrl: string, name: string): Promise<boolean> {
+/**
+ * Creates a database unless it exists. `adminUrl` is any database of the same server whose user may create one.
+ * @param owner whose it will be; by default that user's
+ */
+export async function createDatabaseIfMissing(
+  adminUrl: string,
+  name: string,
+  owner?: string,
+): Promise<boolean> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (rowCount) return false;
-    await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE template0 ENCODING 'UTF8'`);
+    const owned = owner === undefined ? '' : `OWNER ${pg.escapeIdentifier(owner)}`;
+    await client.query(
+      `CREATE DATABASE ${pg.escapeIdentifier(name)} ${owned} TEMPLATE template0 ENCODING 'UTF8'`,
+    );
     return true;
   } catch (error) {
     // 42P04/23505: another process created it between the look and the creation.

@@ -27,11 +27,16 @@ const HIDDEN = ['tenancy.control_access'];
  */
 export function runtimeRole(ownerUrl: string, password: string): RuntimeRole {
   const database = decodeURIComponent(new URL(ownerUrl).pathname.slice(1));
-  const name = `${database}_runtime`;
-  if (Buffer.byteLength(name) <= MAX_NAME_BYTES) return { name, password };
+  return { name: roleNameOf(database, 'runtime'), password };
+}
+
+/** What a role of one database is called. */
+export function roleNameOf(database: string, does: 'runtime' | 'owner'): string {
+  const name = `${database}_${does}`;
+  if (Buffer.byteLength(name) <= MAX_NAME_BYTES) return name;
   // Cut off, two databases could come to the same name; the digest keeps them apart.
   const digest = createHash('sha256').update(database).digest('hex').slice(0, 12);
-  return { name: `${database.slice(0, 40)}_${digest}_runtime`, password };
+  return `${database.slice(0, 40)}_${digest}_${does}`;
 }
 
 export function newRuntimePassword(): string {
@@ -74,7 +79,11 @@ export async function letRuntimeIn(ownerUrl: string, role: RuntimeRole): Promise
 }
 
 async function makeRole(client: pg.Client, ownerUrl: string, role: RuntimeRole): Promise<void> {
-  if (await signsIn(runtimeUrl(ownerUrl, role))) return;
+  if (!(await signsIn(runtimeUrl(ownerUrl, role)))) await putRole(client, role);
+}
+
+/** Makes a role that may sign in and nothing else, or gives one that is there this password. */
+export async function putRole(client: pg.Client, role: RuntimeRole): Promise<void> {
   const name = pg.escapeIdentifier(role.name);
   const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role.name]);
   if (!rowCount) await client.query(`CREATE ROLE ${name} LOGIN`);

@@ -20,6 +20,7 @@ import { refuse, Store } from '../../kernel/resource/store.js';
 import { SecretBox } from '../../kernel/secret-box.js';
 import { HotelCodes, type LevelContext } from '../../security/index.js';
 import { MAIL_OUTBOUND_ALLOW } from '../email-sender.js';
+import { isEditable, isVisible, visibleHotels } from '../of-hotel.js';
 import type { CreateSmsChannelDto, SmsChannelAnswer, UpdateSmsChannelDto } from './sms-channel.dto.js';
 import { SMS_KINDS, SmsChannelSetting } from './sms-channel.entity.js';
 import { findDefaultChannel, smsContext } from './sms-channels.queries.js';
@@ -240,20 +241,6 @@ const PROBLEMS = {
   },
 } satisfies Record<string, FieldProblem>;
 
-type OfHotel = Pick<SmsChannelSetting, 'hotelCode'>;
-
-function visibleHotels({ hotelCode, hotels }: LevelContext): readonly string[] {
-  return hotelCode === null ? hotels : [hotelCode];
-}
-
-function isVisible(ctx: LevelContext, { hotelCode }: OfHotel): boolean {
-  return hotelCode === null || visibleHotels(ctx).includes(hotelCode);
-}
-
-function isEditable(ctx: LevelContext, { hotelCode }: OfHotel): boolean {
-  return hotelCode === null ? ctx.level === 'group' || ctx.allHotels : ctx.hotels.includes(hotelCode);
-}
-
-function assertEditable(ctx: LevelContext, channel: OfHotel): void {
+function assertEditable(ctx: LevelContext, channel: SmsChannelSetting): void {
   if (!isEditable(ctx, channel)) throw new AppError('FORBIDDEN');
 }

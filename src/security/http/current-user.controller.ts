@@ -36,7 +36,7 @@ export class CurrentUserController {
       startingPage: principal.startingPage,
       roles: [...principal.roles],
       hotels: [...principal.hotels],
-      tenant: { id: tenantId, name: tenant?.name ?? tenantId },
+      tenant: { id: tenantId, name: tenant?.name ?? tenantId, timeZone: tenant?.timeZone ?? 'UTC' },
       groupLevel: principal.groupLevel,
       allHotels: principal.allHotels,
       currentResort:

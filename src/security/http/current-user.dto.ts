@@ -8,6 +8,11 @@ export class OwnTenantAnswer {
   name: string;
 }
 
+export class SignedInTenantAnswer extends OwnTenantAnswer {
+  /** IANA name: the clock of what belongs to no hotel. */
+  timeZone: string;
+}
+
 /** Who is signed in: a user, or an API client for itself. */
 export class CurrentUserAnswer {
   id: string;
@@ -20,7 +25,7 @@ export class CurrentUserAnswer {
   roles: OwnRoleAnswer[];
   /** Codes of the hotels this user may work in. */
   hotels: string[];
-  tenant: OwnTenantAnswer;
+  tenant: SignedInTenantAnswer;
   groupLevel: boolean;
   /** Works in all hotels, those added later too. */
   allHotels: boolean;

@@ -12,6 +12,7 @@ import { hashChosenPassword, NOT_THE_PRESENT_ONE } from '../users/chosen-passwor
 import { clearNameLock } from '../sign-in-failures.js';
 import { identifyCaller, type RequestOrigin } from '../request-origin.js';
 import { ResetKeys, type UsableKey } from './reset-keys.js';
+import { SecurityMail } from './security-mail.js';
 import { SEND_RESET_LINK, type SendResetLinkPayload } from './send-reset-link.job.js';
 
 const ACTIONS = { link: 'passwordReset', forced: 'passwordChange', invitation: 'invitationAccept' } as const;
@@ -26,13 +27,16 @@ export class PasswordReset {
     private readonly keys: ResetKeys,
     private readonly principals: Principals,
     private readonly dispatcher: EffectDispatcher,
+    private readonly mail: SecurityMail,
   ) {}
 
   /**
    * Has a link mailed. What happens here is the same for a name that nobody has: the outbox entry is for nobody, and
    * whoever keeps it finds nothing to do.
+   * @throws AppError EMAIL_NOT_CONFIGURED, whoever asks
    */
   async createLink(ctx: TenantContext, username: string, origin: RequestOrigin): Promise<void> {
+    await this.mail.assertConfigured(ctx);
     identifyCaller(origin);
     const effect = { id: newId(), kind: SEND_RESET_LINK };
     await ctx.db.transaction(async (client) => {

@@ -21,5 +21,8 @@ export type MailOutcome =
 
 /** What security must say by mail. Implemented by the module that sends mail. */
 export abstract class SecurityMail {
+  /** @throws AppError EMAIL_NOT_CONFIGURED when nothing could be mailed for this tenant */
+  abstract assertConfigured(ctx: TenantContext): Promise<void>;
+
   abstract sendPasswordLink(ctx: TenantContext, mail: PasswordLinkMail): Promise<MailOutcome>;
 }

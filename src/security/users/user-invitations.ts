@@ -7,19 +7,29 @@ import { AppError, type LocalText } from '../../kernel/errors.js';
 import { newId } from '../../kernel/ids.js';
 import type { LevelContext } from '../level.js';
 import { endOpenKeys, LINKS_PER_HOUR } from '../password-reset/reset-keys.js';
+import { SecurityMail } from '../password-reset/security-mail.js';
 import { SEND_RESET_LINK, type SendResetLinkPayload } from '../password-reset/send-reset-link.job.js';
 import { userHolders } from './managed-users.js';
 
 /** Mails that let new users choose their own password, so that no administrator knows it. */
 @Injectable()
 export class UserInvitations {
-  constructor(private readonly dispatcher: EffectDispatcher) {}
+  constructor(
+    private readonly dispatcher: EffectDispatcher,
+    private readonly mail: SecurityMail,
+  ) {}
+
+  /** @throws AppError EMAIL_NOT_CONFIGURED */
+  async assertPossible(ctx: LevelContext): Promise<void> {
+    await this.mail.assertConfigured(ctx);
+  }
 
   /**
    * Sends another invitation; the links of earlier ones are no good any more.
-   * @throws AppError NOT_FOUND | FORBIDDEN | UNPROCESSABLE (nothing to invite to) | TOO_MANY_REQUESTS
+   * @throws AppError NOT_FOUND | FORBIDDEN | UNPROCESSABLE (nothing to invite to) | TOO_MANY_REQUESTS | EMAIL_NOT_CONFIGURED
    */
   async resend(ctx: LevelContext, id: string): Promise<void> {
+    await this.assertPossible(ctx);
     const effectId = newId();
     await ctx.db.change(async (manager, client) => {
       const [user] = await userHolders.lock(manager, client, ctx, [id]);

@@ -38,12 +38,15 @@ export class UsersService {
     return present(await userHolders.one(ctx, id));
   }
 
-  /** @throws AppError VALIDATION_FAILED | CODE_REPEAT */
+  /** @throws AppError VALIDATION_FAILED | CODE_REPEAT | EMAIL_NOT_CONFIGURED */
   async create(ctx: LevelContext, dto: CreateUserDto): Promise<UserAnswer> {
     const existing = await this.hotelCodes.codes(ctx.db);
     // Before anything is asked of the database: hashing is slow and must not hold a transaction open.
     const passwordHash = await hashChosenPassword(dto, { required: !dto.ssoUsername && !dto.invite });
-    if (dto.invite) refuse(problemsOfInvitation(dto));
+    if (dto.invite) {
+      refuse(problemsOfInvitation(dto));
+      await this.invitations.assertPossible(ctx);
+    }
     const id = newId();
     const effectId = newId();
     await ctx.db.change(async (manager, client) => {

@@ -9,6 +9,7 @@ import { withinTime } from '../../kernel/time-limit.js';
 import { DatabaseProbe, type ProbedDatabase } from '../database-probe.js';
 import { connectionUrl } from '../jdbc-url.js';
 import { NewTenantSeed, type Supervisor } from '../new-tenant-seed.js';
+import { OwnServer } from '../own-server.js';
 import { RESERVED_IDS } from '../tenant.js';
 import { RuntimeAccess } from '../runtime-access.js';
 import { TenantRegistry } from '../tenant-registry.js';
@@ -38,6 +39,7 @@ export class CreateTenant {
     private readonly structure: TenantStructure,
     private readonly seed: NewTenantSeed,
     private readonly access: RuntimeAccess,
+    private readonly ownServer: OwnServer,
   ) {}
 
   /**
@@ -45,14 +47,15 @@ export class CreateTenant {
    * `failed` with the reason; the same call then takes up where it stopped.
    * @throws AppError VALIDATION_FAILED | CODE_REPEAT | CONFLICT | DATABASE_UNREACHABLE | UNPROCESSABLE
    */
-  async execute(input: TenantInput): Promise<Supervisor> {
-    if (RESERVED_IDS.includes(input.id)) throw codeRepeat('id');
-    return this.alone(input.id, async () => {
-      const known = await readTenant(this.control.pool, input.id);
+  async execute(given: TenantInput): Promise<Supervisor> {
+    if (RESERVED_IDS.includes(given.id)) throw codeRepeat('id');
+    return this.alone(given.id, async () => {
+      const known = await readTenant(this.control.pool, given.id);
       if (known && known.status !== 'failed' && known.status !== 'creating') throw codeRepeat('id');
+      await assertSimpleCodeFree(this.control, given.id, given.simpleCode);
+      const input = given.ownServer ? { ...given, database: await this.ownServer.prepare(given.id) } : given;
       // A new attempt says everything anew: nothing is taken over from the one that failed.
       const { values, database } = await readInput(input, null, this.secrets);
-      await assertSimpleCodeFree(this.control, input.id, input.simpleCode);
       const found = await this.probe.look(database.address, database.username, database.password);
       assertMayHold(found, input.id);
       await this.control.transaction((client) => enterTenant(client, input.id, values));
@@ -75,7 +78,9 @@ export class CreateTenant {
       }
       await this.structure.mark(url, input.id);
       doing = 'making its structure';
-      await this.structure.update(url, (await this.access.byId(input.id)).role);
+      const { role } = await this.access.byId(input.id);
+      if (input.ownServer) await this.ownServer.letIn(input.id, role);
+      await this.structure.update(url, role);
       doing = 'filling it';
       return this.fill(input, url);
     };

@@ -1,4 +1,4 @@
-import { PartialType } from '@nestjs/swagger';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   Allow,
@@ -245,9 +245,12 @@ class TenantDto {
   @IsBoolean()
   builtInRoles: boolean;
 
+  /** Not needed with `ownServer`. */
+  @ValidateIf((tenant: NewTenantDto) => tenant.ownServer !== true)
   @IsDefined()
   @ValidateNested()
   @Type(() => DatabaseDto)
+  @ApiProperty({ required: false })
   database: DatabaseDto;
 
   /** Absent: stays as it is; null: none. */
@@ -272,6 +275,11 @@ class TenantDto {
 export class NewTenantDto extends TenantDto {
   @Matches(/^[a-z]{1,40}$/, says('Use small letters a-z only, at most 40.', '仅限小写字母 a-z，最多 40 个。'))
   id: string;
+
+  /** The database is made on this installation's server, with a user of its own. */
+  @IsOptional()
+  @IsBoolean()
+  ownServer?: boolean;
 }
 
 /** What is left out stays as it is. */

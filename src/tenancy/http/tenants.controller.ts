@@ -5,8 +5,10 @@ import { AppError, type FieldProblem } from '../../kernel/errors.js';
 import { setContentRange } from '../../kernel/lists/list-query.js';
 import { ChangeTenant } from '../administration/change-tenant.js';
 import { CreateTenant } from '../administration/create-tenant.js';
-import { NewTenantAnswer, TenantAnswer } from '../administration/tenant-answer.dto.js';
+import { NewSupervisor } from '../administration/new-supervisor.js';
+import { NewTenantAnswer, SupervisorAnswer, TenantAnswer } from '../administration/tenant-answer.dto.js';
 import { TenantView } from '../administration/tenant-view.js';
+import type { Supervisor } from '../new-tenant-seed.js';
 import { TenantController } from '../tenant-controller.js';
 import { SystemRoute } from './system-route.js';
 import { ChangedTenantDto, NewTenantDto, TenantStatusDto } from '../administration/tenant.dto.js';
@@ -22,6 +24,7 @@ export class TenantsController {
     private readonly view: TenantView,
     private readonly creating: CreateTenant,
     private readonly changing: ChangeTenant,
+    private readonly supervising: NewSupervisor,
   ) {}
 
   /** One page, counted from 1, of the tenants whose id contains `tenantId`. */
@@ -47,9 +50,8 @@ export class TenantsController {
   @Post()
   @HttpCode(201)
   async create(@Body() body: NewTenantDto): Promise<NewTenantAnswer> {
-    const { username, password, expiresAt } = await this.creating.execute(body);
-    const tenant = await this.view.one(body.id);
-    return { ...tenant, supervisor: { username, password, expiresAt: expiresAt.toISOString() } };
+    const supervisor = told(await this.creating.execute(body));
+    return { ...(await this.view.one(body.id)), supervisor };
   }
 
   @Put()
@@ -65,12 +67,23 @@ export class TenantsController {
     return this.view.one(id);
   }
 
+  /** Gives the supervisor another password, good for one day. It is in this answer and nowhere else. */
+  @Post(':id/supervisor')
+  @HttpCode(200)
+  async supervisor(@Param('id') id: string): Promise<SupervisorAnswer> {
+    return told(await this.supervising.execute(id));
+  }
+
   /** Takes a tenant out of the registry. Its database stays. */
   @Delete(':id')
   @HttpCode(204)
   async delete(@Param('id') id: string): Promise<void> {
     await this.changing.delete(id);
   }
+}
+
+function told({ username, password, expiresAt }: Supervisor): SupervisorAnswer {
+  return { username, password, expiresAt: expiresAt.toISOString() };
 }
 
 function readWindow(page: string, size: string): { from: number; size: number } {

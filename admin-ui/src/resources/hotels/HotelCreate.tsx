@@ -1,14 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CreatePage, ResourceForm } from '../../shared/resource';
+import { useTimeZone } from '../../shared';
+import { hotelsKey } from '../../shared/useHotel';
+import { CreatePage, ResourceForm, useDone } from '../../shared/resource';
 import { HotelFields } from './HotelFields';
 import { useHotelLabels } from './labels';
 import { sentOf } from './types';
 
 const HotelCreate = () => {
   const t = useHotelLabels();
+  const timeZone = useTimeZone();
+  const done = useDone();
+  const queryClient = useQueryClient();
   const [empty] = useState({
     type: 'hotel',
-    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone,
     adapterChannelType: 'none',
     countryPhoneCodes: [],
     additionalCurrencies: [],
@@ -19,8 +25,13 @@ const HotelCreate = () => {
     invoiceInfoSync: false,
     enabled: true,
   });
+  /** It can be chosen to work in at once. */
+  const toTheList = () => {
+    void queryClient.invalidateQueries({ queryKey: hotelsKey });
+    done('settings.added');
+  };
   return (
-    <CreatePage record={empty} transform={sentOf}>
+    <CreatePage record={empty} transform={sentOf} onSaved={toTheList}>
       <ResourceForm submit={t('add')}>
         <HotelFields />
       </ResourceForm>

@@ -1,3 +1,4 @@
+import { hotelsKey } from '../../shared/useHotel';
 import { useQueryClient } from '@tanstack/react-query';
 import { Tag, useLocalName } from '../../shared';
 import { EnabledChip } from '../../shared/EnabledChip';
@@ -24,7 +25,7 @@ const HotelEdit = () => {
       {...(mayDelete && { actions: () => <HotelMenu /> })}
       transform={sentOf}
       // Its name stands in the head of every page.
-      onSaved={() => void queryClient.invalidateQueries({ queryKey: ['hotels'] })}
+      onSaved={() => void queryClient.invalidateQueries({ queryKey: hotelsKey })}
     >
       {(hotel) => (
         <ResourceForm key={hotel.updatedAt} submit={t('save')} readOnly={!mayEdit} stays>

@@ -100,6 +100,7 @@ const NewPaymentRequest = () => {
             settings: settings.data,
             methods: methods.data,
             pms: hotel.pmsName ?? 'PMS',
+            hasPms: hotel.pmsName !== null,
             embedded: false,
           }
         : null,

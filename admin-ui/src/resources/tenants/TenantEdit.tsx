@@ -67,7 +67,7 @@ const Danger = () => {
               variant="outlined"
               {...(key === 'delete' && { sx: { color: 'var(--fail)', borderColor: 'var(--fail-line)' } })}
               onClick={onClick}
-              data-testid={key === 'delete' ? 'delete' : 'change-status'}
+              data-testid={key === 'status' ? 'change-status' : key}
             >
               {text}
             </Button>

@@ -135,8 +135,20 @@ const Columns = ({ of, children }: { of: string; children: ReactNode }) =>
     <Box sx={{ display: 'grid', gap: '16px', gridTemplateColumns: { xs: '1fr', sm: of } }}>{children}</Box>
   );
 
-export const DatabaseFields = ({ children }: { children: ReactNode }) => (
+/** @param isNew a tenant that is there says where its database is */
+export const DatabaseFields = ({ isNew = false, children }: { isNew?: boolean; children: ReactNode }) => {
+  const ownServer = useWatch<TenantValues, 'ownServer'>({ name: 'ownServer' });
+  const choice = isNew && <OnOff wide source="ownServer" />;
+  return isNew && ownServer ? (
+    <FormPart name="database">{choice}</FormPart>
+  ) : (
+    <EnteredDatabase choice={choice}>{children}</EnteredDatabase>
+  );
+};
+
+const EnteredDatabase = ({ choice, children }: { choice: ReactNode; children: ReactNode }) => (
   <FormPart name="database">
+    {choice}
     <Wide>
       <Columns of="140px 1fr">
         <Kind />

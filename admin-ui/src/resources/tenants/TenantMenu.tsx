@@ -7,7 +7,8 @@ import { ConfirmDialog, Modal, type RowAction, useRequest } from '../../shared';
 import { databaseText } from './jdbc-url';
 import { useTenantLabels } from './labels';
 import { StructurePanel } from './StructurePanel';
-import { isComplete, type Tenant } from './types';
+import { type CreatedTenant, isComplete, type Tenant } from './types';
+import { Administrator } from './wizard/Created';
 
 interface DialogProps {
   tenant: Tenant;
@@ -109,7 +110,47 @@ const DeleteDialog = ({ tenant, onClose }: DialogProps) => {
   );
 };
 
-const dialogs = { structure: StructureDialog, status: StatusDialog, delete: DeleteDialog };
+/** The old password is no good from then on; the new one is shown until somebody closes this, and never again. */
+const SupervisorDialog = ({ tenant, onClose }: DialogProps) => {
+  const t = useTenantLabels();
+  const request = useRequest();
+  const [made, setMade] = useState<CreatedTenant['supervisor']>(null);
+  if (made)
+    return (
+      <Modal
+        title={t('supervisor.title', { name: tenant.name })}
+        maxWidth="sm"
+        onClose={() => undefined}
+        actions={
+          <Button variant="contained" onClick={onClose} data-testid="handed-over">
+            {t('created.done')}
+          </Button>
+        }
+      >
+        <Administrator id={tenant.id} timeZone={tenant.timeZone} supervisor={made} />
+      </Modal>
+    );
+  return (
+    <ConfirmDialog
+      title={t('supervisor.title', { name: tenant.name })}
+      action={t('supervisor.action')}
+      keep={t('supervisor.keep')}
+      onConfirm={async () =>
+        setMade(await request(`/tenant/${tenant.id}/supervisor`, { method: 'POST', body: {} }))
+      }
+      onClose={onClose}
+    >
+      <p>{t('supervisor.text')}</p>
+    </ConfirmDialog>
+  );
+};
+
+const dialogs = {
+  supervisor: SupervisorDialog,
+  structure: StructureDialog,
+  status: StatusDialog,
+  delete: DeleteDialog,
+};
 type Asked = keyof typeof dialogs;
 
 /** What fits the tenant's state; the tenant that administers the others can be neither suspended nor deleted. */
@@ -120,6 +161,7 @@ export const useTenantActions = (): { actions: RowAction[]; dialog: ReactNode } 
   const Asked = asked && dialogs[asked];
   const isOwn = tenant.id === getTenant();
   const offered: [key: Asked, text: string, may: boolean][] = [
+    ['supervisor', t('action.supervisor'), tenant.status === 'active' && !isOwn],
     ['structure', t('action.refresh'), isComplete(tenant)],
     [
       'status',

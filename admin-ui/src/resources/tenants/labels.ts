@@ -27,6 +27,7 @@ export const labels = {
     installation: ['This installation', '系统管理租户'],
   },
   action: {
+    supervisor: ['New password for the supervisor…', '重置管理员密码…'],
     refresh: ['Refresh tenant database structure…', '更新租户数据库结构…'],
     suspend: ['Suspend tenant…', '停用租户…'],
     activate: ['Activate tenant…', '启用租户…'],
@@ -73,6 +74,7 @@ export const labels = {
     ],
   },
   field: {
+    ownServer: ['This installation’s server', '使用本系统的数据库服务器'],
     name: ['Name', '名称'],
     id: ['Tenant id', '租户 ID'],
     simpleCode: ['Simple code', '简码'],
@@ -112,6 +114,10 @@ export const labels = {
     },
   },
   help: {
+    ownServer: [
+      'Database and user are made for this tenant, with the rights it needs and no more. Off: enter a database elsewhere.',
+      '将为此租户创建数据库和仅具必要权限的用户。关闭后可填写其他数据库。',
+    ],
     id: [
       'Lower-case letters a to z. It stands in every address and stays as it is.',
       '小写字母 a 至 z。出现在所有地址中，之后不可更改。',
@@ -282,6 +288,7 @@ export const labels = {
     },
     create: ['Create tenant', '创建租户'],
     creating: ['Creating…', '正在创建…'],
+    ownServer: ['This installation’s server', '本系统的数据库服务器'],
     soFar: ['Tenant so far', '已填写的内容'],
     nothingYet: ['What you fill in shows here.', '填写的内容会显示在这里。'],
     yes: ['Yes', '是'],
@@ -337,9 +344,21 @@ export const labels = {
       stay: ['Stay here', '留在此页'],
     },
   },
+  supervisor: {
+    title: ['Supervisor of %{name}', '%{name}的管理员'],
+    text: [
+      'The supervisor gets a new password for one day, shown once. The old one is no good any more, and whoever is signed in with it is signed out. The change log notes it.',
+      '将为管理员生成仅显示一次、有效期一天的新密码。旧密码立即失效，使用旧密码登录的会话将退出。此操作会记入审计日志。',
+    ],
+    action: ['Make a new password', '生成新密码'],
+    keep: ['Keep the password', '保留原密码'],
+  },
   created: {
     title: ['%{name} is ready', '%{name} 已就绪'],
-    text: ['The tenant has its tables and can be used.', '租户的数据表已准备好，可以使用。'],
+    text: [
+      'The tenant has its tables. Its administrator signs in and is led to the first payment.',
+      '租户的数据表已准备好。管理员登录后将按步骤引导至第一笔付款。',
+    ],
     administrator: ['First administrator', '首位管理员'],
     once: [
       'This password is shown once and kept nowhere. Hand it over now; the first sign-in asks for a new one.',

@@ -12,6 +12,8 @@ export type StructureUpdate = Schemas['StructureUpdateAnswer'];
 export interface TenantValues extends Partial<Omit<Tenant, 'database' | 'sso'>> {
   database: Partial<Tenant['database']> & { password?: string | null };
   sso: Partial<NonNullable<Tenant['sso']>> & { clientSecret?: string | null };
+  /** Of a new one: its database is made where the installation's own is. */
+  ownServer?: boolean;
 }
 
 /** The names are where Keycloak writes these facts into its tokens. */
@@ -30,6 +32,7 @@ const noSso: TenantValues['sso'] = {
 };
 
 export const newTenant: TenantValues = {
+  ownServer: true,
   builtInRoles: true,
   database: {
     kind: 'postgresql',
@@ -48,8 +51,9 @@ export const filledIn = ({ status: _1, failure: _2, updatedAt: _3, ...tenant }: 
 });
 
 /** Switched off, single sign-on is forgotten if it was never saved, and kept for later if it was. */
-export const sentOf = (values: TenantValues, read?: { previousData: Tenant }) => ({
+export const sentOf = ({ database, ...values }: TenantValues, read?: { previousData: Tenant }) => ({
   ...values,
+  ...(!values.ownServer && { database }),
   sso: values.sso.enabled
     ? { ...values.sso, realm: values.sso.realm ?? '' }
     : read?.previousData.sso && { ...read.previousData.sso, enabled: false },

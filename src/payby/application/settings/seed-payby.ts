@@ -52,6 +52,8 @@ export async function seedPayby(
         const sealed = sandboxCredentials(secrets, platform.credentials, hotelCode);
         await seedHotel(client, sealed, sandboxUrl, hotelCode);
       }
+      // Everything is set up.
+      await client.query('INSERT INTO payby.first_steps (hidden) VALUES (true) ON CONFLICT DO NOTHING');
     }),
   );
 }

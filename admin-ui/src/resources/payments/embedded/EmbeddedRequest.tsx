@@ -78,6 +78,7 @@ const OpenForm = ({ form }: { form: OpenedForm }) => {
         settings,
         methods,
         pms: 'PMS',
+        hasPms: true,
         embedded: true,
       };
       const blank = emptyRequest(settings, methods, '', locale === 'zh' ? 'zh' : 'en');

@@ -1,4 +1,5 @@
 import { Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
+import { NoEmailService } from '../NoEmailService';
 import { useOfferedChannels } from '../use-payment-settings';
 import type { Payment } from '../types';
 import { useSmsCharge } from '../use-sms-charge';
@@ -51,7 +52,9 @@ export const ResendFields = ({ payment, draft, onChange, errors }: ResendFieldsP
               disabled={!offered}
             />
             {!offered && (
-              <FormHelperText data-testid={`resend-${channel}-missing`}>{t(missing)}</FormHelperText>
+              <FormHelperText data-testid={`resend-${channel}-missing`}>
+                {channel === 'EMAIL' ? <NoEmailService says={t(missing)} add={t('addEmail')} /> : t(missing)}
+              </FormHelperText>
             )}
             {chosen && (
               <TextField

@@ -20,6 +20,7 @@ import {
   payerOf,
   type RequestPayer,
 } from './payers';
+import { useRequestSetting } from './request-setting';
 import styles from './request.module.css';
 
 /** Asks the hotel's PMS shortly after the last key. What is found belongs to what is typed, never to what was. */
@@ -146,7 +147,8 @@ interface PayerLookupProps {
 /** Finds who pays in the hotel's PMS: a reservation, an account, a group or an AR account. */
 export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLookupProps) => {
   const translate = useTranslate();
-  const [kind, setKind] = useState<PayerKind>('reservation');
+  const { hasPms } = useRequestSetting();
+  const [kind, setKind] = useState<PayerKind>(hasPms ? 'reservation' : 'nonIntegration');
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   /** What was looked for when somebody began to type the payer by hand; null = nobody did. */

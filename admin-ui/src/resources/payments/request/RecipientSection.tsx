@@ -13,6 +13,7 @@ import {
   useLabels,
 } from '../../../shared';
 import { smsCharge } from '../sms-text';
+import { NoEmailService } from '../NoEmailService';
 import { EmailField, MobileField } from './RecipientFields';
 import { FormCheck, FormStep, FormText, useRequestValues } from './fields';
 import {
@@ -172,7 +173,7 @@ interface ChannelProps {
   name: 'byEmail' | 'bySms';
   label: string;
   /** Why it cannot be chosen. */
-  missing: string | null;
+  missing: ReactNode;
   children: ReactNode;
 }
 
@@ -260,7 +261,7 @@ const SmsLanguageField = () => {
 
 export const RecipientSection = () => {
   const localName = useLocalName();
-  const { settings, pms } = useRequestSetting();
+  const { settings, pms, embedded } = useRequestSetting();
   const { fieldState } = useController<RequestValues, 'byEmail'>({ name: 'byEmail' });
   const [payers, firstName, lastName] = useWatch<RequestValues, ['payers', 'firstName', 'lastName']>({
     name: ['payers', 'firstName', 'lastName'],
@@ -296,7 +297,17 @@ export const RecipientSection = () => {
           helperText={fromPms('lastName', lastName)}
           testId="last-name"
         />
-        <Channel name="byEmail" label={t('email')} missing={settings.email ? null : t('noEmailService')}>
+        <Channel
+          name="byEmail"
+          label={t('email')}
+          missing={
+            settings.email ? null : embedded ? (
+              t('noEmailService')
+            ) : (
+              <NoEmailService says={t('noEmailService')} add={t('addEmailService')} />
+            )
+          }
+        >
           <EmailField />
           <LanguageField name="language" label={t('emailLanguage')} testId="message-language" />
         </Channel>

@@ -10,6 +10,8 @@ export interface RequestSetting {
   methods: PaymentMethod[];
   /** The PMS as people call it. */
   pms: string;
+  /** Without one, guests are typed: there is nothing to look them up in. */
+  hasPms: boolean;
   /** Outside of the back office: no page of it can be opened from here. */
   embedded: boolean;
 }

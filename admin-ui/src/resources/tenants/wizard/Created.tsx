@@ -17,7 +17,10 @@ import type { CreatedTenant } from '../types';
 
 const mayBeLost = () => true;
 
-const Administrator = ({ id, timeZone, supervisor }: CreatedTenant) => {
+type Told = Pick<CreatedTenant, 'id' | 'timeZone' | 'supervisor'>;
+
+/** The supervisor's password, this once. */
+export const Administrator = ({ id, timeZone, supervisor }: Told) => {
   const t = useTenantLabels();
   if (!supervisor) return null;
   const { username, password, expiresAt } = supervisor;

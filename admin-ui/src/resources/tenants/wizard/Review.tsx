@@ -23,7 +23,12 @@ export const Review = ({ test, onOpen }: ReviewProps) => {
   const form = useForm<TenantValues>({ values });
   const parts: [StepName, ReactNode][] = [
     ['tenant', <TenantFields key="tenant" />],
-    ['database', <DatabaseFields key="database">{test}</DatabaseFields>],
+    [
+      'database',
+      <DatabaseFields key="database" isNew>
+        {test}
+      </DatabaseFields>,
+    ],
     ['sso', <SsoFields key="sso" />],
   ];
   return (
@@ -68,7 +73,7 @@ const Aside = styled('aside')({
 /** What has been said so far, and what the last step will do. */
 export const SoFar = () => {
   const t = useTenantLabels();
-  const { id, simpleCode, timeZone, area, email, builtInRoles, database, sso } =
+  const { id, simpleCode, timeZone, area, email, builtInRoles, ownServer, database, sso } =
     useWatch<TenantValues>() as TenantValues;
   const facts: Fact[] = [
     { label: t('field.id'), value: id && <b>{id}</b> },
@@ -76,7 +81,10 @@ export const SoFar = () => {
     { label: t('field.timeZone'), value: timeZone },
     { label: t('field.area'), value: area },
     { label: t('field.email'), value: email },
-    { label: t('step.database'), value: database.jdbcUrl && databaseText(database.jdbcUrl) },
+    {
+      label: t('step.database'),
+      value: ownServer ? t('wizard.ownServer') : database.jdbcUrl && databaseText(database.jdbcUrl),
+    },
     { label: t('field.sso.realm'), value: sso.enabled && sso.realm },
   ].filter(({ value }) => value);
   const roles = { label: t('field.builtInRoles'), value: t(builtInRoles ? 'wizard.yes' : 'wizard.no') };

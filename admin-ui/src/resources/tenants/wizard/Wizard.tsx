@@ -208,7 +208,7 @@ export const Wizard = ({ firstStep, isKept, onDraft, onCreated }: WizardProps) =
   const connectionTest = <ConnectionTest test={test} />;
   const parts: Record<StepName, ReactNode> = {
     tenant: <TenantFields />,
-    database: <DatabaseFields>{step === 'database' && connectionTest}</DatabaseFields>,
+    database: <DatabaseFields isNew>{step === 'database' && connectionTest}</DatabaseFields>,
     sso: <SsoFields />,
     review: isLast && <Review test={connectionTest} onOpen={goTo} />,
   };

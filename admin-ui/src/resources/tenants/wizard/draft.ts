@@ -15,7 +15,7 @@ export const stepFields = {
     'website',
     'address',
   ],
-  database: ['database'],
+  database: ['ownServer', 'database'],
   sso: ['sso'],
   review: [],
 } as const satisfies Record<string, readonly (keyof TenantValues)[]>;

@@ -1,0 +1,43 @@
+import { useResourceContext } from 'react-admin';
+import type { components } from '../../api/schema';
+
+export type EmailService = components['schemas']['EmailServiceAnswer'];
+
+/** As the form holds it. */
+export type EmailServiceForm = Omit<EmailService, 'smtpPort' | 'sslPort'> & {
+  smtpPort: string | number | null;
+  sslPort: string | number | null;
+  password?: string | null;
+};
+
+/** What a form sends; what it does not name stays as it is. The installation's service has no hotel. */
+export const sentOf = ({
+  hotelCode,
+  host,
+  smtpPort,
+  sslPort,
+  sslType,
+  username,
+  password,
+  fromAddress,
+  fromName,
+  enabled,
+  mergeAndSend,
+  updatedAt,
+}: Partial<EmailServiceForm>) => ({
+  ...(hotelCode !== undefined && { hotelCode }),
+  host,
+  smtpPort,
+  sslPort,
+  sslType,
+  username,
+  fromAddress,
+  fromName,
+  enabled,
+  mergeAndSend,
+  ...(typeof password === 'string' && { password }),
+  ...(updatedAt && { updatedAt }),
+});
+
+/** The installation's services have pages of their own, which look the same. */
+export const useIsSystem = (): boolean => useResourceContext() === 'system-setting/email';

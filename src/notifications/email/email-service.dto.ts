@@ -1,0 +1,53 @@
+import { IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
+import { IsString, Matches, MaxLength } from 'class-validator';
+import { EmailAddress } from '../../kernel/http/free-text.js';
+import { LastRead, MAY_BE_LEFT_OUT, Omittable } from '../../kernel/resource/fields.js';
+import { EmailServiceSetting } from './email-service.entity.js';
+
+/** Without the hotel: as the installation has one. */
+export class CreateSystemEmailServiceDto extends IntersectionType(
+  PickType(EmailServiceSetting, ['host', 'sslType', 'fromAddress'] as const),
+  PartialType(
+    PickType(EmailServiceSetting, ['smtpPort', 'sslPort', 'enabled', 'mergeAndSend'] as const),
+    MAY_BE_LEFT_OUT,
+  ),
+  PartialType(PickType(EmailServiceSetting, ['username', 'fromName'] as const)),
+) {
+  /** Kept sealed and never answered. Left out it stays; an empty one takes it away. */
+  @Omittable()
+  @IsString()
+  @MaxLength(200)
+  @Matches(/^[^\p{Cc}\p{Cs}]*$/u)
+  password?: string;
+}
+
+export class CreateEmailServiceDto extends IntersectionType(
+  CreateSystemEmailServiceDto,
+  PartialType(PickType(EmailServiceSetting, ['hotelCode'] as const)),
+) {}
+
+/** What is left out stays as it is. */
+export class UpdateSystemEmailServiceDto extends PartialType(CreateSystemEmailServiceDto, MAY_BE_LEFT_OUT) {
+  /** As last read: refused with CONFLICT when somebody else changed the service since. */
+  @LastRead()
+  updatedAt?: string;
+}
+
+/** What is left out stays as it is. */
+export class UpdateEmailServiceDto extends PartialType(CreateEmailServiceDto, MAY_BE_LEFT_OUT) {
+  /** As last read: refused with CONFLICT when somebody else changed the service since. */
+  @LastRead()
+  updatedAt?: string;
+}
+
+export class EmailServiceAnswer extends OmitType(EmailServiceSetting, ['passwordSealed'] as const) {
+  passwordSet: boolean;
+  /** Whether the caller may change this service: one for all hotels takes somebody who works in all of them. */
+  editable: boolean;
+}
+
+export class TestEmailDto {
+  /** An address of the caller's own. */
+  @EmailAddress()
+  to: string;
+}

@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { noteChange } from '../../kernel/change-origin.js';
+import { ControlDatabase } from '../../kernel/database/database.js';
+import { newId } from '../../kernel/ids.js';
+import { countTest } from '../../tenancy/index.js';
+import { composeMail } from '../compose-mail.js';
+import { MAIL_OUTBOUND_ALLOW } from '../email-sender.js';
+import { MailNotSentError, MailOutcomeUnknownError, MailRefusedError } from '../mail-errors.js';
+import { messageIdFor } from '../message-id.js';
+import { deliver, type OutboundAllow, SMTP_STEPS, type SmtpServer, type SmtpStep } from '../smtp-delivery.js';
+import type { EmailServiceAnswer } from './email-service.dto.js';
+import { type EmailScope, EmailServices } from './email-services.service.js';
+import type { EmailTestStep } from './email-test-step.dto.js';
+
+/** Sends one mail by a stored service, for an administrator who wants to see it arrive. */
+@Injectable()
+export class TestEmail {
+  constructor(
+    private readonly services: EmailServices,
+    private readonly control: ControlDatabase,
+    @Inject(MAIL_OUTBOUND_ALLOW) private readonly allow: OutboundAllow,
+  ) {}
+
+  /**
+   * @returns the service with what the test found; a refusal of the server is an answer too
+   * @throws AppError NOT_FOUND | FORBIDDEN | TOO_MANY_REQUESTS | CONFLICT (it was changed meanwhile)
+   */
+  async send(
+    scope: EmailScope,
+    asking: { userId: string; language: 'en' | 'zh' },
+    id: string,
+    to: string,
+  ): Promise<EmailServiceAnswer> {
+    const service = await this.services.opened(scope, id);
+    // Each answer tells a little about a network.
+    await countTest(this.control, asking.userId);
+    await noteChange(scope.db, {
+      action: 'testMessage',
+      entity: 'notifications.email_services',
+      identifier: service.host,
+      hotelCode: service.hotelCode,
+      after: { to: `…${to.slice(to.lastIndexOf('@'))}` },
+    });
+    const { server, fromAddress: from, fromName } = service;
+    const mail = {
+      from,
+      sender: fromName ?? 'PayBy',
+      to,
+      messageId: messageIdFor(newId(), from),
+      ...TEXTS[asking.language](server.host),
+    };
+    const testSteps = await this.steps(server, { from, to, raw: await composeMail(mail) });
+    const [now] = await this.control.query<{ at: Date }>('SELECT clock_timestamp() AS at');
+    const working = testSteps.every(({ problem }) => problem === null);
+    return this.services.keepTest(scope, service, { working, testedAt: now!.at, testSteps });
+  }
+
+  private async steps(
+    server: SmtpServer,
+    message: { from: string; to: string; raw: Buffer },
+  ): Promise<EmailTestStep[]> {
+    const asked = SMTP_STEPS.filter(
+      (step) =>
+        !(step === 'tls' && server.sslType === 'none') && !(step === 'signIn' && server.username === null),
+    );
+    const done = new Set<SmtpStep>();
+    let failed: Pick<EmailTestStep, 'step' | 'problem' | 'said'> | null = null;
+    try {
+      await deliver(server, message, this.allow, undefined, (step) => done.add(step));
+    } catch (error) {
+      const step = asked.find((each) => !done.has(each)) ?? 'accepted';
+      failed = { step, problem: problemOf(step, error), said: (error as Error).message };
+    }
+    return SMTP_STEPS.map((step): EmailTestStep => {
+      if (failed?.step === step) return { ...failed, state: 'failed' };
+      return { step, state: done.has(step) ? 'ok' : 'skipped', problem: null, said: null };
+    });
+  }
+}
+
+/** @throws whatever is no answer about the server */
+function problemOf(step: SmtpStep, error: unknown): EmailTestStep['problem'] {
+  const isRefused = error instanceof MailRefusedError;
+  if (error instanceof MailOutcomeUnknownError) return 'unknown';
+  if (!isRefused && !(error instanceof MailNotSentError)) throw error;
+  switch (step) {
+    case 'resolve':
+      return isRefused ? 'blocked' : 'name';
+    case 'connect':
+      return 'connection';
+    case 'tls':
+      return 'tls';
+    case 'signIn':
+      return isRefused ? 'credentials' : 'later';
+    case 'accepted':
+      return isRefused ? 'refused' : 'later';
+  }
+}
+
+const TEXTS = {
+  en: (host: string) => ({
+    subject: 'Test of the e-mail service',
+    text: `This is a test mail by ${host}. If you read it, the e-mail service works.`,
+  }),
+  zh: (host: string) => ({
+    subject: '邮件服务测试',
+    text: `这是通过 ${host} 发送的测试邮件。收到即表示邮件服务可用。`,
+  }),
+};

@@ -1,0 +1,89 @@
+import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Creates } from '../../kernel/http/missing-fields.js';
+import { ApiList } from '../../kernel/lists/api-list.js';
+import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
+import { LevelCtx, type LevelContext, Permission, RequirePermission } from '../../security/index.js';
+import { TenantController } from '../../tenancy/index.js';
+import {
+  CreateEmailServiceDto,
+  EmailServiceAnswer,
+  TestEmailDto,
+  UpdateEmailServiceDto,
+} from '../email/email-service.dto.js';
+import { EMAIL_SERVICE_LIST, EmailServices } from '../email/email-services.service.js';
+import { TestEmail } from '../email/test-email.js';
+
+export const EMAIL_SERVICE_NAME = { en: 'email service', zh: '邮件服务' };
+export const EMAIL_SERVICE_REQUIRED = {
+  host: { en: 'server', zh: '服务器' },
+  sslType: { en: 'encryption', zh: '加密方式' },
+  fromAddress: { en: 'from address', zh: '发件地址' },
+};
+
+/** The mail servers a tenant's mail leaves by. */
+@ApiTags('email-services')
+@TenantController('v1/email-services')
+@RequirePermission(Permission.EMAIL_SETTING_VIEW)
+export class EmailServicesController {
+  constructor(
+    private readonly services: EmailServices,
+    private readonly test: TestEmail,
+  ) {}
+
+  /** Lists e-mail services (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+  @Get()
+  @ApiList('{"enabled":"true"}')
+  async list(
+    @LevelCtx() ctx: LevelContext,
+    @Query() query: Record<string, string>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<EmailServiceAnswer[]> {
+    const asked = parseListQuery<object>(query, EMAIL_SERVICE_LIST);
+    const [services, total] = await this.services.list(ctx, asked);
+    setContentRange(reply, 'email-services', asked.range, services.length, total);
+    return services;
+  }
+
+  @Get(':id')
+  async one(@LevelCtx() ctx: LevelContext, @Param('id') id: string): Promise<EmailServiceAnswer> {
+    return this.services.one(ctx, id);
+  }
+
+  @Post()
+  @Creates(EMAIL_SERVICE_NAME, EMAIL_SERVICE_REQUIRED)
+  async create(
+    @LevelCtx() ctx: LevelContext,
+    @Body() body: CreateEmailServiceDto,
+  ): Promise<EmailServiceAnswer> {
+    return this.services.create(ctx, body);
+  }
+
+  /** What the body leaves out stays as it is, the password too. */
+  @Put(':id')
+  async update(
+    @LevelCtx() ctx: LevelContext,
+    @Param('id') id: string,
+    @Body() body: UpdateEmailServiceDto,
+  ): Promise<EmailServiceAnswer> {
+    return this.services.update(ctx, id, body);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async delete(@LevelCtx() ctx: LevelContext, @Param('id') id: string): Promise<void> {
+    await this.services.delete(ctx, id);
+  }
+
+  /** Sends a test mail to an address of the caller's own, and keeps what each step of it found. */
+  @Post(':id/test')
+  @HttpCode(200)
+  async sendTest(
+    @LevelCtx() ctx: LevelContext,
+    @Param('id') id: string,
+    @Body() { to }: TestEmailDto,
+  ): Promise<EmailServiceAnswer> {
+    return this.test.send(ctx, ctx, id, to);
+  }
+}

@@ -1,0 +1,85 @@
+import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ControlDatabase } from '../../kernel/database/database.js';
+import { Creates } from '../../kernel/http/missing-fields.js';
+import { ApiList } from '../../kernel/lists/api-list.js';
+import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
+import { UserCtx } from '../../security/index.js';
+import type { RequestContext } from '../../kernel/context.js';
+import { SystemRoute, TenantController } from '../../tenancy/index.js';
+import {
+  CreateSystemEmailServiceDto,
+  EmailServiceAnswer,
+  TestEmailDto,
+  UpdateSystemEmailServiceDto,
+} from '../email/email-service.dto.js';
+import { EMAIL_SERVICE_LIST, type EmailScope, EmailServices } from '../email/email-services.service.js';
+import { TestEmail } from '../email/test-email.js';
+import { EMAIL_SERVICE_NAME, EMAIL_SERVICE_REQUIRED } from './email-services.controller.js';
+
+/** The installation's own mail server, for tenants that have none yet; for administrators of the installation. */
+@ApiTags('system-email-services')
+@TenantController('v1/system-email-services')
+@SystemRoute()
+export class SystemEmailServicesController {
+  private readonly scope: EmailScope;
+
+  constructor(
+    private readonly services: EmailServices,
+    private readonly test: TestEmail,
+    control: ControlDatabase,
+  ) {
+    this.scope = { db: control, level: 'group', hotelCode: null, hotels: [], allHotels: true };
+  }
+
+  /** Lists the installation's e-mail services (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+  @Get()
+  @ApiList('{"enabled":"true"}')
+  async list(
+    @Query() query: Record<string, string>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<EmailServiceAnswer[]> {
+    const asked = parseListQuery<object>(query, EMAIL_SERVICE_LIST);
+    const [services, total] = await this.services.list(this.scope, asked);
+    setContentRange(reply, 'system-email-services', asked.range, services.length, total);
+    return services;
+  }
+
+  @Get(':id')
+  async one(@Param('id') id: string): Promise<EmailServiceAnswer> {
+    return this.services.one(this.scope, id);
+  }
+
+  @Post()
+  @Creates(EMAIL_SERVICE_NAME, EMAIL_SERVICE_REQUIRED)
+  async create(@Body() body: CreateSystemEmailServiceDto): Promise<EmailServiceAnswer> {
+    return this.services.create(this.scope, body);
+  }
+
+  /** What the body leaves out stays as it is, the password too. */
+  @Put(':id')
+  async update(
+    @Param('id') id: string,
+    @Body() body: UpdateSystemEmailServiceDto,
+  ): Promise<EmailServiceAnswer> {
+    return this.services.update(this.scope, id, body);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async delete(@Param('id') id: string): Promise<void> {
+    await this.services.delete(this.scope, id);
+  }
+
+  /** Sends a test mail to an address of the caller's own, and keeps what each step of it found. */
+  @Post(':id/test')
+  @HttpCode(200)
+  async sendTest(
+    @UserCtx() ctx: RequestContext,
+    @Param('id') id: string,
+    @Body() { to }: TestEmailDto,
+  ): Promise<EmailServiceAnswer> {
+    return this.test.send(this.scope, ctx, id, to);
+  }
+}

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../config/config.js';
+import type { TenantDatabase } from '../../../kernel/database/database.js';
+import { type Hotel, HotelDirectory } from '../../../hotels/index.js';
+import { EmailSender, type EmailState } from '../../../notifications/index.js';
+import type { LevelContext } from '../../../security/index.js';
+import { PaymentConfiguration } from '../settings/payment-configuration.js';
+
+export const FIRST_STEPS = ['hotel', 'currency', 'email', 'account', 'pms', 'request'] as const;
+export const STEP_STATES = ['done', 'attention', 'progress', 'todo', 'later'] as const;
+
+/** One step from nothing to the first payment, as what is stored says it stands. */
+export interface FirstStep {
+  step: (typeof FIRST_STEPS)[number];
+  /** `later`: an earlier one comes first. */
+  state: (typeof STEP_STATES)[number];
+  /** Which sentence says how it stands: `none`, `untested`, … */
+  says: string;
+  /** What the sentence names: a time zone, currencies, a server. */
+  names: string;
+  /** Of the record that the step is about; null: there is none. */
+  id: string | null;
+}
+
+export interface FirstStepsNow {
+  /** The hotel the steps are about; null: there is none yet. */
+  hotelCode: string | null;
+  /** Nobody needs the list any more: a request was paid, or somebody hid it. */
+  finished: boolean;
+  steps: FirstStep[];
+}
+
+interface Counts {
+  account: string | null;
+  payments: number;
+  paid: boolean;
+  hidden: boolean;
+}
+
+/** The way from an empty tenant to its first payment. Nothing is ticked by hand: the tenant's data say what is done. */
+@Injectable()
+export class FirstSteps {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly hotels: HotelDirectory,
+    private readonly email: EmailSender,
+    private readonly configuration: PaymentConfiguration,
+  ) {}
+
+  /** Of the chosen hotel; in the group of the first one. */
+  async of({ db, tenantId, hotelCode, hotels }: LevelContext): Promise<FirstStepsNow> {
+    const code = hotelCode ?? [...hotels].sort()[0] ?? null;
+    const [hotel, counts] = await Promise.all([
+      code === null ? null : this.hotels.find(db, code),
+      readCounts(db, code),
+    ]);
+    const hasMethods = hotel !== null && (await this.configuration.methods(db, hotel.code)).length > 0;
+    const email = hotel && (await this.email.stateOf(db, hotel.code));
+    const steps = stepsOf(hotel, email, counts, hasMethods);
+    const finished = counts.hidden || counts.paid || tenantId === this.config.defaultTenant;
+    return { hotelCode: hotel?.code ?? null, finished, steps };
+  }
+
+  /** For everybody in the tenant, for good. */
+  async hide({ db }: LevelContext): Promise<void> {
+    await db.transaction((client) =>
+      client.query('INSERT INTO payby.first_steps (hidden) VALUES (true) ON CONFLICT DO NOTHING'),
+    );
+  }
+}
+
+async function readCounts(db: TenantDatabase, hotelCode: string | null): Promise<Counts> {
+  const [row] = await db.query<Counts & { [column: string]: unknown }>(
+    `SELECT (SELECT code FROM payby.payment_accounts WHERE enabled AND hotel_code IN ($1, '*')
+              ORDER BY hotel_code = $1 DESC, code LIMIT 1) AS account,
+       (SELECT count(*)::int FROM (SELECT FROM payby.payments WHERE hotel_code = $1 LIMIT 2) AS found) AS payments,
+       EXISTS (SELECT FROM payby.payments
+               WHERE main_status IN ('success', 'refunded', 'partialRefunded')) AS paid,
+       EXISTS (SELECT FROM payby.first_steps) AS hidden`,
+    [hotelCode],
+  );
+  return row!;
+}
+
+function stepsOf(
+  hotel: Hotel | null,
+  email: EmailState | null,
+  counts: Counts,
+  hasMethods: boolean,
+): FirstStep[] {
+  const step = (
+    name: FirstStep['step'],
+    state: FirstStep['state'],
+    says: string,
+    more: Partial<Pick<FirstStep, 'names' | 'id'>> = {},
+  ): FirstStep => ({ step: name, state, says, names: '', id: null, ...more });
+
+  if (!hotel)
+    return [
+      step('hotel', 'todo', 'none'),
+      ...FIRST_STEPS.slice(1).map((name) => step(name, 'later', 'noHotel')),
+    ];
+  const { code: id, timeZone: names, address, phone, currencies, pms, withoutPms } = hotel;
+  return [
+    step('hotel', 'done', address && phone ? 'done' : 'noAddress', { id, names }),
+    currencies.length > 0
+      ? step('currency', 'done', 'done', { id, names: currencies.join(', ') })
+      : step('currency', 'todo', 'none', { id }),
+    emailStep(email, step),
+    counts.account === null
+      ? step('account', 'todo', 'none')
+      : step('account', hasMethods ? 'done' : 'progress', hasMethods ? 'done' : 'noMethod', {
+          id: counts.account,
+          names: counts.account,
+        }),
+    pms
+      ? step('pms', 'done', 'done', { names: pms.name })
+      : step('pms', withoutPms ? 'done' : 'todo', withoutPms ? 'without' : 'none'),
+    requestStep(counts, hasMethods, step),
+  ];
+}
+
+type MakeStep = (
+  name: FirstStep['step'],
+  state: FirstStep['state'],
+  says: string,
+  more?: Partial<Pick<FirstStep, 'names' | 'id'>>,
+) => FirstStep;
+
+function emailStep(email: EmailState | null, step: MakeStep): FirstStep {
+  if (!email) return step('email', 'todo', 'none');
+  const about = { id: email.id, names: email.host };
+  if (email.working === null) return step('email', 'progress', 'untested', about);
+  return email.working ? step('email', 'done', 'done', about) : step('email', 'attention', 'broken', about);
+}
+
+function requestStep({ paid, payments }: Counts, hasMethods: boolean, step: MakeStep): FirstStep {
+  if (paid) return step('request', 'done', 'done');
+  if (payments > 0) return step('request', 'progress', 'unpaid');
+  return hasMethods ? step('request', 'todo', 'none') : step('request', 'later', 'noMethod');
+}
