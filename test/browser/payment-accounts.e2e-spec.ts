@@ -59,6 +59,7 @@ describe('Payment accounts and methods', () => {
     await page.getByTestId('test-account').click();
     await page.locator('[data-testid=test-key][data-state=ok]').waitFor();
     await page.locator('[data-testid=test-refund][data-state=ok]').waitFor();
+    await page.locator('[data-testid=test-reports][data-state=ok]').waitFor();
     expect(await page.getByTestId('test-callback').getAttribute('data-state')).toBe('waiting');
 
     // Another address asks for the keys again before anything is sent.

@@ -16,38 +16,11 @@ import {
   wanted,
 } from './adyen-wire.js';
 import { describePaymentPlatform } from './payment-platform.conformance.js';
+import { PLATFORMS } from './platform-fixtures.js';
 import { published, startValidatingMock, type ValidatingMock } from './published.js';
-import { simulatedWorld, type SimulatedWorld } from './simulated-world.js';
+import type { SimulatedWorld } from './simulated-world.js';
 
-const startWorld = (): Promise<SimulatedWorld> =>
-  simulatedWorld({
-    code: 'adyen',
-    guessed: (credentials) => ({
-      ...credentials,
-      apiKey: 'guess',
-      hmacKey: 'ab'.repeat(32),
-      previousHmacKey: 'cd'.repeat(32),
-    }),
-    withoutPreviousKey: ({ previousHmacKey: _, ...credentials }) => credentials,
-  });
-
-describePaymentPlatform({
-  definition: adyen,
-  can: {
-    // Links are found by Adyen's id alone.
-    findByReference: false,
-    // A link does not say which payment it was paid with: the AUTHORISATION webhook does.
-    tellMoney: false,
-    // A refused charge leaves the link active.
-    tellDeclines: false,
-    // Captures and cancels are always received: CAPTURE and CANCELLATION tell.
-    answerHoldOrders: false,
-    // There is no call that reads a refund: its webhooks tell.
-    askRefunds: false,
-  },
-  start: startWorld,
-  reset: (world) => (world as SimulatedWorld).sandbox.control('reset'),
-});
+describePaymentPlatform(PLATFORMS.adyen);
 
 const { components } = published<{
   components: {
@@ -344,7 +317,7 @@ describe('Adyen over HTTP', () => {
   let http: GuardedHttpClient;
 
   beforeAll(async () => {
-    world = await startWorld();
+    world = await PLATFORMS.adyen.start();
     http = new GuardedHttpClient({ allow: [world.host], timeoutMs: 2_000 });
   });
   afterAll(async () => {

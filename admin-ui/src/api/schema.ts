@@ -5530,11 +5530,15 @@ export interface components {
             /** @description As last read: refused with CONFLICT when somebody else changed the account since. */
             updatedAt?: string;
         };
+        StepNeedsAnswer: {
+            en: string;
+            zh: string;
+        };
         TestStepAnswer: {
             /** @enum {string} */
-            step: "address" | "key" | "callback" | "refund";
+            step: "address" | "key" | "callback" | "refund" | "reports";
             /**
-             * @description `waiting`: nothing has come yet. `skipped`: a step before it has to work first.
+             * @description `waiting`: nothing has come yet, or there is no report yet. `skipped`: a step before it has to work first.
              * @enum {string}
              */
             state: "ok" | "failed" | "waiting" | "skipped";
@@ -5548,6 +5552,8 @@ export interface components {
              * @description When the callback came; null in other steps.
              */
             at: string | null;
+            /** @description What the hotel has to switch on at the platform, where the step may need it. */
+            needs: components["schemas"]["StepNeedsAnswer"] | null;
         };
         AccountTestAnswer: {
             /** Format: date-time */
@@ -8275,7 +8281,6 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                "idempotency-key": string;
                 "Idempotency-Key": string;
             };
             path: {
@@ -8494,7 +8499,6 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                "idempotency-key": string;
                 "Idempotency-Key": string;
             };
             path: {
@@ -8574,7 +8578,6 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                "idempotency-key": string;
                 "Idempotency-Key": string;
             };
             path: {
@@ -8793,7 +8796,6 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                "idempotency-key": string;
                 "Idempotency-Key": string;
             };
             path: {

@@ -173,6 +173,10 @@ export type PlatformMode =
   | 'html'
   /** 200 and the first half of the answer. */
   | 'halfBody'
+  /** 200 and an answer of 50 MB. */
+  | 'hugeBody'
+  /** The right answer, after a while. */
+  | 'slow'
   /** 200 and nothing. */
   | 'empty'
   | 'noNotify';

@@ -39,6 +39,8 @@ const PLATFORM_MODES: Record<PlatformMode, true> = {
   throttle429: true,
   html: true,
   halfBody: true,
+  hugeBody: true,
+  slow: true,
   empty: true,
   noNotify: true,
 };
