@@ -43,7 +43,7 @@ export function describeHolds(bench: PlatformBench): void {
       place: () => Promise<unknown>,
     ) => {
       if (can.answerHoldOrders) return expect(place()).rejects.toBeInstanceOf(RefusedError);
-      const before = bench.received.length;
+      const before = (await told(0)).length;
       expect(await place()).toEqual({ status: 'accepted' });
       expect(parse((await told(before + 1))[before]!)).toMatchObject([
         { about: 'holdOrder', reference, outcome: { status: 'failed', order } },
