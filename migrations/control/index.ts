@@ -2,6 +2,7 @@ import { Audit1764200000000 } from './1764200000000-audit.js';
 import { Kernel1764200001000 } from './1764200001000-kernel.js';
 import { Tenancy1764200002000 } from './1764200002000-tenancy.js';
 import { HttpProxies1764305300000 } from './1764305300000-http-proxies.js';
+import { SystemParameters1764307500000 } from './1764307500000-system-parameters.js';
 
 /** Structure of the control database, in the order of time. */
 export const controlMigrations = [
@@ -9,4 +10,5 @@ export const controlMigrations = [
   Kernel1764200001000,
   Tenancy1764200002000,
   HttpProxies1764305300000,
+  SystemParameters1764307500000,
 ];

@@ -14,6 +14,9 @@ import { DatabaseProbe } from './database-probe.js';
 import { TenantDatabaseController } from './http/tenant-database.controller.js';
 import { TenantsController } from './http/tenants.controller.js';
 import { RegisteredConnections } from './registered-connections.js';
+import { StoredParameters } from './system-parameters/stored-parameters.js';
+import { SystemParametersController } from './system-parameters/system-parameters.controller.js';
+import { SystemParameters } from './system-parameters/system-parameters.js';
 import { RuntimeAccess } from './runtime-access.js';
 import { TenantGuard } from './tenant.guard.js';
 import { TenantProvisioner } from './tenant-provisioner.js';
@@ -24,7 +27,13 @@ import { TicketTenants } from './ticket-tenants.js';
 /** Global: whatever works for a tenant starts from the registry. Needs `NewTenantSeed` and `TENANT_MIGRATIONS`. */
 @Global()
 @Module({
-  controllers: [KeycloakPathController, TenantDatabaseController, TenantsController, HttpProxiesController],
+  controllers: [
+    KeycloakPathController,
+    TenantDatabaseController,
+    TenantsController,
+    HttpProxiesController,
+    SystemParametersController,
+  ],
   providers: [
     TenantRegistry,
     RuntimeAccess,
@@ -40,6 +49,8 @@ import { TicketTenants } from './ticket-tenants.js';
     RefreshStructure,
     HttpProxies,
     HttpProxySettings,
+    StoredParameters,
+    SystemParameters,
     { provide: TenantConnections, useClass: RegisteredConnections },
   ],
   exports: [HttpProxies, TenantRegistry, TenantProvisioner, TenantGuard, TenantConnections, TicketTenants],

@@ -219,6 +219,7 @@ describe('Group and hotel', () => {
         '/hotel-group/role',
         '/system-setting/tenant',
         '/system-setting/http-proxy',
+        '/system-setting/application-config',
         '/system-setting/user',
       ]),
     );

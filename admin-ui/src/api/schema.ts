@@ -209,6 +209,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/system-parameters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists all parameters, by what they are about (simple-rest: filter). */
+        get: operations["SystemParameters_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/system-parameters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SystemParameters_one"];
+        /** Sets it. A value out of bounds is refused, and the answer names them. */
+        put: operations["SystemParameters_set"];
+        post?: never;
+        /** Back to the standard. */
+        delete: operations["SystemParameters_reset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/oauth/token": {
         parameters: {
             query?: never;
@@ -3090,6 +3125,39 @@ export interface components {
             /** @description Kept sealed and never answered. Left out it stays; an empty one takes it away. */
             password?: string;
             /** @description As last read: refused with CONFLICT when somebody else changed the setting since. */
+            updatedAt?: string;
+        };
+        ParameterText: {
+            en: string;
+            zh: string;
+        };
+        SystemParameterAnswer: {
+            /** @enum {string} */
+            type: "whole";
+            /** @enum {string} */
+            group: "limits" | "sessions" | "calls" | "retention";
+            /** @enum {string} */
+            unit: "minutes" | "hours" | "days" | "rows" | "entries";
+            /** Format: date-time */
+            updatedAt: string | null;
+            /** @description Its name. */
+            id: string;
+            label: components["schemas"]["ParameterText"];
+            about: components["schemas"]["ParameterText"];
+            readBy: components["schemas"]["ParameterText"];
+            /** @description What may be chosen at the moment, both included. */
+            from: number;
+            to: number;
+            standard: number;
+            /** @description What holds. */
+            value: number;
+            /** @description Whether an administrator has set it. */
+            own: boolean;
+            changedBy: string | null;
+        };
+        ChangeSystemParameterDto: {
+            value: number;
+            /** @description As last read: refused with CONFLICT when somebody else changed it since. */
             updatedAt?: string;
         };
         TokenRequestDto: {
@@ -6810,6 +6878,99 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["HttpProxyAnswer"];
                 };
+            };
+        };
+    };
+    SystemParameters_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemParameterAnswer"][];
+                };
+            };
+        };
+    };
+    SystemParameters_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemParameterAnswer"];
+                };
+            };
+        };
+    };
+    SystemParameters_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeSystemParameterDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemParameterAnswer"];
+                };
+            };
+        };
+    };
+    SystemParameters_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -103,7 +103,7 @@ export const auditLogEn = {
       payment_methods: 'Payment method',
       exception_notes: 'Handling of an exception',
     },
-    tenancy: { tenants: 'Tenant', http_proxies: 'HTTP proxy' },
+    tenancy: { tenants: 'Tenant', http_proxies: 'HTTP proxy', system_parameters: 'System parameter' },
     audit: { changes: 'Audit log' },
   },
   because: {

@@ -24,6 +24,7 @@ import { paymentAccounts } from '../resources/payment-accounts';
 import { paymentMethods } from '../resources/payment-methods';
 import { roles } from '../resources/roles';
 import { smsChannels } from '../resources/sms-channels';
+import { systemParameters } from '../resources/system-parameters';
 import { tenants } from '../resources/tenants';
 import transactions from '../resources/transactions';
 import { users } from '../resources/users';
@@ -46,6 +47,7 @@ export const resources = [
   roles,
   tenants,
   httpProxies,
+  systemParameters,
   users,
   apiClients,
   ipAllowList,

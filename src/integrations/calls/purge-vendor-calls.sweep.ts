@@ -1,8 +1,8 @@
 import type { TenantContext } from '../../kernel/context.js';
 import type { Sweep } from '../../kernel/effects/effect.js';
+import { CALLS_KEPT } from '../parameters.js';
 import { purgeCalls } from './vendor-calls.queries.js';
 
-const KEPT_DAYS = 30;
 const BATCH = 5_000;
 
 /** Deletes calls to vendors that nobody will ask about any more. */
@@ -11,7 +11,7 @@ export class PurgeVendorCallsSweep implements Sweep {
   readonly everySeconds = 600;
 
   async sweep({ db }: TenantContext): Promise<{ handled: number; more: boolean }> {
-    const handled = await purgeCalls(db, KEPT_DAYS, BATCH);
+    const handled = await purgeCalls(db, CALLS_KEPT.value, BATCH);
     return { handled, more: handled === BATCH };
   }
 }
