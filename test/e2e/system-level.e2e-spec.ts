@@ -1,4 +1,4 @@
-import { ApiClient } from '../support/api-client.js';
+import { type ApiClient } from '../support/api-client.js';
 import { atGroup, fieldsOf } from '../support/people.js';
 import { createPayment, QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';

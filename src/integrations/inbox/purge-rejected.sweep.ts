@@ -9,6 +9,9 @@ export class PurgeRejectedSweep implements Sweep {
   readonly everySeconds = 600;
 
   async sweep({ db }: TenantContext): Promise<{ handled: number; more: boolean }> {
-    return { handled: await purgeRejected(db, REJECTED_KEPT.value, REJECTED_KEPT_OF_ACCOUNT.value), more: false };
+    return {
+      handled: await purgeRejected(db, REJECTED_KEPT.value, REJECTED_KEPT_OF_ACCOUNT.value),
+      more: false,
+    };
   }
 }
