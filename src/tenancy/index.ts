@@ -6,6 +6,7 @@ export { HttpProxySetting } from './http-proxies/http-proxy.entity.js';
 export { NewTenantSeed, type Supervisor } from './new-tenant-seed.js';
 export { RuntimeAccess } from './runtime-access.js';
 export { TENANCY_SEALED } from './sealed-columns.js';
+export { SystemRoute } from './http/system-route.js';
 export type { SsoSettings } from './sso-settings.js';
 export { TenancyModule } from './tenancy.module.js';
 export { isTenantScoped, TenantController, TenantCtx } from './tenant-controller.js';

@@ -17,6 +17,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/scheduled-tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every scheduled task with its last runs. */
+        get: operations["ScheduledTasks_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/scheduled-tasks/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has it run at once, for all tenants. */
+        post: operations["ScheduledTasks_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/scheduled-tasks/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** It does not run until it is resumed. */
+        post: operations["ScheduledTasks_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/scheduled-tasks/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ScheduledTasks_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/tenant/keycloak-path/{of}": {
         parameters: {
             query?: never;
@@ -2752,6 +2819,73 @@ export interface components {
             /** @description Date of the edition of ISO 4217 list one, YYYY-MM-DD. */
             publishedOn: string;
             currencies: components["schemas"]["CurrencyAnswer"][];
+        };
+        TaskProblem: {
+            /** @description null: it concerns no single tenant. */
+            tenantId: string | null;
+            message: string;
+            /**
+             * Format: date-time
+             * @description Every run since then had a problem.
+             */
+            since: string;
+        };
+        TaskPause: {
+            /** Format: date-time */
+            at: string;
+            by: string;
+            reason: string;
+        };
+        TaskRunAnswer: {
+            /** @enum {string} */
+            state: "good" | "slow" | "failed" | "missed";
+            problem: string | null;
+            /** Format: date-time */
+            at: string;
+            runs: number;
+            failed: number;
+            handled: number;
+            slowestMs: number;
+        };
+        TaskText: {
+            en: string;
+            zh: string;
+        };
+        ScheduledTaskAnswer: {
+            /** @enum {string} */
+            state: "never" | "good" | "failing" | "missed" | "paused";
+            /** Format: date-time */
+            lastStartedAt: string | null;
+            lastMs: number | null;
+            /** @description Rows that the last run acted on, over all tenants. */
+            lastHandled: number | null;
+            lastTenants: number | null;
+            /** Format: date-time */
+            lastGoodAt: string | null;
+            /**
+             * Format: date-time
+             * @description null: it is paused, or has not run yet.
+             */
+            nextAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the last run was due that did not come.
+             */
+            missedAt: string | null;
+            problem: components["schemas"]["TaskProblem"] | null;
+            paused: components["schemas"]["TaskPause"] | null;
+            /** @description The last 24, the newest last. */
+            runs: components["schemas"]["TaskRunAnswer"][];
+            /** @description Its name. */
+            id: string;
+            label: components["schemas"]["TaskText"];
+            about: components["schemas"]["TaskText"];
+            everySeconds: number;
+            mayPause: boolean;
+        };
+        PauseTaskDto: {
+            /** @description For whoever wonders later why it does not run. */
+            reason: string;
         };
         KeycloakPathAnswer: {
             code: string;
@@ -6474,6 +6608,91 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CurrenciesAnswer"];
                 };
+            };
+        };
+    };
+    ScheduledTasks_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledTaskAnswer"][];
+                };
+            };
+        };
+    };
+    ScheduledTasks_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ScheduledTasks_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseTaskDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ScheduledTasks_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -7,6 +7,13 @@ import { purgeRejected } from './inbox.queries.js';
 export class PurgeRejectedSweep implements Sweep {
   readonly name = 'integrations.purge-rejected';
   readonly everySeconds = 600;
+  readonly words = {
+    label: { en: 'Delete rejected callbacks', zh: '清理被拒绝的回调' },
+    about: {
+      en: 'Deletes callbacks that could not be verified, once they are old enough or too many.',
+      zh: '删除超过保留时间或数量的未验签回调。',
+    },
+  };
 
   async sweep({ db }: TenantContext): Promise<{ handled: number; more: boolean }> {
     return {

@@ -7,6 +7,13 @@ import { purgeIdempotencyKeys } from './idempotency.store.js';
 export class PurgeIdempotencyKeysSweep implements Sweep {
   readonly name = 'kernel.purge-idempotency-keys';
   readonly everySeconds = 6 * 3_600;
+  readonly words = {
+    label: { en: 'Delete answers kept for repeats', zh: '清理重复请求应答' },
+    about: {
+      en: 'Deletes kept answers once they are old enough.',
+      zh: '删除超过保留时间的应答记录。',
+    },
+  };
 
   async sweep({ db }: TenantContext): Promise<{ handled: number; more: boolean }> {
     return { handled: await purgeIdempotencyKeys(db, ANSWERS_KEPT.value), more: false };

@@ -9,6 +9,13 @@ import { purgeExports } from './exports.queries.js';
 export class PurgeExportsSweep implements Sweep {
   readonly name = 'payby.purge-exports';
   readonly everySeconds = 900;
+  readonly words = {
+    label: { en: 'Delete exported files', zh: '清理导出文件' },
+    about: {
+      en: 'Deletes exported files once they have been kept long enough.',
+      zh: '删除超过保留时间的导出文件。',
+    },
+  };
 
   async sweep({ db }: TenantContext): Promise<{ handled: number; more: boolean }> {
     return { handled: await purgeExports(db, EXPORT_KEPT.value), more: false };
