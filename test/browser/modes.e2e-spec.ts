@@ -220,6 +220,7 @@ describe('Group and hotel', () => {
         '/system-setting/tenant',
         '/system-setting/http-proxy',
         '/system-setting/application-config',
+        '/system-setting/scheduled-task',
         '/system-setting/user',
       ]),
     );

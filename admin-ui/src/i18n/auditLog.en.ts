@@ -77,6 +77,9 @@ export const auditLogEn = {
     testMessage: 'Test message sent',
     refreshStructure: 'Tables updated',
     export: 'Exported',
+    taskRun: 'Run asked for',
+    taskPaused: 'Paused',
+    taskResumed: 'Resumed',
   },
   entity: {
     security: {
@@ -104,6 +107,7 @@ export const auditLogEn = {
       exception_notes: 'Handling of an exception',
     },
     tenancy: { tenants: 'Tenant', http_proxies: 'HTTP proxy', system_parameters: 'System parameter' },
+    kernel: { tasks: 'Scheduled task' },
     audit: { changes: 'Audit log' },
   },
   because: {

@@ -23,6 +23,7 @@ import { pmsConnections } from '../resources/pms-connections';
 import { paymentAccounts } from '../resources/payment-accounts';
 import { paymentMethods } from '../resources/payment-methods';
 import { roles } from '../resources/roles';
+import { scheduledTasks } from '../resources/scheduled-tasks';
 import { smsChannels } from '../resources/sms-channels';
 import { systemParameters } from '../resources/system-parameters';
 import { tenants } from '../resources/tenants';
@@ -48,6 +49,7 @@ export const resources = [
   tenants,
   httpProxies,
   systemParameters,
+  scheduledTasks,
   users,
   apiClients,
   ipAllowList,
