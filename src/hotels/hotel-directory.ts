@@ -3,6 +3,7 @@ import { openCredentials } from '../kernel/credentials.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { SecretBox } from '../kernel/secret-box.js';
 import { HotelCodes } from '../security/index.js';
+import { type Picture, pictureOf } from './logo-pictures.js';
 import type { DictionaryEntry, Hotel, HotelPmsConnection } from './hotel.js';
 import {
   type DictionaryRow,
@@ -69,6 +70,16 @@ export class HotelDirectory extends HotelCodes {
     this.snapshots.delete(db);
   }
 
+  /** @returns null when the hotel has none */
+  async logo(db: TenantDatabase, code: string): Promise<Picture | null> {
+    const [row] = await db.named<{ logo: string | null }>(
+      'hotels.logo',
+      'SELECT logo FROM hotels.hotels WHERE code = $1',
+      [code],
+    );
+    return pictureOf(row?.logo);
+  }
+
   /** Names for charges. */
   async itemNames(db: TenantDatabase, code: string): Promise<DictionaryEntry[]> {
     return this.entries(db, code, 'payment-item');
@@ -109,7 +120,7 @@ async function read(db: TenantDatabase): Promise<Snapshot> {
   const [rows, dictionary] = await Promise.all([readHotels(db), readDictionary(db)]);
   return {
     rows: new Map(rows.map((row) => [row.code, row])),
-    hotels: new Map(rows.map((row) => [row.code, presentHotel(row)])),
+    hotels: new Map(rows.map((row) => [row.code, presentHotel(db.tenantId, row)])),
     codes: rows.map((row) => row.code),
     dictionary,
   };

@@ -57,7 +57,7 @@ export const HotelFields = () => {
         <TimeZone />
         <Text source="checkInTime" mono />
         <Wide>
-          <Logo />
+          <Logo byAddress />
         </Wide>
         <Wide>
           <OnOff source="enabled" />
