@@ -78,7 +78,10 @@ describe('The system level', () => {
     });
 
     it('are not overwritten unseen, and are nobody’s but the installation’s administrators’', async () => {
-      const { body } = await set('payby.export-kept', 48);
+      // As the page sends it for one that nobody had set.
+      const { status, body } = await set('payby.export-kept', 48, { updatedAt: null });
+      expect(status).toBe(200);
+      expect((await set('payby.export-kept', 36, { updatedAt: null })).status).toBe(409);
       expect((await set('payby.export-kept', 12, { updatedAt: body.updatedAt })).status).toBe(200);
       expect((await set('payby.export-kept', 24, { updatedAt: body.updatedAt })).status).toBe(409);
       expect((await stack.api('manager').get('system-parameters')).status).toBe(403);

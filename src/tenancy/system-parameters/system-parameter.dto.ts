@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInt } from 'class-validator';
+import { IsInt, IsISO8601, IsOptional } from 'class-validator';
 import { PARAMETER_GROUPS, PARAMETER_UNITS } from '../../kernel/parameters.js';
-import { LastRead } from '../../kernel/resource/fields.js';
 
 export class ParameterText {
   en: string;
@@ -36,7 +35,9 @@ export class SystemParameterAnswer {
 export class ChangeSystemParameterDto {
   @IsInt()
   value: number;
-  /** As last read: refused with CONFLICT when somebody else changed it since. */
-  @LastRead()
-  updatedAt?: string;
+  /** As last read, null for one that nobody had set: refused with CONFLICT when somebody else changed it since. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, required: false })
+  @IsOptional()
+  @IsISO8601({ strict: true, strictSeparator: true })
+  updatedAt?: string | null;
 }

@@ -61,7 +61,9 @@ export class SystemParameters {
       throw new AppError('VALIDATION_FAILED', { fields: { value: problem }, params: { from, to } });
     }
     await this.control.transaction(async (client) => {
-      assertUnchanged(updatedAt, (await lock(client, name))?.updated_at);
+      const now = await lock(client, name);
+      if (updatedAt === null && now) throw new AppError('CONFLICT');
+      assertUnchanged(updatedAt ?? undefined, now?.updated_at);
       await client.query(
         `INSERT INTO tenancy.system_parameters (name, value, changed_by) VALUES ($1, $2, $3)
          ON CONFLICT (name) DO UPDATE SET value = $2, changed_by = $3, updated_at = clock_timestamp()`,
