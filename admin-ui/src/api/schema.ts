@@ -3358,9 +3358,12 @@ export interface components {
             changedBy: string | null;
         };
         ChangeSystemParameterDto: {
+            /**
+             * Format: date-time
+             * @description As last read, null for one that nobody had set: refused with CONFLICT when somebody else changed it since.
+             */
+            updatedAt?: string | null;
             value: number;
-            /** @description As last read: refused with CONFLICT when somebody else changed it since. */
-            updatedAt?: string;
         };
         TokenRequestDto: {
             /** @enum {string} */
