@@ -41,6 +41,7 @@ import { PostgresCounts, RedisCounts, SharedCounts } from './kernel/limits/share
 import { createValidationPipe } from './kernel/http/validation.js';
 import { SecretBox } from './kernel/secret-box.js';
 import { EmailServiceSetting, NotificationsModule } from './notifications/index.js';
+import { TaskRuns } from './kernel/tasks/task-runs.js';
 import { BeginDaysSweep, COMPARE_DAY, CompareDayJob, ReconciliationModule } from './reconciliation/index.js';
 import { PAYBY_EFFECTS, PAYBY_JOBS, PAYBY_SWEEPS, PaybyModule } from './payby/index.js';
 import {
@@ -52,6 +53,8 @@ import {
 } from './security/index.js';
 import { DocsController } from './system/docs.js';
 import { CurrenciesController } from './system/currencies.controller.js';
+import { ScheduledTasks } from './system/scheduled-tasks.js';
+import { ScheduledTasksController } from './system/scheduled-tasks.controller.js';
 import { OpsController } from './system/ops.controller.js';
 import {
   HttpProxies,
@@ -175,7 +178,7 @@ export class AppModule {
         ReconciliationModule,
         AuditModule.with(HotelDirectory),
       ],
-      controllers: [OpsController, CurrenciesController, DocsController],
+      controllers: [OpsController, CurrenciesController, DocsController, ScheduledTasksController],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useFactory: createValidationPipe },
@@ -220,6 +223,18 @@ export class AppModule {
           inject: [TenantDatabases, TenantRegistry, Circuits],
         },
         {
+          provide: TaskRuns,
+          useFactory: (control: ControlDatabase, registry: EffectRegistry) =>
+            new TaskRuns(control, registry.tasks(config.sweepSeconds)),
+          inject: [ControlDatabase, EffectRegistry],
+        },
+        {
+          provide: ScheduledTasks,
+          useFactory: (control: ControlDatabase, registry: EffectRegistry, queue: EffectQueue) =>
+            new ScheduledTasks(control, registry.tasks(config.sweepSeconds), queue),
+          inject: [ControlDatabase, EffectRegistry, EFFECT_QUEUE],
+        },
+        {
           provide: EffectRunner,
           useFactory: (
             queue: EffectQueue,
@@ -227,12 +242,13 @@ export class AppModule {
             registry: EffectRegistry,
             databases: TenantDatabases,
             tenants: TenantRegistry,
+            tasks: TaskRuns,
           ) => {
             const { redisUrl, effectLeaseSeconds, sweepSeconds } = config;
             const settings = { redisUrl, databaseUrl: controlUrl, effectLeaseSeconds, sweepSeconds };
-            return new EffectRunner(settings, queue, dispatcher, registry, databases, tenants);
+            return new EffectRunner(settings, queue, dispatcher, registry, databases, tenants, tasks);
           },
-          inject: [EFFECT_QUEUE, EffectDispatcher, EffectRegistry, TenantDatabases, TenantRegistry],
+          inject: [EFFECT_QUEUE, EffectDispatcher, EffectRegistry, TenantDatabases, TenantRegistry, TaskRuns],
         },
       ],
     };

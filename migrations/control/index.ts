@@ -3,6 +3,8 @@ import { Kernel1764200001000 } from './1764200001000-kernel.js';
 import { Tenancy1764200002000 } from './1764200002000-tenancy.js';
 import { HttpProxies1764305300000 } from './1764305300000-http-proxies.js';
 import { EmailServices1764307300000 } from './1764307300000-email-services.js';
+import { SystemParameters1764307500000 } from './1764307500000-system-parameters.js';
+import { ScheduledTasks1764307510000 } from './1764307510000-scheduled-tasks.js';
 
 /** Structure of the control database, in the order of time. */
 export const controlMigrations = [
@@ -11,4 +13,6 @@ export const controlMigrations = [
   Tenancy1764200002000,
   HttpProxies1764305300000,
   EmailServices1764307300000,
+  SystemParameters1764307500000,
+  ScheduledTasks1764307510000,
 ];

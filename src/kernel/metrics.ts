@@ -39,6 +39,20 @@ export const oldestUnsealedSeconds = new Gauge({
   registers: [metrics],
 });
 
+export const taskOverdueSeconds = new Gauge({
+  name: 'payby_task_overdue_seconds',
+  help: 'How long a scheduled task has been due without a run; 0: it runs as planned or is paused. Above 0 it was missed',
+  labelNames: ['task'] as const,
+  registers: [metrics],
+});
+
+export const taskFailingSeconds = new Gauge({
+  name: 'payby_task_failing_seconds',
+  help: 'How long every run of a scheduled task has failed for some tenant; 0: the last one did not',
+  labelNames: ['task'] as const,
+  registers: [metrics],
+});
+
 export const vendorCalls = new Counter({
   name: 'payby_vendor_calls_total',
   help: 'Calls to other systems by outcome; stopped ones were not sent',

@@ -16,6 +16,13 @@ const DAYS_BACK = 7;
 export class BeginDaysSweep implements Sweep {
   readonly name = 'reconciliation.begin-days';
   readonly everySeconds = 300;
+  readonly words = {
+    label: { en: 'Fetch settlement reports', zh: '获取结算报表' },
+    about: {
+      en: 'Begins the comparison of each day with the reports of the payment platforms.',
+      zh: '按日获取支付平台报表并开始对账。',
+    },
+  };
 
   constructor(
     private readonly sources: ReportSources,

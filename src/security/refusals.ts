@@ -101,6 +101,13 @@ interface Counted extends pg.QueryResultRow {
 export class CountedRefusalsSweep implements Sweep {
   readonly name = 'security.counted-refusals';
   readonly everySeconds = 60;
+  readonly words = {
+    label: { en: 'Sum up refused sign-ins', zh: '汇总被拒绝的登录' },
+    about: {
+      en: 'Writes one line into the audit log for many refusals of one address.',
+      zh: '将同一地址的多次登录拒绝汇总记入审计日志。',
+    },
+  };
 
   async sweep({ db }: TenantContext): Promise<{ handled: number; more: boolean }> {
     return db.transaction(async (client) => {

@@ -6,6 +6,7 @@ import type { TenantDatabase } from '../kernel/database/database.js';
 import { AppError } from '../kernel/errors.js';
 import { newId } from '../kernel/ids.js';
 import { SecretBox } from '../kernel/secret-box.js';
+import { ACCESS_TOKEN_TIME, REFRESH_TOKEN_TIME } from './parameters.js';
 import { type AccessRow, permissionsOf } from './ip-gate.js';
 import { noteRefusal, type Refused } from './refusals.js';
 
@@ -18,8 +19,13 @@ export interface Lifetimes {
   refreshTokenSeconds: number;
 }
 
-/** Of users of the screens. API clients bring their own. */
-export const SCREEN_LIFETIMES: Lifetimes = { accessTokenSeconds: 15 * 60, refreshTokenSeconds: 24 * 3600 };
+/** Of users of the screens, who sign in now. API clients bring their own. */
+export function screenLifetimes(): Lifetimes {
+  return {
+    accessTokenSeconds: ACCESS_TOKEN_TIME.value * 60,
+    refreshTokenSeconds: REFRESH_TOKEN_TIME.value * 3_600,
+  };
+}
 
 /** Who a session belongs to: a user, or an API client that signed in for itself. */
 export interface Bearer {

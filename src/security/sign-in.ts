@@ -9,7 +9,7 @@ import { ResetKeys } from './password-reset/reset-keys.js';
 import { judgePassword } from './password-verdict.js';
 import { passwordFits } from './passwords.js';
 import { type RefusalReason, type Refused, refuse } from './refusals.js';
-import { SCREEN_LIFETIMES, Sessions } from './sessions.js';
+import { screenLifetimes, Sessions } from './sessions.js';
 import { clearFailures, countFailure, refuseBlocked } from './sign-in-failures.js';
 import { SsoSessions } from './sso/sso-sessions.js';
 import { type TokenAnswer, TokenAnswers } from './token-answer.js';
@@ -80,7 +80,7 @@ export class SignIn {
     }
     const session = await this.sessions.open(db, {
       bearer: { kind: 'user', id: user.id, tokenVersion: user.token_version },
-      lifetimes: client?.lifetimes ?? SCREEN_LIFETIMES,
+      lifetimes: client?.lifetimes ?? screenLifetimes(),
       address: origin.address,
       apiClientId: client?.id ?? null,
     });

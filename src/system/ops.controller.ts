@@ -10,6 +10,7 @@ import { OwnLimit } from '../kernel/limits/public-limits.js';
 import { metrics } from '../kernel/metrics.js';
 import { withinTime } from '../kernel/time-limit.js';
 import { Public } from '../security/index.js';
+import { ScheduledTasks } from './scheduled-tasks.js';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -25,6 +26,7 @@ export class OpsController {
     private readonly config: AppConfig,
     private readonly control: ControlDatabase,
     private readonly history: HistoryMetrics,
+    private readonly tasks: ScheduledTasks,
   ) {}
 
   /** Whether this process is alive, whatever became of its database: a restart mends nothing while this is 200. */
@@ -62,6 +64,7 @@ export class OpsController {
     if (!allowed) throw new AppError('NOT_FOUND');
     // What is known without the databases is told even when the registry does not answer.
     await this.history.refresh().catch(() => undefined);
+    await this.tasks.measure().catch(() => undefined);
     reply.type(metrics.contentType);
     return metrics.metrics();
   }

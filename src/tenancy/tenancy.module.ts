@@ -16,6 +16,9 @@ import { TenantsController } from './http/tenants.controller.js';
 import { NewSupervisor } from './administration/new-supervisor.js';
 import { OwnServer } from './own-server.js';
 import { RegisteredConnections } from './registered-connections.js';
+import { StoredParameters } from './system-parameters/stored-parameters.js';
+import { SystemParametersController } from './system-parameters/system-parameters.controller.js';
+import { SystemParameters } from './system-parameters/system-parameters.js';
 import { RuntimeAccess } from './runtime-access.js';
 import { TenantGuard } from './tenant.guard.js';
 import { TenantProvisioner } from './tenant-provisioner.js';
@@ -26,7 +29,13 @@ import { TicketTenants } from './ticket-tenants.js';
 /** Global: whatever works for a tenant starts from the registry. Needs `NewTenantSeed` and `TENANT_MIGRATIONS`. */
 @Global()
 @Module({
-  controllers: [KeycloakPathController, TenantDatabaseController, TenantsController, HttpProxiesController],
+  controllers: [
+    KeycloakPathController,
+    TenantDatabaseController,
+    TenantsController,
+    HttpProxiesController,
+    SystemParametersController,
+  ],
   providers: [
     TenantRegistry,
     RuntimeAccess,
@@ -44,6 +53,8 @@ import { TicketTenants } from './ticket-tenants.js';
     RefreshStructure,
     HttpProxies,
     HttpProxySettings,
+    StoredParameters,
+    SystemParameters,
     { provide: TenantConnections, useClass: RegisteredConnections },
   ],
   exports: [HttpProxies, TenantRegistry, TenantProvisioner, TenantGuard, TenantConnections, TicketTenants],

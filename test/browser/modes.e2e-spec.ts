@@ -223,6 +223,8 @@ describe('Group and hotel', () => {
         '/hotel-group/role',
         '/system-setting/tenant',
         '/system-setting/http-proxy',
+        '/system-setting/application-config',
+        '/system-setting/scheduled-task',
         '/system-setting/user',
       ]),
     );

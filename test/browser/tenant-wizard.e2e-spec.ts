@@ -436,6 +436,45 @@ describe('A tenant from the wizard to its end', () => {
     await guest.leave();
   }, 180_000);
 
+  it('is served by tasks that say what they do, are paused with a reason and go on', async () => {
+    await page.goto(`${stack.url}/#/system-setting/scheduled-task`);
+    const task = page.getByTestId('task-payby.fold-tallies');
+    await task.and(page.locator('[data-state=good]')).waitFor({ timeout: 60_000 });
+    await isSound();
+    await page.getByTestId('pause-payby.fold-tallies').click();
+    await page.getByTestId('confirm').click();
+    await page.getByText('Enter the reason.').waitFor();
+    await page.getByTestId('reason').fill('Month-end closing');
+    await page.getByTestId('confirm').click();
+    await task.and(page.locator('[data-state=paused]')).waitFor();
+    expect(await task.textContent()).toContain('“Month-end closing”');
+    await page.getByTestId('resume-payby.fold-tallies').click();
+    await page.getByTestId('confirm').click();
+    await task.and(page.locator('[data-state=good]')).waitFor();
+    await page.getByTestId('run-payby.fold-tallies').click();
+    await page.getByTestId('confirm').click();
+    await page.getByText('A worker has been asked to run it').waitFor();
+  }, 90_000);
+
+  it('keeps within system parameters, which are refused out of their bounds', async () => {
+    await page.goto(`${stack.url}/#/system-setting/application-config`);
+    await page.getByTestId('parameter-payby.export-kept').click();
+    await field('value').waitFor();
+    await isSound();
+    await field('value').fill('169');
+    await page.getByTestId('save').click();
+    await page.getByText('From 1 to 168.').waitFor();
+    await field('value').fill('48');
+    await page.getByTestId('save').click();
+    const found = page.getByRole('row').filter({ has: page.getByTestId('parameter-payby.export-kept') });
+    await found.getByText('48 hours').waitFor();
+    await isSound();
+    await found.getByTestId('row-menu').click();
+    await page.getByTestId('row-delete').click();
+    await page.getByTestId('confirm').click();
+    await found.getByText('24 hours').waitFor();
+  });
+
   it('suspends it, activates it, and deletes it only for its typed id', async () => {
     await page.goto(`${stack.url}/#${LIST}`);
     await choose('harbourvale', 'status');

@@ -17,6 +17,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/scheduled-tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every scheduled task with its last runs. */
+        get: operations["ScheduledTasks_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/scheduled-tasks/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has it run at once, for all tenants. */
+        post: operations["ScheduledTasks_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/scheduled-tasks/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** It does not run until it is resumed. */
+        post: operations["ScheduledTasks_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/scheduled-tasks/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ScheduledTasks_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/tenant/keycloak-path/{of}": {
         parameters: {
             query?: never;
@@ -221,6 +288,41 @@ export interface paths {
         /** Tries what is saved, and puts it into or out of use accordingly. */
         post: operations["HttpProxies_test"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/system-parameters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists all parameters, by what they are about (simple-rest: filter). */
+        get: operations["SystemParameters_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/system-parameters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SystemParameters_one"];
+        /** Sets it. A value out of bounds is refused, and the answer names them. */
+        put: operations["SystemParameters_set"];
+        post?: never;
+        /** Back to the standard. */
+        delete: operations["SystemParameters_reset"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2973,6 +3075,73 @@ export interface components {
             publishedOn: string;
             currencies: components["schemas"]["CurrencyAnswer"][];
         };
+        TaskProblem: {
+            /** @description null: it concerns no single tenant. */
+            tenantId: string | null;
+            message: string;
+            /**
+             * Format: date-time
+             * @description Every run since then had a problem.
+             */
+            since: string;
+        };
+        TaskPause: {
+            /** Format: date-time */
+            at: string;
+            by: string;
+            reason: string;
+        };
+        TaskRunAnswer: {
+            /** @enum {string} */
+            state: "good" | "slow" | "failed" | "missed";
+            problem: string | null;
+            /** Format: date-time */
+            at: string;
+            runs: number;
+            failed: number;
+            handled: number;
+            slowestMs: number;
+        };
+        TaskText: {
+            en: string;
+            zh: string;
+        };
+        ScheduledTaskAnswer: {
+            /** @enum {string} */
+            state: "never" | "good" | "failing" | "missed" | "paused";
+            /** Format: date-time */
+            lastStartedAt: string | null;
+            lastMs: number | null;
+            /** @description Rows that the last run acted on, over all tenants. */
+            lastHandled: number | null;
+            lastTenants: number | null;
+            /** Format: date-time */
+            lastGoodAt: string | null;
+            /**
+             * Format: date-time
+             * @description null: it is paused, or has not run yet.
+             */
+            nextAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the last run was due that did not come.
+             */
+            missedAt: string | null;
+            problem: components["schemas"]["TaskProblem"] | null;
+            paused: components["schemas"]["TaskPause"] | null;
+            /** @description The last 24, the newest last. */
+            runs: components["schemas"]["TaskRunAnswer"][];
+            /** @description Its name. */
+            id: string;
+            label: components["schemas"]["TaskText"];
+            about: components["schemas"]["TaskText"];
+            everySeconds: number;
+            mayPause: boolean;
+        };
+        PauseTaskDto: {
+            /** @description For whoever wonders later why it does not run. */
+            reason: string;
+        };
         KeycloakPathAnswer: {
             code: string;
             data: string | null;
@@ -3350,6 +3519,42 @@ export interface components {
             password?: string;
             /** @description As last read: refused with CONFLICT when somebody else changed the setting since. */
             updatedAt?: string;
+        };
+        ParameterText: {
+            en: string;
+            zh: string;
+        };
+        SystemParameterAnswer: {
+            /** @enum {string} */
+            type: "whole";
+            /** @enum {string} */
+            group: "limits" | "sessions" | "calls" | "retention";
+            /** @enum {string} */
+            unit: "minutes" | "hours" | "days" | "rows" | "entries";
+            /** Format: date-time */
+            updatedAt: string | null;
+            /** @description Its name. */
+            id: string;
+            label: components["schemas"]["ParameterText"];
+            about: components["schemas"]["ParameterText"];
+            readBy: components["schemas"]["ParameterText"];
+            /** @description What may be chosen at the moment, both included. */
+            from: number;
+            to: number;
+            standard: number;
+            /** @description What holds. */
+            value: number;
+            /** @description Whether an administrator has set it. */
+            own: boolean;
+            changedBy: string | null;
+        };
+        ChangeSystemParameterDto: {
+            /**
+             * Format: date-time
+             * @description As last read, null for one that nobody had set: refused with CONFLICT when somebody else changed it since.
+             */
+            updatedAt?: string | null;
+            value: number;
         };
         TokenRequestDto: {
             /** @enum {string} */
@@ -6957,6 +7162,91 @@ export interface operations {
             };
         };
     };
+    ScheduledTasks_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledTaskAnswer"][];
+                };
+            };
+        };
+    };
+    ScheduledTasks_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ScheduledTasks_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseTaskDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ScheduledTasks_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     KeycloakPath_path: {
         parameters: {
             query?: never;
@@ -7380,6 +7670,99 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["HttpProxyAnswer"];
                 };
+            };
+        };
+    };
+    SystemParameters_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemParameterAnswer"][];
+                };
+            };
+        };
+    };
+    SystemParameters_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemParameterAnswer"];
+                };
+            };
+        };
+    };
+    SystemParameters_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeSystemParameterDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemParameterAnswer"];
+                };
+            };
+        };
+    };
+    SystemParameters_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

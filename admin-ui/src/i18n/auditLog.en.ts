@@ -78,6 +78,9 @@ export const auditLogEn = {
     testMessage: 'Test message sent',
     refreshStructure: 'Tables updated',
     export: 'Exported',
+    taskRun: 'Run asked for',
+    taskPaused: 'Paused',
+    taskResumed: 'Resumed',
   },
   entity: {
     security: {
@@ -104,7 +107,8 @@ export const auditLogEn = {
       payment_methods: 'Payment method',
       exception_notes: 'Handling of an exception',
     },
-    tenancy: { tenants: 'Tenant', http_proxies: 'HTTP proxy' },
+    tenancy: { tenants: 'Tenant', http_proxies: 'HTTP proxy', system_parameters: 'System parameter' },
+    kernel: { tasks: 'Scheduled task' },
     audit: { changes: 'Audit log' },
   },
   because: {

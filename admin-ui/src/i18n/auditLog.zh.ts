@@ -81,6 +81,9 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
     testMessage: '发送测试短信',
     refreshStructure: '更新表结构',
     export: '导出',
+    taskRun: '要求立即运行',
+    taskPaused: '暂停',
+    taskResumed: '恢复',
   },
   entity: {
     security: {
@@ -107,7 +110,8 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
       payment_methods: '支付方式',
       exception_notes: '异常处理记录',
     },
-    tenancy: { tenants: '租户', http_proxies: 'HTTP 代理' },
+    tenancy: { tenants: '租户', http_proxies: 'HTTP 代理', system_parameters: '系统参数' },
+    kernel: { tasks: '定时任务' },
     audit: { changes: '审计日志' },
   },
   because: {

@@ -26,7 +26,9 @@ import { pmsConnections } from '../resources/pms-connections';
 import { paymentAccounts } from '../resources/payment-accounts';
 import { paymentMethods } from '../resources/payment-methods';
 import { roles } from '../resources/roles';
+import { scheduledTasks } from '../resources/scheduled-tasks';
 import { smsChannels } from '../resources/sms-channels';
+import { systemParameters } from '../resources/system-parameters';
 import { tenants } from '../resources/tenants';
 import transactions from '../resources/transactions';
 import { users } from '../resources/users';
@@ -52,6 +54,8 @@ export const resources = [
   tenants,
   httpProxies,
   systemEmailServices,
+  systemParameters,
+  scheduledTasks,
   users,
   apiClients,
   ipAllowList,

@@ -1,18 +1,24 @@
 import type { TenantContext } from '../../kernel/context.js';
 import type { Sweep } from '../../kernel/effects/effect.js';
+import { REJECTED_KEPT, REJECTED_KEPT_OF_ACCOUNT } from '../parameters.js';
 import { purgeRejected } from './inbox.queries.js';
-
-/** A person looks at these when a key does not fit; a month later nobody does. */
-const KEPT_DAYS = 30;
-/** Of one account: 16 MB at most. The newest stay. */
-const KEPT_OF_ACCOUNT = 1_000;
 
 /** Deletes notifications that nobody could verify: the old ones, and all beyond what one account may keep. */
 export class PurgeRejectedSweep implements Sweep {
   readonly name = 'integrations.purge-rejected';
   readonly everySeconds = 600;
+  readonly words = {
+    label: { en: 'Delete rejected callbacks', zh: '清理被拒绝的回调' },
+    about: {
+      en: 'Deletes callbacks that could not be verified, once they are old enough or too many.',
+      zh: '删除超过保留时间或数量的未验签回调。',
+    },
+  };
 
   async sweep({ db }: TenantContext): Promise<{ handled: number; more: boolean }> {
-    return { handled: await purgeRejected(db, KEPT_DAYS, KEPT_OF_ACCOUNT), more: false };
+    return {
+      handled: await purgeRejected(db, REJECTED_KEPT.value, REJECTED_KEPT_OF_ACCOUNT.value),
+      more: false,
+    };
   }
 }

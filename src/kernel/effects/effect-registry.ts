@@ -1,4 +1,18 @@
+import type { ScheduledTask } from '../tasks/scheduled-task.js';
 import type { EffectHandler, Sweep } from './effect.js';
+
+/** Effects that wait longer than they should, dispatched again. All outside work depends on it: it is never paused. */
+export const DISPATCH_DUE = {
+  name: 'kernel.dispatch-due',
+  essential: true,
+  words: {
+    label: { en: 'Carry on with what waits', zh: '继续待处理事务' },
+    about: {
+      en: 'Sends messages, orders and questions to other systems that are due and were not sent yet.',
+      zh: '发送到期未发送的消息，以及对其他系统的指令和查询。',
+    },
+  },
+} as const;
 
 /**
  * Which handler does which kind of effect, and which sweeps run. Filled by the composition root; checked at start, so a
@@ -35,5 +49,14 @@ export class EffectRegistry {
 
   get sweeps(): Sweep[] {
     return [...this.sweepsByName.values()];
+  }
+
+  sweep(name: string): Sweep | undefined {
+    return this.sweepsByName.get(name);
+  }
+
+  /** Everything that runs on a schedule. @param dispatchEverySeconds of the dispatch of due effects */
+  tasks(dispatchEverySeconds: number): ScheduledTask[] {
+    return [{ ...DISPATCH_DUE, everySeconds: dispatchEverySeconds }, ...this.sweeps];
   }
 }

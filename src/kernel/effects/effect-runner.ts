@@ -8,7 +8,9 @@ import { effectSeconds, effectsSettled } from '../metrics.js';
 import type { EffectDispatcher } from './dispatcher.js';
 import { type Progress, runWork } from '../present-work.js';
 import { backoffSeconds, type Effect, type EffectResult } from './effect.js';
-import type { EffectRegistry } from './effect-registry.js';
+import type { ScheduledTask } from '../tasks/scheduled-task.js';
+import type { TaskRun, TaskRuns } from '../tasks/task-runs.js';
+import { DISPATCH_DUE, type EffectRegistry } from './effect-registry.js';
 import { Lease } from './lease.js';
 import { releaseEffect, settleEffect, takeDueEffects } from './outbox.js';
 import {
@@ -37,7 +39,6 @@ const SWEEP_PATIENCE_MS = 3_000;
 const SCHEDULES_CHECK_MS = 15_000;
 /** How often it is looked whether a sweep is overdue. */
 const OVERDUE_CHECK_MS = 1_000;
-const OUTBOX_SWEEP = 'kernel.dispatch-due';
 
 const scheduleId = (sweep: string): string => `sweep-${sweep}`;
 
@@ -61,9 +62,11 @@ export class EffectRunner {
     private readonly registry: EffectRegistry,
     private readonly databases: TenantDatabases,
     private readonly tenants: { list(): Promise<{ id: string }[]> },
+    private readonly tasks: TaskRuns,
   ) {}
 
   async start(): Promise<void> {
+    await this.tasks.start();
     this.worker = openWorker(
       this.settings,
       (job) => this.process(job.name, job.data),
@@ -74,7 +77,7 @@ export class EffectRunner {
       this.lastSweep.set(sweep.name, performance.now());
       await this.schedule(sweep);
     }
-    await this.sweepAll(OUTBOX_SWEEP);
+    await this.sweepAll(DISPATCH_DUE.name);
   }
 
   /** Finishes what runs, for at most `graceMs`; what is not finished by then is given back for others. */
@@ -84,6 +87,7 @@ export class EffectRunner {
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([closing, new Promise((resolve) => (timer = setTimeout(resolve, graceMs)))]);
     clearTimeout(timer);
+    await this.tasks.tick();
     for (const { tenantId, effect } of this.running.values()) {
       await releaseEffect(await this.databases.get(tenantId), effect).catch(() => undefined);
     }
@@ -94,11 +98,11 @@ export class EffectRunner {
     return this.worker !== undefined && !this.stopping;
   }
 
-  private schedules(): { name: string; everySeconds: number }[] {
-    return [{ name: OUTBOX_SWEEP, everySeconds: this.settings.sweepSeconds }, ...this.registry.sweeps];
+  private schedules(): ScheduledTask[] {
+    return this.registry.tasks(this.settings.sweepSeconds);
   }
 
-  private async schedule({ name, everySeconds }: { name: string; everySeconds: number }): Promise<void> {
+  private async schedule({ name, everySeconds }: ScheduledTask): Promise<void> {
     await this.queue.upsertJobScheduler(
       scheduleId(name),
       { every: everySeconds * 1000 },
@@ -137,7 +141,11 @@ export class EffectRunner {
   private async process(name: string, job: EffectJob): Promise<void> {
     if (this.stopping) return;
     if (job.effectId) await this.runEffect(job.tenantId, job.effectId);
-    else await this.sweepAll(name);
+    else {
+      // Who has just resumed a task may run it at once.
+      if (job.asked) await this.tasks.readPaused();
+      await this.sweepAll(name);
+    }
   }
 
   private async runEffect(tenantId: string, effectId: string): Promise<void> {
@@ -184,11 +192,24 @@ export class EffectRunner {
 
   private async sweepAll(name: string): Promise<void> {
     this.lastSweep.set(name, performance.now());
+    if (this.tasks.isPaused(name)) return;
+    const run = this.tasks.begin(name);
+    try {
+      await this.sweepEach(name, run);
+    } catch (error) {
+      run.fail(null, error as Error);
+      throw error;
+    } finally {
+      run.end();
+    }
+  }
+
+  private async sweepEach(name: string, run: TaskRun): Promise<void> {
     for (const { id: tenantId } of await this.tenants.list()) {
       // One that still hangs from the last time is not asked again.
       if (this.sweeping.has(`${name} ${tenantId}`)) continue;
       try {
-        await withinTime(this.sweepOnce(name, tenantId), SWEEP_PATIENCE_MS, 'It');
+        await withinTime(run.of(tenantId, this.sweepOnce(name, tenantId)), SWEEP_PATIENCE_MS, 'It');
       } catch (error) {
         // One tenant's trouble must not keep the others' work waiting.
         this.logger.warn(`Sweep ${name} of tenant ${tenantId}: ${(error as Error).message}`);
@@ -196,29 +217,35 @@ export class EffectRunner {
     }
   }
 
-  private async sweepOnce(name: string, tenantId: string): Promise<void> {
+  private async sweepOnce(name: string, tenantId: string): Promise<number> {
     const key = `${name} ${tenantId}`;
     this.sweeping.add(key);
     try {
-      await this.sweepTenant(name, tenantId);
+      return await this.sweepTenant(name, tenantId);
     } finally {
       this.sweeping.delete(key);
     }
   }
 
-  private async sweepTenant(name: string, tenantId: string): Promise<void> {
+  /** @returns how many rows were acted on */
+  private async sweepTenant(name: string, tenantId: string): Promise<number> {
     const db = await this.databases.get(tenantId);
-    const sweep = this.registry.sweeps.find((candidate) => candidate.name === name);
+    const sweep = this.registry.sweep(name);
+    let total = 0;
     for (let more = true; more && !this.stopping;) {
       if (sweep) {
         const ctx: TenantContext = { tenantId, db, correlationId: `sweep-${name}` };
-        ({ more } = await runAsSystem(name, () => sweep.sweep(ctx), ctx.correlationId));
+        const done = await runAsSystem(name, () => sweep.sweep(ctx), ctx.correlationId);
+        total += done.handled;
+        more = done.more;
       } else {
         const due = await takeDueEffects(db, SWEEP_BATCH, REDISPATCH_AFTER_SECONDS);
         await this.dispatcher.dispatch(tenantId, due);
+        total += due.length;
         more = due.length === SWEEP_BATCH;
       }
     }
+    return total;
   }
 
   /** The queue's own listener can die silently; sweeps that did not come are then run from here. */

@@ -1,5 +1,6 @@
 import type { EventMetadata } from '../event-store/event-store.js';
 import type { TenantContext } from '../context.js';
+import type { ScheduledTask } from '../tasks/scheduled-task.js';
 
 /** A piece of outside work from the outbox, claimed by this worker. */
 export interface Effect<Payload = Record<string, unknown>> {
@@ -36,12 +37,8 @@ export interface EffectHandler<Payload = Record<string, unknown>> {
   handle(ctx: TenantContext, effect: Effect<Payload>): Promise<EffectResult>;
 }
 
-/** A sweep over one tenant's due rows, run on a schedule. */
-export interface Sweep {
-  /** `<module>.<verb>-due`. */
-  readonly name: string;
-  /** Seconds between two runs. */
-  readonly everySeconds: number;
+/** A sweep over one tenant's due rows, run on a schedule: a scheduled task, as administrators see it. */
+export interface Sweep extends ScheduledTask {
   /** @returns how many rows were acted on; a full batch makes the sweep run again at once */
   sweep(ctx: TenantContext): Promise<{ handled: number; more: boolean }>;
 }

@@ -17,6 +17,8 @@ export interface EffectJob {
   tenantId: string;
   /** Absent for a sweep job. */
   effectId?: string;
+  /** A person asked for this run of a sweep. */
+  asked?: true;
 }
 
 export interface QueueSettings {

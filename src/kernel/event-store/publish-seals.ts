@@ -28,6 +28,13 @@ const TRIES = 60;
 export class PublishSealsSweep implements Sweep {
   readonly name = 'kernel.publish-seals';
   readonly everySeconds = 60;
+  readonly words = {
+    label: { en: 'Publish seals', zh: '发布签封' },
+    about: {
+      en: 'Posts new seals to the configured address; without one it does nothing.',
+      zh: '将新的签封发送到设定的地址，未设定时不执行。',
+    },
+  };
 
   /** @param url null: seals are not published */
   constructor(

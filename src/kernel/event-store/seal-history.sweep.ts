@@ -9,6 +9,13 @@ import { makeSeal } from './seals.js';
 export class SealHistorySweep implements Sweep {
   readonly name = 'kernel.seal-history';
   readonly everySeconds = 3_600;
+  readonly words = {
+    label: { en: 'Seal histories', zh: '历史记录签封' },
+    about: {
+      en: 'Signs what was written since the last seal.',
+      zh: '对上次签封以来的历史记录进行签名。',
+    },
+  };
   private readonly logger = new Logger('Seals');
 
   constructor(private readonly secrets: SecretBox) {}

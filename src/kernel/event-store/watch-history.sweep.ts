@@ -9,6 +9,13 @@ import { SEAL_IS_OVERDUE_SECONDS, WAIT_IS_LONG_SECONDS, nameOf, watchHistory } f
 export class WatchHistorySweep implements Sweep {
   readonly name = 'kernel.watch-history';
   readonly everySeconds = 60;
+  readonly words = {
+    label: { en: 'Watch the history', zh: '历史记录监控' },
+    about: {
+      en: 'Reports what holds up live changes and seals.',
+      zh: '报告阻碍实时更新和签封的事务。',
+    },
+  };
   private readonly logger = new Logger('History');
 
   async sweep({ tenantId, db }: TenantContext): Promise<{ handled: number; more: boolean }> {

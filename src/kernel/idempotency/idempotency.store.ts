@@ -92,7 +92,7 @@ export async function releaseKey(db: Database, scope: string, key: string, claim
 }
 
 /** Deletes keys nobody will repeat any more. @returns how many */
-export async function purgeIdempotencyKeys(db: Database, olderThanDays = 90): Promise<number> {
+export async function purgeIdempotencyKeys(db: Database, olderThanDays: number): Promise<number> {
   const rows = await db.query(
     `DELETE FROM kernel.idempotency_keys WHERE created_at < now() - make_interval(days => $1) RETURNING 1`,
     [Math.max(90, olderThanDays)],

@@ -1,13 +1,21 @@
 import type { TenantContext } from '../context.js';
 import type { Sweep } from '../effects/effect.js';
+import { ANSWERS_KEPT } from './parameters.js';
 import { purgeIdempotencyKeys } from './idempotency.store.js';
 
-/** Drops answers kept for repeats once they are older than 90 days. */
+/** Drops answers kept for repeats once they are old enough. */
 export class PurgeIdempotencyKeysSweep implements Sweep {
   readonly name = 'kernel.purge-idempotency-keys';
   readonly everySeconds = 6 * 3_600;
+  readonly words = {
+    label: { en: 'Delete answers kept for repeats', zh: '清理重复请求应答' },
+    about: {
+      en: 'Deletes kept answers once they are old enough.',
+      zh: '删除超过保留时间的应答记录。',
+    },
+  };
 
   async sweep({ db }: TenantContext): Promise<{ handled: number; more: boolean }> {
-    return { handled: await purgeIdempotencyKeys(db), more: false };
+    return { handled: await purgeIdempotencyKeys(db, ANSWERS_KEPT.value), more: false };
   }
 }

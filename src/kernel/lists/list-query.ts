@@ -2,10 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { isDay } from '../local-day.js';
 import { AppError, type FieldProblem } from '../errors.js';
 import { isUuid } from '../http/request.js';
-
-/** Most rows one answer holds. A wider range is answered with its first rows. */
-export const MAX_ROWS = 200;
-const DEFAULT_ROWS = 25;
+import { MOST_ROWS, USUAL_ROWS } from './parameters.js';
 
 /** What a filter accepts. Declared as data, so a list's filters can be read at a glance. */
 type FilterRule =
@@ -61,7 +58,7 @@ export function parseListQuery<F extends object>(query: unknown, spec: ListSpec)
     if (!known.includes(name)) fields[name.slice(0, 60)] = notKnown(name, known);
   }
   const sort = readSort(given.sort, spec, fields);
-  const range = readRange(given.range, spec.rowsWithoutRange ?? DEFAULT_ROWS, fields);
+  const range = readRange(given.range, spec.rowsWithoutRange ?? USUAL_ROWS.value, fields);
   const filter = readFilter(given.filter, spec.filters, fields);
   const cursor = typeof given.cursor === 'string' && given.cursor !== '' ? given.cursor : null;
   refuse(fields);
@@ -137,7 +134,7 @@ function readRange(
     };
     return standard;
   }
-  return { from, to: Math.min(to, from + MAX_ROWS - 1) };
+  return { from, to: Math.min(to, from + MOST_ROWS.value - 1) };
 }
 
 function readFilter(

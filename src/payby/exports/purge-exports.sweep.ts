@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
 import type { Sweep } from '../../kernel/effects/effect.js';
+import { EXPORT_KEPT } from '../parameters.js';
 import { purgeExports } from './exports.queries.js';
 
-const KEPT_HOURS = 24;
-
-/** Throws files away a day after they were asked for: they are full of guests' data. */
+/** Throws files away some time after they were asked for: they are full of guests' data. */
 @Injectable()
 export class PurgeExportsSweep implements Sweep {
   readonly name = 'payby.purge-exports';
   readonly everySeconds = 900;
+  readonly words = {
+    label: { en: 'Delete exported files', zh: '清理导出文件' },
+    about: {
+      en: 'Deletes exported files once they have been kept long enough.',
+      zh: '删除超过保留时间的导出文件。',
+    },
+  };
 
   async sweep({ db }: TenantContext): Promise<{ handled: number; more: boolean }> {
-    return { handled: await purgeExports(db, KEPT_HOURS), more: false };
+    return { handled: await purgeExports(db, EXPORT_KEPT.value), more: false };
   }
 }

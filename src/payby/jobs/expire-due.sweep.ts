@@ -13,6 +13,13 @@ const ACTOR: Actor = { kind: 'system', id: 'payby.expire-due', name: 'Expiry' };
 export class ExpireDueSweep implements Sweep {
   readonly name = 'payby.expire-due';
   readonly everySeconds: number;
+  readonly words = {
+    label: { en: 'Expire requests past their due time', zh: '过期付款请求处理' },
+    about: {
+      en: 'Closes payment requests whose time has run out.',
+      zh: '将超过有效时间的付款请求设为已过期。',
+    },
+  };
   private readonly logger = new Logger('Expiry');
 
   constructor(

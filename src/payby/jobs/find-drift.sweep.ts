@@ -12,6 +12,13 @@ const SAMPLE = 2_000;
 export class FindDriftSweep implements Sweep {
   readonly name = 'payby.find-drift';
   readonly everySeconds = 86_400;
+  readonly words = {
+    label: { en: 'Compare payments with their histories', zh: '核对付款与历史记录' },
+    about: {
+      en: 'Compares a sample of payments with their histories every night.',
+      zh: '每晚抽样核对付款数据与历史记录是否一致。',
+    },
+  };
   private readonly logger = new Logger('Drift');
 
   constructor(private readonly history: PaymentHistory) {}

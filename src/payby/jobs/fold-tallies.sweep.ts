@@ -11,6 +11,13 @@ const BATCH = 5_000;
 export class FoldTalliesSweep implements Sweep {
   readonly name = 'payby.fold-tallies';
   readonly everySeconds = 30;
+  readonly words = {
+    label: { en: 'Add up the dashboard', zh: '汇总看板数据' },
+    about: {
+      en: 'Folds new payments into the sums of the dashboard.',
+      zh: '将新的付款计入看板汇总。',
+    },
+  };
 
   async sweep(ctx: TenantContext): Promise<{ handled: number; more: boolean }> {
     const folded = await Promise.all(TALLIES.map((tally) => foldDeltas(ctx.db, tally, BATCH)));

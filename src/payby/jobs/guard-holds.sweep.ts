@@ -13,6 +13,13 @@ const ACTOR: Actor = { kind: 'system', id: 'payby.guard-holds', name: 'Hold guar
 export class GuardHoldsSweep implements Sweep {
   readonly name = 'payby.guard-holds';
   readonly everySeconds: number;
+  readonly words = {
+    label: { en: 'Watch amounts on hold', zh: '预授权监控' },
+    about: {
+      en: 'Tells staff of holds that lapse within a day, and ends those that have lapsed.',
+      zh: '提示将在一天内失效的预授权，并结束已失效的。',
+    },
+  };
   private readonly logger = new Logger('HoldGuard');
 
   constructor(

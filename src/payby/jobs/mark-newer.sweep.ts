@@ -11,6 +11,13 @@ import { KNOWN_EVENTS } from '../application/store/payment-codec.js';
 export class MarkNewerSweep implements Sweep {
   readonly name = 'payby.mark-newer';
   readonly everySeconds = 15;
+  readonly words = {
+    label: { en: 'Find payments of a newer release', zh: '查找新版本写入的付款' },
+    about: {
+      en: 'Marks payments that a newer release has continued.',
+      zh: '标记已由新版本继续处理的付款。',
+    },
+  };
   private readonly logger = new Logger('History');
 
   async sweep({ tenantId, db }: TenantContext): Promise<{ handled: number; more: boolean }> {

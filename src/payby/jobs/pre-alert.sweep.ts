@@ -16,6 +16,13 @@ const ACTOR: Actor = { kind: 'system', id: 'payby.pre-alert', name: 'Reminder' }
 export class PreAlertSweep implements Sweep {
   readonly name = 'payby.pre-alert';
   readonly everySeconds: number;
+  readonly words = {
+    label: { en: 'Send reminders before the due time', zh: '到期前提醒' },
+    about: {
+      en: 'Reminds guests once before their link runs out.',
+      zh: '在付款链接到期前提醒客人一次。',
+    },
+  };
   private readonly logger = new Logger('Reminder');
 
   constructor(

@@ -8,6 +8,13 @@ import type { Sweep } from '../../kernel/effects/effect.js';
 export class PurgeIframeTicketsSweep implements Sweep {
   readonly name = 'payby.purge-iframe-tickets';
   readonly everySeconds = 3_600;
+  readonly words = {
+    label: { en: 'Delete used tickets of the embedded form', zh: '清理嵌入表单凭证' },
+    about: {
+      en: 'Deletes tickets of the embedded request form a day after they were made.',
+      zh: '嵌入式请求表单的凭证在生成一天后删除。',
+    },
+  };
 
   constructor(private readonly ticketTenants: TicketTenants) {}
 

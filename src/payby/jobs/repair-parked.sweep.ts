@@ -13,6 +13,13 @@ const BATCH = 50;
 export class RepairParkedSweep implements Sweep {
   readonly name = 'payby.repair-parked';
   readonly everySeconds = 60;
+  readonly words = {
+    label: { en: 'Repair payments that cannot be shown', zh: '修复无法显示的付款' },
+    about: {
+      en: 'Tries again to write the rows of payments that could not be read.',
+      zh: '重新写入读取失败的付款数据。',
+    },
+  };
   private readonly logger = new Logger('Projections');
 
   constructor(private readonly history: PaymentHistory) {}

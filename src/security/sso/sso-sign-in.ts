@@ -5,7 +5,7 @@ import type { TenantDatabase } from '../../kernel/database/database.js';
 import { AppError } from '../../kernel/errors.js';
 import { IpGate } from '../ip-gate.js';
 import { type Refused, refuse } from '../refusals.js';
-import { SCREEN_LIFETIMES, Sessions } from '../sessions.js';
+import { screenLifetimes, Sessions } from '../sessions.js';
 import { FOR_INTERFACES } from '../sign-in.js';
 import { type TokenAnswer, TokenAnswers } from '../token-answer.js';
 import { identifyCaller, type RequestOrigin } from '../request-origin.js';
@@ -78,7 +78,7 @@ export class SsoSignIn {
     await this.ipGate.check(db, user, origin.address, refused);
     const session = await this.sessions.open(db, {
       bearer: { kind: 'user', id: user.id, tokenVersion: user.token_version },
-      lifetimes: SCREEN_LIFETIMES,
+      lifetimes: screenLifetimes(),
       address: origin.address,
       sso: {
         sealRefreshToken: (sessionId) => this.ssoSessions.seal(sessionId, identity.refreshToken),

@@ -18,6 +18,8 @@ export interface RecordMenuProps extends Pick<ConfirmDialogProps, 'mustType'> {
   /** Between opening and deleting. */
   actions?: readonly RowAction[];
   mayDelete: boolean;
+  /** In place of “Delete”, where something is left afterwards. */
+  deleteText?: string;
   /** What else is worth knowing before deleting. */
   children?: ReactNode;
 }
@@ -40,7 +42,14 @@ export const useRemove = () => {
 };
 
 /** What can be done with one record, in a list or on its own page: opening it, what is its own, deleting it. */
-export const RecordMenu = ({ of, actions = [], mayDelete, mustType, children }: RecordMenuProps) => {
+export const RecordMenu = ({
+  of,
+  actions = [],
+  mayDelete,
+  deleteText,
+  mustType,
+  children,
+}: RecordMenuProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const record = useRecordContext<RaRecord & { editable?: boolean }>();
@@ -61,7 +70,14 @@ export const RecordMenu = ({ of, actions = [], mayDelete, mustType, children }: 
         ]),
     ...actions,
     ...(mayDelete
-      ? [{ key: 'delete', text: translate('settings.delete'), onClick: () => setDeleting(true), last: true }]
+      ? [
+          {
+            key: 'delete',
+            text: deleteText ?? translate('settings.delete'),
+            onClick: () => setDeleting(true),
+            last: true,
+          },
+        ]
       : []),
   ];
   return (

@@ -12,14 +12,13 @@ import {
   type ReservationStatus,
   type SearchedLine,
 } from '../../../payby/index.js';
+import { OPERA_FETCH_COUNT } from '../../parameters.js';
 import { ask, type Json, textOrNull } from '../../vendor-call.js';
 import { type OperaCloudCredentials, paymentCode } from './credentials.js';
 import { journal, receivables } from './journal.js';
 import { arrayOf, at, type Connection, hotel, idOf, Ohip, type Query, readMoney, toMoney } from './ohip.js';
 import { readAccount, readLines, readReservation, readStay, type Stay, unusable } from './readings.js';
 
-/** Most rows OHIP gives of reservations. */
-const FETCH_COUNT = 200;
 /** Each block costs a call of its own. */
 const MOST_BLOCKS = 20;
 /** The days the posting journal is asked for at once; how far back it is asked for at all. */
@@ -173,7 +172,7 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
       searches.map((search) =>
         this.ohip.get(connection, `${hotel(connection, 'rsv')}/reservations`, {
           ...search,
-          limit: FETCH_COUNT,
+          limit: OPERA_FETCH_COUNT.value,
           fetchInstructions: ['Reservation', 'RevenuesAndBalances', 'Deposits'],
         }),
       ),
@@ -231,7 +230,7 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
   private async findArAccounts(connection: Connection, { query = '', code }: Search): Promise<PmsAccount[]> {
     const answer = await this.ohip.get(connection, '/ars/v1/accounts', {
       hotelIds: [connection.credentials.hotelId],
-      limit: FETCH_COUNT,
+      limit: OPERA_FETCH_COUNT.value,
       ...(code ? { accountNo: [code] } : { superSearch: query }),
     });
     return arrayOf(answer['accountsDetails'])

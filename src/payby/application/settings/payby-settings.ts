@@ -7,7 +7,7 @@ import { Store } from '../../../kernel/resource/store.js';
 import type { PaybySettingsAnswer } from '../../http/answers/payby-settings-answer.dto.js';
 import { GROUP, PaybySettingsRecord } from './payby-settings.entity.js';
 import {
-  DEFAULT_SETTINGS,
+  defaultSettings,
   findSettings,
   type PaymentSettings,
   presentSettings,
@@ -67,7 +67,7 @@ const scopeOf = ({ hotelCode }: LevelContext): string => hotelCode ?? GROUP;
 function present(ctx: LevelContext, rows: readonly SettingsRow[]): PaybySettingsAnswer {
   const own = rows.find(({ hotel_code }) => hotel_code === scopeOf(ctx));
   const group = ctx.level === 'hotel' ? rows.find(({ hotel_code }) => hotel_code === GROUP) : undefined;
-  const inherited = group ? presentSettings(group) : DEFAULT_SETTINGS;
+  const inherited = group ? presentSettings(group) : defaultSettings();
   return {
     own: own !== undefined,
     inheritedFrom: own ? null : group ? 'group' : 'defaults',

@@ -4,7 +4,7 @@ import type { TenantDatabase } from '../../../kernel/database/database.js';
 import { SecretBox } from '../../../kernel/secret-box.js';
 import type { AccountLimits } from '../../domain/capabilities.js';
 import type { OfferedMethod } from '../../domain/events.js';
-import { DEFAULT_SETTINGS, findSettings, presentSettings, type PaymentSettings } from './payment-settings.js';
+import { defaultSettings, findSettings, presentSettings, type PaymentSettings } from './payment-settings.js';
 import type { PlatformAccount } from '../vendors/ports.js';
 
 export type { PaymentSettings };
@@ -31,7 +31,7 @@ export class PaymentConfiguration {
   /** The hotel's own settings, else the group's, else the defaults: always one of them as a whole. */
   async settings(db: TenantDatabase, hotelCode: string): Promise<PaymentSettings> {
     const [row] = await findSettings(db, hotelCode);
-    return row ? presentSettings(row) : DEFAULT_SETTINGS;
+    return row ? presentSettings(row) : defaultSettings();
   }
 
   /** The enabled ways to pay that an account takes, in the order the guest sees them. */

@@ -1,21 +1,22 @@
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import type { MoneyPolicy } from '../../domain/events.js';
+import { LONGEST_EXPIRY, USUAL_EXPIRY } from '../../parameters.js';
 import type { PaybySettingsRecord } from './payby-settings.entity.js';
 
 /** The settings without where they hold. */
 export type PaymentSettings = Omit<PaybySettingsRecord, 'hotelCode' | 'updatedAt'>;
 
 /** What holds for a group that has set nothing. */
-export const DEFAULT_SETTINGS: PaymentSettings = {
-  expiryMinutesDefault: 24 * 60,
-  expiryMinutesMax: 72 * 60,
+export const defaultSettings = (): PaymentSettings => ({
+  expiryMinutesDefault: USUAL_EXPIRY.value * 60,
+  expiryMinutesMax: LONGEST_EXPIRY.value * 60,
   postingRetry: { everyMinutes: 5, maxMinutes: 24 * 60, maxCount: 20 },
   preAlertMinutes: null,
   latePolicy: 'hold',
   surplusPolicy: 'hold',
   refundApproval: {},
   frameOrigins: [],
-};
+});
 
 export interface SettingsRow extends Record<string, unknown> {
   hotel_code: string;

@@ -1,0 +1,16 @@
+import { Parameter } from '../parameters.js';
+
+export const ANSWERS_KEPT = new Parameter({
+  name: 'kernel.answers-kept',
+  group: 'retention',
+  unit: 'days',
+  from: 7,
+  to: 365,
+  standard: 90,
+  label: { en: 'Answers for repeats', zh: '重复请求的应答' },
+  about: {
+    en: 'How long a repeat with the same Idempotency-Key gets the answer of the first. A later one counts as new.',
+    zh: '使用相同 Idempotency-Key 的重复请求返回首次应答的时间，超过后视为新请求。',
+  },
+  readBy: { en: 'Deletion of kept answers', zh: '应答记录清理' },
+});

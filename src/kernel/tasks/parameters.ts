@@ -1,0 +1,16 @@
+import { Parameter } from '../parameters.js';
+
+export const TASK_RUNS_KEPT = new Parameter({
+  name: 'kernel.task-runs-kept',
+  group: 'retention',
+  unit: 'days',
+  from: 7,
+  to: 365,
+  standard: 60,
+  label: { en: 'Runs of scheduled tasks', zh: '定时任务运行记录' },
+  about: {
+    en: 'How long it is kept what scheduled tasks did. Runs of the same minute share an entry.',
+    zh: '定时任务运行记录的保留时间，同一分钟内的运行合并为一条。',
+  },
+  readBy: { en: 'Scheduled tasks', zh: '定时任务' },
+});

@@ -1,0 +1,215 @@
+import { type ApiClient } from '../support/api-client.js';
+import { queryDatabase } from '../support/databases.js';
+import { atGroup, fieldsOf } from '../support/people.js';
+import { createPayment, QUICK } from '../support/payment-steps.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
+
+describe('The system level', () => {
+  let stack: Stack;
+  let root: ApiClient;
+
+  beforeAll(async () => {
+    stack = await startStack({ roles: ['web', 'web', 'worker'], env: QUICK });
+    root = stack.api('root');
+  });
+  afterAll(() => stack.stop());
+
+  describe('system parameters', () => {
+    afterEach(async () => {
+      for (const { id, own } of (await root.get('system-parameters')).body)
+        if (own) await root.delete(`system-parameters/${id}`);
+    });
+    const set = (id: string, value: unknown, more: object = {}) =>
+      root.put(`system-parameters/${id}`, { value, ...more });
+
+    it('say what they decide, in which unit, within which bounds, and who reads them', async () => {
+      const { body } = await root.get('system-parameters');
+      expect(body.length).toBeGreaterThan(8);
+      for (const { label, about, readBy, from, to, value, standard } of body) {
+        for (const { en, zh } of [label, about, readBy]) {
+          expect(en).not.toBe('');
+          expect(zh).toMatch(/[\u4e00-\u9fff]/);
+        }
+        expect(from <= value && value <= to && from <= standard).toBe(true);
+      }
+      const { body: found } = await root.get('system-parameters', { query: { filter: { q: 'opera' } } });
+      expect(found).toMatchObject([
+        { id: 'integrations.opera-fetch-count', unit: 'rows', standard: 200, value: 200, own: false },
+      ]);
+    });
+
+    it('hold in every process within ten seconds, without a restart, and say who set them', async () => {
+      await createPayment(stack.api('clerk'));
+      await createPayment(stack.api('clerk'));
+      for (let n = 0; n < 10; n++) await createPayment(stack.api('clerk'));
+      const listed = async (name: string) => {
+        const token = await stack.token('clerk');
+        const answer = await fetch(`${stack.urls[name]}/demo/api/v1/payments`, {
+          headers: { authorization: `Bearer ${token}`, 'x-hotel-code': 'HKG01' },
+        });
+        return ((await answer.json()) as unknown[]).length;
+      };
+      expect(await listed('web-2')).toBeGreaterThan(10);
+      const { status, body } = await set('kernel.usual-rows', 10);
+      expect([status, body]).toMatchObject([200, { value: 10, own: true, standard: 25 }]);
+      expect(body.changedBy).not.toBe('');
+      for (const name of ['web', 'web-2'])
+        await eventually(async () => (await listed(name)) === 10, { timeoutMs: 10_000 });
+
+      const { body: log } = await atGroup(stack, 'root').get('audit-log', {
+        query: { filter: { scope: 'installation', entity: 'tenancy.system_parameters' } },
+      });
+      expect(log[0]).toMatchObject({ action: 'create', identifier: 'kernel.usual-rows' });
+
+      expect((await root.delete('system-parameters/kernel.usual-rows')).status).toBe(204);
+      await eventually(async () => (await listed('web-2')) > 10, { timeoutMs: 10_000 });
+    });
+
+    it('are refused out of bounds with the bounds, also those that another one sets', async () => {
+      expect(fieldsOf(await set('integrations.opera-fetch-count', 201))).toEqual({
+        value: 'From 20 to 200.',
+      });
+      expect(fieldsOf(await set('payby.usual-expiry', 73))).toEqual({ value: 'From 1 to 72.' });
+      expect(fieldsOf(await set('payby.longest-expiry', 23))).toEqual({ value: 'From 24 to 8760.' });
+      expect((await set('payby.usual-expiry', 1.5)).status).toBe(400);
+      expect((await set('payby.usual-expiry', null)).status).toBe(400);
+      expect((await set('payby.nothing', 1)).status).toBe(404);
+    });
+
+    it('are not overwritten unseen, and are nobody’s but the installation’s administrators’', async () => {
+      // As the page sends it for one that nobody had set.
+      const { status, body } = await set('payby.export-kept', 48, { updatedAt: null });
+      expect(status).toBe(200);
+      expect((await set('payby.export-kept', 36, { updatedAt: null })).status).toBe(409);
+      expect((await set('payby.export-kept', 12, { updatedAt: body.updatedAt })).status).toBe(200);
+      expect((await set('payby.export-kept', 24, { updatedAt: body.updatedAt })).status).toBe(409);
+      expect((await stack.api('manager').get('system-parameters')).status).toBe(403);
+      expect(
+        (await stack.api('manager').put('system-parameters/payby.export-kept', { value: 1 })).status,
+      ).toBe(403);
+    });
+  });
+
+  describe('scheduled tasks', () => {
+    const task = async (id: string): Promise<any> =>
+      (await root.get('scheduled-tasks')).body.find((each: any) => each.id === id);
+    const order = async (id: string, what: string, body: object = {}) =>
+      (await root.post(`scheduled-tasks/${id}/${what}`, body)).status;
+    const control = (sql: string) => queryDatabase<any>(stack.databaseUrl, sql);
+    const metric = async (name: string, id: string): Promise<number> => {
+      const text = await (await fetch(`${stack.url}/metrics`)).text();
+      return Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name}{task="${id}"}`))
+          ?.split(' ')[1],
+      );
+    };
+
+    it('say what each does, when it ran last, for how long, and when it comes again', async () => {
+      await eventually(async () => (await task('payby.expire-due')).runs.length > 0);
+      const { body } = await root.get('scheduled-tasks');
+      expect(body.length).toBeGreaterThan(15);
+      for (const { label, about } of body)
+        for (const { en, zh } of [label, about]) {
+          expect(en).not.toBe('');
+          expect(zh).toMatch(/[\u4e00-\u9fff]/);
+        }
+      const expiry = body.find(({ id }: any) => id === 'payby.expire-due');
+      expect(expiry).toMatchObject({
+        state: 'good',
+        mayPause: true,
+        paused: null,
+        problem: null,
+        lastTenants: 2,
+      });
+      expect(Date.parse(expiry.nextAt)).toBeGreaterThan(Date.parse(expiry.lastStartedAt));
+      expect(expiry.lastMs).toBeGreaterThanOrEqual(0);
+    });
+
+    it('cost no write per idle tick: the runs of a minute share an entry', async () => {
+      await eventually(async () => (await task('payby.expire-due')).runs.some(({ runs }: any) => runs > 2));
+      const [row] = await control(
+        `SELECT count(*)::int AS entries, sum(runs)::int AS runs FROM kernel.task_runs WHERE task = 'payby.expire-due'`,
+      );
+      expect(row.runs).toBeGreaterThan(row.entries);
+    });
+
+    it('run at once when an administrator asks', async () => {
+      const id = 'kernel.purge-idempotency-keys';
+      const before = (await task(id)).lastStartedAt;
+      expect(await order(id, 'run')).toBe(204);
+      await eventually(async () => (await task(id)).lastStartedAt !== before);
+      expect(await order('kernel.nothing', 'run')).toBe(404);
+    });
+
+    it('are paused with a reason, do not run then, and go on when they are resumed', async () => {
+      const id = 'payby.expire-due';
+      expect(await order(id, 'pause', { reason: ' ' })).toBe(400);
+      expect(await order(id, 'pause', { reason: 'Legal hold' })).toBe(204);
+      const at = (which: any) => Date.parse(which.lastStartedAt);
+      // The others go on meanwhile.
+      await eventually(async () => at(await task('kernel.dispatch-due')) - at(await task(id)) > 8_000, {
+        timeoutMs: 30_000,
+      });
+      const paused = await task(id);
+      expect(paused).toMatchObject({ state: 'paused', nextAt: null, paused: { reason: 'Legal hold' } });
+      expect(await order(id, 'run')).toBe(422);
+      expect(await order('kernel.dispatch-due', 'pause', { reason: 'Quiet' })).toBe(422);
+      expect(await order(id, 'resume')).toBe(204);
+      await eventually(async () => at(await task(id)) > at(paused), { timeoutMs: 15_000 });
+      const { body: log } = await atGroup(stack, 'root').get('audit-log', {
+        query: { filter: { scope: 'installation', entity: 'kernel.tasks' } },
+      });
+      expect(log.map(({ action }: any) => action)).toEqual(
+        expect.arrayContaining(['taskPaused', 'taskResumed', 'taskRun']),
+      );
+    });
+
+    it('say which tenant a run failed for and why, also to monitoring', async () => {
+      const id = 'payby.purge-exports';
+      const demo = stack.tenantDatabaseUrl('demo');
+      await queryDatabase(demo, 'ALTER TABLE payby.exports RENAME TO exports_away');
+      try {
+        expect(await order(id, 'run')).toBe(204);
+        await eventually(async () => (await task(id)).state === 'failing', { timeoutMs: 15_000 });
+        const { problem, runs } = await task(id);
+        expect(problem).toMatchObject({
+          tenantId: 'demo',
+          message: expect.stringContaining('payby.exports'),
+        });
+        expect(runs.at(-1).state).toBe('failed');
+        expect(await metric('payby_task_failing_seconds', id)).toBeGreaterThan(0);
+      } finally {
+        await queryDatabase(demo, 'ALTER TABLE payby.exports_away RENAME TO exports');
+      }
+      expect(await order(id, 'run')).toBe(204);
+      await eventually(async () => (await task(id)).state === 'good', { timeoutMs: 15_000 });
+      expect(await metric('payby_task_failing_seconds', id)).toBe(0);
+    });
+
+    it('that were missed raise an alarm until they ran again, and stay in the history', async () => {
+      const id = 'payby.find-drift';
+      expect(await order(id, 'run')).toBe(204);
+      await eventually(async () => (await task(id)).state === 'good', { timeoutMs: 30_000 });
+      await control(
+        `UPDATE kernel.tasks SET known_since = now() - interval '9 days', last_started_at = now() - interval '4 days'
+         WHERE name = '${id}'`,
+      );
+      expect((await task(id)).state).toBe('missed');
+      expect(await metric('payby_task_overdue_seconds', id)).toBeGreaterThan(86_400);
+      expect(await order(id, 'run')).toBe(204);
+      await eventually(async () => (await task(id)).state === 'good', { timeoutMs: 30_000 });
+      expect(await metric('payby_task_overdue_seconds', id)).toBe(0);
+      const { missedAt, runs } = await task(id);
+      expect(Date.parse(missedAt)).toBeLessThan(Date.now());
+      expect(runs.map(({ state }: any) => state)).toContain('missed');
+    });
+
+    it('are nobody’s but the installation’s administrators’', async () => {
+      expect((await stack.api('manager').get('scheduled-tasks')).status).toBe(403);
+      expect((await stack.api('manager').post('scheduled-tasks/payby.expire-due/run', {})).status).toBe(403);
+    });
+  });
+});
