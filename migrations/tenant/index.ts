@@ -19,6 +19,7 @@ import { Holds1764305400000 } from './1764305400000-holds.js';
 import { PageLoading1764305500000 } from './1764305500000-page-loading.js';
 import { SmsReceipts1764305600000 } from './1764305600000-sms-receipts.js';
 import { HotelSettings1764306000000 } from './1764306000000-hotel-settings.js';
+import { Dictionary1764307400000 } from './1764307400000-dictionary.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -43,4 +44,5 @@ export const tenantMigrations = [
   PageLoading1764305500000,
   SmsReceipts1764305600000,
   HotelSettings1764306000000,
+  Dictionary1764307400000,
 ];

@@ -1,8 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { HotelCodes, SecurityModule } from '../security/index.js';
+import { DictionaryEntries } from './dictionary/dictionary-entries.service.js';
+import { DictionaryUses } from './dictionary/dictionary-uses.js';
+import { HOTELS_OF_AREA } from './dictionary/hotels-of-area.js';
+import { Dictionary } from './dictionary/dictionary.js';
 import { HotelDirectory } from './hotel-directory.js';
 import { HotelSettings } from './hotel-settings/hotel-settings.service.js';
 import { HotelUses } from './hotel-settings/hotel-uses.js';
+import { DictionaryChoicesController, DictionaryEntriesController } from './http/dictionary.controller.js';
 import { HotelSettingsController } from './http/hotel-settings.controller.js';
 import { HotelsController } from './http/hotels.controller.js';
 
@@ -10,8 +15,25 @@ import { HotelsController } from './http/hotels.controller.js';
 @Global()
 @Module({
   imports: [SecurityModule],
-  controllers: [HotelsController, HotelSettingsController],
-  providers: [HotelDirectory, HotelUses, HotelSettings, { provide: HotelCodes, useExisting: HotelDirectory }],
-  exports: [HotelDirectory, HotelCodes, HotelUses],
+  controllers: [
+    HotelsController,
+    HotelSettingsController,
+    DictionaryChoicesController,
+    DictionaryEntriesController,
+  ],
+  providers: [
+    HotelDirectory,
+    HotelUses,
+    HotelSettings,
+    Dictionary,
+    DictionaryEntries,
+    DictionaryUses,
+    { provide: HotelCodes, useExisting: HotelDirectory },
+  ],
+  exports: [HotelDirectory, HotelCodes, HotelUses, Dictionary, DictionaryUses],
 })
-export class HotelsModule {}
+export class HotelsModule {
+  constructor(dictionary: DictionaryUses) {
+    dictionary.add(HOTELS_OF_AREA);
+  }
+}

@@ -1,5 +1,7 @@
 /** The only way into this module. */
 export { HotelsModule } from './hotels.module.js';
+export { Dictionary } from './dictionary/dictionary.js';
+export { DictionaryUses, type UsesOfEntries, countedUses } from './dictionary/dictionary-uses.js';
 export { HotelDirectory } from './hotel-directory.js';
 export { HotelUses } from './hotel-settings/hotel-uses.js';
 export { pmsContext } from './hotels.queries.js';

@@ -2,8 +2,9 @@ import './errors.js';
 import { AccountCapabilities } from './application/vendors/account-capabilities.js';
 import { AttemptSettlement } from './application/guest/attempt-settlement.js';
 import { Module } from '@nestjs/common';
-import { HotelsModule, HotelUses } from '../hotels/index.js';
+import { DictionaryUses, HotelsModule, HotelUses } from '../hotels/index.js';
 import { usesOfHotel } from './application/settings/uses-of-hotel.js';
+import { USES_OF_ENTRIES } from './application/settings/uses-of-entries.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { SecurityModule } from '../security/index.js';
 import { TenancyModule } from '../tenancy/index.js';
@@ -159,7 +160,8 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
   ],
 })
 export class PaybyModule {
-  constructor(hotels: HotelUses) {
+  constructor(hotels: HotelUses, dictionary: DictionaryUses) {
     hotels.add(usesOfHotel);
+    dictionary.add(...USES_OF_ENTRIES);
   }
 }

@@ -706,6 +706,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/dictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entries of these types that are on, at the chosen hotel or in the group; at most 1,000 of each type. */
+        get: operations["DictionaryChoices_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/dictionary-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists entries (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["DictionaryEntries_list"];
+        put?: never;
+        /** Adds an entry: in the group for all hotels, at a hotel for that one. */
+        post: operations["DictionaryEntries_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/dictionary-entries/types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The types there are, each with how many entries it has. */
+        get: operations["DictionaryEntries_types"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/dictionary-entries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DictionaryEntries_one"];
+        /** What the body leaves out stays as it is. At a hotel, an entry of the group becomes the hotel's own, with another id. */
+        put: operations["DictionaryEntries_update"];
+        post?: never;
+        /** Refused while something names it. A hotel's own words for an entry of the group give way to the group's. */
+        delete: operations["DictionaryEntries_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/sms-channels": {
         parameters: {
             query?: never;
@@ -3765,6 +3835,98 @@ export interface components {
             /** @description Off: no guest is asked for money any more. What was asked for goes on. */
             enabled?: boolean;
             /** @description As last read: refused with CONFLICT when somebody else changed the hotel since. */
+            updatedAt?: string;
+        };
+        DictionaryChoiceAnswer: {
+            /** @enum {string} */
+            type: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+            code: string;
+            name: string;
+            nameZh: string;
+            /** @description Of types that are ranges. */
+            minimum: number | null;
+            maximum: number | null;
+        };
+        DictionaryEntryAnswer: {
+            id: string;
+            /** @enum {string} */
+            type: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+            /** @description null: the group's. */
+            hotelCode: string | null;
+            code: string;
+            /** @description In English. */
+            name: string;
+            /** @description In Chinese. */
+            nameZh: string;
+            /** @description For those who look after the dictionary. */
+            description: string | null;
+            /** @description Place among the others of its type, the lowest first. */
+            sort: number;
+            /** @description With `maximum`, of types that are ranges, and null for all others. */
+            minimum: number | null;
+            maximum: number | null;
+            /** @description Off: it is offered no more, and stays where it was chosen. */
+            enabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @enum {string} */
+            origin: "group" | "hotel" | "overridden";
+            /** @description What of the settings names it, in the reader's language; empty: nothing does. */
+            usedBy: string[];
+            /** @description Whether the caller may change it. */
+            editable: boolean;
+        };
+        DictionaryTypeAnswer: {
+            /** @enum {string} */
+            type: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+            name: string;
+            nameZh: string;
+            /** @description Who uses its entries, in the reader's language. */
+            use: string;
+            /** @description Its entries have a minimum and a maximum. */
+            range: boolean;
+            /** @description Entries in view, and how many of them the hotel has by itself or in words of its own. */
+            count: number;
+            own: number;
+        };
+        CreateDictionaryEntryDto: {
+            /** @enum {string} */
+            type: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+            code: string;
+            /** @description In English. */
+            name: string;
+            /** @description In Chinese. */
+            nameZh: string;
+            /** @description For those who look after the dictionary. */
+            description?: string | null;
+            /** @description Place among the others of its type, the lowest first. */
+            sort?: number;
+            /** @description With `maximum`, of types that are ranges, and null for all others. */
+            minimum?: number | null;
+            maximum?: number | null;
+            /** @description Off: it is offered no more, and stays where it was chosen. */
+            enabled?: boolean;
+        };
+        UpdateDictionaryEntryDto: {
+            /** @enum {string} */
+            type?: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+            code?: string;
+            /** @description In English. */
+            name?: string;
+            /** @description In Chinese. */
+            nameZh?: string;
+            /** @description For those who look after the dictionary. */
+            description?: string | null;
+            /** @description Place among the others of its type, the lowest first. */
+            sort?: number;
+            /** @description With `maximum`, of types that are ranges, and null for all others. */
+            minimum?: number | null;
+            maximum?: number | null;
+            /** @description Off: it is offered no more, and stays where it was chosen. */
+            enabled?: boolean;
+            /** @description As last read: refused with CONFLICT when somebody else changed the entry since. */
             updatedAt?: string;
         };
         ApprovedTemplate: {
@@ -7803,6 +7965,168 @@ export interface operations {
             header?: never;
             path: {
                 code: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    DictionaryChoices_choices: {
+        parameters: {
+            query: {
+                types: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DictionaryChoiceAnswer"][];
+                };
+            };
+        };
+    };
+    DictionaryEntries_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DictionaryEntryAnswer"][];
+                };
+            };
+        };
+    };
+    DictionaryEntries_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDictionaryEntryDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DictionaryEntryAnswer"];
+                };
+            };
+        };
+    };
+    DictionaryEntries_types: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DictionaryTypeAnswer"][];
+                };
+            };
+        };
+    };
+    DictionaryEntries_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DictionaryEntryAnswer"];
+                };
+            };
+        };
+    };
+    DictionaryEntries_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateDictionaryEntryDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DictionaryEntryAnswer"];
+                };
+            };
+        };
+    };
+    DictionaryEntries_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
                 tenant: string;
             };
             cookie?: never;
