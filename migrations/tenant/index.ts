@@ -20,6 +20,7 @@ import { PageLoading1764305500000 } from './1764305500000-page-loading.js';
 import { SmsReceipts1764305600000 } from './1764305600000-sms-receipts.js';
 import { HotelSettings1764306000000 } from './1764306000000-hotel-settings.js';
 import { Dictionary1764307400000 } from './1764307400000-dictionary.js';
+import { DictionaryTransfers1764307410000 } from './1764307410000-dictionary-transfers.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -45,4 +46,5 @@ export const tenantMigrations = [
   SmsReceipts1764305600000,
   HotelSettings1764306000000,
   Dictionary1764307400000,
+  DictionaryTransfers1764307410000,
 ];

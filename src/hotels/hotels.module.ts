@@ -2,6 +2,9 @@ import { Global, Module } from '@nestjs/common';
 import { HotelCodes, SecurityModule } from '../security/index.js';
 import { DictionaryEntries } from './dictionary/dictionary-entries.service.js';
 import { DictionaryUses } from './dictionary/dictionary-uses.js';
+import { DictionaryTransfers } from './dictionary/transfers/dictionary-transfers.service.js';
+import { TransferDictionaryJob } from './dictionary/transfers/transfer-dictionary.job.js';
+import { DictionaryTransfersController } from './http/dictionary-transfers.controller.js';
 import { HOTELS_OF_AREA } from './dictionary/hotels-of-area.js';
 import { Dictionary } from './dictionary/dictionary.js';
 import { HotelDirectory } from './hotel-directory.js';
@@ -20,6 +23,7 @@ import { HotelsController } from './http/hotels.controller.js';
     HotelSettingsController,
     DictionaryChoicesController,
     DictionaryEntriesController,
+    DictionaryTransfersController,
   ],
   providers: [
     HotelDirectory,
@@ -28,9 +32,11 @@ import { HotelsController } from './http/hotels.controller.js';
     Dictionary,
     DictionaryEntries,
     DictionaryUses,
+    DictionaryTransfers,
+    TransferDictionaryJob,
     { provide: HotelCodes, useExisting: HotelDirectory },
   ],
-  exports: [HotelDirectory, HotelCodes, HotelUses, Dictionary, DictionaryUses],
+  exports: [TransferDictionaryJob, HotelDirectory, HotelCodes, HotelUses, Dictionary, DictionaryUses],
 })
 export class HotelsModule {
   constructor(dictionary: DictionaryUses) {

@@ -394,6 +394,8 @@ describe('Administration', () => {
     ['/tenant/client/add', 'field-code'],
     ['/tenant/hotel', 'hotel-HKG01'],
     ['/tenant/hotel/HKG01', 'field-countryPhoneCodes'],
+    ['/dictionary', 'entry-ROOM'],
+    ['/dictionary/add', 'field-nameZh'],
     ['/sms-setting', 'add-channel'],
     ['/sms-setting/add', 'select-provider'],
     ['/white-list-configuration', 'network-0'],

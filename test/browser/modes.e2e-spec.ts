@@ -46,6 +46,7 @@ describe('Group and hotel', () => {
     await inMode(page, 'group');
     expect(await menu(page)).toEqual([
       '/hotel-group/hotel',
+      '/hotelGroup/dictionary',
       '/hotel-group/setting',
       '/hotel-group/role',
       '/hotel-group/user',
@@ -70,6 +71,7 @@ describe('Group and hotel', () => {
       '/payby/exceptions',
       '/tenant/hotel',
       '/setting/external-pms',
+      '/dictionary',
       '/sms-setting',
       '/payby-setting/setting',
       '/payby-setting/payment',

@@ -4,6 +4,7 @@ import { describeResource } from '../support/describe-resource.js';
 import { createPayment, paymentBody } from '../support/payment-steps.js';
 import { addPerson, atGroup, fieldsOf } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
+import { describeDictionaryFiles } from './dictionary-imports.js';
 
 const CODE = [
   'Use capital letters, digits, dot and underscore.',
@@ -77,7 +78,7 @@ describe('The dictionary', () => {
     expect(body.find(({ type }: any) => type === 'cancelReason')).toMatchObject({
       name: 'Cancel reasons',
       nameZh: '取消原因',
-      use: 'Offered when a request is canceled.',
+      use: { name: 'Offered when a request is canceled.', nameZh: '用于取消付款请求。' },
       range: false,
     });
     expect(await entry('country', 'HK')).toMatchObject({ name: 'Hong Kong', nameZh: '中国香港' });
@@ -153,7 +154,7 @@ describe('The dictionary', () => {
   it('says by what an entry is named before it refuses to delete it', async () => {
     const made = await add({ code: 'KOWLOON' });
     await hotel.put('hotel-settings/HKG01', { area: 'KOWLOON' });
-    expect((await entry('area', 'KOWLOON')).usedBy).toEqual(['1 hotel']);
+    expect((await entry('area', 'KOWLOON')).usedBy).toEqual([{ name: '1 hotel', nameZh: '1 家酒店' }]);
     for (const [as, said] of [
       [group, 'This entry is still named by: 1 hotel. Switch it off instead.'],
       [atGroup(stack, 'manager', 'zh'), '此词条仍被引用：1 家酒店。请改为停用。'],
@@ -213,4 +214,6 @@ describe('The dictionary', () => {
     );
     await expect(direct).rejects.toThrow(/dictionary_entries_range|change/);
   });
+
+  describe('as Excel files', () => describeDictionaryFiles(() => stack));
 });

@@ -18,6 +18,7 @@ import payments from '../resources/payments';
 import { paybySettings } from '../resources/payby-settings';
 import reconciliation from '../resources/reconciliation';
 import { ReconciliationBadge } from '../resources/reconciliation/ReconciliationBadge';
+import { dictionary } from '../resources/dictionary';
 import { hotels } from '../resources/hotels';
 import { pmsConnections } from '../resources/pms-connections';
 import { paymentAccounts } from '../resources/payment-accounts';
@@ -39,6 +40,7 @@ const mayAsk = [permissions.payments];
 export const resources = [
   hotels,
   pmsConnections,
+  dictionary,
   smsChannels,
   paybySettings,
   paymentAccounts,
@@ -125,6 +127,7 @@ export const routes: readonly AppRoute[] = [
     level: 'hotel',
     anyOf: [
       'HOTEL_SETTING_VIEW',
+      'UNIVERSAL_DICTIONARY_VIEW',
       'SMS_SETTING_VIEW',
       'PAYBY_CONFIG_MANAGEMENT',
       'PAYBY_PAYMENT_METHOD_CONFIG_VIEW',

@@ -113,7 +113,7 @@ export class DictionaryEntries {
         type,
         name: name.en,
         nameZh: name.zh,
-        use: use[ctx.language],
+        use: { name: use.en, nameZh: use.zh },
         range,
         count: found?.count ?? 0,
         own: found?.own ?? 0,
@@ -203,7 +203,7 @@ export class DictionaryEntries {
     return rows.map((row) => ({
       ...row,
       origin: origins.find(({ id }) => id === row.id)?.origin ?? 'group',
-      usedBy: (uses.get(keyOf(row.type, row.code)) ?? []).map((use) => use[ctx.language]),
+      usedBy: (uses.get(keyOf(row.type, row.code)) ?? []).map(({ en, zh }) => ({ name: en, nameZh: zh })),
       editable: mayChange(ctx),
     }));
   }

@@ -22,12 +22,18 @@ export class UpdateDictionaryEntryDto extends PartialType(CreateDictionaryEntryD
 export const ORIGINS = ['group', 'hotel', 'overridden'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
+export class EntryUse {
+  /** `2 payment methods`, in English and in Chinese. */
+  name: string;
+  nameZh: string;
+}
+
 export class DictionaryEntryAnswer extends DictionaryRecord {
   @ApiProperty({ enum: ORIGINS })
   origin: Origin;
 
-  /** What of the settings names it, in the reader's language; empty: nothing does. */
-  usedBy: string[];
+  /** What of the settings names it; empty: nothing does. */
+  usedBy: EntryUse[];
 
   /** Whether the caller may change it. */
   editable: boolean;
@@ -50,8 +56,8 @@ export class DictionaryTypeAnswer {
   type: DictionaryType;
   name: string;
   nameZh: string;
-  /** Who uses its entries, in the reader's language. */
-  use: string;
+  /** Who uses its entries. */
+  use: EntryUse;
   /** Its entries have a minimum and a maximum. */
   range: boolean;
   /** Entries in view, and how many of them the hotel has by itself or in words of its own. */
