@@ -1,9 +1,11 @@
-import { Box, Typography } from '@mui/material';
-import { useEffect } from 'react';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { EnabledSwitch, formatCount, useLevel, useLocalName } from '../../shared';
 import { FilterMenu, SearchBox, useListFilter } from '../../shared/filters';
-import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
+import { type Column, type NameColumn, ResourceList, useMay } from '../../shared/resource';
 import { DictionaryMenu } from './DictionaryMenu';
+import { ExportButton } from './ExportButton';
 import { useDictionaryLabels } from './labels';
 import { OriginMark } from './OriginMark';
 import { TypePanel } from './TypePanel';
@@ -73,6 +75,40 @@ const Filters = () => {
   );
 };
 
+const ImportDialog = lazy(() => import('./ImportDialog'));
+
+const FileButtons = ({ type }: { type: Type }) => {
+  const t = useDictionaryLabels();
+  const localName = useLocalName();
+  const mayImport = useMay('create');
+  const [importing, setImporting] = useState(false);
+  const found = useTypes().data?.find((each) => each.type === type);
+  return (
+    <>
+      <ExportButton type={type} />
+      {mayImport && (
+        <Button
+          variant="outlined"
+          startIcon={<UploadFileOutlined />}
+          onClick={() => setImporting(true)}
+          data-testid="import-entries"
+        >
+          {t('import.open')}
+        </Button>
+      )}
+      {importing && (
+        <Suspense>
+          <ImportDialog
+            type={type}
+            typeName={found ? localName(found) : type}
+            onClose={() => setImporting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
 const DictionaryList = () => {
   const t = useDictionaryLabels();
   const localName = useLocalName();
@@ -109,7 +145,11 @@ const DictionaryList = () => {
     {
       key: 'usedBy',
       render: ({ usedBy }) =>
-        usedBy.length > 0 ? usedBy.map(localName).join(' · ') : <span className="t3">{t('list.nothing')}</span>,
+        usedBy.length > 0 ? (
+          usedBy.map(localName).join(' · ')
+        ) : (
+          <span className="t3">{t('list.nothing')}</span>
+        ),
     },
     {
       key: 'enabled',
@@ -133,6 +173,7 @@ const DictionaryList = () => {
       addTestId="add-entry"
       menu={<DictionaryMenu />}
       aside={t('aside')}
+      actions={<FileButtons type={type} />}
       tab="type"
       filterDefaults={{ type }}
       beside={<Types fallback={type} onType={setType} />}
