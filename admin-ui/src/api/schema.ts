@@ -766,7 +766,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["DictionaryEntries_one"];
-        /** What the body leaves out stays as it is. At a hotel, an entry of the group becomes the hotel's own, with another id. */
+        /** What the body leaves out stays as it is. At a hotel, an entry of the group becomes the hotel's own. */
         put: operations["DictionaryEntries_update"];
         post?: never;
         /** Refused while something names it. A hotel's own words for an entry of the group give way to the group's. */

@@ -24,6 +24,10 @@ import { DictionaryUses } from './dictionary-uses.js';
 const ORIGIN = `CASE WHEN entry.hotelCode IS NULL THEN 'group' WHEN EXISTS (SELECT FROM hotels.dictionary_entries g
   WHERE g.type = entry.type AND g.code = entry.code AND g.hotel_code IS NULL) THEN 'overridden' ELSE 'hotel' END`;
 
+/** The entry of the group that a hotel's own words stand for. */
+const GROUP_ID = `(SELECT g.id FROM hotels.dictionary_entries g
+  WHERE g.type = entry.type AND g.code = entry.code AND g.hotel_code IS NULL AND entry.hotelCode IS NOT NULL)`;
+
 export const DICTIONARY_LIST = {
   sorts: {
     id: 'entry.id',
@@ -80,7 +84,10 @@ export function rangeProblems({
   return fields;
 }
 
-/** The dictionary as those who look after it see it: in the group the group's entries, at a hotel what holds there. */
+/**
+ * The dictionary as those who look after it see it: in the group the group's entries, at a hotel what holds there. A hotel's
+ * own words for an entry of the group go by that entry's id, so that it stays the same as they come and go.
+ */
 @Injectable()
 export class DictionaryEntries {
   private readonly store = new Store(DictionaryRecord);
@@ -94,9 +101,7 @@ export class DictionaryEntries {
 
   /** @throws AppError NOT_FOUND */
   async one(ctx: LevelContext, id: string): Promise<DictionaryEntryAnswer> {
-    const row = isUuid(id) ? await inView(ctx).andWhere('entry.id = :id', { id }).getOne() : null;
-    if (!row) throw new AppError('NOT_FOUND');
-    return (await this.present(ctx, [row]))[0]!;
+    return (await this.present(ctx, [await this.find(ctx, id)]))[0]!;
   }
 
   async types(ctx: LevelContext): Promise<DictionaryTypeAnswer[]> {
@@ -136,13 +141,13 @@ export class DictionaryEntries {
    */
   async update(ctx: LevelContext, id: string, dto: UpdateDictionaryEntryDto): Promise<DictionaryEntryAnswer> {
     assertMayChange(ctx);
-    const changedId = await ctx.db.change(async (manager) => {
+    await ctx.db.change(async (manager) => {
       const row = await this.lock(ctx, manager, id);
       const next = this.store.changed(manager, row, dto);
       refuse(rangeProblems(next));
       if (row.hotelCode === ctx.hotelCode) {
         await this.store.update(manager, row, dto);
-        return row.id;
+        return;
       }
       const own = { ...next, id: newId(), hotelCode: ctx.hotelCode };
       const { type, code, hotelCode } = own;
@@ -150,9 +155,8 @@ export class DictionaryEntries {
       if (await manager.existsBy(DictionaryRecord, { type, code, hotelCode: hotelCode! }))
         assertUnchanged('', new Date());
       await this.store.insert(manager, own);
-      return own.id;
     });
-    return this.one(ctx, changedId);
+    return this.one(ctx, id);
   }
 
   /**
@@ -174,17 +178,30 @@ export class DictionaryEntries {
     });
   }
 
-  private async lock(ctx: LevelContext, manager: EntityManager, id: string): Promise<DictionaryRecord> {
-    const row = isUuid(id) ? await this.store.lock(manager, { id }) : null;
-    if (!row || (row.hotelCode !== null && row.hotelCode !== ctx.hotelCode)) throw new AppError('NOT_FOUND');
+  private async find(ctx: LevelContext, id: string, manager?: EntityManager): Promise<DictionaryRecord> {
+    const row = isUuid(id)
+      ? await inView(ctx, manager).andWhere(`(entry.id = :id OR ${GROUP_ID} = :id)`, { id }).getOne()
+      : null;
+    if (!row) throw new AppError('NOT_FOUND');
     return row;
   }
 
-  private async origins(manager: EntityManager, ids: string[]): Promise<{ id: string; origin: Origin }[]> {
+  private async lock(ctx: LevelContext, manager: EntityManager, id: string): Promise<DictionaryRecord> {
+    const { id: rowId } = await this.find(ctx, id, manager);
+    const row = await this.store.lock(manager, { id: rowId });
+    if (!row) throw new AppError('NOT_FOUND');
+    return row;
+  }
+
+  private async origins(
+    manager: EntityManager,
+    ids: string[],
+  ): Promise<{ id: string; origin: Origin; groupId: string | null }[]> {
     return manager
       .createQueryBuilder(DictionaryRecord, 'entry')
       .select('entry.id', 'id')
       .addSelect(ORIGIN, 'origin')
+      .addSelect(GROUP_ID, 'groupId')
       .where('entry.id = ANY (:ids)', { ids })
       .getRawMany();
   }
@@ -200,12 +217,16 @@ export class DictionaryEntries {
       const found = await this.uses.of(ctx.db, { type, entries, hotelCode: ctx.hotelCode }, 'list');
       for (const [code, use] of found) uses.set(keyOf(type, code), use);
     }
-    return rows.map((row) => ({
-      ...row,
-      origin: origins.find(({ id }) => id === row.id)?.origin ?? 'group',
-      usedBy: (uses.get(keyOf(row.type, row.code)) ?? []).map(({ en, zh }) => ({ name: en, nameZh: zh })),
-      editable: mayChange(ctx),
-    }));
+    return rows.map((row) => {
+      const { origin = 'group', groupId = null } = origins.find(({ id }) => id === row.id) ?? {};
+      return {
+        ...row,
+        id: groupId ?? row.id,
+        origin,
+        usedBy: (uses.get(keyOf(row.type, row.code)) ?? []).map(({ en, zh }) => ({ name: en, nameZh: zh })),
+        editable: mayChange(ctx),
+      };
+    });
   }
 }
 
@@ -228,8 +249,8 @@ function refuseUsed(uses: readonly LocalText[]): void {
   });
 }
 
-function inView(ctx: LevelContext) {
-  const builder = ctx.db.entities.createQueryBuilder(DictionaryRecord, 'entry');
+function inView(ctx: LevelContext, manager = ctx.db.entities) {
+  const builder = manager.createQueryBuilder(DictionaryRecord, 'entry');
   return ctx.hotelCode === null
     ? builder.where('entry.hotelCode IS NULL')
     : builder.where(IN_VIEW('entry', ':hotelCode'), { hotelCode: ctx.hotelCode });

@@ -92,7 +92,7 @@ export class DictionaryEntriesController {
     return this.entries.create(ctx, body);
   }
 
-  /** What the body leaves out stays as it is. At a hotel, an entry of the group becomes the hotel's own, with another id. */
+  /** What the body leaves out stays as it is. At a hotel, an entry of the group becomes the hotel's own. */
   @Put(':id')
   async update(
     @LevelCtx() ctx: LevelContext,
