@@ -11,6 +11,7 @@ import { authProvider } from './providers/authProvider';
 import { currenciesLoaded } from './providers/currencies';
 import { dataProvider } from './providers/dataProvider';
 import { useI18nProviderOfLanguage } from './providers/i18nProvider';
+import { inTime } from './providers/missingParts';
 import { queryClient } from './providers/queryClient';
 import { makeStore } from './providers/store';
 import payments from './resources/payments';
@@ -26,10 +27,10 @@ const darkTheme = makeTheme('dark');
 // Asked for while somebody signs in, who needs them only afterwards.
 void currenciesLoaded();
 
-const SignInPage = lazy(() => import('./sign-in/SignInPage'));
-const ForgotPasswordPage = lazy(() => import('./sign-in/ForgotPasswordPage'));
-const NewPasswordPage = lazy(() => import('./sign-in/NewPasswordPage'));
-const HomePage = lazy(() => import('./home/HomePage'));
+const SignInPage = lazy(() => inTime(import('./sign-in/SignInPage')));
+const ForgotPasswordPage = lazy(() => inTime(import('./sign-in/ForgotPasswordPage')));
+const NewPasswordPage = lazy(() => inTime(import('./sign-in/NewPasswordPage')));
+const HomePage = lazy(() => inTime(import('./home/HomePage')));
 
 const Loading = () => <LoadingRows rows={8} />;
 const ToNotFound = () => <Navigate to={paths.notFound} replace />;

@@ -3,6 +3,7 @@ import { openCredentials } from '../kernel/credentials.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { SecretBox } from '../kernel/secret-box.js';
 import { HotelCodes } from '../security/index.js';
+import { type Picture, pictureOf } from './logo-pictures.js';
 import type { Hotel, HotelPmsConnection } from './hotel.js';
 import { type HotelRow, pmsContext, presentHotel, readHotels } from './hotels.queries.js';
 
@@ -59,6 +60,16 @@ export class HotelDirectory extends HotelCodes {
     this.snapshots.delete(db);
   }
 
+  /** @returns null when the hotel has none */
+  async logo(db: TenantDatabase, code: string): Promise<Picture | null> {
+    const [row] = await db.named<{ logo: string | null }>(
+      'hotels.logo',
+      'SELECT logo FROM hotels.hotels WHERE code = $1',
+      [code],
+    );
+    return pictureOf(row?.logo);
+  }
+
   private async snapshot(db: TenantDatabase): Promise<Snapshot> {
     const known = this.snapshots.get(db);
     if (known && performance.now() - known.readAt < CACHE_MS) return known.content;
@@ -75,7 +86,7 @@ async function read(db: TenantDatabase): Promise<Snapshot> {
   const rows = await readHotels(db);
   return {
     rows: new Map(rows.map((row) => [row.code, row])),
-    hotels: new Map(rows.map((row) => [row.code, presentHotel(row)])),
+    hotels: new Map(rows.map((row) => [row.code, presentHotel(db.tenantId, row)])),
     codes: rows.map((row) => row.code),
   };
 }

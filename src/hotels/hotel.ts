@@ -15,6 +15,8 @@ export interface Hotel {
   phone: string;
   address: string;
   addressZh: string;
+  /** Where the hotel's logo is, from the root of this server; null: it has none. */
+  logo: string | null;
   /** Without the plus sign, the usual one first; empty: not entered yet. */
   countryPhoneCodes: readonly string[];
   /** The second language of guests' names. */

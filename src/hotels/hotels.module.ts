@@ -8,11 +8,15 @@ import { DictionaryTransfersController } from './http/dictionary-transfers.contr
 import { HOTELS_OF_AREA } from './dictionary/hotels-of-area.js';
 import { Dictionary } from './dictionary/dictionary.js';
 import { HotelDirectory } from './hotel-directory.js';
+import { HotelGroups } from './hotel-group/hotel-group.service.js';
 import { HotelSettings } from './hotel-settings/hotel-settings.service.js';
 import { HotelUses } from './hotel-settings/hotel-uses.js';
 import { DictionaryChoicesController, DictionaryEntriesController } from './http/dictionary.controller.js';
+import { HotelGroupController } from './http/hotel-group.controller.js';
 import { HotelSettingsController } from './http/hotel-settings.controller.js';
 import { HotelsController } from './http/hotels.controller.js';
+import { PicturesController } from './http/pictures.controller.js';
+import { LogoPictures } from './logo-pictures.js';
 
 /** Global because security asks for `HotelCodes` and must not import this module, which imports security. */
 @Global()
@@ -21,6 +25,8 @@ import { HotelsController } from './http/hotels.controller.js';
   controllers: [
     HotelsController,
     HotelSettingsController,
+    HotelGroupController,
+    PicturesController,
     DictionaryChoicesController,
     DictionaryEntriesController,
     DictionaryTransfersController,
@@ -29,6 +35,8 @@ import { HotelsController } from './http/hotels.controller.js';
     HotelDirectory,
     HotelUses,
     HotelSettings,
+    HotelGroups,
+    LogoPictures,
     Dictionary,
     DictionaryEntries,
     DictionaryUses,

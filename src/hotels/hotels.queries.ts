@@ -12,6 +12,7 @@ export interface HotelRow extends pg.QueryResultRow {
   phone: string | null;
   address: string | null;
   address_zh: string | null;
+  logo_version: string | null;
   country_phone_codes: string[];
   local_language: 'none' | 'chinese';
   enabled: boolean;
@@ -28,7 +29,7 @@ export interface HotelRow extends pg.QueryResultRow {
 export async function readHotels(db: TenantDatabase): Promise<HotelRow[]> {
   return db.named<HotelRow>(
     'hotels.all',
-    `SELECT h.code, h.name, h.name_zh, h.currency_code, h.additional_currencies, h.time_zone, h.phone, h.address, h.address_zh,
+    `SELECT h.code, h.name, h.name_zh, h.currency_code, h.additional_currencies, h.time_zone, h.phone, h.address, h.address_zh, h.logo_version,
        h.country_phone_codes, h.local_language, h.enabled,
        to_char(h.check_in_time, 'HH24:MI') AS check_in_time,
        p.id AS pms_id, p.kind AS pms_kind, p.name AS pms_name, p.base_url AS pms_base_url, p.credentials_sealed AS pms_credentials_sealed,
@@ -40,7 +41,7 @@ export async function readHotels(db: TenantDatabase): Promise<HotelRow[]> {
   );
 }
 
-export function presentHotel(row: HotelRow): Hotel {
+export function presentHotel(tenantId: string, row: HotelRow): Hotel {
   return {
     code: row.code,
     name: row.name,
@@ -54,6 +55,7 @@ export function presentHotel(row: HotelRow): Hotel {
     phone: row.phone ?? '',
     address: row.address ?? '',
     addressZh: row.address_zh ?? '',
+    logo: row.logo_version && `/${tenantId}/api/v1/brand/hotels/${row.code}/logo?v=${row.logo_version}`,
     countryPhoneCodes: row.country_phone_codes,
     localLanguage: row.local_language,
     enabled: row.enabled,

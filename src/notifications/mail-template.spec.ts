@@ -11,6 +11,7 @@ const request = (change: Partial<PaymentLinkVariables> = {}): Record<string, unk
     address: '18 Zhongshan East 1st Road, Shanghai',
     addressZh: '上海市中山东一路 18 号',
     timeZone: 'Asia/Shanghai',
+    logo: null,
   },
   firstName: 'Yuxin',
   lastName: 'Chen',

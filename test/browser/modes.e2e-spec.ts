@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { launchBrowser } from '../support/browser.js';
 import { addPerson } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
@@ -268,5 +269,33 @@ describe('Group and hotel', () => {
     await page.unroute('**/api/v1/payments**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByTestId('today-paid').waitFor();
+  });
+
+  it('bear the name and the mark that the group gives the product, also at the next sign-in', async () => {
+    const permissions = ['HOTEL_GROUP_BASIC_INFORMATION_MGT', 'HOTEL_SETTING_VIEW'];
+    await addPerson(stack, { username: 'owner', permissions, groupLevel: true, hotels: [] });
+    const page = await arrive('owner');
+    await inMode(page, 'group');
+    expect(await menu(page)).toEqual(['/hotel-group/base-info', '/hotel-group/hotel']);
+    await page.getByTestId('field-appName').fill('Harbour Pay');
+    await page.getByTestId('field-appTitle').fill('Harbour office');
+    await page.getByTestId('field-appLogo').setInputFiles({
+      name: 'mark.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 48, height: 48, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer(),
+    });
+    await page.getByTestId('save').click();
+
+    const bar = page.getByTestId('bar');
+    await bar.getByText('Harbour Pay').waitFor();
+    await bar.locator('img').waitFor();
+    await page.waitForFunction(`document.title === 'Hotel group · Harbour office'`);
+    await page.getByTestId('user-menu').click();
+    await page.getByTestId('sign-out').click();
+    await page.getByTestId('tenant').fill('demo');
+    await page.getByText('Harbour Pay', { exact: true }).waitFor();
+    expect(await page.title()).toBe('Sign in · Harbour office');
   });
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { ApiClient } from '../support/api-client.js';
 import { describeResource } from '../support/describe-resource.js';
 import { createPayment, guestPays, paymentBody } from '../support/payment-steps.js';
-import { atGroup, fieldsOf } from '../support/people.js';
+import { addPerson, atGroup, fieldsOf } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
@@ -109,18 +109,26 @@ describe('Hotels', () => {
     expect((await put('HKG01', { area: 'Kowloon' }, hotel)).body).toMatchObject({ area: 'Kowloon' });
   });
 
-  it('keep a logo as an address or as a picture that was drawn anew, and never list it', async () => {
+  it('keep a logo as a picture that was drawn anew, show it to everybody, and never list it', async () => {
     const { data } = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
       .png()
       .withMetadata({ exif: { IFD0: { Copyright: 'hidden words' } } })
       .toBuffer({ resolveWithObject: true });
-    const { code } = await add({ logo: 'https://cdn.example/logo.png' });
+    const { code } = await add();
+    const unread = await put(code, { logo: 'https://127.0.0.1:9/logo.png' });
+    expect(fieldsOf(unread)).toEqual({ logo: 'There is no png or jpg to be read at this address.' });
     const { body } = await put(code, { logo: `data:image/png;base64,${data.toString('base64')}` });
     expect(body.logo).toMatch(/^data:image\/png;base64,/);
     expect(Buffer.from(body.logo.split(',')[1], 'base64').includes('hidden words')).toBe(false);
     const listed = (await group.get('hotel-settings')).body.find((each: any) => each.code === code);
     expect(listed).not.toHaveProperty('logo');
+    const shown = () => fetch(`${stack.url}/demo/api/v1/brand/hotels/${code}/logo`);
+    const picture = await shown();
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(Buffer.from(await picture.arrayBuffer())).toEqual(Buffer.from(body.logo.split(',')[1], 'base64'));
     expect((await put(code, { logo: '' })).body).not.toHaveProperty('logo');
+    expect((await shown()).status).toBe(404);
   });
 
   it('can be worked in as soon as they are there', async () => {
@@ -159,5 +167,90 @@ describe('Hotels', () => {
       await put('HKG01', { enabled: true });
     }
     expect(fieldsOf(await put('HKG01', { code: 'HKG02' }))).toEqual({ code: 'This cannot be changed.' });
+  });
+
+  describe('their group', () => {
+    let administrator: ApiClient;
+    const read = () => administrator.get('hotel-group');
+    const save = (body: object, by = administrator) => by.request('PUT', 'hotel-group', { body });
+    const brand = async () => (await fetch(`${stack.url}/demo/api/v1/brand`)).json();
+    const PNG = sharp({ create: { width: 9, height: 9, channels: 3, background: 'gold' } })
+      .png()
+      .toBuffer()
+      .then((bytes) => `data:image/png;base64,${bytes.toString('base64')}`);
+
+    beforeAll(async () => {
+      const permissions = ['HOTEL_GROUP_BASIC_INFORMATION_MGT'];
+      await addPerson(stack, { username: 'administrator', permissions, groupLevel: true });
+      administrator = atGroup(stack, 'administrator');
+    });
+
+    it('is called like the tenant, and the product PayBy, until somebody says otherwise', async () => {
+      expect((await read()).body).toMatchObject({
+        name: 'Harbour & Vale Hotels',
+        appName: null,
+        updatedAt: null,
+      });
+      expect(new Set(Object.values(await brand()))).toEqual(new Set([null]));
+    });
+
+    it('gives the product its own names and mark, before anybody is signed in', async () => {
+      const all = {
+        code: 'HV',
+        name: 'Harbour & Vale',
+        nameZh: '港湾谷',
+        title: 'Quiet houses by the sea',
+        website: 'https://harbour-vale.example',
+        logo: await PNG,
+        contactEmail: 'office@harbour-vale.example',
+        contactPhone: '+852 5550 0100',
+        country: 'China',
+        province: 'Hong Kong',
+        city: 'Hong Kong',
+        address: '1 Harbour Road',
+        appName: 'Harbour Pay',
+        appNameZh: '港湾付',
+        appTitle: 'Harbour Pay · office',
+        appTitleZh: '港湾付后台',
+        appLogo: await PNG,
+      };
+      const saved = await save(all);
+      const { logo: _logo, appLogo: _appLogo, ...texts } = all;
+      expect(saved.body).toMatchObject(texts);
+      for (const picture of [saved.body.logo, saved.body.appLogo])
+        expect(picture).toMatch(/^data:image\/png/);
+      const shown = await brand();
+      expect(shown).toMatchObject({
+        group: 'Harbour & Vale',
+        groupZh: '港湾谷',
+        groupTitle: 'Quiet houses by the sea',
+        name: 'Harbour Pay',
+        nameZh: '港湾付',
+        title: 'Harbour Pay · office',
+        titleZh: '港湾付后台',
+      });
+      const mark = await fetch(stack.url + shown.logo);
+      expect([mark.status, mark.headers.get('cache-control')]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
+    });
+
+    it('is not overwritten unseen, and takes no more than it can show', async () => {
+      const { updatedAt, name, nameZh, code } = (await read()).body;
+      const names = { name, nameZh, code };
+      expect((await save({ ...names, city: 'Kowloon', updatedAt })).status).toBe(200);
+      expect((await save({ ...names, city: 'Macau', updatedAt })).body.code).toBe('CONFLICT');
+      const wrong = await save({ ...names, code: 'H V', contactEmail: 'nobody', appName: 'x'.repeat(31) });
+      expect(Object.keys(fieldsOf(wrong)).sort()).toEqual(['appName', 'code', 'contactEmail']);
+      expect((await save({ name: '' })).status).toBe(400);
+    });
+
+    it('is changed by who may, in the group, and logged', async () => {
+      expect((await stack.api('administrator').get('hotel-group')).status).toBe(403);
+      expect((await group.get('hotel-group')).status).toBe(403);
+      const { body } = await group.get('audit-log', { query: { filter: { entity: 'hotels.hotel_group' } } });
+      expect(body[0]).toMatchObject({ action: 'update' });
+    });
   });
 });

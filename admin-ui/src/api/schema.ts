@@ -289,7 +289,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Where this tenant's users sign in; null when only by password. */
+        /**
+         * Where a tenant's users sign in; null when only by password. Asked under the tenant itself, or under the default one by
+         *     who does not know yet whether there is such a tenant.
+         */
         post: operations["Realms_realm"];
         delete?: never;
         options?: never;
@@ -701,6 +704,71 @@ export interface paths {
         post?: never;
         /** Refused while a payment, an account or a method names it. */
         delete: operations["HotelSettings_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/hotel-group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["HotelGroup_read"];
+        /** What the body leaves out stays as it is. */
+        put: operations["HotelGroup_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/brand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Pictures_brand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/brand/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Pictures_logo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/brand/hotels/{code}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Pictures_hotelLogo"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3313,6 +3381,13 @@ export interface components {
             nonce?: string;
             /** @description The `iss` the provider sent the browser back with (RFC 9207). */
             iss?: string;
+            /** @description What signs in: `web` for the screens, or an API client's code, as `client_id` says it too. */
+            client?: string;
+            /**
+             * @description Seconds the new token is to be good for at least, as identity providers' own clients ask. Accepted so that they can
+             *     sign in here: each new token lives as long as its bearer may, whatever is asked.
+             */
+            min_validity?: string;
             /** @description Code of an API client; its secret goes with it. Clients may send both in `Authorization: Basic` instead. */
             client_id?: string;
             client_secret?: string;
@@ -3412,9 +3487,17 @@ export interface components {
             confirmPassword: string;
             oldPassword: string;
         };
-        CurrentResortDto: {
+        CurrentResortAnswer: {
             /** @description null: no hotel was chosen yet. */
             hotelCode: string | null;
+            /** @description The same under the specification's name. */
+            resort: string | null;
+        };
+        ChooseResortDto: {
+            /** @description null: none. */
+            hotelCode?: string | null;
+            /** @description The same under the specification's name; `hotelCode` counts where both are there. */
+            resort?: string | null;
         };
         PermissionCheckAnswer: {
             code: string;
@@ -3973,6 +4056,80 @@ export interface components {
             enabled?: boolean;
             /** @description As last read: refused with CONFLICT when somebody else changed the hotel since. */
             updatedAt?: string;
+        };
+        HotelGroupAnswer: {
+            code: string;
+            /** @description In English. */
+            name: string;
+            /** @description In Chinese. */
+            nameZh: string;
+            /** @description What stands under the group's name. */
+            title: string | null;
+            /** Format: uri */
+            website: string | null;
+            /** @description A data URL; an https address given instead is fetched once. Answered where there is one. */
+            logo?: string | null;
+            contactEmail: string | null;
+            contactPhone: string | null;
+            country: string | null;
+            province: string | null;
+            city: string | null;
+            address: string | null;
+            /** @description What the screens call themselves; null: PayBy. */
+            appName: string | null;
+            appNameZh: string | null;
+            /** @description What stands behind a page's name in the browser's tab; null: the product's name. */
+            appTitle: string | null;
+            appTitleZh: string | null;
+            /** @description In place of the product's mark. */
+            appLogo?: string | null;
+            id: string;
+            /** @description null: nobody has entered anything yet. */
+            updatedAt: string | null;
+        };
+        HotelGroupDto: {
+            code: string;
+            /** @description In English. */
+            name: string;
+            /** @description In Chinese. */
+            nameZh: string;
+            /** @description What stands under the group's name. */
+            title?: string | null;
+            /** Format: uri */
+            website?: string | null;
+            /** @description A data URL; an https address given instead is fetched once. Answered where there is one. */
+            logo?: string | null;
+            contactEmail?: string | null;
+            contactPhone?: string | null;
+            country?: string | null;
+            province?: string | null;
+            city?: string | null;
+            address?: string | null;
+            /** @description What the screens call themselves; null: PayBy. */
+            appName?: string | null;
+            appNameZh?: string | null;
+            /** @description What stands behind a page's name in the browser's tab; null: the product's name. */
+            appTitle?: string | null;
+            appTitleZh?: string | null;
+            /** @description In place of the product's mark. */
+            appLogo?: string | null;
+            /** @description As last read: refused with CONFLICT when somebody else changed it since. */
+            updatedAt?: string;
+        };
+        BrandAnswer: {
+            /** @description null: called like the tenant. */
+            group: string | null;
+            groupZh: string | null;
+            /** @description What stands under the group's name. */
+            groupTitle: string | null;
+            /** @description null: PayBy. */
+            name: string | null;
+            nameZh: string | null;
+            /** @description null: the name. */
+            title: string | null;
+            titleZh: string | null;
+            /** @description Where the mark is, from the root of this server; null: the product's. */
+            logo: string | null;
         };
         DictionaryChoiceAnswer: {
             /** @enum {string} */
@@ -5879,6 +6036,8 @@ export interface components {
             phone: string;
             address: string;
             addressZh: string;
+            /** @description Where the hotel's logo is, from the root of this server; null: none. */
+            logo: string | null;
             timeZone: string;
             checkInTime: string;
         };
@@ -7434,7 +7593,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CurrentResortDto"];
+                    "application/json": components["schemas"]["CurrentResortAnswer"];
                 };
             };
         };
@@ -7451,7 +7610,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CurrentResortDto"];
+                "application/json": components["schemas"]["ChooseResortDto"];
             };
         };
         responses: {
@@ -7460,7 +7619,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CurrentResortDto"];
+                    "application/json": components["schemas"]["CurrentResortAnswer"];
                 };
             };
         };
@@ -8179,6 +8338,112 @@ export interface operations {
         requestBody?: never;
         responses: {
             204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    HotelGroup_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HotelGroupAnswer"];
+                };
+            };
+        };
+    };
+    HotelGroup_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HotelGroupDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HotelGroupAnswer"];
+                };
+            };
+        };
+    };
+    Pictures_brand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandAnswer"];
+                };
+            };
+        };
+    };
+    Pictures_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Pictures_hotelLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

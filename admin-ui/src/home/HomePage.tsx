@@ -9,6 +9,7 @@ import { HotelSearch, matchesHotel } from '../layout/HotelSearch';
 import { PlainFrame } from '../layout/PlainFrame';
 import { useAccess, useSignOut } from '../layout/useAccess';
 import { type EnterState, useEnter } from '../layout/useEnter';
+import { useBrand } from '../providers/brand';
 import { getRecentHotels } from '../providers/session';
 import { firstAllowed } from '../routes/start-page';
 import {
@@ -108,6 +109,7 @@ const HotelRow = ({
 /** The group among the places to work, apart from its hotels and in its own colour. */
 const GroupRow = ({ tenant, onChoose }: { tenant: string; onChoose: () => void }) => {
   const translate = useTranslate();
+  const { group, groupTitle } = useBrand();
   return (
     <ButtonBase
       onClick={onChoose}
@@ -142,10 +144,10 @@ const GroupRow = ({ tenant, onChoose }: { tenant: string; onChoose: () => void }
       </Box>
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
         <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-          {translate('home.group', { tenant })}
+          {translate('home.group', { tenant: group ?? tenant })}
         </Box>
         <Box component="span" sx={{ display: 'block', fontSize: 12.5, color: 'var(--text-3)' }}>
-          {translate('home.groupNote')}
+          {groupTitle ?? translate('home.groupNote')}
         </Box>
       </Box>
       <ChevronRightRounded aria-hidden sx={{ fontSize: 20, color: 'var(--text-3)' }} />

@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { inTime } from '../providers/missingParts';
 
 export type Language = 'en' | 'zh';
 
@@ -61,7 +62,7 @@ export const registerMessages = (namespace: string, loaders: MessageLoaders): Fe
     page: (load) =>
       lazy(async () => {
         opened.add(feature);
-        const [page] = await Promise.all([load(), feature.load(language)]);
+        const [page] = await inTime(Promise.all([load(), feature.load(language)]));
         return page;
       }),
   };

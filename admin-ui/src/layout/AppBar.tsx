@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { paths, permissions } from '../paths';
+import { useBrand } from '../providers/brand';
 import { holdsOne } from '../routes/access';
 import { startPath } from '../routes/start-page';
 import { BrandMark, useShortcut } from '../shared';
@@ -24,6 +25,7 @@ const wide = { xs: 'none', md: 'inline-flex' };
 export const AppBar = ({ onMenu }: { onMenu: () => void }) => {
   const translate = useTranslate();
   const { hotel, held, mode, user } = useAccess();
+  const brand = useBrand();
   const [keysOpen, setKeysOpen] = useState(false);
   const payments = mode === 'hotel' && holdsOne([permissions.payments], held);
   useShortcut('?', () => setKeysOpen(true), { label: 'keys.list' });
@@ -57,7 +59,7 @@ export const AppBar = ({ onMenu }: { onMenu: () => void }) => {
         <Box
           component={Link}
           to={startPath(mode, held, user?.startingPage) ?? paths.home}
-          aria-label="PayBy"
+          aria-label={brand.name}
           sx={{
             display: { xs: 'none', md: 'flex' },
             width: { md: 56, lg: 232 },
@@ -72,8 +74,11 @@ export const AppBar = ({ onMenu }: { onMenu: () => void }) => {
           }}
         >
           <BrandMark />
-          <Box component="span" sx={{ display: { md: 'none', lg: 'inline' } }}>
-            PayBy
+          <Box
+            component="span"
+            sx={{ display: { md: 'none', lg: 'inline' }, overflow: 'hidden', textOverflow: 'ellipsis' }}
+          >
+            {brand.name}
           </Box>
         </Box>
         <HotelSwitcher />

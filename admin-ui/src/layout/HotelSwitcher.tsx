@@ -7,6 +7,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
+import { useBrand } from '../providers/brand';
 import { HotelSearch, matchesHotel } from './HotelSearch';
 import { useLocalName } from '../shared';
 import { useAccess } from './useAccess';
@@ -34,6 +35,7 @@ export const HotelSwitcher = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { hotel, hotels, mode, user, mayEnterGroup } = useAccess();
+  const { group } = useBrand();
   const enter = useEnter();
   const nameOf = useLocalName();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -45,7 +47,7 @@ export const HotelSwitcher = () => {
 
   const inGroup = mode === 'group';
   const here = inGroup
-    ? { code: translate('shell.group.mode'), name: user?.tenant.name ?? '' }
+    ? { code: translate('shell.group.mode'), name: group ?? user?.tenant.name ?? '' }
     : hotel
       ? { code: hotel.code, name: nameOf(hotel) }
       : { code: null, name: translate('shell.nowhere') };
@@ -156,7 +158,7 @@ export const HotelSwitcher = () => {
             placeItem(
               null,
               <CorporateFareOutlined sx={{ fontSize: 19 }} aria-hidden />,
-              translate('home.group', { tenant: user?.tenant.name ?? '' }),
+              translate('home.group', { tenant: group ?? user?.tenant.name ?? '' }),
             )}
           {mayEnterGroup && !text && hotels.length > 0 && <Divider sx={{ my: '4px' }} />}
           {shown.map((each) => placeItem(each.code, each.code, nameOf(each), each.currencyCode))}

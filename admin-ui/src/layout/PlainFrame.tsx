@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useBrand } from '../providers/brand';
 import { BrandMark } from '../shared';
 
 /** The bar without a hotel, for pages outside the frame. */
@@ -19,7 +20,7 @@ export const PlainFrame = ({ children, actions }: { children: ReactNode; actions
     >
       <BrandMark />
       <Box component="span" sx={{ fontWeight: 650, fontSize: 16, letterSpacing: '-.01em' }}>
-        PayBy
+        {useBrand().name}
       </Box>
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: '4px' }}>{actions}</Box>
     </Box>

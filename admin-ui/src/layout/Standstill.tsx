@@ -1,8 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { type ErrorProps, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
+import { useTabTitle } from '../providers/brand';
 import { isMissingPart, isReplacing } from '../providers/missingParts';
 import { PlainFrame } from './PlainFrame';
 import { useSignOut } from './useAccess';
@@ -97,9 +98,7 @@ export const CrashPage = ({ error }: Pick<ErrorProps, 'error'>) => {
 export const NotFoundPage = () => {
   const translate = useTranslate();
   const title = translate('notFound.title');
-  useEffect(() => {
-    document.title = `${title} · PayBy`;
-  }, [title]);
+  useTabTitle(title);
   return (
     <PlainFrame>
       <Box sx={{ py: '12vh' }}>

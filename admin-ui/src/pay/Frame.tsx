@@ -29,7 +29,7 @@ export function Frame({ language, onLanguage, state, screen, announcement, child
           <div className="brand">
             {hotel && (
               <span className="logo" aria-hidden="true">
-                {initials(hotel.name)}
+                {hotel.logo ? <img src={hotel.logo} alt="" /> : initials(hotel.name)}
               </span>
             )}
             {name && <strong>{name}</strong>}

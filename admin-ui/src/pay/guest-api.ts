@@ -25,6 +25,8 @@ interface GuestHotel {
   phone: string;
   address: string;
   addressZh: string;
+  /** Where the logo is; null: none. */
+  logo: string | null;
   timeZone: string;
   checkInTime: string;
 }

@@ -16,6 +16,8 @@ import { makeSignal } from './signal';
 const TIMEOUT = 600_000;
 /** A token this close to its end is renewed before it is used (specification: 290 seconds). */
 const RENEW_WITHIN = 290_000;
+/** Seconds that a renewed token is asked to be good for (specification §9). */
+const ASKED_VALIDITY = '600';
 const RENEWAL_LOCK = '360.renew';
 
 export const apiRoot = (tenant: string): string => `/${tenant}/api/v1`;
@@ -135,7 +137,7 @@ export const requestToken = async (tenant: string, form: Record<string, string>)
   const { json } = await send(`/${tenant}/api/oauth/token`, {
     method: 'POST',
     headers: { ...commonHeaders(), 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(form),
+    body: new URLSearchParams({ client: 'web', ...form }),
   });
   return json as TokenAnswer;
 };
@@ -170,7 +172,11 @@ const renew = async (): Promise<void> => {
   const refreshToken = getRefreshToken();
   if (tenant === null || refreshToken === null) throw sessionOver();
   try {
-    const answer = await requestToken(tenant, { grant_type: 'refresh_token', refresh_token: refreshToken });
+    const answer = await requestToken(tenant, {
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+      min_validity: ASKED_VALIDITY,
+    });
     // Signing out while the answer was under way means that nobody wants it any more.
     if (getRefreshToken() === refreshToken) renewTokens(answer);
   } catch (error) {

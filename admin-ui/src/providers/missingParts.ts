@@ -6,8 +6,22 @@ const NOT_LOADED = /dynamically imported module|Importing a module script failed
 /** Set while the page that lacks a part is being replaced. */
 let replacing = false;
 
+/** How long a part of the page may take to come (specification §9). */
+const PART_TIMEOUT = 120_000;
+
+class PartTookTooLong extends Error {}
+
 export const isMissingPart = (error: unknown): boolean =>
-  error instanceof Error && NOT_LOADED.test(error.message);
+  error instanceof PartTookTooLong || (error instanceof Error && NOT_LOADED.test(error.message));
+
+/** A part of the page, given up when its time is over: whoever waits is told instead of left waiting. */
+export const inTime = <T>(part: Promise<T>): Promise<T> => {
+  let timer: number | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = window.setTimeout(() => reject(new PartTookTooLong()), PART_TIMEOUT);
+  });
+  return Promise.race([part, late]).finally(() => window.clearTimeout(timer));
+};
 
 /** Whether the page is about to be loaded again, so that nobody need read why. */
 export const isReplacing = (): boolean => replacing;

@@ -19,6 +19,7 @@ import { paybySettings } from '../resources/payby-settings';
 import reconciliation from '../resources/reconciliation';
 import { ReconciliationBadge } from '../resources/reconciliation/ReconciliationBadge';
 import { dictionary } from '../resources/dictionary';
+import { hotelGroup } from '../resources/hotel-group';
 import { hotels } from '../resources/hotels';
 import { pmsConnections } from '../resources/pms-connections';
 import { paymentAccounts } from '../resources/payment-accounts';
@@ -38,6 +39,7 @@ const mayAsk = [permissions.payments];
 
 /** The resources made with the kit, in the order of their menus. A new one is named here and nowhere else. */
 export const resources = [
+  hotelGroup,
   hotels,
   pmsConnections,
   dictionary,

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTabTitle } from '../providers/brand';
 
 export interface PageTitleProps {
   title: string;
@@ -10,9 +11,7 @@ export interface PageTitleProps {
 
 /** The page's h1; it names the browser tab too, so that tabs of one shift can be told apart. */
 export const PageTitle = ({ title, aside, actions }: PageTitleProps) => {
-  useEffect(() => {
-    document.title = `${title} · PayBy`;
-  }, [title]);
+  useTabTitle(title);
   return (
     <Box
       sx={{

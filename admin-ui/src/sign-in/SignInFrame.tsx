@@ -1,7 +1,8 @@
 import TranslateRounded from '@mui/icons-material/TranslateRounded';
 import { Box, Button, Typography } from '@mui/material';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
+import { useBrand, useTabTitle } from '../providers/brand';
 import { changeLanguage } from '../providers/i18nProvider';
 import { BrandMark } from '../shared';
 import { Facade } from './Facade';
@@ -10,9 +11,8 @@ import { Facade } from './Facade';
 export const SignInFrame = ({ title, children }: { title: string; children: ReactNode }) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  useEffect(() => {
-    document.title = `${title} · PayBy`;
-  }, [title]);
+  const { name } = useBrand();
+  useTabTitle(title);
 
   return (
     <Box
@@ -40,7 +40,7 @@ export const SignInFrame = ({ title, children }: { title: string; children: Reac
           }}
         >
           <BrandMark size={32} />
-          PayBy
+          {name}
         </Box>
         <Box
           sx={{

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { components } from '../api/schema';
+import { showBrandOf } from '../providers/brand';
 import { codeOf } from '../providers/errors';
 import { apiRoot, openRequest } from '../providers/httpClient';
 import { useDebounced } from '../shared/use-debounced';
@@ -26,9 +27,10 @@ export const useTenantLookup = (): TenantLookup => {
   const { data: name, error } = useQuery({
     queryKey: ['shell', 'tenant-name', id],
     queryFn: ({ signal }) =>
-      openRequest<{ name: string }>(`${apiRoot(id)}/tenant-name`, undefined, signal).then(
-        (found) => found.name,
-      ),
+      openRequest<{ name: string }>(`${apiRoot(id)}/tenant-name`, undefined, signal).then((found) => {
+        showBrandOf(id);
+        return found.name;
+      }),
     enabled,
     staleTime: 300_000,
   });

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type FieldProblem } from '../../kernel/errors.js';
-import { reencodeLogo } from '../../kernel/http/logo.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { type EntityListSpec, listOf } from '../../kernel/resource/list.js';
 import { refuse, Store } from '../../kernel/resource/store.js';
 import { type LevelContext, Principals } from '../../security/index.js';
 import { HotelDirectory } from '../hotel-directory.js';
+import { LogoPictures } from '../logo-pictures.js';
 import { HotelRecord } from './hotel-record.entity.js';
 import type { CreateHotelDto, HotelSettingsAnswer, UpdateHotelDto } from './hotel-settings.dto.js';
 import { HotelUses } from './hotel-uses.js';
@@ -70,6 +70,7 @@ export class HotelSettings {
     private readonly directory: HotelDirectory,
     private readonly uses: HotelUses,
     private readonly principals: Principals,
+    private readonly logos: LogoPictures,
   ) {}
 
   async list(ctx: LevelContext, asked: ListQuery<object>): Promise<[HotelSettingsAnswer[], number]> {
@@ -92,7 +93,7 @@ export class HotelSettings {
     if (ctx.level !== 'group') throw new AppError('FORBIDDEN', { message: GROUP_ONLY });
     const hotel = { ...DEFAULTS, ...dto };
     refuse(currencyProblem(hotel));
-    const logo = await drawn(hotel.logo);
+    const logo = await this.logos.drawn(hotel.logo, 'logo');
     await ctx.db.change((manager) => this.store.insert(manager, { ...hotel, logo }));
     this.comesOrGoes(ctx);
     return this.one(ctx, dto.code);
@@ -102,7 +103,8 @@ export class HotelSettings {
   async update(ctx: LevelContext, code: string, dto: UpdateHotelDto): Promise<HotelSettingsAnswer> {
     const { logo: stored = null } = await this.one(ctx, code);
     const { logo, ...fields } = dto;
-    const redrawn = logo === undefined || logo === stored ? {} : { logo: await drawn(logo) };
+    const redrawn =
+      logo === undefined || logo === stored ? {} : { logo: await this.logos.drawn(logo, 'logo') };
     await ctx.db.change(async (manager) => {
       const row = await this.store.lock(manager, { code });
       if (!row) throw new AppError('NOT_FOUND');
@@ -154,11 +156,6 @@ function currencyProblem({
   additionalCurrencies,
 }: Pick<HotelRecord, 'currencyCode' | 'additionalCurrencies'>): Record<string, FieldProblem> {
   return additionalCurrencies.includes(currencyCode) ? { additionalCurrencies: OWN_CURRENCY } : {};
-}
-
-/** A picture is drawn anew, an address stays. @throws AppError VALIDATION_FAILED */
-async function drawn(logo: string | null): Promise<string | null> {
-  return logo?.startsWith('data:') ? reencodeLogo(logo) : logo;
 }
 
 /** Without a logo there is no word of one. */

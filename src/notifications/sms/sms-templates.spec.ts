@@ -8,6 +8,7 @@ const variables = (changes: object = {}) => ({
     address: '',
     addressZh: '',
     timeZone: 'Asia/Hong_Kong',
+    logo: null,
   },
   firstName: 'Yuxin',
   lastName: 'Chen',

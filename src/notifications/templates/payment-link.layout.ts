@@ -9,6 +9,8 @@ export interface PaymentLinkVariables {
     address: string;
     addressZh: string;
     timeZone: string;
+    /** An address; null: its initials stand in its place, as they do where pictures are not shown. */
+    logo: string | null;
   };
   firstName: string;
   lastName: string;
@@ -92,7 +94,7 @@ function html(w: PaymentLinkWords): string {
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${FONT};">
 <tr><td class="pad" bgcolor="#0D3742" style="background:#0D3742;padding:18px 32px;border-radius:14px 14px 0 0;">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td width="40" height="40" align="center" bgcolor="#FFFFFF" style="width:40px;height:40px;background:#FFFFFF;border-radius:8px;color:#0D3742;font-size:15px;font-weight:700;">{{ hotel.name | initials }}</td>
+<td width="40" height="40" align="center" bgcolor="#FFFFFF" style="width:40px;height:40px;background:#FFFFFF;border-radius:8px;color:#0D3742;font-size:15px;font-weight:700;">{% if hotel.logo %}<img src="{{ hotel.logo | web_address }}" alt="{{ hotel.name | initials }}" height="32" style="display:block;height:32px;max-width:120px;margin:4px;border:0;">{% else %}{{ hotel.name | initials }}{% endif %}</td>
 <td style="padding-left:12px;color:#FFFFFF;font-size:16px;line-height:21px;font-weight:700;">${w.hotelName}</td>
 </tr></table>
 </td></tr>

@@ -38,7 +38,7 @@ export class LinkMessages {
     if (!hotel) throw new MailRefusedError(`Hotel ${hotelCode} is gone.`);
     const { name, nameZh, phone, address, addressZh, timeZone } = hotel;
     const variables = {
-      hotel: { name, nameZh, phone, address, addressZh, timeZone },
+      hotel: { name, nameZh, phone, address, addressZh, timeZone, logo: this.links.pictureUrl(hotel.logo) },
       firstName: request.guest.firstName,
       lastName: request.guest.lastName,
       paymentNo: request.paymentNo,

@@ -1,6 +1,9 @@
 import { AppError } from '../../kernel/errors.js';
 import type { ClientCredentials } from '../client-authentication.js';
 
+/** What the screens call themselves in `client`; they have no secret to prove it with. */
+const SCREENS = 'web';
+
 /**
  * How a client proves itself: `Authorization: Basic`, or the form's fields (RFC 6749 §2.3.1); never both.
  * @returns null when the caller names no client
@@ -8,8 +11,12 @@ import type { ClientCredentials } from '../client-authentication.js';
  */
 export function clientCredentials(
   authorization: string | undefined,
-  form: { client_id?: string; client_secret?: string },
+  { client, ...form }: { client?: string; client_id?: string; client_secret?: string },
 ): ClientCredentials | null {
+  if (client !== undefined && client !== SCREENS) {
+    if (form.client_id !== undefined && form.client_id !== client) throw namedTwice('client');
+    form.client_id = client;
+  }
   const basic = /^Basic +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (basic === undefined) {
     if (form.client_id === undefined && form.client_secret === undefined) return null;
@@ -18,11 +25,15 @@ export function clientCredentials(
   }
   const given = decoded(basic);
   if (form.client_secret !== undefined || (form.client_id !== undefined && form.client_id !== given.id)) {
-    const twice = { en: 'Name the client once only.', zh: '请勿重复提供客户端信息。' };
-    throw new AppError('VALIDATION_FAILED', { fields: { client_id: twice } });
+    throw namedTwice('client_id');
   }
   return given;
 }
+
+const namedTwice = (field: string) =>
+  new AppError('VALIDATION_FAILED', {
+    fields: { [field]: { en: 'Name the client once only.', zh: '请勿重复提供客户端信息。' } },
+  });
 
 /** Both halves are form-encoded before they are joined. */
 function decoded(basic: string): ClientCredentials {

@@ -63,6 +63,20 @@ export class TokenRequestDto {
   @MaxLength(500)
   iss?: string;
 
+  /** What signs in: `web` for the screens, or an API client's code, as `client_id` says it too. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  client?: string;
+
+  /**
+   * Seconds the new token is to be good for at least, as identity providers' own clients ask. Accepted so that they can
+   * sign in here: each new token lives as long as its bearer may, whatever is asked.
+   */
+  @IsOptional()
+  @Matches(/^-?\d{1,6}$/)
+  min_validity?: string;
+
   /** Code of an API client; its secret goes with it. Clients may send both in `Authorization: Basic` instead. */
   @IsOptional()
   @IsString()

@@ -5,7 +5,12 @@ import { TenantController } from '../../tenancy/index.js';
 import { SignedIn } from '../access.decorators.js';
 import { UserCtx } from '../context.decorators.js';
 import { CurrentHotel } from './current-hotel.js';
-import { ChangeOwnPasswordDto, CurrentResortDto, PermissionCheckAnswer } from './user.dto.js';
+import {
+  ChangeOwnPasswordDto,
+  ChooseResortDto,
+  CurrentResortAnswer,
+  PermissionCheckAnswer,
+} from './user.dto.js';
 import { UserPasswords } from './user-passwords.js';
 
 /** What every user may do with their own account, and with no other. */
@@ -33,18 +38,20 @@ export class OwnAccountController {
   async readCurrentResort(
     @UserCtx() ctx: RequestContext,
     @Param('id') id: string,
-  ): Promise<CurrentResortDto> {
-    return { hotelCode: await this.currentHotel.read(ctx, id) };
+  ): Promise<CurrentResortAnswer> {
+    const hotelCode = await this.currentHotel.read(ctx, id);
+    return { hotelCode, resort: hotelCode };
   }
 
   @Put(':id/current-resort')
   async chooseCurrentResort(
     @UserCtx() ctx: RequestContext,
     @Param('id') id: string,
-    @Body() { hotelCode }: CurrentResortDto,
-  ): Promise<CurrentResortDto> {
+    @Body() body: ChooseResortDto,
+  ): Promise<CurrentResortAnswer> {
+    const hotelCode = body.hotelCode ?? body.resort ?? null;
     await this.currentHotel.choose(ctx, id, hotelCode);
-    return { hotelCode };
+    return { hotelCode, resort: hotelCode };
   }
 
   /** Whether the caller holds a permission. */

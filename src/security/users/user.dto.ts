@@ -105,13 +105,27 @@ export class ChangeOwnPasswordDto extends PickType(SetPasswordDto, ['password', 
   oldPassword: string;
 }
 
-export class CurrentResortDto {
-  /** null: no hotel was chosen yet. */
+export class ChooseResortDto {
+  /** null: none. */
   @BlankIsNull()
   @IsOptional()
   @IsString()
   @MaxLength(20)
+  hotelCode?: string | null;
+
+  /** The same under the specification's name; `hotelCode` counts where both are there. */
+  @BlankIsNull()
+  @IsOptional()
+  @IsString()
+  @MaxLength(20)
+  resort?: string | null;
+}
+
+export class CurrentResortAnswer {
+  /** null: no hotel was chosen yet. */
   hotelCode: string | null;
+  /** The same under the specification's name. */
+  resort: string | null;
 }
 
 /** The specification's shape for a permission check. */

@@ -59,7 +59,7 @@ export const HotelFields = () => {
         <TimeZone />
         <Text source="checkInTime" mono />
         <Wide>
-          <Logo />
+          <Logo byAddress />
         </Wide>
         <Wide>
           <OnOff source="enabled" />

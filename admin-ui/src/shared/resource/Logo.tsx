@@ -1,5 +1,5 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
-import { Button, styled } from '@mui/material';
+import { Button, styled, TextField } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
@@ -29,15 +29,22 @@ const asDataUrl = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** The picture as a data URL, chosen or dropped. */
-export const Logo = () => {
+interface LogoProps {
+  source?: string;
+  /** Whether it may also be named by an address, from where the server takes it over. */
+  byAddress?: boolean;
+}
+
+/** The picture as a data URL, chosen or dropped, or its address. */
+export const Logo = ({ source = 'logo', byAddress = false }: LogoProps) => {
   const translate = useTranslate();
-  const { name, label, help } = useField({ source: 'logo', optional: true });
+  const { name, label, help } = useField({ source, optional: true });
   const {
     field: { ref: focusTarget, value: logo, onChange },
     fieldState,
-  } = useController<{ logo?: string | null }, 'logo'>({ name: 'logo' });
+  } = useController<Record<string, string | null | undefined>>({ name: source });
   const [problem, setProblem] = useState('');
+  const [entering, setEntering] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const set = (next: string | null) => {
@@ -59,7 +66,10 @@ export const Logo = () => {
       setProblem(translate('settings.logo.broken'));
     }
   };
-  const picture = logo && <img src={logo} alt={translate('settings.logo.alt')} data-testid="logo-preview" />;
+  const isAddress = Boolean(logo) && !logo?.startsWith('data:');
+  const picture = logo && !isAddress && (
+    <img src={logo} alt={translate('settings.logo.alt')} data-testid="logo-preview" />
+  );
   if (useReadOnly()) return <Fact label={name}>{picture && <Picture>{picture}</Picture>}</Fact>;
   return (
     <FieldGroup role="group" aria-labelledby={id}>
@@ -80,7 +90,7 @@ export const Logo = () => {
           type="file"
           accept="image/png,image/jpeg"
           hidden
-          data-testid="field-logo"
+          data-testid={`field-${source}`}
           onChange={(event) => {
             void take(event.target.files?.[0]);
             // The same file chosen once more is a change again.
@@ -90,13 +100,39 @@ export const Logo = () => {
         <Button size="small" variant="outlined" ref={focusTarget} onClick={() => input.current?.click()}>
           {translate(logo ? 'settings.logo.replace' : 'settings.logo.choose')}
         </Button>
+        {byAddress && !entering && !isAddress && (
+          <Button size="small" onClick={() => setEntering(true)}>
+            {translate('settings.logo.byAddress')}
+          </Button>
+        )}
         {logo && (
           <Button size="small" onClick={() => set(null)}>
             {translate('settings.logo.remove')}
           </Button>
         )}
       </div>
-      <Under error={problem || fieldState.error?.message} help={help} />
+      {(entering || isAddress) && (
+        <TextField
+          fullWidth
+          size="small"
+          type="url"
+          autoFocus={entering}
+          sx={{ mt: '8px' }}
+          placeholder="https://"
+          value={isAddress ? logo : ''}
+          onChange={({ target }) => set(target.value || null)}
+          slotProps={{
+            htmlInput: {
+              'aria-label': translate('settings.logo.address'),
+              'data-testid': `field-${source}-address`,
+            },
+          }}
+        />
+      )}
+      <Under
+        error={problem || fieldState.error?.message}
+        help={isAddress ? translate('settings.logo.takenOver') : help}
+      />
     </FieldGroup>
   );
 };

@@ -192,15 +192,19 @@ const SingleView = ({ children }: { children: ReactNode }) => {
 /** The page of what is there once at each level. Its form stays after saving. */
 export const SinglePage = <Row extends RaRecord>({
   transform,
+  onSaved,
   children,
-}: Pick<EditBaseProps<Row>, 'transform' | 'children'>) => {
+}: Pick<EditBaseProps<Row>, 'transform' | 'children'> & { onSaved?: () => void }) => {
   const { hotel } = useHotel();
   const level = useLevel();
   const done = useDone();
   return (
     <EditBase<Row>
       id={(level === 'hotel' && hotel?.code) || 'group'}
-      {...readAndSave(() => done('settings.saved', false))}
+      {...readAndSave(() => {
+        done('settings.saved', false);
+        onSaved?.();
+      })}
       {...(transform && { transform })}
     >
       <SingleView>{children}</SingleView>

@@ -57,6 +57,7 @@ export class GuestPayment {
         phone: hotel.phone,
         address: hotel.address,
         addressZh: hotel.addressZh,
+        logo: hotel.logo,
         timeZone: hotel.timeZone,
         checkInTime: hotel.checkInTime,
       },
@@ -125,6 +126,8 @@ export class GuestPayment {
     const hotel = await this.hotels.find(ctx.db, payment.request.hotelCode);
     const page = readable && hotel ? receiptPage(payment, hotel, language) : null;
     if (!page) throw new AppError('NOT_FOUND');
+    const logo = await this.hotels.logo(ctx.db, payment.request.hotelCode);
+    if (logo) page.hotel.logo = logo.bytes;
     return { name: `receipt-${payment.request.paymentNo}.pdf`, content: await printReceipt(page) };
   }
 

@@ -20,6 +20,11 @@ export class PaymentLinks {
     return `${this.config.publicUrl}/p/${tenant?.linkCode ?? `${tenantId}/`}${linkToken}`;
   }
 
+  /** For mails, which know no server of their own. @param path from the root of this server; null: no picture */
+  pictureUrl(path: string | null): string | null {
+    return path && this.config.publicUrl + path;
+  }
+
   /** The address names the message: a receipt needs nothing else to be matched by, and may come before any answer. */
   receiptUrl(tenantId: string, provider: string, channel: string, message: string): string {
     return `${this.config.publicUrl}/${tenantId}/api/v1/callbacks/sms/${provider}/${channel}/${message}`;

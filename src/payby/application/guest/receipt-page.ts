@@ -7,7 +7,8 @@ import { tellingReceipt } from '../../projections/payments.projection.js';
 export interface ReceiptPage {
   language: Language;
   title: string;
-  hotel: { name: string; lines: string[] };
+  /** `logo`: a png or jpg. */
+  hotel: { name: string; lines: string[]; logo?: Uint8Array };
   amount: string;
   /** Label and value. */
   items: [string, string][];

@@ -7,6 +7,7 @@ import type { ReceiptPage } from './receipt-page.js';
 
 const MARGIN = 56;
 const LABEL_WIDTH = 130;
+const LOGO_HEIGHT = 48;
 const GREY = '#5f6368';
 const BLACK = '#202124';
 /** What the font that every PDF reader has can show. */
@@ -50,7 +51,11 @@ export async function receiptPdf(page: ReceiptPage): Promise<Buffer> {
     doc.y = y + height + 6;
   };
 
-  doc.fillColor(BLACK).fontSize(16).text(hotel.name, MARGIN, MARGIN, { width });
+  if (hotel.logo) {
+    doc.image(Buffer.from(hotel.logo), MARGIN, MARGIN, { fit: [160, LOGO_HEIGHT] });
+    doc.y = MARGIN + LOGO_HEIGHT + 10;
+  }
+  doc.fillColor(BLACK).fontSize(16).text(hotel.name, MARGIN, doc.y, { width });
   doc.fillColor(GREY).fontSize(9);
   for (const line of hotel.lines) doc.text(line, { width });
   rule();

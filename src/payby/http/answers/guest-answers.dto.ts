@@ -7,6 +7,8 @@ export class GuestHotelAnswer {
   phone: string;
   address: string;
   addressZh: string;
+  /** Where the hotel's logo is, from the root of this server; null: none. */
+  logo: string | null;
   timeZone: string;
   checkInTime: string;
 }

@@ -1,0 +1,47 @@
+import { makeLabels } from '../../shared/resource/make-labels';
+
+export const labels = {
+  title: ['Hotel group', '酒店集团'],
+  aside: { group: ['Who you are to your hotels', '集团的基本信息'] },
+  didNotLoad: ['The hotel group did not load', '酒店集团信息未能加载'],
+  save: ['Save', '保存'],
+  section: {
+    group: ['Hotel group', '酒店集团'],
+    groupNote: ['The group’s own name and sign.', '集团的名称与标志。'],
+    contact: ['Contact', '联系方式'],
+    contactNote: ['Where the group’s office can be reached.', '集团办公室的联系方式。'],
+    app: ['This product', '本系统'],
+    appNote: [
+      'What your people see where PayBy names itself: in the bar, the browser’s tab and at sign-in.',
+      '员工在顶栏、浏览器标签页和登录页看到的系统名称，默认为 PayBy。',
+    ],
+  },
+  field: {
+    code: ['Code', '代码'],
+    title: ['Title', '标题'],
+    name: ['English name', '英文名称'],
+    nameZh: ['Chinese name', '中文名称'],
+    website: ['Website', '网站'],
+    logo: ['Logo', '标志'],
+    contactEmail: ['E-mail', '邮箱'],
+    contactPhone: ['Phone', '电话'],
+    country: ['Country', '国家'],
+    province: ['Province', '省份'],
+    city: ['City', '城市'],
+    address: ['Address', '地址'],
+    appName: ['English name', '英文名称'],
+    appNameZh: ['Chinese name', '中文名称'],
+    appTitle: ['English title', '英文标题'],
+    appTitleZh: ['Chinese title', '中文标题'],
+    appLogo: ['Logo', '标志'],
+  },
+  help: {
+    title: ['Stands under the group’s name.', '显示在集团名称下方。'],
+    appTitle: [
+      'Stands behind each page’s name in the browser’s tab.',
+      '显示在浏览器标签页中各页面名称之后。',
+    ],
+  },
+} as const;
+
+export const useHotelGroupLabels = makeLabels(labels, 'hotelGroup');
