@@ -45,7 +45,7 @@ export default defineConfig({
     // The react-admin chunk is large by nature; routes are split instead.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      input: { index: 'index.html', pay: 'pay.html', embed: 'embed.html' },
+      input: { index: 'index.html', pay: 'pay.html', embed: 'embed.html', docs: 'docs.html' },
       output: {
         // By default each module that two pages share becomes a file of its own: eighty for signing in.
         codeSplitting: {
@@ -58,7 +58,7 @@ export default defineConfig({
             {
               name: 'frame',
               tags: ['$initial'],
-              test: /^(?!.*(?:[\\/]src[\\/](?:pay[\\/]|embed[\\/]|main[.])|[.]html))/,
+              test: /^(?!.*(?:[\\/]src[\\/](?:pay[\\/]|embed[\\/]|docs[\\/]|main[.])|[.]html))/,
               priority: 2,
             },
             // Signing in, and what it shares with every other form.

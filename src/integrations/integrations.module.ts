@@ -10,6 +10,7 @@ import {
   findPaymentOfAttempt,
   KeptCallbacks,
   LastCallbacks,
+  NewestReports,
   PaybyModule,
   QuarantinedCallbacks,
   Vendors,
@@ -32,6 +33,7 @@ import { ProcessNotificationJob } from './inbox/process-notification.job.js';
 import { Quarantine } from './inbox/quarantine.js';
 import { RecordNotification } from './inbox/record-notification.js';
 import { PAYMENT_PLATFORMS, PLATFORM_REPORTS, PMS_JOURNALS, PMS_KINDS, SMS_PROVIDERS } from './vendors.js';
+import { ReportTries } from './report-tries.js';
 import { PmsCheck } from './pms-connections/pms-check.js';
 import { PmsConnectionsController } from './pms-connections/pms-connections.controller.js';
 import { PmsConnections } from './pms-connections/pms-connections.service.js';
@@ -40,6 +42,13 @@ import { ProfileRuns } from './pms-connections/profile/profile-runs.js';
 import { PmsProfilesController } from './pms-connections/profile/profiles.controller.js';
 import { PmsProfiles } from './pms-connections/profile/profiles.service.js';
 import { PmsRecordings } from './pms-connections/profile/recordings.service.js';
+
+/** Reports name the vendor they are of. */
+function named<Definition extends { code: string }>(all: readonly Definition[], code: string): Definition {
+  const found = all.find((one) => one.code === code);
+  if (!found) throw new Error(`There are reports of ${code}, which is no vendor.`);
+  return found;
+}
 
 /** The vendors and what they report. Global because it fulfils ports of modules that it imports itself. */
 @Global()
@@ -102,13 +111,20 @@ import { PmsRecordings } from './pms-connections/profile/recordings.service.js';
     },
     {
       provide: ReportSources,
-      useFactory: (http: GuardedHttpClient) =>
+      useFactory: (http: GuardedHttpClient, watched: WatchedVendors) =>
         new ReportSources(
-          PLATFORM_REPORTS.map((reports) => reports(http)),
-          PMS_JOURNALS.map((journal) => journal(http)),
+          PLATFORM_REPORTS.map((of) => {
+            const reports = of(http);
+            return watched.watched('platform', named(PAYMENT_PLATFORMS, reports.platform), reports);
+          }),
+          PMS_JOURNALS.map((of) => {
+            const journal = of(http);
+            return watched.watched('pms', named(PMS_KINDS, journal.kind), journal);
+          }),
         ),
-      inject: [GuardedHttpClient],
+      inject: [GuardedHttpClient, WatchedVendors],
     },
+    { provide: NewestReports, useClass: ReportTries },
     { provide: QuarantinedCallbacks, useClass: Quarantine },
     { provide: KeptCallbacks, useClass: InboxErasure },
     { provide: LastCallbacks, useClass: NewestCallbacks },
@@ -122,6 +138,7 @@ import { PmsRecordings } from './pms-connections/profile/recordings.service.js';
     QuarantinedCallbacks,
     KeptCallbacks,
     LastCallbacks,
+    NewestReports,
     Circuits,
   ],
 })

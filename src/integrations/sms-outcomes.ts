@@ -25,6 +25,11 @@ export async function asTextMessage<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
+/** An answer to a question that says neither yes nor no: it is asked again. */
+export function saidNothing(vendor: string): OutcomeUnknownError {
+  return new OutcomeUnknownError(`${vendor} answered without saying what became of the message`);
+}
+
 /**
  * A vendor's refusal: in our words where a clerk can do something about it, otherwise in the vendor's.
  * @param known our sentence by the vendor's code

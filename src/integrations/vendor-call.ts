@@ -63,9 +63,9 @@ const LONGEST_FILE = 128 * 1024 * 1024;
 const FILE_PATIENCE_MS = 120_000;
 
 /**
- * Fetches a file as it is, a report for instance. Neither the file nor its address is logged: one holds other people's
- * data, and whoever knows the other may fetch it too.
- * @throws BusyError for 429
+ * Fetches a file as it is, a report for instance. Of the call neither the file nor what its address asks for is logged:
+ * one holds other people's data, and whoever knows the other may fetch it too.
+ * @throws BusyError for 429, and when calls to this account are stopped at the moment
  * @throws RefusedError when our own guard refused the address
  * @throws OutcomeUnknownError for anything but a complete 200
  */
@@ -75,11 +75,26 @@ export async function fetchFile(
   request: { url: string; headers?: Record<string, string> },
 ): Promise<Buffer> {
   const limits = { maxBytes: LONGEST_FILE, timeoutMs: FILE_PATIENCE_MS };
-  const response = await responseOf(http, vendor, { method: 'GET', ...request, ...limits });
+  const asked: GuardedRequest = { method: 'GET', ...request, ...limits };
+  const watch = presentCall();
+  const file = watch
+    ? await watch.make(vendor, asked, (told) => fileFrom(http, vendor, asked, told), 'file')
+    : await fileFrom(http, vendor, asked);
+  return file.body;
+}
+
+async function fileFrom(
+  http: GuardedHttpClient,
+  vendor: string,
+  request: GuardedRequest,
+  told?: (response: GuardedResponse) => void,
+): Promise<VendorAnswer> {
+  const response = await responseOf(http, vendor, request);
+  told?.(response);
   refuseBusy(vendor, response);
-  const { status, body } = response;
+  const { status, headers, body } = response;
   if (status !== 200) throw new OutcomeUnknownError(`${vendor} answered ${status} instead of the file`);
-  return body;
+  return { status, json: {}, headers, body };
 }
 
 /** @throws as callVendor says, for what is no answer */

@@ -81,6 +81,11 @@ const paybyErrors = {
     en: 'No amount is on hold that waits for a decision. Look at the payment again.',
     zh: '没有待处理的预授权金额，请重新查看付款。',
   },
+  HOLD_NOT_ORDERED: {
+    status: 409,
+    en: 'No capture or release of this amount waits for the platform. Look at the payment again.',
+    zh: '此金额没有等待平台答复的请款或释放，请重新查看付款。',
+  },
   CAPTURE_AMOUNT_INVALID: {
     status: 422,
     en: 'Capture more than nothing and at most the amount on hold.',

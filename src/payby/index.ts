@@ -9,6 +9,7 @@ export { findPaymentOfAttempt } from './projections/payments.queries.js';
 export { findAccountOwner } from './application/vendors/account-owner.js';
 export { KeptCallbacks } from './application/vendors/kept-callbacks.js';
 export { type LastCallback, LastCallbacks } from './application/vendors/last-callbacks.js';
+export { NewestReports } from './application/vendors/newest-reports.js';
 export { CapabilitiesAnswer, presentCapabilities } from './http/answers/capabilities-answer.dto.js';
 export { PlatformFacts, type FactResult } from './application/vendors/platform-facts.js';
 export {

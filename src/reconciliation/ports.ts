@@ -5,6 +5,7 @@
 
 import type { TenantContext } from '../kernel/context.js';
 import type { Credentials } from '../kernel/credentials.js';
+import type { LocalText } from '../kernel/errors.js';
 import type { PlatformAccount, PmsConnection } from '../payby/index.js';
 
 /** A calendar day, YYYY-MM-DD, in the zone of whoever counts it. */
@@ -54,6 +55,8 @@ export interface PlatformReports<Values = Credentials> {
   readonly timeZone: string;
   /** From when on the report of a day is asked for, in minutes after the day's end. */
   readonly readyAfterMinutes: number;
+  /** What the hotel has to have switched on at the platform so that they can be fetched. */
+  readonly needs: LocalText;
   /** @throws OutcomeUnknownError | BusyError */
   fetch(account: PlatformAccount<Values>, day: Day, ctx: Pick<TenantContext, 'db'>): Promise<ReportAnswer>;
 }

@@ -37,6 +37,7 @@ export async function servePages(app: NestFastifyApplication, config: AppConfig)
   const admin = page('index.html');
   const guest = page('pay.html');
   const relay = page('embed.html');
+  const docs = page('docs.html');
   fastify.get('/', async (request, reply) => {
     // The specification's route of the embedded form is `/#/payby/iframe-add-pay/{uuid}`: what follows the # is not
     // sent.
@@ -49,6 +50,14 @@ export async function servePages(app: NestFastifyApplication, config: AppConfig)
           .send(await relay())
       : reply.header('cache-control', 'no-cache').send(await admin());
   });
+  // The page is the same for all; what it shows depends on who asks for the description.
+  fastify.get('/:tenant/api/docs', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex, nofollow')
+      .send(await docs()),
+  );
   const frames = app.get(FrameOrigins);
   const counts = app.get<ThrottlerStorage>(ThrottlerStorage);
   fastify.get<{ Params: { tenant: string } }>('/:tenant/embed', async (request, reply) => {

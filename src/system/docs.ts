@@ -1,7 +1,8 @@
 import { Get, Header } from '@nestjs/common';
 import { ApiExcludeController, DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Permission, RequirePermission } from '../security/index.js';
+import type { RequestContext } from '../kernel/context.js';
+import { SignedIn, UserCtx } from '../security/index.js';
 import { TenantController } from '../tenancy/index.js';
 
 let description: OpenAPIObject | undefined;
@@ -18,17 +19,44 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
       .build(),
     { operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}` },
   );
+  for (const operations of Object.values(description.paths)) {
+    for (const operation of Object.values(operations as Operations))
+      operation.parameters &&= once(operation.parameters);
+  }
   return description;
 }
 
-/** The API's description, for those who set the system up. */
+/** A header that a decorator describes is found a second time by its argument, in small letters. */
+function once(parameters: NonNullable<Operation['parameters']>): NonNullable<Operation['parameters']> {
+  const seen = new Map(parameters.map((each) => [`${each.in} ${each.name.toLowerCase()}`, each]));
+  return [...seen.values()];
+}
+
+/** As much of an operation as is looked at here. */
+interface Operation {
+  'x-permissions'?: string;
+  parameters?: { name: string; in: string }[];
+}
+
+type Operations = Record<string, Operation>;
+
+/** The API's description. The page that draws it is `docs.html` of the screens. */
 @ApiExcludeController()
 @TenantController('docs')
+@SignedIn()
 export class DocsController {
-  @Get()
-  @RequirePermission(Permission.SYSTEM_CONFIGURATION_MGT)
+  /** What the caller may call: an API client's developer sees nothing of what others administer. */
+  @Get('openapi.json')
   @Header('cache-control', 'no-store')
-  document(): OpenAPIObject | undefined {
-    return description;
+  document(@UserCtx() { permissions }: RequestContext): OpenAPIObject {
+    const { paths, ...rest } = description!;
+    const may = (operation: Operation) =>
+      operation['x-permissions']?.split(' ').some((each) => permissions.has(each)) ?? true;
+    const allowed: [string, Operations][] = [];
+    for (const [path, operations] of Object.entries(paths)) {
+      const open = Object.entries(operations as Operations).filter(([, operation]) => may(operation));
+      if (open.length > 0) allowed.push([path, Object.fromEntries(open)]);
+    }
+    return { ...rest, paths: Object.fromEntries(allowed) };
   }
 }

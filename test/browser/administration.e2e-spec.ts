@@ -486,4 +486,39 @@ describe('Administration', () => {
     },
     90_000,
   );
+
+  it('shows an API client’s developer the calls it may make, and lets them try one', async () => {
+    const made = await stack.api('manager').post('api-clients', {
+      code: 'desk-terminal',
+      name: 'Desk_Terminal',
+      type: 'invoice_terminal',
+      group: 'Front desk',
+      accessTokenSeconds: 900,
+      refreshTokenSeconds: 86_400,
+      roles: ['clerk'],
+      hotels: ['HKG01'],
+    });
+    const { code, secret } = made.body;
+    const developer = await Visitor.arrive(browser, stack.url);
+    const page = await developer.open(`${stack.url}/demo/api/docs`);
+    await page.getByLabel('Client code').fill(code);
+    await page.getByLabel('Client secret').fill('wrong');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /client/ })
+      .waitFor();
+    await page.getByLabel('Client secret').fill(secret);
+    await page.getByRole('button', { name: 'Open' }).click();
+
+    const call = page.locator('#operations-payments-Payments_list');
+    await call.waitFor();
+    expect(await page.locator('[id^=operations-users-Users_]').count()).toBe(0);
+    await page.getByLabel('Hotel code').fill('HKG01');
+    await call.getByRole('button').first().click();
+    await call.getByRole('button', { name: 'Execute' }).click();
+    await call.locator('.live-responses-table .response-col_status', { hasText: '200' }).waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+    await developer.leave();
+  });
 });

@@ -394,6 +394,27 @@ describe('A new payment request', () => {
     expect(await page.getByTestId('by-sms').isDisabled()).toBe(true);
   });
 
+  it('says of a way to pay that holds the amount that nothing is taken, for how long and who decides', async () => {
+    await page.route('**/payment-methods', async (route) => {
+      const answer = await route.fetch();
+      const methods = (await answer.json()) as { code: string }[];
+      const held = { preAuthorisation: true, holdDays: 7 };
+      const json = methods.map((method) => (method.code === 'CARD' ? { ...method, ...held } : method));
+      await route.fulfill({ response: answer, json });
+    });
+    await page.reload();
+    await page
+      .getByTestId('holds-CARD')
+      .filter({ hasText: /does not take it\. For about 7 days staff can capture all or part of it/ })
+      .waitFor();
+    await page.getByTestId('method-CARD').click();
+    await page.getByTestId('holds-CARD').waitFor({ state: 'detached' });
+    await page.evaluate("localStorage.setItem('360.language', 'zh')");
+    await page.reload();
+    await page.getByTestId('holds-CARD').filter({ hasText: '约 7 天内由员工请款' }).waitFor();
+    await page.unroute('**/payment-methods');
+  });
+
   it('cannot begin without a way to pay or a currency, and says so', async () => {
     await page.route('**/payment-methods', (route) => route.fulfill({ json: [] }));
     await page.reload();

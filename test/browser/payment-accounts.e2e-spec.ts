@@ -59,6 +59,7 @@ describe('Payment accounts and methods', () => {
     await page.getByTestId('test-account').click();
     await page.locator('[data-testid=test-key][data-state=ok]').waitFor();
     await page.locator('[data-testid=test-refund][data-state=ok]').waitFor();
+    await page.locator('[data-testid=test-reports][data-state=ok]').waitFor();
     expect(await page.getByTestId('test-callback').getAttribute('data-state')).toBe('waiting');
 
     // Another address asks for the keys again before anything is sent.
@@ -102,6 +103,35 @@ describe('Payment accounts and methods', () => {
     expect(manager.problems).toEqual([]);
     await manager.leave();
   }, 120_000);
+
+  it('says before anything is saved which account cannot hold an amount', async () => {
+    const manager = await Visitor.arrive(browser, stack.url);
+    const page = await manager.signIn('manager');
+    await page.route(/\/payment-accounts\?/, async (route) => {
+      const answer = await route.fetch();
+      const accounts = (await answer.json()) as { code: string; capabilities: object }[];
+      const json = accounts.map((account) =>
+        account.code === 'HKG01-SBX'
+          ? { ...account, capabilities: { ...account.capabilities, preAuthorisation: false } }
+          : account,
+      );
+      await route.fulfill({ response: answer, json });
+    });
+    await page.goto(`${stack.url}/#/payby-setting/payment-method/add`);
+    const hold = page.getByTestId('field-preAuthorisation');
+    await select(page, 'kind', 'Alipay');
+    await page.getByText(/^Alipay cannot hold an amount here/).waitFor();
+    expect(await hold.isDisabled()).toBe(true);
+    await select(page, 'kind', 'Card');
+    await page.getByText('Nothing is charged until staff capture it.').waitFor();
+    expect(await hold.isDisabled()).toBe(false);
+    await page.getByTestId('field-accountCodes').click();
+    await page.getByTestId('choice-HKG01-SBX').click();
+    await page.keyboard.press('Escape');
+    await page.getByText(/cannot hold an amount: the platform knows no pre-authorisation/).waitFor();
+    expect(await hold.isDisabled()).toBe(true);
+    await manager.leave();
+  });
 
   const PAGES = [
     ['/payby-setting/payment', 'account-HKG01-SBX'],

@@ -160,8 +160,8 @@ const DROPPED: Record<string, string> = {
   'additionalData.tokenization.storedPaymentMethodId': 'no cards are stored',
   'additionalData.tokenization.store.operationType': 'no cards are stored',
   'additionalData.shopperReference': 'no cards are stored',
-  'additionalData.captureMerchantReference': 'captures are Adyen’s own',
-  'additionalData.capturePspReference': 'captures are Adyen’s own',
+  'additionalData.captureMerchantReference': 'said by the reference',
+  'additionalData.capturePspReference': 'captures are known by our reference',
   'additionalData.modificationMerchantReferences': 'said by the reference',
   'additionalData.InvoiceCreditorAccount': 'a matter of Adyen’s invoice',
   'additionalData.chargebackReasonCode': 'matters in a dispute, which the Customer Area handles',
@@ -268,6 +268,79 @@ describe('Adyen’s webhooks', () => {
     );
   });
 
+  describe('of an amount on hold', () => {
+    const [attemptId, captureId] = [randomUUID(), randomUUID()];
+    const held = `${attemptId}.hold`;
+    const told = (eventCode: string, merchantReference: string, over: Json = {}) =>
+      parse(authorisation({ eventCode, merchantReference, originalReference: 'P1', ...over }));
+
+    it('say that nothing was charged yet, and by which number it can be', () => {
+      expect(told('AUTHORISATION', held)).toMatchObject([
+        {
+          reference: attemptId,
+          outcome: { status: 'held', platformTransactionNo: 'QFQTPCQ8HXSKGK82', until: null },
+        },
+      ]);
+      expect(told('AUTHORISATION', held, { success: 'false' })).toEqual([]);
+    });
+
+    it.each([
+      ['ordered here', `${captureId}.${attemptId}`],
+      ['made in the Customer Area', held],
+    ])('bring the money of a capture %s, under the number of the payment', (_what, reference) => {
+      expect(told('CAPTURE', reference)).toMatchObject([
+        {
+          about: 'attempt',
+          reference: attemptId,
+          outcome: {
+            status: 'paid',
+            amount: { amountMinor: 1_000, currencyCode: 'EUR' },
+            platformTransactionNo: 'P1',
+          },
+        },
+      ]);
+      expect(() => told('CAPTURE', reference, { originalReference: '' })).toThrow(/reference of the payment/);
+    });
+
+    it.each([
+      ['CANCELLATION', {}, false],
+      ['TECHNICAL_CANCEL', {}, false],
+      ['CANCEL_OR_REFUND', { additionalData: { 'modification.action': 'cancel' } }, false],
+      ['EXPIRE', {}, true],
+    ])('end it: %s', (eventCode, over, lapsed) => {
+      expect(told(eventCode, held, over)).toMatchObject([
+        { about: 'attempt', reference: attemptId, outcome: { status: 'released', lapsed } },
+      ]);
+    });
+
+    it.each([
+      ['CAPTURE', `${captureId}.${attemptId}`, 'capture', captureId],
+      ['CANCELLATION', held, 'release', null],
+    ])('say which order came to nothing: %s', (eventCode, reference, order, captureReference) => {
+      expect(told(eventCode, reference, { success: 'false', reason: 'Expired' })).toMatchObject([
+        {
+          about: 'holdOrder',
+          reference: attemptId,
+          outcome: { status: 'failed', order, captureReference, code: eventCode, reason: 'Expired' },
+        },
+      ]);
+    });
+
+    it('say that captured money does not come after all: a person looks at it', () => {
+      expect(told('CAPTURE_FAILED', `${captureId}.${attemptId}`, { reason: 'Declined' })).toMatchObject([
+        {
+          about: 'loss',
+          reference: attemptId,
+          outcome: { reason: expect.stringMatching(/payment P1 of EUR/) },
+        },
+      ]);
+    });
+
+    it.each(['REFUND', 'CHARGEBACK'])('name its attempt in whatever follows: %s', (eventCode) => {
+      expect(told(eventCode, held)).toMatchObject([{ reference: attemptId }]);
+    });
+  });
+
   it.each([
     ['visa', { cardSummary: '4242', threeDAuthenticated: 'true', liabilityShift: 'false' }, 'Visa', true],
     [
@@ -277,7 +350,7 @@ describe('Adyen’s webhooks', () => {
       false,
     ],
     ['cup', { cardSummary: '0008', liabilityShift: 'true' }, 'UnionPay', true],
-    ['elo', { cardSummary: '0008' }, 'elo', undefined],
+    ['elo', { cardSummary: '0008' }, 'Elo', undefined],
   ])('name the card %s', (paymentMethod, additionalData, brand, threeDSecure) => {
     const [news] = parse(authorisation({ paymentMethod, additionalData }));
     const last4 = additionalData.cardSummary;

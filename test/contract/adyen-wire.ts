@@ -6,6 +6,7 @@ import type {
   GuardedResponse,
 } from '../../src/kernel/http/guarded-http-client.js';
 import type {
+  CaptureOrder,
   OpenSessionRequest,
   PlatformAccount,
   PlatformNotification,
@@ -49,6 +50,19 @@ export const order = (over: Partial<RefundOrder> = {}): RefundOrder => ({
   paid: { amountMinor: 684_000, currencyCode: 'HKD' },
   reason: 'Stay was shorter',
   notifyUrl: 'https://pay.example/callbacks',
+  ...over,
+});
+
+export const holdOrder = (over: Partial<CaptureOrder> = {}): CaptureOrder => ({
+  reference: randomUUID(),
+  sessionId: 'PL61C53A8B97E6915A',
+  openedAt: new Date(),
+  captureReference: randomUUID(),
+  platformTransactionNo: '993617894903480A',
+  held: { amountMinor: 684_000, currencyCode: 'HKD' },
+  amount: { amountMinor: 100_000, currencyCode: 'HKD' },
+  orderedAt: new Date(),
+  fencingNo: 1,
   ...over,
 });
 

@@ -8,6 +8,7 @@ import {
   answeredWith,
   authorisation,
   CREDENTIALS,
+  holdOrder,
   type Json,
   link,
   order,
@@ -15,36 +16,11 @@ import {
   wanted,
 } from './adyen-wire.js';
 import { describePaymentPlatform } from './payment-platform.conformance.js';
+import { PLATFORMS } from './platform-fixtures.js';
 import { published, startValidatingMock, type ValidatingMock } from './published.js';
-import { simulatedWorld, type SimulatedWorld } from './simulated-world.js';
+import type { SimulatedWorld } from './simulated-world.js';
 
-const startWorld = (): Promise<SimulatedWorld> =>
-  simulatedWorld({
-    code: 'adyen',
-    guessed: (credentials) => ({
-      ...credentials,
-      apiKey: 'guess',
-      hmacKey: 'ab'.repeat(32),
-      previousHmacKey: 'cd'.repeat(32),
-    }),
-    withoutPreviousKey: ({ previousHmacKey: _, ...credentials }) => credentials,
-  });
-
-describePaymentPlatform({
-  definition: adyen,
-  can: {
-    // Links are found by Adyen's id alone.
-    findByReference: false,
-    // A link does not say which payment it was paid with: the AUTHORISATION webhook does.
-    tellMoney: false,
-    // A refused charge leaves the link active.
-    tellDeclines: false,
-    // There is no call that reads a refund: its webhooks tell.
-    askRefunds: false,
-  },
-  start: startWorld,
-  reset: (world) => (world as SimulatedWorld).sandbox.control('reset'),
-});
+describePaymentPlatform(PLATFORMS.adyen);
 
 const { components } = published<{
   components: {
@@ -88,7 +64,16 @@ describe('Adyen’s published Checkout API', () => {
     };
     expect(await platform.queryAttempt(there, attempt)).toEqual({ status: 'open' });
     await platform.closeSession(there, attempt);
-    await expect(platform.refund(there, order())).rejects.toThrow(/does not say that it was received/);
+    // These answers are about the examples' own references.
+    await expect(platform.openSession(there, wanted({ ...example, hold: true }))).rejects.toMatchObject({
+      code: 'REFERENCE_REUSED',
+    });
+    for (const ordered of [
+      () => platform.refund(there, order()),
+      () => platform.capture!(there, holdOrder()),
+      () => platform.release!(there, holdOrder()),
+    ])
+      await expect(ordered()).rejects.toThrow(/does not say that it was received/);
     expect(mock.violations()).toEqual([]);
   });
 
@@ -125,6 +110,32 @@ describe('Adyen’s published Checkout API', () => {
     expect(String(sent[0]!.body['reference']).length).toBeLessThanOrEqual(80);
   });
 
+  it('has captures and cancels answered as received, under references that say whose they are', async () => {
+    for (const [call, example, reference, key] of [
+      ['capture', 'captures-capture-201', /^([\da-f-]{36})\.([\da-f-]{36})$/, /^[\da-f-]{36}$/],
+      ['release', 'cancels-cancel-with-psp-reference-201', /^[\da-f-]{36}\.hold$/, /^[\da-f-]{36}\.\d+$/],
+    ] as const) {
+      const { value } = components.examples[`post-payments-paymentPspReference-${example}`]!;
+      const { platform, sent } = answeredWith((body) => ({
+        status: 201,
+        json: { ...value, reference: body['reference'] },
+      }));
+      const asked = holdOrder();
+      expect(await platform[call]!(account, asked)).toEqual({ status: 'accepted' });
+      const [{ url, headers, body } = { url: '', headers: {}, body: {} as Json }] = sent;
+      expect(url).toBe(
+        `${account.baseUrl}/payments/993617894903480A/${call === 'capture' ? 'captures' : 'cancels'}`,
+      );
+      expect(body).toEqual({
+        merchantAccount: 'HarbourVale_HKG01',
+        reference: expect.stringMatching(reference),
+        ...(call === 'capture' && { amount: { value: 100_000, currency: 'HKD' } }),
+      });
+      expect(String(body['reference'])).toContain(asked.reference);
+      expect(headers).toMatchObject({ 'idempotency-key': expect.stringMatching(key) });
+    }
+  });
+
   it('has link states of which none calls a paid link open or expired', async () => {
     const states = components.schemas['PaymentLinkResponse']!.properties['status']!.enum!;
     const read = await Promise.all(
@@ -155,6 +166,8 @@ describe('Adyen’s published Checkout API', () => {
     for (const call of [
       () => platform.openSession(account, wanted()),
       () => platform.refund(account, order()),
+      () => platform.capture!(account, holdOrder()),
+      () => platform.release!(account, holdOrder()),
     ]) {
       const error = await call().then(
         () => null,
@@ -225,6 +238,17 @@ describe('Adyen’s links', () => {
     expect(days).toBeLessThan(70);
   });
 
+  it('for an amount to be held are captured by hand, and say so by their reference', async () => {
+    const { platform, sent } = answeredWith(link());
+    const asked = wanted({ hold: true });
+    await platform.openSession(account, asked);
+    expect(sent[0]).toMatchObject({
+      headers: { 'idempotency-key': asked.reference },
+      body: { reference: `${asked.reference}.hold`, manualCapture: true },
+    });
+    expect(sent[0]!.body).not.toHaveProperty('captureDelayHours');
+  });
+
   it.each([
     // ISO 4217 minor units → Adyen's.
     ['HKD', 684_000, 684_000],
@@ -262,6 +286,15 @@ describe('Adyen’s links', () => {
       );
   });
 
+  it('[F4] captures are not repeated once Adyen may have forgotten their number', async () => {
+    const { platform, sent } = answeredWith(() => ({ status: 201, json: {} }));
+    const orderedAt = new Date(Date.now() - 8 * 86_400_000);
+    await expect(platform.capture!(account, holdOrder({ orderedAt, fencingNo: 2 }))).rejects.toThrow(
+      OutcomeUnknownError,
+    );
+    expect(sent).toEqual([]);
+  });
+
   it('[F4] refunds are not repeated once Adyen may have forgotten their number', async () => {
     const { platform, sent } = answeredWith(({ reference }) => ({
       status: 201,
@@ -284,7 +317,7 @@ describe('Adyen over HTTP', () => {
   let http: GuardedHttpClient;
 
   beforeAll(async () => {
-    world = await startWorld();
+    world = await PLATFORMS.adyen.start();
     http = new GuardedHttpClient({ allow: [world.host], timeoutMs: 2_000 });
   });
   afterAll(async () => {

@@ -21,45 +21,15 @@ import {
   RefusedError,
 } from '../../src/payby/index.js';
 import { describePaymentPlatform } from './payment-platform.conformance.js';
+import { PLATFORMS } from './platform-fixtures.js';
 import { published } from './published.js';
-import { simulatedWorld, type SimulatedWorld } from './simulated-world.js';
+import type { SimulatedWorld } from './simulated-world.js';
 
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const privateKey = stranger.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
 const alipayPublicKey = stranger.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 
-const world = () =>
-  simulatedWorld({
-    code: 'alipay',
-    guessed: (credentials) => ({
-      ...credentials,
-      privateKey,
-      alipayPublicKey,
-      previousAlipayPublicKey: alipayPublicKey,
-    }),
-    withoutPreviousKey: ({ previousAlipayPublicKey: _, ...credentials }) => credentials,
-  });
-
-describePaymentPlatform({
-  definition: alipay,
-  can: {
-    // An order is nowhere before the guest has entered it: neither to be found, nor to be changed, nor to be closed.
-    findByReference: false,
-    refuseChangedAmount: false,
-    closeUnentered: false,
-    // A guest whose charge was refused tries again within the order, which waits until it is charged.
-    tellDeclines: false,
-    tellPending: false,
-    // Refunds are done, or refused, when they are answered. What is told of them later does not tell them apart.
-    reportRefunds: false,
-    acceptRefunds: false,
-    failRefundsLater: false,
-    signInHeaders: false,
-  },
-  request: { methodKind: 'alipay', device: 'desktop', currencyCode: 'CNY' },
-  start: world,
-  reset: (world) => (world as SimulatedWorld).sandbox.control('reset'),
-});
+describePaymentPlatform(PLATFORMS.alipay);
 
 const orderOf = (over: Partial<OpenSessionRequest> = {}): OpenSessionRequest => ({
   reference: randomUUID(),
@@ -95,7 +65,7 @@ describe('Alipay’s wire format', () => {
   let platform: PaymentPlatform;
 
   beforeAll(async () => {
-    simulated = await world();
+    simulated = await PLATFORMS.alipay.start();
     http = new GuardedHttpClient({ allow: [simulated.host], timeoutMs: 5_000 });
     platform = alipay.create(http);
   });

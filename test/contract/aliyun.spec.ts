@@ -4,18 +4,13 @@ import { acs3Headers } from '../../src/integrations/sms/aliyun/acs3-signature.js
 import { aliyunSms } from '../../src/integrations/sms/aliyun/index.js';
 import { type Answers, startCannedAnswers } from './canned-answers.js';
 import { published } from './published.js';
-import { channelAt, OPERATOR_CODES, simulatedBySandbox } from './sandbox-sms.js';
+import { channelAt } from './sandbox-sms.js';
 import { describeSmsProvider } from './sms.conformance.js';
+import { SMS_CUSTOMERS, SMS_PROVIDERS } from './sms-fixtures.js';
 
-const customer = {
-  sender: '港湾谷酒店',
-  credentials: { accessKeyId: 'LTAIsandboxkey01', accessKeySecret: 'sbx-aliyun-secret' },
-  wrongCredentials: { accessKeyId: 'LTAIsandboxkey01', accessKeySecret: 'wrong' },
-};
+const customer = SMS_CUSTOMERS.aliyun;
 
-describeSmsProvider(
-  simulatedBySandbox(aliyunSms, customer, { repeats: 'recognisable', failures: OPERATOR_CODES }),
-);
+describeSmsProvider(SMS_PROVIDERS.aliyun);
 
 describe('Alibaba Cloud’s signature', () => {
   const [vector] = published<any>('vectors/aliyun-signature.json').v3Acs3.vectors;

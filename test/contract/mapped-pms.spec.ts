@@ -1,97 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { cambridge } from '../../src/integrations/pms/cambridge/index.js';
-import { hms } from '../../src/integrations/pms/hms/index.js';
-import { infor } from '../../src/integrations/pms/infor/index.js';
-import type { MappedPmsDefinition } from '../../src/integrations/pms/mapping/define-mapped-pms.js';
 import { type MappingProfile, profileProblems } from '../../src/integrations/pms/mapping/profile.js';
-import { sep } from '../../src/integrations/pms/sep/index.js';
-import type { Credentials } from '../../src/kernel/credentials.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import type { Pms, PmsConnection, PostPaymentRequest } from '../../src/payby/index.js';
 import { describePms } from './pms.conformance.js';
+import { connectionTo, MAPPED_KINDS, PMS_KINDS } from './pms-fixtures.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
 
-const MODES = {
-  down: 'down500',
-  silent: 'hang',
-  garbled: 'html',
-  busy: 'throttle429',
-  silentAfterPosting: 'acceptThenHang',
-  pending: 'pending',
-};
-
-interface Kind {
-  definition: MappedPmsDefinition;
-  credentials: Credentials;
-  wrong: Credentials;
-  without?: ('fence' | 'pend')[];
-}
-
-const KINDS: Kind[] = [
-  {
-    definition: infor,
-    credentials: {
-      propertyCode: 'HKG01',
-      clientId: 'sbx-infor',
-      clientSecret: 'sbx-infor-secret',
-      cashier: 'PAYBY',
-    },
-    wrong: { clientSecret: 'wrong' },
-    without: ['fence', 'pend'],
-  },
-  {
-    definition: hms,
-    credentials: { propertyCode: 'HKG01', username: 'sbx-hms', password: 'sbx-hms-password' },
-    wrong: { password: 'wrong' },
-    without: ['fence', 'pend'],
-  },
-  {
-    definition: cambridge,
-    credentials: { propertyCode: 'HKG01', apiKey: 'sbx-cambridge-key' },
-    wrong: { apiKey: 'wrong' },
-    without: ['fence', 'pend'],
-  },
-  {
-    definition: sep,
-    credentials: {
-      propertyCode: 'HKG01',
-      chainCode: 'HV',
-      clientId: 'sbx-sep',
-      clientSecret: 'sbx-sep-secret',
-      apiKey: 'sbx-sep-key',
-    },
-    wrong: { apiKey: 'wrong' },
-  },
-];
-
-const connectionTo = (origin: string, { definition, credentials }: Kind): PmsConnection => ({
-  hotelCode: 'HKG01',
-  kind: definition.code,
-  name: definition.name.en,
-  baseUrl: `${origin}/${definition.code}`,
-  credentials,
-});
-
-let simulator: SandboxProcess;
-for (const kind of KINDS)
-  describePms({
-    definition: kind.definition,
-    without: kind.without,
-    async start() {
-      simulator = await startSandboxProcess();
-      return {
-        host: simulator.host,
-        connection: connectionTo(simulator.origin, kind),
-        wrongCredentials: { ...kind.credentials, ...kind.wrong },
-        inHouse: { confirmationNo: '100001', pmsId: '88100001', folioWindow: 1, currencyCode: 'HKD' },
-        checkedOut: { confirmationNo: '100004', pmsId: '88100004' },
-        is: (how) => simulator.control('pms', { mode: MODES[how] }),
-        writes: () => simulator.control('pms/pending'),
-        stop: () => simulator.stop(),
-      };
-    },
-    reset: () => simulator.control('reset'),
-  });
+for (const { definition } of MAPPED_KINDS) describePms(PMS_KINDS.get(definition.code)!);
 
 describe('a PMS on a mapping profile', () => {
   let sandbox: SandboxProcess;
@@ -121,7 +37,7 @@ describe('a PMS on a mapping profile', () => {
     ...over,
   });
 
-  describe.each(KINDS.map((kind) => [kind.definition.code, kind] as const))('%s', (_code, kind) => {
+  describe.each(MAPPED_KINDS.map((kind) => [kind.definition.code, kind] as const))('%s', (_code, kind) => {
     let pms: Pms;
     let connection: PmsConnection;
     beforeAll(() => {
@@ -216,7 +132,7 @@ describe('a PMS on a mapping profile', () => {
 
   describe('a profile of the connection’s own', () => {
     let pms: Pms;
-    const kind = KINDS[2]!;
+    const kind = MAPPED_KINDS[2]!;
     beforeAll(() => {
       pms = cambridge.create(http);
     });

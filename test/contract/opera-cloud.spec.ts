@@ -15,55 +15,19 @@ import {
   RefusedError,
 } from '../../src/payby/index.js';
 import { describePms } from './pms.conformance.js';
+import { OPERA_CREDENTIALS, PMS_KINDS } from './pms-fixtures.js';
 import { published, startValidatingMock, type ValidatingMock } from './published.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
-
-const CREDENTIALS = {
-  hotelId: 'HKG01',
-  clientId: 'sbx-client',
-  clientSecret: 'sbx-client-secret',
-  appKey: '5b3c1d7e-9f42-4a86-8c1d-2e7f90ab34cd',
-  scope: 'urn:opc:hgbu:ws:__myscopes__',
-  cashierId: '1712',
-  paymentCodes: 'CARD=VA, ALIPAY=AP, *=PL',
-};
 
 const connectionAt = (origin: string, credentials: object = {}): PmsConnection => ({
   hotelCode: 'HKG01',
   kind: 'opera-cloud',
   name: 'OPERA Cloud',
   baseUrl: `${origin}/ohip`,
-  credentials: { ...CREDENTIALS, ...credentials },
+  credentials: { ...OPERA_CREDENTIALS, ...credentials },
 });
 
-const MODES = {
-  down: 'down500',
-  silent: 'hang',
-  garbled: 'html',
-  busy: 'throttle429',
-  silentAfterPosting: 'acceptThenHang',
-  pending: 'pending',
-};
-let simulator: SandboxProcess;
-
-describePms({
-  definition: operaCloud,
-  without: ['fence', 'pend'],
-  async start() {
-    simulator = await startSandboxProcess();
-    return {
-      host: simulator.host,
-      connection: connectionAt(simulator.origin),
-      wrongCredentials: { ...CREDENTIALS, clientSecret: 'wrong' },
-      inHouse: { confirmationNo: '100001', pmsId: '88100001', folioWindow: 1, currencyCode: 'HKD' },
-      checkedOut: { confirmationNo: '100004', pmsId: '88100004' },
-      is: (how) => simulator.control('pms', { mode: MODES[how] }),
-      writes: () => simulator.control('pms/pending'),
-      stop: () => simulator.stop(),
-    };
-  },
-  reset: () => simulator.control('reset'),
-});
+describePms(PMS_KINDS.get('opera-cloud')!);
 
 interface Exchange {
   request: GuardedRequest;

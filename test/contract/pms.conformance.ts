@@ -3,7 +3,6 @@ import { credentialProblems, type Credentials } from '../../src/kernel/credentia
 import { StaleTryError } from '../../src/kernel/effects/sending.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import {
-  BusyError,
   OutcomeUnknownError,
   type Pms,
   type PmsConnection,
@@ -12,6 +11,7 @@ import {
   RefusedError,
 } from '../../src/payby/index.js';
 import { describeDefinition } from './definition.conformance.js';
+import type { SandboxProcess } from './sandbox-process.js';
 
 /** A PMS, or a simulator of one that is spoken to over HTTP, with a hotel whose house is known. */
 export interface PmsWorld {
@@ -22,8 +22,8 @@ export interface PmsWorld {
   /** A guest in the house, with an open folio, and one who has left. Amounts in the hotel's currency. */
   inHouse: { confirmationNo: string; pmsId: string; folioWindow: number; currencyCode: string };
   checkedOut: { confirmationNo: string; pmsId: string };
-  /** `silentAfterPosting`: it posts and never answers. `pending`: it takes lines and writes them later. */
-  is(how: 'down' | 'silent' | 'garbled' | 'busy' | 'silentAfterPosting' | 'pending'): Promise<unknown>;
+  /** `pending`: it takes lines and writes them later. */
+  is(how: 'pending'): Promise<unknown>;
   /** It writes the lines it had taken. */
   writes(): Promise<unknown>;
   stop(): Promise<unknown>;
@@ -31,7 +31,8 @@ export interface PmsWorld {
 
 export interface PmsFixture {
   definition: PmsDefinition;
-  start(): Promise<PmsWorld>;
+  /** @param sandbox one that is running already; its own otherwise */
+  start(sandbox?: SandboxProcess): Promise<PmsWorld>;
   reset(world: PmsWorld): Promise<unknown>;
   /**
    * What the PMS has no means for. `fence`: it cannot tell a late try from one in time; asking by our reference before
@@ -153,27 +154,6 @@ export function describePms({ definition, start, reset, without = [] }: PmsFixtu
         await expect(post({ ...request, fencingNo: 1 })).rejects.toBeInstanceOf(StaleTryError);
         expect(await found(request.reference)).toHaveLength(1);
       });
-
-    it.each(['down', 'silent', 'garbled'] as const)('has no certain answer while it is %s', async (how) => {
-      await world.is(how);
-      await expect(post(posting())).rejects.toBeInstanceOf(OutcomeUnknownError);
-      await expect(found(randomUUID())).rejects.toBeInstanceOf(OutcomeUnknownError);
-      await expect(reservation()).rejects.toBeInstanceOf(OutcomeUnknownError);
-    });
-
-    it('tells, when asked, of a line whose answer got lost', async () => {
-      await world.is('silentAfterPosting');
-      const request = posting();
-      await expect(post(request)).rejects.toBeInstanceOf(OutcomeUnknownError);
-      expect(await found(request.reference)).toMatchObject([{ status: 'posted' }]);
-    });
-
-    it('has posted nothing when it asks to come back later', async () => {
-      await world.is('busy');
-      const busy = await post(posting()).catch((error: unknown) => error);
-      expect(busy).toBeInstanceOf(BusyError);
-      expect((busy as BusyError).retryAfterSeconds).toBeGreaterThan(0);
-    });
 
     it('is not reached at an address that is not allowed', async () => {
       const strict = new GuardedHttpClient({ allow: [] });

@@ -306,6 +306,12 @@ describe('Adyen’s settlement detail report', () => {
     expect([ours, '<auto>', 'PAY-0001', ''].map(named)).toEqual([refund, null, null, null]);
   });
 
+  it('names the attempt of money that was on hold', () => {
+    const attempt = '6f1dbd4e-6c0a-4cb4-9f4c-0a8f6f3a9a01';
+    const text = file.toString('utf8').replaceAll('PAY-0001,', `${attempt}.hold,`);
+    expect(readSettlementReport(Buffer.from(text)).lines[0]!.reference).toBe(attempt);
+  });
+
   it('is refused without the line that closes its batch, and without any line', () => {
     const rows = file.toString('utf8').trimEnd().split('\n');
     expect(() => readSettlementReport(Buffer.from(rows.slice(0, -1).join('\n')))).toThrow('add up');

@@ -3,8 +3,8 @@ import { sandboxPlatform } from '../../src/integrations/payment-platforms/sandbo
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import type { NextStep, PaymentPlatform, PlatformAccount } from '../../src/payby/index.js';
 import { describePaymentPlatform } from './payment-platform.conformance.js';
+import { PLATFORMS } from './platform-fixtures.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
-import { simulatedWorld, type SimulatedWorld } from './simulated-world.js';
 
 const CREDENTIALS = {
   merchantId: 'HKG01-SBX',
@@ -20,21 +20,7 @@ const accountAt = (origin: string): PlatformAccount => ({
   limits: {},
 });
 
-describePaymentPlatform({
-  definition: sandboxPlatform,
-  start: () =>
-    simulatedWorld({
-      code: 'sandbox',
-      guessed: (credentials) => ({
-        ...credentials,
-        apiKey: 'guess',
-        notifyKey: 'guess',
-        previousNotifyKey: 'guess',
-      }),
-      withoutPreviousKey: ({ previousNotifyKey: _, ...credentials }) => credentials,
-    }),
-  reset: (world) => (world as SimulatedWorld).sandbox.control('reset'),
-});
+describePaymentPlatform(PLATFORMS.sandbox);
 
 describe('the sandbox payment platform’s own wire format', () => {
   let simulator: SandboxProcess;

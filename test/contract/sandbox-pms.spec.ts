@@ -9,6 +9,7 @@ import {
   RefusedError,
 } from '../../src/payby/index.js';
 import { describePms } from './pms.conformance.js';
+import { PMS_KINDS } from './pms-fixtures.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
 
 const connectionAt = (origin: string, hotelCode: string): PmsConnection => ({
@@ -19,33 +20,7 @@ const connectionAt = (origin: string, hotelCode: string): PmsConnection => ({
   credentials: { appKey: 'sbx-pms-key' },
 });
 
-const MODES = {
-  down: 'down500',
-  silent: 'hang',
-  garbled: 'html',
-  busy: 'throttle429',
-  silentAfterPosting: 'acceptThenHang',
-  pending: 'pending',
-};
-let simulator: SandboxProcess;
-
-describePms({
-  definition: sandboxPms,
-  async start() {
-    simulator = await startSandboxProcess();
-    return {
-      host: simulator.host,
-      connection: connectionAt(simulator.origin, 'HKG01'),
-      wrongCredentials: { appKey: 'wrong' },
-      inHouse: { confirmationNo: '100001', pmsId: '88100001', folioWindow: 1, currencyCode: 'HKD' },
-      checkedOut: { confirmationNo: '100004', pmsId: '88100004' },
-      is: (how) => simulator.control('pms', { mode: MODES[how] }),
-      writes: () => simulator.control('pms/pending'),
-      stop: () => simulator.stop(),
-    };
-  },
-  reset: () => simulator.control('reset'),
-});
+describePms(PMS_KINDS.get('sandbox')!);
 
 describe('the sandbox PMS’s own wire format', () => {
   let sandbox: SandboxProcess;

@@ -14,7 +14,7 @@ export interface SandboxProcess {
 export interface SandboxControlState {
   pms: {
     mode: string;
-    postings: { postingNo: string; reference: string; amount: { value: number } }[];
+    postings: { postingNo: string; reference: string; kind: string; amount: { value: number } }[];
     requests: { post: number; byReference: number; lookup: number };
   };
   sms: {
@@ -29,6 +29,7 @@ export interface SandboxControlState {
   };
   platform: {
     sessions: { sessionId: string; reference: string; status: string }[];
+    refunds: { refundId: string; refundReference: string | null; status: string }[];
     notifications: { id: string; type: string; attempts: number; lastStatus: number | null; done: boolean }[];
   };
 }

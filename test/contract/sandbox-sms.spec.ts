@@ -1,34 +1,8 @@
-import { sandboxSms } from '../../src/integrations/sms/sandbox/index.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
-import { receiptsOf, SMS_MODES } from './sandbox-sms.js';
 import { describeSmsProvider } from './sms.conformance.js';
+import { SMS_PROVIDERS } from './sms-fixtures.js';
 
-let sandbox: SandboxProcess;
-
-describeSmsProvider({
-  definition: sandboxSms,
-  repeats: 'refused',
-  failures: [['UNDELIV', 'SMS_PHONE_OFF']],
-  async start() {
-    sandbox = await startSandboxProcess();
-    return {
-      host: sandbox.host,
-      channel: {
-        code: 'SBX',
-        provider: 'sandbox',
-        baseUrl: `${sandbox.origin}/sms`,
-        sender: 'Hotel',
-        credentials: { apiKey: 'sbx-sms-key' },
-      },
-      wrongCredentials: { apiKey: 'wrong' },
-      is: (how) => sandbox.control('sms', { mode: SMS_MODES[how] }),
-      ends: (how) => sandbox.control('sms', { receipts: receiptsOf(how) }),
-      sent: async () => (await sandbox.state()).sms.messages,
-      stop: () => sandbox.stop(),
-    };
-  },
-  reset: () => sandbox.control('reset'),
-});
+describeSmsProvider(SMS_PROVIDERS.sandbox);
 
 describe('the sandbox SMS gateway', () => {
   let simulator: SandboxProcess;

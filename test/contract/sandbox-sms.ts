@@ -4,7 +4,7 @@ import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
 import type { SmsFixture, SmsWorld } from './sms.conformance.js';
 
 /** The sandbox's mode for each way a provider fails. */
-export const SMS_MODES = {
+const SMS_MODES = {
   down: 'down500',
   silent: 'acceptThenHang',
   sayingNothing: 'empty',
@@ -23,7 +23,7 @@ export const OPERATOR_CODES = [
 ] as const satisfies SmsFixture['failures'];
 
 /** The sandbox's receipts for each way a message ends. */
-export const receiptsOf = (how: Parameters<SmsWorld['ends']>[0]) => ({
+const receiptsOf = (how: Parameters<SmsWorld['ends']>[0]) => ({
   delayMs: 0,
   ...(how === 'quiet' && { outcome: 'none' }),
   ...(typeof how === 'object' && { outcome: 'failed', code: how.failedWith }),
@@ -43,26 +43,29 @@ export const channelAt = (
   { sender, credentials }: SimulatedCustomer,
 ): SmsChannel => ({ code: 'SMS', provider: code, baseUrl, sender, credentials });
 
-/** The conformance suite's fixture of a provider that the sandbox simulates under `/sms/<code>`. */
+/** The fixture of a provider that the sandbox simulates, under `/sms/<code>` unless said otherwise. */
 export function simulatedBySandbox(
   definition: SmsProviderDefinition,
   customer: SimulatedCustomer,
-  more: Pick<SmsFixture, 'repeats' | 'numbersParameters' | 'failures'>,
+  {
+    path = `/sms/${definition.code}`,
+    ...more
+  }: Pick<SmsFixture, 'repeats' | 'numbersParameters' | 'failures'> & { path?: string },
 ): SmsFixture {
   let sandbox: SandboxProcess;
   return {
     definition,
     ...more,
-    async start() {
-      sandbox = await startSandboxProcess();
+    async start(given) {
+      sandbox = given ?? (await startSandboxProcess());
       return {
         host: sandbox.host,
-        channel: channelAt(`${sandbox.origin}/sms/${definition.code}`, definition, customer),
+        channel: channelAt(`${sandbox.origin}${path}`, definition, customer),
         wrongCredentials: customer.wrongCredentials,
         is: (how) => sandbox.control('sms', { mode: SMS_MODES[how] }),
         ends: (how) => sandbox.control('sms', { receipts: receiptsOf(how) }),
         sent: async () => (await sandbox.state()).sms.messages,
-        stop: () => sandbox.stop(),
+        stop: () => (given ? Promise.resolve() : sandbox.stop()),
       };
     },
     reset: () => sandbox.control('reset'),

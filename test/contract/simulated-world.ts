@@ -1,5 +1,5 @@
 import type { Credentials } from '../../src/kernel/credentials.js';
-import type { PlatformWorld } from './payment-platform.conformance.js';
+import type { CallbackMoney, PlatformWorld } from './payment-platform.bench.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
 
 const MERCHANT = 'HKG01';
@@ -15,10 +15,7 @@ const MODES = {
   down: { mode: 'down' },
   silent: { mode: 'hang' },
   acceptingThenSilent: { mode: 'acceptThenHang' },
-  busy: { mode: 'throttle429' },
-  behindAPage: { mode: 'html' },
   brokenOff: { mode: 'halfBody' },
-  empty: { mode: 'empty' },
   signingWithPreviousKey: { signWith: 'previous' },
 };
 const OUTCOMES = { succeed: 'succeed', fail: 'fail', staysAccepted: 'stay-accepted' };
@@ -36,9 +33,16 @@ export interface SimulatedWorld extends PlatformWorld {
   sandbox: SandboxProcess;
 }
 
+/** Some platforms' numbers have no room for the dashes of ours, and others carry more than one of them. */
+export const isNumber = (theirs: string | null, ours: string): boolean =>
+  theirs !== null && theirs.replaceAll('-', '').includes(ours.replaceAll('-', ''));
+
 /** A vendor's wire format as a process of its own speaks it: for the platforms' conformance suite. */
-export async function simulatedWorld(vendor: SimulatedVendor): Promise<SimulatedWorld> {
-  const sandbox = await startSandboxProcess();
+export async function simulatedWorld(
+  vendor: SimulatedVendor,
+  given?: SandboxProcess,
+): Promise<SimulatedWorld> {
+  const sandbox = given ?? (await startSandboxProcess());
   const { baseUrl, credentials } = (await (
     await fetch(`${sandbox.origin}/control/accounts/${vendor.code}/${MERCHANT}`)
   ).json()) as { baseUrl: string; credentials: Credentials };
@@ -52,6 +56,11 @@ export async function simulatedWorld(vendor: SimulatedVendor): Promise<Simulated
     is: (how) => sandbox.control('platform', MODES[how]),
     listensAt: (url) => sandbox.control('webhooks', { vendor: vendor.code, merchant: MERCHANT, url }),
     refunds: (how) => sandbox.control('platform', { refundOutcome: OUTCOMES[how] }),
+    async refundFailsAfterAll(reference) {
+      const { refunds } = (await sandbox.state()).platform;
+      const refund = refunds.find(({ refundReference }) => isNumber(refundReference, reference));
+      await sandbox.control(`refunds/${refund!.refundId}/failed`);
+    },
     async callbacks() {
       const { notifications } = (await sandbox.state()).platform;
       return {
@@ -59,6 +68,16 @@ export async function simulatedWorld(vendor: SimulatedVendor): Promise<Simulated
         acknowledged: notifications.every(({ done, lastStatus }) => done && lastStatus !== 0),
       };
     },
-    stop: () => sandbox.stop(),
+    stop: () => (given ? Promise.resolve() : sandbox.stop()),
   };
 }
+
+/** Money in JSON, in minor units, as the member of this name. @param written how it writes a currency's code */
+export const moneyInJson = (member: string, written = (code: string) => code): CallbackMoney => ({
+  amount: (text) => `"${member}":${text}`,
+  paid: '684000',
+  oneMore: '684001',
+  impossible: ['-684000', '1e21', 'NaN', '"6840,00"', '684000.5', 'null'],
+  currency: (code) => `"currency":"${written(code)}"`,
+  change: (rawBody, edit) => Buffer.from(edit(rawBody.toString('utf8'))),
+});

@@ -13,6 +13,7 @@ import {
   type TextMessage,
 } from '../../src/notifications/index.js';
 import { describeDefinition } from './definition.conformance.js';
+import type { SandboxProcess } from './sandbox-process.js';
 
 /** An SMS provider, or a simulator of one that is spoken to over HTTP. */
 export interface SmsWorld {
@@ -48,7 +49,8 @@ export interface SmsFixture {
   numbersParameters?: true;
   /** The provider's codes for what became of a message, and what they mean. */
   failures: readonly (readonly [code: string, means: SmsFailure])[];
-  start(): Promise<SmsWorld>;
+  /** @param sandbox one that is running already; its own otherwise */
+  start(sandbox?: SandboxProcess): Promise<SmsWorld>;
   reset(world: SmsWorld): Promise<unknown>;
 }
 

@@ -4,30 +4,12 @@ import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js'
 import { RefusedError } from '../../src/payby/index.js';
 import { eventually } from '../support/wait.js';
 import { describePaymentPlatform } from './payment-platform.conformance.js';
+import { PLATFORMS } from './platform-fixtures.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
-import { simulatedWorld, type SimulatedWorld } from './simulated-world.js';
 import { objectProblems, type Schema } from './stripe-description.js';
 import { accountAt, ATTEMPT, openRequest, refundOrder, startStub } from './stripe-stub.js';
 
-describePaymentPlatform({
-  definition: stripePlatform,
-  can: {
-    // On Stripe's page the guest tries again, or with another card: only the end of the session ends the attempt.
-    tellDeclines: false,
-  },
-  start: () =>
-    simulatedWorld({
-      code: 'stripe',
-      guessed: (credentials) => ({
-        ...credentials,
-        apiKey: 'rk_test_guessed12',
-        webhookSecret: 'whsec_guessed12',
-        previousWebhookSecret: 'whsec_guessed12',
-      }),
-      withoutPreviousKey: ({ previousWebhookSecret: _, ...credentials }) => credentials,
-    }),
-  reset: (world) => (world as SimulatedWorld).sandbox.control('reset'),
-});
+describePaymentPlatform(PLATFORMS.stripe);
 
 describe('Stripe’s simulator', () => {
   let sandbox: SandboxProcess;

@@ -4,19 +4,11 @@ import { tencentSms } from '../../src/integrations/sms/tencent/index.js';
 import { tc3Authorization } from '../../src/integrations/sms/tencent/tc3-signature.js';
 import { type Answers, startCannedAnswers } from './canned-answers.js';
 import { published, startValidatingMock, type ValidatingMock } from './published.js';
-import { channelAt, OPERATOR_CODES, simulatedBySandbox } from './sandbox-sms.js';
+import { channelAt } from './sandbox-sms.js';
 import { describeSmsProvider } from './sms.conformance.js';
+import { SMS_CUSTOMERS, SMS_PROVIDERS } from './sms-fixtures.js';
 
-const CREDENTIALS = {
-  secretId: 'AKIDsandbox0123456789',
-  secretKey: 'sbx-tencent-key',
-  sdkAppId: '1400000001',
-};
-const customer = {
-  sender: '港湾谷酒店',
-  credentials: CREDENTIALS,
-  wrongCredentials: { ...CREDENTIALS, secretKey: 'wrong' },
-};
+const customer = SMS_CUSTOMERS.tencent;
 const text = (to = '+8618501234444') => ({
   reference: randomUUID(),
   fencingNo: 1,
@@ -26,13 +18,7 @@ const text = (to = '+8618501234444') => ({
   receiptUrl: null,
 });
 
-describeSmsProvider(
-  simulatedBySandbox(tencentSms, customer, {
-    repeats: 'recognisable',
-    numbersParameters: true,
-    failures: OPERATOR_CODES,
-  }),
-);
+describeSmsProvider(SMS_PROVIDERS.tencent);
 
 describe('Tencent Cloud’s signature', () => {
   const [vector] = published<any>('vectors/tencent-tc3.json').vectors;
@@ -67,7 +53,7 @@ describe('Tencent Cloud, by its published description', () => {
     await http.close();
     await Promise.all([mock.stop(), answers.stop()]);
   });
-  const send = (origin: string, to?: string, credentials: Record<string, string> = CREDENTIALS) =>
+  const send = (origin: string, to?: string, credentials: Record<string, string> = customer.credentials) =>
     tencentSms.create(http).send(channelAt(origin, tencentSms, { ...customer, credentials }), text(to));
   const outcome = () =>
     send(answers.origin).then(
@@ -82,7 +68,7 @@ describe('Tencent Cloud, by its published description', () => {
     const sent = [
       await send(mock.origin),
       await send(mock.origin, '+85255500101', {
-        ...CREDENTIALS,
+        ...customer.credentials,
         senderId: 'Harbour',
         region: 'ap-singapore',
       }),
@@ -120,7 +106,7 @@ describe('Tencent Cloud, by its published description', () => {
 
   it('names a sender ID abroad only', async () => {
     answers.next(200, examples.ex0.value);
-    const credentials = { ...CREDENTIALS, senderId: 'Harbour' };
+    const credentials = { ...customer.credentials, senderId: 'Harbour' };
     await send(answers.origin, '+85255500101', credentials);
     expect(JSON.parse(answers.last().body)).toMatchObject({ SenderId: 'Harbour' });
     await send(answers.origin, '+8618501234444', credentials);

@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import { twilioSms } from '../../src/integrations/sms/twilio/index.js';
 import { published, startValidatingMock, type ValidatingMock } from './published.js';
-import { channelAt, simulatedBySandbox } from './sandbox-sms.js';
+import { channelAt } from './sandbox-sms.js';
 import { describeSmsProvider } from './sms.conformance.js';
+import { SMS_CUSTOMERS, SMS_PROVIDERS } from './sms-fixtures.js';
 import { type Answers, startCannedAnswers } from './canned-answers.js';
 
-const customer = {
-  sender: '+15005550006',
-  credentials: { accountSid: 'ACdeadbeefdeadbeefdeadbeefdeadbeef', secret: 'sbx-twilio-token' },
-  wrongCredentials: { accountSid: 'ACdeadbeefdeadbeefdeadbeefdeadbeef', secret: 'wrong' },
-};
+const customer = SMS_CUSTOMERS.twilio;
 const text = (to = '+15558675310') => ({
   reference: randomUUID(),
   fencingNo: 1,
@@ -20,17 +17,7 @@ const text = (to = '+15558675310') => ({
   receiptUrl: null,
 });
 
-describeSmsProvider(
-  simulatedBySandbox(twilioSms, customer, {
-    repeats: 'unseen',
-    failures: [
-      ['30003', 'SMS_PHONE_OFF'],
-      ['30004', 'SMS_BLOCKED'],
-      ['30006', 'SMS_NUMBER_UNUSABLE'],
-      ['30007', 'SMS_FILTERED'],
-    ],
-  }),
-);
+describeSmsProvider(SMS_PROVIDERS.twilio);
 
 describe('Twilio’s receipts', () => {
   const { form } = published<any>('vectors/twilio-signature.json');

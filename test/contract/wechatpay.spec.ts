@@ -22,8 +22,9 @@ import {
 } from '../../src/payby/index.js';
 import { eventually } from '../support/wait.js';
 import { describePaymentPlatform } from './payment-platform.conformance.js';
+import { PLATFORMS } from './platform-fixtures.js';
 import { published, startValidatingMock, type ValidatingMock } from './published.js';
-import { simulatedWorld, type SimulatedWorld } from './simulated-world.js';
+import type { SimulatedWorld } from './simulated-world.js';
 
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const pem = {
@@ -31,22 +32,7 @@ const pem = {
   platformKey: stranger.publicKey.export({ type: 'spki', format: 'pem' }) as string,
 };
 
-const world = () =>
-  simulatedWorld({
-    code: 'wechatpay',
-    guessed: (credentials) => ({ ...credentials, ...pem, previousPlatformKey: pem.platformKey }),
-    withoutPreviousKey: ({ previousPlatformKeyId: _, previousPlatformKey: __, ...credentials }) =>
-      credentials,
-  });
-
-describePaymentPlatform({
-  definition: wechatPay,
-  // A refused charge leaves the order open, and the states for both are those of codes that a cashier scans.
-  can: { tellDeclines: false, tellPending: false },
-  request: { methodKind: 'wechat', device: 'desktop', currencyCode: 'CNY' },
-  start: world,
-  reset: (world) => (world as SimulatedWorld).sandbox.control('reset'),
-});
+describePaymentPlatform(PLATFORMS.wechatpay);
 
 const orderOf = (over: Partial<OpenSessionRequest> = {}): OpenSessionRequest => ({
   reference: randomUUID(),
@@ -79,7 +65,7 @@ describe('WeChat Pay’s wire format', () => {
   let platform: PaymentPlatform;
 
   beforeAll(async () => {
-    simulated = await world();
+    simulated = await PLATFORMS.wechatpay.start();
     http = new GuardedHttpClient({ allow: [simulated.host], timeoutMs: 5_000 });
     platform = wechatPay.create(http);
   });

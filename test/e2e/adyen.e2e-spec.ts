@@ -137,6 +137,125 @@ describe('A hotel that is paid through Adyen', () => {
     expect(await postingsOf(stack, payment)).toHaveLength(1);
   });
 
+  describe('to hold an amount', () => {
+    beforeAll(async () => {
+      const { status } = await stack.api('manager').post('payment-method-settings', {
+        code: 'HOLD',
+        hotelCode: 'HKG01',
+        name: 'Card, held until check-out',
+        nameZh: '银行卡预授权',
+        description: 'Visa',
+        descriptionZh: 'Visa',
+        kind: 'card',
+        accountCodes: ['HKG01-ADYEN'],
+        preAuthorisation: true,
+      });
+      expect(status).toBe(201);
+    });
+
+    const asked = async (): Promise<{ payment: any; sessionId: string; reference: string }> => {
+      const payment = await createPayment(clerk, { methods: ['HOLD'] });
+      const sessionId = await new Guest(payment.paymentUrl).choose('HOLD');
+      const { reference } = await sessionOf(stack, sessionId);
+      return { payment, sessionId, reference };
+    };
+    const onHold = async () => {
+      const all = await asked();
+      await stack.sandbox.session(all.sessionId, 'approve');
+      await paymentWhen(clerk, all.payment.id, ({ holds }) => holds.length === 1);
+      return all;
+    };
+    const capture = ({ id }: any, amountMinor = 100_000) =>
+      clerk.post(`payments/${id}/capture`, { amountMinor, currencyCode: 'HKD' });
+    const news = (eventCode: string, merchantReference: string, over: object = {}) =>
+      webhook({
+        eventCode,
+        merchantReference,
+        pspReference: `${eventCode.slice(0, 4)}${merchantReference.slice(0, 8)}`.toUpperCase(),
+        originalReference: `AUTH${merchantReference.slice(0, 8)}`.toUpperCase(),
+        ...over,
+      });
+    const typesOf = async ({ id }: any) =>
+      (await eventTypes(clerk, id)).filter((type) => /Held|Hold|Capture|Release|Succeeded|Failed/.test(type));
+    /** One after the other, in this order, each twice. */
+    const tellAll = async (...bodies: string[]): Promise<void> => {
+      for (const body of bodies) {
+        for (const _ of [1, 2]) expect((await tell(body)).status).toBe(200);
+        await eventually(async () => (await inbox(body)).every(({ status }) => status === 'processed'));
+      }
+    };
+
+    it('takes a part of it once, knows the card, and can refund it', async () => {
+      const { payment, sessionId } = await onHold();
+      expect((await capture(payment)).status).toBe(200);
+      const paid = await paymentWhen(clerk, payment.id, isPosted);
+      expect(paid).toMatchObject({
+        mainStatus: 'success',
+        paidMinor: 100_000,
+        cardInfo: { brand: 'Visa', last4: '4242' },
+        holds: [{ status: 'captured' }],
+      });
+      expect((await sessionOf(stack, sessionId)).amount.value).toBe(100_000);
+      expect((await refund(clerk, payment, { amountMinor: 100_000 })).status).toBe(201);
+      await paymentWhen(clerk, payment.id, isRefunded);
+    });
+
+    it('lets it go when it is told to', async () => {
+      const { payment, sessionId } = await onHold();
+      await clerk.post(`payments/${payment.id}/release`, { reason: 'Paid at the desk' });
+      await paymentWhen(clerk, payment.id, ({ mainStatus }) => mainStatus === 'canceled');
+      expect((await sessionOf(stack, sessionId)).status).toBe('released');
+    });
+
+    it('hears of an order that Adyen took and could not carry out, and a person decides again', async () => {
+      const { payment, sessionId } = await onHold();
+      await stack.sandbox.hold(sessionId, 'release', { silent: true });
+      await capture(payment);
+      const failed = await paymentWhen(clerk, payment.id, ({ holds }) => holds[0].problem !== null);
+      expect(failed).toMatchObject({
+        mainStatus: 'pending',
+        holds: [{ status: 'held', problem: { order: 'capture', kind: 'failed', code: 'CAPTURE' } }],
+        exceptions: [{ kind: 'holdFailed' }],
+      });
+    });
+
+    it('understands its webhooks in order and in any other order, each once', async () => {
+      const [first, second, third] = [await asked(), await asked(), await asked()];
+      const numbers = ({ reference }: { reference: string }) => ({
+        held: news('AUTHORISATION', reference),
+        taken: news('CAPTURE', reference, { amount: { value: 5_000, currency: 'HKD' } }),
+        gone: news('CANCELLATION', reference),
+        lapsed: news('EXPIRE', reference),
+      });
+      await tellAll(numbers(first).held, numbers(first).taken, numbers(first).held);
+      expect(await typesOf(first.payment)).toEqual(
+        expect.arrayContaining(['PaymentHeld', 'PaymentSucceeded', 'PostingSucceeded']),
+      );
+      await tellAll(numbers(second).taken, numbers(second).held);
+      const taken = await paymentWhen(clerk, second.payment.id, isPosted);
+      expect([taken.paidMinor, taken.receipts.length, taken.holds]).toEqual([5_000, 1, []]);
+      await tellAll(numbers(third).gone, numbers(third).held, numbers(third).lapsed);
+      expect(await typesOf(third.payment)).toEqual(['PaymentFailed']);
+      expect((await new Guest(third.payment.paymentUrl).attempt('HOLD')).status).toBe(200);
+    });
+
+    it('has a person look at a capture that fails after all', async () => {
+      const { payment, reference } = await onHold();
+      await capture(payment);
+      await paymentWhen(clerk, payment.id, isPosted);
+      const body = news('CAPTURE_FAILED', reference, { reason: 'Declined by the scheme' });
+      await tell(body);
+      const [entry] = await eventually(async () => {
+        const rows = await inbox(body);
+        return rows[0]?.status === 'quarantined' && rows;
+      });
+      expect(entry).toMatchObject({
+        payment_id: payment.id,
+        reason: expect.stringMatching(/could not be captured/),
+      });
+    });
+  });
+
   it('remembers which reports it can be asked for', async () => {
     const body = webhook({
       eventCode: 'REPORT_AVAILABLE',

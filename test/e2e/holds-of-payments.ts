@@ -69,6 +69,12 @@ export function describeHolds(stackOf: () => Stack): void {
       expect((await refund(clerk, payment)).body.code).toBe('NOT_PAID');
     });
 
+    it('is told to whoever asks for it, with how long it holds', async () => {
+      const { body } = await clerk.get('payment-methods');
+      const daysOf = (code: string) => body.find((method: any) => method.code === code).holdDays;
+      expect([daysOf('HOLD'), daysOf('CARD')]).toEqual([7, null]);
+    });
+
     it('is captured in part: posted and refunded by what was taken', async () => {
       const payment = await onHold();
       const { status, body } = await capture(payment, 100_000);
@@ -131,6 +137,46 @@ export function describeHolds(stackOf: () => Stack): void {
       await expedite(stack, payment, 'payby.order-hold');
       const paid = await paymentWhen(clerk, payment.id, isPosted);
       expect([paid.paidMinor, paid.exceptions]).toEqual([264_000, []]);
+    });
+
+    it('[F4] whose capture nobody answered is asked about by whoever cannot wait', async () => {
+      const payment = await onHold();
+      const attemptId = payment.holds[0].attemptId;
+      const ask = () =>
+        clerk.post(`payments/${payment.id}/holds/${attemptId}/ask`, {}, { idempotencyKey: null });
+      expect((await ask()).body.code).toBe('HOLD_NOT_ORDERED');
+      await stack.sandbox.platform({ mode: 'acceptThenHang' });
+      await capture(payment, 100_000);
+      await eventually(async () => (await sessionOf(stack, payment.sessionId)).status === 'paid');
+      await stack.sandbox.platform({ mode: 'down' });
+      expect((await ask()).body.code).toBe('PLATFORM_UNAVAILABLE');
+      await stack.sandbox.platform({ mode: 'ok' });
+      const { status, body } = await ask();
+      expect([status, body.mainStatus, body.paidMinor]).toEqual([200, 'success', 100_000]);
+      expect((await ask()).body.code).toBe('HOLD_NOT_ORDERED');
+    });
+
+    it('[F4] is captured under the same number when it is asked about and had not been taken', async () => {
+      const payment = await onHold();
+      await stack.sandbox.platform({ mode: 'hang' });
+      await capture(payment);
+      await paymentWhen(clerk, payment.id, ({ holds }) => holds[0].status === 'capturing');
+      await eventually(
+        async () => {
+          await expedite(stack, payment, 'payby.order-hold');
+          const { body } = await clerk.get('payment-exceptions');
+          const told = body.find((one: any) => one.paymentId === payment.id);
+          return told?.kind === 'holdUnknown' && expect(told.commands).toEqual(['askHold']) === undefined;
+        },
+        { timeoutMs: 30_000 },
+      );
+      await stack.sandbox.platform({ mode: 'ok' });
+      const { attemptId } = payment.holds[0];
+      expect((await clerk.post(`payments/${payment.id}/holds/${attemptId}/ask`, {})).status).toBe(200);
+      expect((await paymentWhen(clerk, payment.id, isPosted)).paidMinor).toBe(264_000);
+      expect(
+        (await eventTypes(clerk, payment.id)).filter((type) => type === 'PaymentSucceeded'),
+      ).toHaveLength(1);
     });
 
     it('is released: the request is canceled, for the reason that was given', async () => {

@@ -173,7 +173,7 @@ describe('Hotels', () => {
     let administrator: ApiClient;
     const read = () => administrator.get('hotel-group');
     const save = (body: object, by = administrator) => by.request('PUT', 'hotel-group', { body });
-    const brand = async () => (await fetch(`${stack.url}/demo/api/v1/brand`)).json();
+    const brand = async (): Promise<any> => (await fetch(`${stack.url}/demo/api/v1/brand`)).json();
     const PNG = sharp({ create: { width: 9, height: 9, channels: 3, background: 'gold' } })
       .png()
       .toBuffer()

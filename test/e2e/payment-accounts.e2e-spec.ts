@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiClient } from '../support/api-client.js';
+import { type ApiClient, send } from '../support/api-client.js';
 import { describeResource, REQUIRED } from '../support/describe-resource.js';
 import { createPayment, paymentBody, QUICK, tenantRows } from '../support/payment-steps.js';
 import { addPerson, atGroup, fieldsOf } from '../support/people.js';
@@ -256,6 +256,7 @@ describe('Payment accounts and methods', () => {
           key: took,
           refund: took,
           callback: { state: 'waiting' },
+          reports: { ...took, said: null, needs: null },
         });
         const after = await stack.sandbox.state();
         expect([after.sessions, after.refunds]).toEqual([before.sessions, before.refunds]);
@@ -270,6 +271,21 @@ describe('Payment accounts and methods', () => {
           address: { state: 'ok' },
           key: { state: 'failed', problem: 'refused', said: expect.stringMatching(/signature/i) },
           refund: { state: 'skipped' },
+          reports: { state: 'skipped' },
+        });
+      });
+
+      it('shows that there is no report yet, and what has to be switched on at the platform', async () => {
+        const told = (await send(`${stack.sandbox.url}/control/accounts/adyen/HKG01`)).body;
+        const { reportUsername: _, ...credentials } = told.credentials as Record<string, string>;
+        const { id } = await account({ platform: 'adyen', baseUrl: told.baseUrl, credentials });
+        expect(await test(id)).toMatchObject({
+          key: { state: 'ok' },
+          reports: {
+            state: 'waiting',
+            said: 'The account has no report user: enter its name and password.',
+            needs: { en: expect.stringContaining('REPORT_AVAILABLE') },
+          },
         });
       });
 

@@ -69,6 +69,7 @@ describe('What staff do to a payment', () => {
       [`refunds/${NOBODY}/approve`, {}],
       [`refunds/${NOBODY}/reject`, { reason: 'r' }],
       [`refunds/${NOBODY}/ask`, {}],
+      [`holds/${NOBODY}/ask`, {}],
       [`refunds/${NOBODY}/settle`, { outcome: 'failed', reason: 'r' }],
       ['posting-status', { postingNo: 0, status: 'fail', reason: 'r' }],
       ['post-again', { postingNo: 0 }],

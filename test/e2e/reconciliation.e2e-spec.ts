@@ -1,8 +1,25 @@
-import type { ApiClient } from '../support/api-client.js';
+import { stripeReports } from '../../src/integrations/payment-platforms/stripe/index.js';
+import { runAsSystem } from '../../src/kernel/change-origin.js';
+import { openDataSource } from '../../src/kernel/database/data-source.js';
+import { TenantDatabase } from '../../src/kernel/database/database.js';
+import type { EffectDispatcher } from '../../src/kernel/effects/dispatcher.js';
+import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
+import { plusDays } from '../../src/kernel/local-day.js';
+import { BeginDaysSweep } from '../../src/reconciliation/begin-days.sweep.js';
+import { ReportSources } from '../../src/reconciliation/ports.js';
+import { type ApiClient, send } from '../support/api-client.js';
+import {
+  createPayment,
+  Guest,
+  isPosted,
+  paymentWhen,
+  postingsOf,
+  QUICK,
+  tenantRows,
+} from '../support/payment-steps.js';
+import { offerSimulated } from '../support/simulated-accounts.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
-import { send } from '../support/api-client.js';
-import { tenantRows } from '../support/payment-steps.js';
 
 const ACCOUNT = 'HKG01-SBX';
 const ROOT = `/demo/api/v1/reconciliation`;
@@ -12,7 +29,7 @@ describe('Reconciliation', () => {
   let manager: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({ env: { DEMO_HISTORY: '1500' } });
+    stack = await startStack({ env: { DEMO_HISTORY: '1500', SECRET_KEY: QUICK.SECRET_KEY! } });
     manager = stack.api('manager');
   });
   afterAll(() => stack?.stop());
@@ -214,5 +231,102 @@ describe('Reconciliation', () => {
     ])
       expect((await manager.get(`${ROOT}/accounts/${account}/days/${at}`)).status).toBe(404);
     expect((await manager.get(`${ROOT}/accounts/${ACCOUNT}/days?month=2026-13`)).status).toBe(400);
+  });
+
+  it('takes a day through the format of a real platform: paid, refunded, fetched by itself, agreed, closed', async () => {
+    const account = 'HKG01-STRIPE';
+    await offerSimulated(stack, { vendor: 'stripe', kind: 'card', hotel: 'HKG01', method: 'STRIPE' });
+    const tell = (path: string, body: object) =>
+      send(`${stack.sandbox.url}/control/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const url = `${stack.url}/demo/api/v1/callbacks/stripe/${account}`;
+    expect((await tell('webhooks', { vendor: 'stripe', merchant: 'HKG01', url })).status).toBe(204);
+    const payment = await createPayment(manager, { methods: ['STRIPE'] });
+    const { body: attempt } = await new Guest(payment.paymentUrl).attempt('STRIPE');
+    expect(attempt.next.kind).toBe('redirect');
+    const ours = async () => {
+      const [{ id: reference }] = (await manager.get(`payments/${payment.id}`)).body.attempts;
+      const { sessions } = (await stack.sandbox.state()).platform;
+      return sessions.find((one: any) => one.reference === reference);
+    };
+    await stack.sandbox.session((await ours()).sessionId, 'approve');
+    await paymentWhen(manager, payment.id, isPosted);
+    const refund = { amountMinor: 64_000, currencyCode: 'HKD', reason: 'Left early' };
+    expect((await manager.post(`payments/${payment.id}/refunds`, refund)).status).toBeLessThan(300);
+    await paymentWhen(
+      manager,
+      payment.id,
+      ({ mainStatus, refundPostingStatus }) =>
+        mainStatus === 'partialRefunded' && refundPostingStatus === 'success',
+    );
+
+    // All of it happened at noon of the newest day that has a report.
+    const day = plusDays(new Date(Date.now() - 61 * 60_000).toISOString().slice(0, 10), -1);
+    const earlierMs = Date.now() - Date.parse(`${day}T12:00:00Z`);
+    const earlier = (at: string) => new Date(Date.parse(at) - earlierMs).toISOString();
+    const session = await ours();
+    const { refunds } = (await stack.sandbox.state()).platform;
+    const postings = await postingsOf(stack, payment);
+    await tell('history', {
+      sessions: [{ ...session, paidAt: earlier(session.paidAt) }],
+      refunds: refunds
+        .filter(({ sessionId }: any) => sessionId === session.sessionId)
+        .map((one: any) => ({ ...one, settledAt: earlier(one.settledAt) })),
+      postings: postings.map((one) => ({ ...one, postedAt: earlier(one.postedAt) })),
+    });
+    const move = (ms: number) =>
+      tenantRows(
+        stack,
+        `UPDATE payby.transactions SET at = at + $2 * interval '1 ms' WHERE payment_id = $1`,
+        [payment.id, ms],
+      );
+    const settings = { url: stack.tenantDatabaseUrl('demo'), minConnections: 0, maxConnections: 1 };
+    const db = new TenantDatabase('demo', await openDataSource({ ...settings, applicationName: 'test' }));
+    const http = new GuardedHttpClient({ allow: [] });
+    await move(-earlierMs);
+    // Another account's comparison has read the PMS minutes ago, when these lines were not of that day yet.
+    await tenantRows(stack, `UPDATE reconciliation.pms_reads SET read_at = read_at - interval '1 hour'`);
+    try {
+      const sweep = new BeginDaysSweep(new ReportSources([stripeReports(http)], []), {
+        dispatch: () => Promise.resolve(),
+      } as Partial<EffectDispatcher> as EffectDispatcher);
+      await runAsSystem('sweep', () => sweep.sweep({ tenantId: 'demo', db, correlationId: 'test' }));
+      // The sweep's own dispatcher would have handed it over: here the outbox does, at once.
+      await tenantRows(
+        stack,
+        `UPDATE kernel.effects SET dispatched_at = NULL WHERE payload->>'accountCode' = $1 AND status = 'pending'`,
+        [account],
+      );
+      const of = `${ROOT}/accounts/${account}/days/${day}`;
+      const compared = await eventually(async () => {
+        const { body } = await manager.get(of);
+        if (body.status === 'waiting') throw new Error(`It waits: ${body.waitsFor}`);
+        return body;
+      });
+      expect(compared).toMatchObject({ status: 'clean', agreed: 2, unsettled: 0, findings: [] });
+      const lines = (await manager.get(`${of}/lines?range=[0,9]`)).body;
+      expect(
+        lines.map(({ kind, reportMinor, pmsMinor }: any) => [kind, reportMinor, pmsMinor]).sort(),
+      ).toEqual([
+        ['payment', 264_000, 264_000],
+        ['refund', -64_000, -64_000],
+      ]);
+      await eventually(async () => {
+        const query = { kind: 'platform', code: account };
+        const [last] = (await manager.get('vendor-calls', { query })).body.latest;
+        return last.operation === 'fetch' && last.outcome === 'answered';
+      });
+      expect(await manager.post(`${of}/close`)).toMatchObject({
+        status: 200,
+        body: { status: 'closed', closedBy: 'Lin Qiao' },
+      });
+      expect((await manager.get(`${of}/seal`)).body.holds).toBe(true);
+    } finally {
+      await move(earlierMs);
+      await Promise.all([db.close(), http.close()]);
+    }
   });
 });

@@ -12,7 +12,7 @@ import {
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
-describe('A worker killed while it posts to the PMS', () => {
+describe('A worker killed while it waits for an answer', () => {
   let stack: Stack;
   let clerk: ApiClient;
 
@@ -37,11 +37,11 @@ describe('A worker killed while it posts to the PMS', () => {
     await eventually(condition, { timeoutMs: 40_000, intervalMs: 10 });
     expect(await stack.kill('worker')).toBe('killed by SIGKILL');
   };
-  const effectOf = async (payment: any) => {
+  const effectOf = async (payment: any, kind = 'payby.post-payment') => {
     const [effect] = await tenantRows(
       stack,
-      `SELECT status, attempts, last_error FROM kernel.effects WHERE stream_id = $1 AND kind = 'payby.post-payment'`,
-      [`payment-${payment.id}`],
+      'SELECT status, attempts, last_error FROM kernel.effects WHERE stream_id = $1 AND kind = $2',
+      [`payment-${payment.id}`, kind],
     );
     return effect;
   };
@@ -122,4 +122,71 @@ describe('A worker killed while it posts to the PMS', () => {
     expect(effect.attempts).toBeGreaterThanOrEqual(4);
     expect((await clerk.get(`payments/${payment.id}/verification`)).body.ok).toBe(true);
   }, 120_000);
+
+  describe('of the platform that it ordered a capture from', () => {
+    beforeAll(async () => {
+      const { status } = await stack.api('manager').post('payment-method-settings', {
+        code: 'HOLD',
+        hotelCode: 'HKG01',
+        name: 'Card, held',
+        nameZh: '银行卡预授权',
+        description: 'Visa',
+        descriptionZh: 'Visa',
+        kind: 'card',
+        accountCodes: ['HKG01-SBX'],
+        preAuthorisation: true,
+      });
+      expect(status).toBe(201);
+    });
+    afterEach(() => stack.sandbox.platform({ mode: 'ok' }));
+
+    it.each([
+      ['its news is on the way', 'acceptThenHang', 1],
+      // It was asked for once, which the sandbox does not count, and taken at the platform without a word.
+      ['nobody is told', 'hang', 0],
+    ])(
+      '[F2] after the platform took the money, and %s: taken once, recorded once',
+      async (_, mode, orders) => {
+        const { id } = await createPayment(clerk, { methods: ['HOLD'] });
+        const payment = await paymentWhen(clerk, id, ({ sends }) => sends[0].status === 'sent');
+        const sessionId = await guestPays(stack, payment, 'approve', 'HOLD');
+        await paymentWhen(clerk, id, ({ holds }) => holds.length === 1);
+        const session = async () =>
+          (await stack.sandbox.state()).platform.sessions.find((one: any) => one.sessionId === sessionId);
+        await stack.sandbox.platform({ mode });
+        await clerk.post(`payments/${id}/capture`, { amountMinor: 100_000, currencyCode: 'HKD' });
+        await killWorkerWhen(async () =>
+          mode === 'hang'
+            ? (await effectOf(payment, 'payby.order-hold'))?.status === 'running'
+            : (await session()).status === 'paid',
+        );
+        if (mode === 'hang')
+          await stack.sandbox.hold(sessionId, 'capture', { amount: 100_000, silent: true });
+        expect((await clerk.get(`payments/${id}`)).body).toMatchObject({
+          mainStatus: 'pending',
+          holds: [{ status: 'capturing' }],
+        });
+        await stack.sandbox.platform({ mode: 'ok' });
+
+        await stack.restart('worker');
+        const paid = await paymentWhen(clerk, id, isPosted, { timeoutMs: 40_000 });
+
+        expect(paid).toMatchObject({
+          mainStatus: 'success',
+          paidMinor: 100_000,
+          holds: [{ status: 'captured' }],
+          exceptions: [],
+        });
+        await eventually(async () => (await effectOf(payment, 'payby.order-hold'))?.status === 'done');
+        expect((await stack.sandbox.state()).platform.requests.capture).toBe(orders);
+        expect((await session()).amount.value).toBe(100_000);
+        expect((await postingsOf(stack, payment)).map(({ amount }) => amount.value)).toEqual([100_000]);
+        const types = await eventTypes(clerk, id);
+        expect(types.filter((type) => type === 'PaymentSucceeded' || type === 'CaptureRequested')).toEqual([
+          'CaptureRequested',
+          'PaymentSucceeded',
+        ]);
+      },
+    );
+  });
 });

@@ -10,7 +10,7 @@ import {
 } from '../../src/integrations/calls/vendor-call-log.js';
 import { WatchedVendors } from '../../src/integrations/calls/watched-vendors.js';
 import { InboxErasure } from '../../src/integrations/inbox/inbox-erasure.js';
-import { ask, callVendor, refusal } from '../../src/integrations/vendor-call.js';
+import { ask, callVendor, fetchFile, refusal } from '../../src/integrations/vendor-call.js';
 import { runAs, runAsSystem } from '../../src/kernel/change-origin.js';
 import { openDataSource } from '../../src/kernel/database/data-source.js';
 import { TenantDatabase } from '../../src/kernel/database/database.js';
@@ -18,6 +18,7 @@ import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js'
 import { metrics } from '../../src/kernel/metrics.js';
 import { runWork } from '../../src/kernel/present-work.js';
 import { SecretBox } from '../../src/kernel/secret-box.js';
+import { BusyError } from '../../src/payby/index.js';
 import { samplePayments } from '../support/sample-payments.js';
 import { eventually } from '../support/wait.js';
 
@@ -62,6 +63,19 @@ class Shop {
       if (answer.status >= 400) throw refusal('The shop', answer);
       return answer.json;
     });
+  }
+}
+
+/** Its reports, which are another port to the same account. */
+class ShopReports {
+  constructor(
+    private readonly http: GuardedHttpClient,
+    private readonly url: () => string,
+  ) {}
+
+  fetch(_account: object, day: string): Promise<Buffer> {
+    const url = `${this.url()}/reports/${day}.csv?signature=known-to-few`;
+    return ask(() => fetchFile(this.http, 'The shop', { url }));
   }
 }
 
@@ -119,7 +133,13 @@ describe('Calls to vendors', () => {
   function application(on: TenantDatabase, { probeSeconds = 30, freshMs = 0 } = {}) {
     const log = new VendorCallLog(secrets, { paymentOf: async () => null, hotelOf: async () => 'HKG01' });
     const circuits = new Circuits(probeSeconds, freshMs);
-    const [of] = new WatchedVendors(log, circuits).over('platform', [
+    const watched = new WatchedVendors(log, circuits);
+    const reports = watched.watched(
+      'platform',
+      { code: 'shop', credentials: CREDENTIALS },
+      new ShopReports(http, () => origin),
+    );
+    const [of] = watched.over('platform', [
       {
         code: 'shop',
         credentials: CREDENTIALS,
@@ -133,6 +153,10 @@ describe('Calls to vendors', () => {
       written: () => log.beforeApplicationShutdown(),
       refund: (guest = 'Chan') =>
         runWork(work, () => shop.refund(account, { attemptReference: 'A-1', guest })).catch(
+          (error: Error) => error,
+        ),
+      report: () =>
+        runWork({ ...work, streamId: null }, () => reports.fetch(account, '2026-11-21')).catch(
           (error: Error) => error,
         ),
       query: () =>
@@ -194,6 +218,35 @@ describe('Calls to vendors', () => {
     behaves = how;
     await here.refund();
     expect(await rows()).toMatchObject([{ outcome, status, detail }]);
+  });
+
+  it('for a report are remembered among the account’s, without the file and without what names it', async () => {
+    expect(String(await here.report())).toContain('R-1');
+    const [row] = await rows();
+    expect(row).toMatchObject({
+      kind: 'platform',
+      code: 'HKG-SHOP',
+      payment_id: null,
+      reference: '2026-11-21',
+      operation: 'fetch',
+      address: `${origin}/reports/2026-11-21.csv`,
+      outcome: 'answered',
+    });
+    const text = secrets.open(row!.content_sealed, callContext(row!.id));
+    expect((JSON.parse(text) as CallContent).response!.body).toMatch(/^\(\d+ bytes of application\/json\)$/);
+    expect(JSON.stringify(row) + text).not.toMatch(/known-to-few|R-1/);
+  });
+
+  it('for a report are not made while calls are stopped, and do not stop payments themselves', async () => {
+    behaves = 'down';
+    for (let n = 0; n < 5; n++) await here.report();
+    expect(await circuit()).toBeUndefined();
+    await fail(5);
+    expect((await circuit())!['stopped_at']).not.toBeNull();
+    asked = [];
+    expect(await here.report()).toBeInstanceOf(BusyError);
+    expect(asked).toEqual([]);
+    expect((await rows()).at(-1)).toMatchObject({ operation: 'fetch', outcome: 'stopped' });
   });
 
   it('hide what is asked for in an address', async () => {

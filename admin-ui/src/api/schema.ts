@@ -1228,6 +1228,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payments/{id}/holds/{attemptId}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the platform what became of a capture or release. Repeating the question changes nothing. */
+        post: operations["PaymentActions_askHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payments/{id}/refunds": {
         parameters: {
             query?: never;
@@ -5003,7 +5020,7 @@ export interface components {
             assignee: components["schemas"]["ExceptionAssigneeAnswer"] | null;
             /** @description The newest twenty, the newest first. */
             notes: components["schemas"]["ExceptionNoteAnswer"][];
-            commands: ("release" | "refund" | "resend" | "capture" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "askRefund" | "settleRefund" | "settleOutside" | "postAgain" | "setPostingStatus" | "processAgain" | "dismiss")[];
+            commands: ("release" | "refund" | "resend" | "capture" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "askRefund" | "askHold" | "settleRefund" | "settleOutside" | "postAgain" | "setPostingStatus" | "processAgain" | "dismiss")[];
             callback: components["schemas"]["CallbackAnswer"] | null;
         };
         ExceptionCountAnswer: {
@@ -5522,6 +5539,8 @@ export interface components {
             guaranteeType: string | null;
             /** @enum {string} */
             detailEntry: "total" | "any" | "item";
+            /** @description For how many days its platform holds an amount, where it does not say otherwise; null: it charges at once. */
+            holdDays: number | null;
         };
         ItemNameAnswer: {
             code: string;
@@ -5880,11 +5899,15 @@ export interface components {
             /** @description As last read: refused with CONFLICT when somebody else changed the account since. */
             updatedAt?: string;
         };
+        StepNeedsAnswer: {
+            en: string;
+            zh: string;
+        };
         TestStepAnswer: {
             /** @enum {string} */
-            step: "address" | "key" | "callback" | "refund";
+            step: "address" | "key" | "callback" | "refund" | "reports";
             /**
-             * @description `waiting`: nothing has come yet. `skipped`: a step before it has to work first.
+             * @description `waiting`: nothing has come yet, or there is no report yet. `skipped`: a step before it has to work first.
              * @enum {string}
              */
             state: "ok" | "failed" | "waiting" | "skipped";
@@ -5898,6 +5921,8 @@ export interface components {
              * @description When the callback came; null in other steps.
              */
             at: string | null;
+            /** @description What the hotel has to switch on at the platform, where the step may need it. */
+            needs: components["schemas"]["StepNeedsAnswer"] | null;
         };
         AccountTestAnswer: {
             /** Format: date-time */
@@ -9016,7 +9041,6 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                "idempotency-key": string;
                 "Idempotency-Key": string;
             };
             path: {
@@ -9235,7 +9259,6 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                "idempotency-key": string;
                 "Idempotency-Key": string;
             };
             path: {
@@ -9288,11 +9311,33 @@ export interface operations {
             };
         };
     };
+    PaymentActions_askHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                attemptId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
     PaymentActions_refund: {
         parameters: {
             query?: never;
             header: {
-                "idempotency-key": string;
                 "Idempotency-Key": string;
             };
             path: {
@@ -9511,7 +9556,6 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                "idempotency-key": string;
                 "Idempotency-Key": string;
             };
             path: {

@@ -119,7 +119,7 @@ export const exceptionsEn = {
       s3: 'Then say here how it was set right.',
     },
     holdUnknown: {
-      s1: 'Wait: PayBy asks the platform again by itself.',
+      s1: 'Ask the platform now, or wait: PayBy asks again by itself.',
       s2: 'It takes long: look in the platform’s portal what became of the hold.',
     },
     holdFailed: {

@@ -88,7 +88,10 @@ export const exceptionsZh = {
       s2: '冲账了两次：冲销其中一笔。',
       s3: '然后在此说明如何更正。',
     },
-    holdUnknown: { s1: '等待：PayBy 会自动再次查询平台。', s2: '时间过久：在平台后台查看预授权的结果。' },
+    holdUnknown: {
+      s1: '立即查询平台，或等待 PayBy 自动再次查询。',
+      s2: '时间过久：在平台后台查看预授权的结果。',
+    },
     holdFailed: { s1: '处理平台说明的原因。', s2: '在预授权失效前再次请款或释放。' },
     holdLapsing: { s1: '核对客人应付的金额。', s2: '请款，或释放预授权。' },
     refundUnknown: {

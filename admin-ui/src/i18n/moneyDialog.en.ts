@@ -218,5 +218,7 @@ export const moneyDialogEn = {
     success: 'The platform says: the money went back.',
     failed: 'The platform says: the refund failed.',
     accepted: 'The platform took the refund. Its outcome is still open.',
+    captured: 'The platform says: the amount was captured.',
+    released: 'The platform says: the amount was released.',
   },
 };

@@ -218,5 +218,7 @@ export const moneyDialogZh = {
     success: '平台答复：款项已退还。',
     failed: '平台答复：退款失败。',
     accepted: '平台已受理退款，结果待定。',
+    captured: '平台答复：已请款。',
+    released: '平台答复：预授权已释放。',
   },
 } satisfies SameLabels<typeof moneyDialogEn>;

@@ -137,7 +137,14 @@ export const newRequestEn = {
     shareHead: 'Share',
     split: 'Split evenly',
   },
-  how: { title: 'How the guest can pay', note: 'At least one' },
+  how: {
+    title: 'How the guest can pay',
+    note: 'At least one',
+    holds:
+      '%{name} holds the amount on the guest’s card and does not take it. For about %{days} days staff can capture all or part of it, or release it; then it lapses.',
+    holdsUnknown:
+      '%{name} holds the amount on the guest’s card and does not take it. Staff capture all or part of it, or release it, before it lapses.',
+  },
   gets: {
     title: 'Who gets it, and how',
     note: 'At least one channel',

@@ -135,7 +135,13 @@ export const newRequestZh: SameLabels<NewRequestLabels> = {
     shareHead: '份额',
     split: '平均分摊',
   },
-  how: { title: '客人可用的支付方式', note: '至少一种' },
+  how: {
+    title: '客人可用的支付方式',
+    note: '至少一种',
+    holds:
+      '%{name}：仅在客人卡上冻结此金额，不扣款。约 %{days} 天内由员工请款（全部或部分）或释放，逾期失效。',
+    holdsUnknown: '%{name}：仅在客人卡上冻结此金额，不扣款。失效前由员工请款（全部或部分）或释放。',
+  },
   gets: {
     title: '发给谁，怎么发',
     note: '至少一种方式',

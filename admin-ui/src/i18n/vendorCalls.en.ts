@@ -34,6 +34,9 @@ export const vendorCallsEn = {
     postPayment: 'Post payment',
     findPostings: 'Ask for postings',
     send: 'Send text message',
+    receipt: 'Ask for receipt',
+    fetch: 'Fetch report',
+    linesOf: 'List lines of a day',
   },
   outcome: {
     answered: 'Answered',

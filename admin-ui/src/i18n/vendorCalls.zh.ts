@@ -36,6 +36,9 @@ export const vendorCallsZh: SameLabels<typeof vendorCallsEn> = {
     postPayment: '入账',
     findPostings: '查询入账',
     send: '发送短信',
+    receipt: '查询短信回执',
+    fetch: '下载报表',
+    linesOf: '列出当日入账',
   },
   outcome: {
     answered: '已应答',

@@ -69,7 +69,8 @@ const en = {
     'The hotel holds this amount on your card. It charges what you owe, or lets it go. You need not do anything more.',
   heldUntil: 'Held at most until',
   hold: (amount: string) => `Hold ${amount}`,
-  holdNote: 'The amount is held on your card and not charged now.',
+  holdNote:
+    'The amount is held on your card and not charged now. The hotel charges what you owe later, or lets it go.',
   paidTitle: 'Paid. Thank you.',
   paidText: 'The hotel has your payment. There is nothing more to do.',
   receipt: 'Receipt',
@@ -208,7 +209,7 @@ const zh: Labels = {
   heldText: '酒店已冻结您卡上的此笔金额，之后按应付金额扣款或释放。您无需再做任何操作。',
   heldUntil: '最长冻结至',
   hold: (amount) => `预授权 ${amount}`,
-  holdNote: '此金额仅在您的卡上冻结，现在不扣款。',
+  holdNote: '此金额仅在您的卡上冻结，现在不扣款。酒店稍后按应付金额扣款，或解除冻结。',
   paidTitle: '支付成功，谢谢您。',
   paidText: '酒店已收到您的款项，您无需再做任何操作。',
   receipt: '收据',

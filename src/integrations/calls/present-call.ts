@@ -7,12 +7,15 @@ export interface PresentCall {
    * Makes one call of it.
    * @param vendor how messages name the other side
    * @param exchange to be told the response as soon as there is one
+   * @param what `file`: neither what is in it nor what its address asks for is kept, and it is no sign of how the vendor's
+   *   API is, because files often lie elsewhere
    * @throws BusyError when the vendor is not called at the moment; whatever `exchange` throws
    */
   make<Answer extends { status: number; json: Record<string, unknown> }>(
     vendor: string,
     request: GuardedRequest,
     exchange: (told: (response: GuardedResponse) => void) => Promise<Answer>,
+    what?: 'message' | 'file',
   ): Promise<Answer>;
 }
 

@@ -49,9 +49,10 @@ export class WatchedVendors {
     }));
   }
 
-  private watched<Adapter extends object>(
+  /** The same adapter, watched; of reports as well, which are another port to the same account. */
+  watched<Adapter extends object>(
     kind: VendorKind,
-    of: Definition<Adapter>,
+    of: Pick<Definition<object>, 'code' | 'credentials'>,
     adapter: Adapter,
   ): Adapter {
     return new Proxy(adapter, {
@@ -82,7 +83,7 @@ class Use implements PresentCall {
     private readonly circuits: Circuits,
     private readonly work: PresentWork,
     kind: VendorKind,
-    of: Definition<object>,
+    of: Pick<Definition<object>, 'code' | 'credentials'>,
     operation: string,
     args: unknown[],
   ) {
@@ -106,7 +107,10 @@ class Use implements PresentCall {
     vendor: string,
     request: GuardedRequest,
     exchange: (told: (response: GuardedResponse) => void) => Promise<Answer>,
+    what: 'message' | 'file' = 'message',
   ): Promise<Answer> {
+    // Only the last may turn out to mean something else; a report may take a thousand.
+    this.tell();
     const beganAt = performance.now();
     let response: GuardedResponse | undefined;
     let wasProbe = false;
@@ -134,19 +138,23 @@ class Use implements PresentCall {
       this.made.push({
         ...this.common,
         method: request.method,
-        url: request.url,
+        url: what === 'file' ? request.url.replace(/[?#].*$/s, '') : request.url,
         status: response?.status ?? null,
         outcome,
         detail: answer ? (answer.status >= 400 ? refusalCode(answer) : null) : (error as Error).message,
         tookMs: wasSent ? Math.round(tookMs) : null,
         beganAt,
         request: message(request.headers ?? {}, request.body ?? null, true),
-        response: response ? message(response.headers, response.body, false) : null,
+        response: response ? message(response.headers, response.body, false, what) : null,
       });
-      if (outcome === 'unknown')
-        await this.circuits.failed(this.called, (error as Error).message.slice(0, 300));
-      else if (wasSent) await this.circuits.answered(this.called, wasProbe);
+      if (what === 'message') await this.judge(outcome, wasProbe, error);
     }
+  }
+
+  private async judge(outcome: CallOutcome, wasProbe: boolean, error: unknown): Promise<void> {
+    if (outcome === 'unknown')
+      await this.circuits.failed(this.called, (error as Error).message.slice(0, 300));
+    else if (!NOT_SENT.has(outcome)) await this.circuits.answered(this.called, wasProbe);
   }
 
   async end<T>(result: Promise<T>): Promise<T> {
@@ -162,8 +170,12 @@ class Use implements PresentCall {
       }
       throw error;
     } finally {
-      for (const call of this.made) this.log.add(this.work.db, call);
+      this.tell();
     }
+  }
+
+  private tell(): void {
+    for (const call of this.made.splice(0)) this.log.add(this.work.db, call);
   }
 }
 
@@ -205,8 +217,9 @@ export function message(
   headers: Readonly<Record<string, string>>,
   body: Buffer | string | null,
   ours: boolean,
+  what: 'message' | 'file' = 'message',
 ): Message {
-  if (body === null || body.length <= LONGEST_READ) return { headers, body, ours };
+  if (body === null || (what === 'message' && body.length <= LONGEST_READ)) return { headers, body, ours };
   return { headers, body: null, ours, leftOut: Buffer.byteLength(body) };
 }
 

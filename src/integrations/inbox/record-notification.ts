@@ -102,6 +102,8 @@ export class RecordNotification {
           notification,
           notification.outcome,
         );
+      case 'holdOrder':
+        return this.facts.recordHoldOrder(ctx, account, notification.reference, notification.outcome);
       case 'loss':
         return this.facts.loss(ctx, account, notification.reference, notification.outcome.reason);
       default:

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -31,4 +32,10 @@ export function readAmount(value: unknown): { value: number; currency: string } 
   const { value: minor, currency } = amount;
   if (typeof minor !== 'number' || !Number.isSafeInteger(minor) || minor <= 0) return null;
   return typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? { value: minor, currency } : null;
+}
+
+/** Fifty megabytes of nothing. */
+export function hugeBody(): Readable {
+  const megabyte = Buffer.alloc(1024 * 1024, ' ');
+  return Readable.from(Array.from({ length: 50 }, () => megabyte));
 }

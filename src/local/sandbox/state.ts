@@ -75,6 +75,8 @@ export interface Notification {
     | 'payment.paid'
     | 'payment.held'
     | 'payment.released'
+    | 'hold.captureFailed'
+    | 'hold.releaseFailed'
     | 'payment.declined'
     | 'refund.succeeded'
     | 'refund.failed';
@@ -171,6 +173,10 @@ export type PlatformMode =
   | 'html'
   /** 200 and the first half of the answer. */
   | 'halfBody'
+  /** 200 and an answer of 50 MB. */
+  | 'hugeBody'
+  /** The right answer, after a while. */
+  | 'slow'
   /** 200 and nothing. */
   | 'empty'
   | 'noNotify';

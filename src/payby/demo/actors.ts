@@ -8,6 +8,8 @@ const EMAIL: Actor = { kind: 'system', id: 'payby.send-link', name: 'E-mail' };
 const REMINDER: Actor = { kind: 'system', id: 'payby.pre-alert', name: 'Reminder' };
 const EXPIRY: Actor = { kind: 'system', id: 'payby.expire-due', name: 'Expiry' };
 
+const GUARD: Actor = { kind: 'system', id: 'payby.guard-holds', name: 'Hold guard' };
+
 const user = ({ id, name }: Person): Actor => ({ kind: 'user', id, name });
 
 /** Who would have done it. @param creator whoever made the request, and decides about it later */
@@ -24,6 +26,10 @@ export function actorOf(event: PaymentEvent, creator: Person): Actor {
       return GUEST;
     case 'PaymentSucceeded':
     case 'PaymentFailed':
+    case 'PaymentHeld':
+    case 'HoldReleased':
+    case 'HoldOrderFailed':
+    case 'HoldOrderUnknown':
     case 'RefundAccepted':
     case 'RefundSucceeded':
     case 'RefundFailed':
@@ -39,6 +45,9 @@ export function actorOf(event: PaymentEvent, creator: Person): Actor {
     case 'RefundPostingFailed':
     case 'RefundPostingUnknown':
       return PMS;
+    case 'HoldLapseNear':
+    case 'HoldLapsed':
+      return GUARD;
     case 'PaymentExpired':
       return EXPIRY;
     case 'RefundRequested':

@@ -2,6 +2,7 @@ import { newLinkToken } from '../../kernel/ids.js';
 import type { DataOf, Person } from '../domain/events.js';
 import type { Chance } from './chance.js';
 import { live, type SamplePayment } from './generate-payments.js';
+import { HOLD_ENDINGS, HOLDING_METHOD, HOLDS } from './hold-lives.js';
 import { DAY, HOUR, Life, MINUTE, type Step } from './life.js';
 import { sampleLife, sampleRequest, type SampleHotel } from './payment-lives.js';
 
@@ -44,8 +45,8 @@ const FAMILIES: Record<'zh' | 'en', readonly (readonly [last: string, first: str
   ],
 };
 
-/** What still waits for a person or a guest: what it is and how many hours ago it was asked for. */
-const UNFINISHED: [kind: keyof typeof ENDINGS, hours: number][] = [
+/** What still waits for a person or a guest, and what became of amounts on hold: what it is and how many hours ago it was asked for. */
+const UNFINISHED: (readonly [kind: keyof typeof ENDINGS, hours: number])[] = [
   ['late', 27],
   ['late', 33],
   ['surplus', 5],
@@ -64,6 +65,7 @@ const UNFINISHED: [kind: keyof typeof ENDINGS, hours: number][] = [
   ['linkNotSent', 3],
   ['linkNotSent', 11],
   ...[0.3, 1, 2, 4, 6, 13, 18, 22].map((hours): ['waiting', number] => ['waiting', hours]),
+  ...HOLDS,
 ];
 
 type Ending = (life: Life, request: Request, clerk: Person) => void;
@@ -140,6 +142,7 @@ const ENDINGS = {
     life.refundGoesThrough(life.askForRefund(3 * HOUR, amountMinor, 'Stay was canceled', clerk));
     life.postRefund(guest.payers.length, 'unknown');
   },
+  ...HOLD_ENDINGS,
 } satisfies Record<string, Ending>;
 
 /**
@@ -163,7 +166,8 @@ export function demoPayments(chance: Chance, options: DemoPaymentOptions): Sampl
   return all.map(({ at, hotel, kind }, i) => {
     const made = demoRequest(chance, sampleRequest(chance, firstNumber + i, at, hotel), hotel, cashiers);
     if (kind === null) return live(finishedLife(chance, made, at, until), at, until);
-    const request = kind === 'late' ? withExpiry(made, at, 24 * 60) : withExpiry(made, at, 72 * 60);
+    const due = kind === 'late' ? withExpiry(made, at, 24 * 60) : withExpiry(made, at, 72 * 60);
+    const request = kind in HOLD_ENDINGS ? toBeHeld(due) : due;
     const life = new Life(chance, request);
     life.sendLinks(kind === 'linkNotSent');
     const endings: Record<string, Ending> = ENDINGS;
@@ -224,6 +228,10 @@ function demoRequest(
 function withExpiry(request: Request, at: Date, expiryMinutes: number): Request {
   const dueAt = new Date(at.getTime() + expiryMinutes * 60_000).toISOString();
   return { ...request, expiryMinutes, dueAt };
+}
+
+function toBeHeld(request: Request): Request {
+  return { ...request, methods: [{ ...HOLDING_METHOD, accountCode: request.methods[0]!.accountCode }] };
 }
 
 /** Reminded in time, and whatever needed a person was decided within a day. */

@@ -14,6 +14,8 @@ export interface Step {
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+/** How long amounts are held. */
+export const HOLD_DAYS = 7;
 
 type PostingOutcome = 'posted' | 'refused' | 'unknown';
 
@@ -21,6 +23,8 @@ type PostingOutcome = 'posted' | 'refused' | 'unknown';
 export class Life {
   readonly steps: Step[];
   private readonly cards = new Map<string, boolean>();
+  /** Under which number an attempt's amount is held. */
+  private readonly holds = new Map<string, string>();
   private charges = 0;
 
   constructor(
@@ -56,11 +60,15 @@ export class Life {
     );
   }
 
-  /** @returns the attempt's id */
-  startPaying(): string {
+  newId(): string {
+    return this.chance.uuid();
+  }
+
+  /** @param chosen absent: as guests like @returns the attempt's id */
+  startPaying(chosen?: string): string {
     const { amountMinor, currencyCode } = this.request;
     const attemptId = this.chance.uuid();
-    const methodCode = this.chance.of(['CARD', 'CARD', 'ALIPAY', 'WECHAT']);
+    const methodCode = chosen ?? this.chance.of(['CARD', 'CARD', 'ALIPAY', 'WECHAT']);
     this.cards.set(attemptId, methodCode === 'CARD');
     this.then(5 * MINUTE + this.chance.below(12 * MINUTE), {
       type: 'StartAttempt',
@@ -77,23 +85,48 @@ export class Life {
     return attemptId;
   }
 
-  paid(attemptId: string): void {
-    const { amountMinor, currencyCode, paymentNo } = this.request;
-    const no = `${paymentNo.slice(2)}${this.chance.below(90) + 10}${this.charges > 0 ? this.charges : ''}`;
-    this.charges += 1;
+  /** The guest has confirmed with a card, and the platform holds the amount. */
+  held(attemptId: string): void {
+    const { amountMinor, currencyCode, dueAt, expiryMinutes } = this.request;
+    const no = this.chargeNo();
+    this.holds.set(attemptId, no);
+    const askedAt = Date.parse(dueAt) - expiryMinutes * MINUTE * 1_000;
+    this.then(30 + this.chance.below(90), {
+      type: 'RecordHeld',
+      attemptId,
+      amount: { amountMinor, currencyCode },
+      platformTransactionNo: `T${no}`,
+      channelTransactionNo: `C${no}`,
+      cardInfo: this.card(),
+      until: new Date(askedAt + HOLD_DAYS * DAY * 1_000),
+    });
+  }
+
+  /** @param amountMinor absent: what was asked for */
+  paid(attemptId: string, amountMinor = this.request.amountMinor): void {
+    const { currencyCode } = this.request;
+    const no = this.holds.get(attemptId) ?? this.chargeNo();
     this.then(30 + this.chance.below(90), {
       type: 'RecordPaid',
       attemptId,
       amount: { amountMinor, currencyCode },
       platformTransactionNo: `T${no}`,
       channelTransactionNo: `C${no}`,
-      cardInfo: this.cards.get(attemptId)
-        ? { brand: this.chance.of(['Visa', 'Mastercard']), last4: String(1_000 + this.chance.below(9_000)) }
-        : null,
+      cardInfo: this.cards.get(attemptId) ? this.card() : null,
       policies: { late: 'hold', surplus: 'hold' },
       chargeId: attemptId,
       returnRefundId: this.chance.uuid(),
     });
+  }
+
+  private chargeNo(): string {
+    const again = this.charges > 0 ? this.charges : '';
+    this.charges += 1;
+    return `${this.request.paymentNo.slice(2)}${this.chance.below(90) + 10}${again}`;
+  }
+
+  private card(): { brand: string; last4: string } {
+    return { brand: this.chance.of(['Visa', 'Mastercard']), last4: String(1_000 + this.chance.below(9_000)) };
   }
 
   /** The money goes to every folio. */

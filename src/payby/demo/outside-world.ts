@@ -29,11 +29,34 @@ export function outsideOf(
   };
 }
 
+/** One whose capture got no answer was captured: whoever asks is told. */
+function holdOf(attempt: Attempt, { request, holds }: ExistingPayment) {
+  const hold = holds.find(({ attemptId }) => attemptId === attempt.id);
+  if (!hold) return null;
+  const taken = hold.status === 'captured' || hold.status === 'capturing' ? hold.capture : null;
+  const isOver = hold.status === 'released' || hold.status === 'lapsed';
+  return {
+    status: taken ? 'paid' : isOver ? 'released' : 'held',
+    amount: { value: taken?.amountMinor ?? hold.amountMinor, currency: request.currencyCode },
+    paidAt: taken ? hold.since.toISOString() : null,
+    transactionId: hold.platformTransactionNo,
+    channelTransactionId: hold.channelTransactionNo,
+    card: hold.cardInfo,
+    hold: {
+      amount: { value: hold.amountMinor, currency: request.currencyCode },
+      until: hold.until.toISOString(),
+      captureReference: taken?.id ?? null,
+      lapsed: hold.status === 'lapsed',
+    },
+  };
+}
+
 function session(
-  { request, receipts }: ExistingPayment,
+  payment: ExistingPayment,
   attempt: Attempt,
   { notify, back }: { notify: (accountCode: string) => string; back: string },
 ): Json {
+  const { request, receipts } = payment;
   const receipt: Receipt | undefined = receipts.find(({ attemptId }) => attemptId === attempt.id);
   const method = request.methods.find(({ code }) => code === attempt.methodCode);
   return {
@@ -53,6 +76,7 @@ function session(
     card: receipt?.cardInfo ?? null,
     declineReason: attempt.reason,
     paidAt: receipt?.at.toISOString() ?? null,
+    ...holdOf(attempt, payment),
   };
 }
 

@@ -73,7 +73,15 @@ export type PaymentCommand = { now: Date } & (
   /** A part of the hold, or all of it; what is left is released. */
   | { type: 'RequestCapture'; captureId: string; amount: Amount; by: Person }
   | { type: 'RequestRelease'; reason: string; by: Person }
-  | { type: 'RecordHoldOrderFailed'; attemptId: string; order: HoldOrder; code: string; reason: string }
+  /** `captureId`: which capture it is about; left out for the one that is under way. */
+  | {
+      type: 'RecordHoldOrderFailed';
+      attemptId: string;
+      order: HoldOrder;
+      code: string;
+      reason: string;
+      captureId?: string | null;
+    }
   | { type: 'RecordHoldOrderUnknown'; attemptId: string; order: HoldOrder; reason: string }
   /** Time goes by: warns before a hold lapses, and ends it when it does. */
   | { type: 'GuardHold' }

@@ -17,7 +17,7 @@ export function changeHold(
 
 export function heldAmount(
   payment: ExistingPayment,
-  { until, channelTransactionNo: _, ...facts }: DataOf<'PaymentHeld'>,
+  { until, ...facts }: DataOf<'PaymentHeld'>,
   at: Date,
 ): ExistingPayment {
   const hold: Hold = {

@@ -175,6 +175,35 @@ describe('A capture', () => {
     expect(kinds(...refused, release())).toEqual([]);
   });
 
+  it('that came to nothing is told apart from the next one, and from one of the portal’s', () => {
+    const failed = (captureId: string | null) =>
+      ({
+        type: 'RecordHoldOrderFailed',
+        now: at(6),
+        attemptId: ATTEMPT,
+        order: 'capture',
+        code: 'C',
+        reason: 'no',
+        captureId,
+      }) as const;
+    given(...onHold, capture(), failed('c1'), capture({ captureId: 'c2' }))
+      .when(failed('c1'))
+      .then();
+    given(...onHold, capture())
+      .when(failed(null))
+      .then();
+    given(...onHold, capture())
+      .when(failed('c1'))
+      .then({ type: 'HoldOrderFailed' });
+  });
+
+  it('keeps the card of the hold, where the platform does not tell it again', () => {
+    const cardInfo = { brand: 'Visa', last4: '4242' };
+    given(...toHold, held({ cardInfo, channelTransactionNo: 'N1' }), capture())
+      .when(paid())
+      .then({ type: 'PaymentSucceeded', data: { cardInfo, channelTransactionNo: 'N1' } });
+  });
+
   it('whose outcome nobody knows is neither repeated nor turned into a release', () => {
     const lost = [
       ...onHold,

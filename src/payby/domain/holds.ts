@@ -94,12 +94,12 @@ export function requestRelease(
 }
 
 export function recordHoldOrderFailed(
-  { attemptId, order, code, reason, now: at }: CommandOf<'RecordHoldOrderFailed'>,
+  { attemptId, order, code, reason, captureId, now: at }: CommandOf<'RecordHoldOrderFailed'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
-  return isUnderWay(state, attemptId, order)
-    ? [{ type: 'HoldOrderFailed', at, data: { attemptId, order, code, reason } }]
-    : [];
+  const hold = isUnderWay(state, attemptId, order);
+  const isMeant = order === 'release' || captureId === undefined || hold?.capture?.id === captureId;
+  return hold && isMeant ? [{ type: 'HoldOrderFailed', at, data: { attemptId, order, code, reason } }] : [];
 }
 
 export function recordHoldOrderUnknown(

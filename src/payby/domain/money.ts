@@ -26,8 +26,12 @@ export function startAttempt(command: CommandOf<'StartAttempt'>, state: Existing
 }
 
 export function recordPaid(command: CommandOf<'RecordPaid'>, state: ExistingPayment): PaymentEvent[] {
-  const { amount, platformTransactionNo, channelTransactionNo, cardInfo, now: at } = command;
+  const { amount, platformTransactionNo, now: at } = command;
   const attempt = attemptOf(state, command.attemptId);
+  // Some platforms tell of the card when they hold the amount, and not again when they capture it.
+  const held = state.holds.find((one) => one.attemptId === attempt.id);
+  const channelTransactionNo = command.channelTransactionNo ?? held?.channelTransactionNo ?? null;
+  const cardInfo = command.cardInfo ?? held?.cardInfo ?? null;
   const known = chargesOf(state, attempt).find(
     (charge) => charge.platformTransactionNo === platformTransactionNo,
   );

@@ -85,6 +85,7 @@ export interface Receipt extends Amount {
 export interface Hold extends Amount {
   attemptId: string;
   platformTransactionNo: string;
+  channelTransactionNo: string | null;
   cardInfo: CardInfo | null;
   at: Date;
   until: Date;

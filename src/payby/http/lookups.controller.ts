@@ -15,6 +15,7 @@ import {
   PaymentSettingsAnswer,
   ReservationAnswer,
 } from './answers/payment-answers.dto.js';
+import { Vendors } from '../application/vendors/vendors.js';
 import { PayerLookup } from '../application/requests/payer-lookup.js';
 
 /** What the form for a new request needs to know. */
@@ -30,6 +31,7 @@ export class LookupsController {
     private readonly dictionary: Dictionary,
     private readonly email: EmailSender,
     private readonly sms: SmsSender,
+    private readonly vendors: Vendors,
   ) {}
 
   /** Reservations at the hotel's PMS by confirmation number, room or guest name. */
@@ -107,7 +109,11 @@ export class LookupsController {
   @AlsoEmbedded()
   async methods(@HotelCtx() ctx: HotelContext): Promise<MethodChoiceAnswer[]> {
     const methods = await this.configuration.methods(ctx.db, ctx.hotelCode);
-    return methods.map(({ accounts, ...method }) => ({ ...method, ...accounts[0]! }));
+    return methods.map(({ accounts: [account], ...method }) => {
+      const terms =
+        method.preAuthorisation && this.vendors.capabilities(account!.platform, {})?.preAuthorisation;
+      return { ...method, ...account!, holdDays: terms ? terms.holdDays : null };
+    });
   }
 
   @Get('payment-settings')

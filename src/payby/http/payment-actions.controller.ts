@@ -92,6 +92,17 @@ export class PaymentActionsController {
     return this.holds.release(ctx, id, reason);
   }
 
+  /** Asks the platform what became of a capture or release. Repeating the question changes nothing. */
+  @Post('holds/:attemptId/ask')
+  @HttpCode(200)
+  async askHold(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Param('attemptId') attemptId: string,
+  ): Promise<PaymentAnswer> {
+    return this.holds.ask(ctx, id, attemptId);
+  }
+
   /** Orders a refund, or asks a second person for one. */
   @Post('refunds')
   @HttpCode(201)

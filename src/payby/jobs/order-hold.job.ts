@@ -28,6 +28,8 @@ const FIRST_PAUSE = 10;
 const LONGEST_PAUSE = 3_600;
 /** Tries without an answer after which a person is told that nobody knows. */
 const TRIES_WITHOUT_ANSWER = 2;
+/** How long a platform that took an order may say nothing of its end until a person is told. */
+const PATIENCE_SECONDS = 3_600;
 /** No platform holds an amount for longer. */
 const GIVE_UP_AFTER_SECONDS = 30 * 86_400;
 
@@ -68,11 +70,12 @@ export class OrderHoldJob implements EffectHandler<OrderHoldPayload> {
       return { outcome: 'failed', reason };
     }
     const platform = this.vendors.platform(attempt.platform);
+    const age = (): number => (Date.now() - effect.createdAt.getTime()) / 1_000;
     const later = (
       reason: string,
       afterSeconds = backoffSeconds(effect.attempt, FIRST_PAUSE, LONGEST_PAUSE),
     ): EffectResult =>
-      Date.now() - effect.createdAt.getTime() > GIVE_UP_AFTER_SECONDS * 1_000
+      age() > GIVE_UP_AFTER_SECONDS
         ? { outcome: 'unknown', reason }
         : { outcome: 'retry', afterSeconds, reason };
     const told = async (fact: AttemptFact): Promise<EffectResult> => {
@@ -92,6 +95,10 @@ export class OrderHoldJob implements EffectHandler<OrderHoldPayload> {
       if (known) return await told(known);
       const outcome = await place(platform, account, hold, attempt, effect);
       if (outcome.status !== 'accepted') return await told(outcome);
+      // Nobody waits for the end of it.
+      if (hold.status === 'lapsed') return DONE;
+      if (age() > PATIENCE_SECONDS)
+        await unknown('The platform took the order, and has not said what became of it.');
       return later('The platform has taken the order, and still has to say what became of it.');
     } catch (error) {
       if (error instanceof BusyError) return later(error.message, error.retryAfterSeconds);

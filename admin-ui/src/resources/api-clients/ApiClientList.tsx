@@ -1,3 +1,5 @@
+import { Link } from '@mui/material';
+import { getTenant } from '../../providers/session';
 import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
 import { EnabledSwitch, HotelsOf, ZoneTime } from '../../shared';
 import { Tag } from '../../shared/primitives';
@@ -50,7 +52,18 @@ const ApiClientList = () => {
     },
   ];
   return (
-    <ResourceList<ApiClient> name={name} columns={columns} addTestId="add-client" menu={<ClientMenu />} />
+    <ResourceList<ApiClient>
+      name={name}
+      columns={columns}
+      addTestId="add-client"
+      menu={<ClientMenu />}
+      // What a client's developer works with.
+      aside={
+        <Link href={`/${getTenant()}/api/docs`} target="_blank" rel="noreferrer" data-testid="api-docs">
+          {t('docs')}
+        </Link>
+      }
+    />
   );
 };
 

@@ -2,6 +2,7 @@ import { makeLabels } from '../../shared/resource/make-labels';
 
 export const labels = {
   add: ['Add API client', '新增接口客户端'],
+  docs: ['API description', '接口说明'],
   addTitle: ['Add an API client', '新增接口客户端'],
   save: ['Save API client', '保存接口客户端'],
   didNotLoad: ['This API client did not load', '此接口客户端未能加载'],

@@ -79,7 +79,10 @@ const Answers = ({ exception }: { exception: PaymentException }) => {
   return (
     <div className={s.answers}>
       {commands.includes('askRefund') && paymentId && (
-        <AskPlatformButton paymentId={paymentId} refundId={exception.subject} />
+        <AskPlatformButton paymentId={paymentId} question={{ refundId: exception.subject }} />
+      )}
+      {commands.includes('askHold') && paymentId && (
+        <AskPlatformButton paymentId={paymentId} question={{ heldBy: exception.subject }} />
       )}
       {answers(exception).map(([key, opened], index) =>
         button(key, index === 0 || (isUnknown(kind) && key !== 'postAgain'), () => setAction(opened)),

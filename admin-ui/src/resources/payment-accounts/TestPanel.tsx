@@ -49,10 +49,11 @@ export const TestPanel = ({ account }: { account: PaymentAccount }) => {
   const t = useAccountLabels();
   const translate = useTranslate();
   const localName = useLocalName();
+  const localText = ({ en, zh }: { en: string; zh: string }) => localName({ name: en, nameZh: zh });
   const timeZone = useTimeZone();
   const { request } = useDataProvider<AppDataProvider>();
   const vendor = usePlatforms().find(({ code }) => code === account.platform)?.name;
-  const platform = vendor ? localName({ name: vendor.en, nameZh: vendor.zh }) : account.platform;
+  const platform = vendor ? localText(vendor) : account.platform;
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () => ({
       updatedAt: account.updatedAt,
@@ -130,6 +131,7 @@ export const TestPanel = ({ account }: { account: PaymentAccount }) => {
                       <ZoneTime value={step.at} style="full" />
                     </>
                   )}
+                  {step.needs && <p>{t('test.reports.needs', { platform, needs: localText(step.needs) })}</p>}
                   {step.said && <p className="t3">{t('test.said', { said: step.said })}</p>}
                   {step.state === 'failed' && (
                     <Box sx={{ mt: '8px' }}>

@@ -242,6 +242,22 @@ export const labels = {
         skipped: ['The key has to fit first.', '须先确认密钥。'],
       },
     },
+    reports: {
+      ok: ['Reports can be fetched', '可以下载报表'],
+      failed: ['Reports cannot be fetched', '无法下载报表'],
+      waiting: ['No report yet', '尚无报表'],
+      skipped: ['Reports: not tested', '报表：未测试'],
+      cure: [
+        '%{platform} refused to give its report, so days cannot be reconciled.',
+        '%{platform} 拒绝提供报表，因此无法每日对账。',
+      ],
+      note: {
+        ok: ['The newest report of a day was fetched for reconciliation.', '已下载最近一日的对账报表。'],
+        waiting: ['Days cannot be reconciled before there is one.', '有报表之后才能每日对账。'],
+        skipped: ['The key has to fit first.', '须先确认密钥。'],
+      },
+      needs: ['To be switched on at %{platform}: %{needs}', '须在 %{platform} 开通：%{needs}'],
+    },
     cure: {
       blocked: [
         'PayBy calls public addresses only. Correct the address, or have operations allow it.',

@@ -10,15 +10,18 @@ import type { PaymentMethod } from './types';
 
 const wholeOf = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : typed);
 
+const useAccounts = () =>
+  useGetList<PaymentAccount>('payment-accounts', {
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+
 /** Those that take the chosen channel type, in the order in which they are chosen. */
 const Accounts = () => {
   const t = useMethodLabels();
   const kind = useWatch<PaymentMethod, 'kind'>({ name: 'kind' });
   const holds = useWatch<PaymentMethod, 'preAuthorisation'>({ name: 'preAuthorisation' });
-  const { data = [] } = useGetList<PaymentAccount>('payment-accounts', {
-    pagination: { page: 1, perPage: 200 },
-    sort: { field: 'name', order: 'ASC' },
-  });
+  const { data = [] } = useAccounts();
   return (
     <Choices
       source="accountCodes"
@@ -32,6 +35,27 @@ const Accounts = () => {
         }))}
       rule={(codes: string[]) => (codes.length === 0 ? t('error.accountCodes') : undefined)}
     />
+  );
+};
+
+/** Only where every chosen account can hold an amount; what cannot be switched on says why. */
+const PreAuthorisation = () => {
+  const t = useMethodLabels();
+  const [kind, codes, isOn] = useWatch<PaymentMethod, ['kind', 'accountCodes', 'preAuthorisation']>({
+    name: ['kind', 'accountCodes', 'preAuthorisation'],
+  });
+  const { data = [] } = useAccounts();
+  const cannot = data
+    .filter(({ code, capabilities }) => codes?.includes(code) && capabilities?.preAuthorisation === false)
+    .map(({ name }) => name);
+  const reason =
+    kind && kind !== 'card'
+      ? t('holdsCardsOnly', { kind: t(`kind.${kind}`) })
+      : cannot.length > 0 && t('accountsCannotHold', { accounts: cannot.join(', ') });
+  return reason ? (
+    <OnOff source="preAuthorisation" disabled={!isOn} help={reason} />
+  ) : (
+    <OnOff source="preAuthorisation" />
   );
 };
 
@@ -98,7 +122,7 @@ export const MethodFields = () => {
           choices={keysOf(labels.loading).map((value) => ({ value, text: t(`loading.${value}`) }))}
         />
         <Suggest source="transactionCode" optional suggestions={choicesOf('transactionCode')} />
-        <OnOff source="preAuthorisation" />
+        <PreAuthorisation />
         <OnOff source="threeDs" />
         <OnOff source="tokenOnPayment" />
         <OnOff source="tokenOnRefund" />

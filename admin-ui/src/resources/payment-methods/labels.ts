@@ -7,6 +7,14 @@ export const labels = {
   didNotLoad: ['This payment method did not load', '此支付方式未能加载'],
   accountOff: ['Not in use for new requests', '未用于新请求'],
   cannotHold: ['Its platform knows no pre-authorisation', '其支付平台不支持预授权'],
+  holdsCardsOnly: [
+    '%{kind} cannot hold an amount here: the guest is charged at once. Only cards can.',
+    '%{kind}不支持预授权，客人付款时即扣款。只有银行卡支持。',
+  ],
+  accountsCannotHold: [
+    '%{accounts} cannot hold an amount: the platform knows no pre-authorisation, and charges at once.',
+    '%{accounts} 的支付平台不支持预授权，付款时即扣款。',
+  ],
   none: ['None', '无'],
   usual: ['The usual one', '默认模板'],
   list: {

@@ -3,7 +3,9 @@ import {
   type AttemptKey,
   type AttemptOutcome,
   type CallbackHeaders,
-  type NextStep,
+  type CaptureOrder,
+  type HoldKey,
+  type OpenedSession,
   type OpenSessionRequest,
   OutcomeUnknownError,
   type PaymentPlatform,
@@ -12,13 +14,17 @@ import {
   type RefundKey,
   type RefundOrder,
   type RefundOutcome,
+  type RefundTaken,
   RefusedError,
+  type Verification,
 } from '../../../payby/index.js';
+import { openedAt, requestTo } from '../../platform-parts.js';
 import { ask, callVendor, isObject, type Json, textOrNull, type VendorAnswer } from '../../vendor-call.js';
 import type { AdyenCredentials } from './credentials.js';
 import { adyenError } from './errors.js';
 import { toAdyen } from './money.js';
-import { readWebhook, refundReference, verifyWebhook } from './webhooks.js';
+import { attemptIdOf, heldReference, ownReference } from './references.js';
+import { readWebhook, verifyWebhook } from './webhooks.js';
 
 type AdyenAccount = PlatformAccount<AdyenCredentials>;
 
@@ -39,8 +45,8 @@ const LOCALES = { en: 'en-US', zh: 'zh-CN' };
  * Adyen's Pay by Link, Checkout API version 72. `account.baseUrl` ends in the version: `https://checkout-test.adyen.com/v72`,
  * live `https://<prefix>-checkout-live.adyenpayments.com/checkout/v72`.
  *
- * A link says how far its payment is, but not which payment it was, and Adyen can be asked about no payment or refund. So
- * money and the ends of refunds are known by webhook alone.
+ * A link says how far its payment is, but not which payment it was, and Adyen can be asked about no payment, hold or
+ * refund. So money, holds and the ends of refunds are known by webhook alone.
  */
 export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
   readonly callbackAnswers = {
@@ -50,15 +56,13 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
 
   constructor(private readonly http: GuardedHttpClient) {}
 
-  async openSession(
-    account: AdyenAccount,
-    request: OpenSessionRequest,
-  ): Promise<{ sessionId: string; next: NextStep }> {
-    const { reference, language } = request;
+  async openSession(account: AdyenAccount, request: OpenSessionRequest): Promise<OpenedSession> {
+    const { language, hold } = request;
+    const reference = hold ? heldReference(request.reference) : request.reference;
     const { merchantAccount, themeId } = account.credentials;
     const amount = toAdyen(request.amount);
     const expiresAt = new Date(Math.min(request.expiresAt.getTime(), Date.now() + LONGEST_LINK_MS));
-    const answer = await this.call(account, 'POST', '/paymentLinks', reference, {
+    const answer = await this.call(account, 'POST', '/paymentLinks', request.reference, {
       merchantAccount,
       reference,
       amount,
@@ -68,7 +72,7 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
       reusable: false,
       allowedPaymentMethods: METHODS[request.methodKind],
       // Whatever the account's own delay is: what is reported as paid is being taken.
-      captureDelayHours: 0,
+      ...(hold ? { manualCapture: true } : { captureDelayHours: 0 }),
       // Payment links take no other wish: a challenge, as if it were prescribed.
       ...(request.methodKind === 'card' &&
         request.threeDs && { threeDS2RequestData: { threeDSRequestorChallengeInd: '04' } }),
@@ -77,14 +81,11 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
     });
     if (answer.status >= 400) throw adyenError(answer);
     const { json } = answer;
-    const sessionId = textOrNull(json['id']);
-    const { url } = json;
-    if (!sessionId || typeof url !== 'string' || !/^https?:\/\//.test(url))
-      throw new OutcomeUnknownError('Adyen made a payment link without an id or address');
+    const opened = openedAt('Adyen', json['id'], json['url']);
     // The answer to an earlier request with the same key.
     if (json['reference'] !== reference || !sameMoney(json['amount'], amount))
       throw new RefusedError('REFERENCE_REUSED', 'Adyen has a link of another amount under this reference.');
-    return { sessionId, next: { kind: 'redirect', url } };
+    return opened;
   }
 
   /**
@@ -98,7 +99,7 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
     return ask(async () => {
       const { status, json, ...answer } = await this.call(account, 'GET', linkPath(sessionId));
       if (status >= 400) throw adyenError({ status, json, ...answer });
-      if (json['reference'] !== reference)
+      if (attemptIdOf(json['reference']) !== reference)
         throw new OutcomeUnknownError('Adyen’s answer is about another reference');
       switch (json['status']) {
         case 'active':
@@ -126,50 +127,68 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
     });
   }
 
-  async refund(
-    account: AdyenAccount,
-    order: RefundOrder,
-  ): Promise<Extract<RefundOutcome, { status: 'accepted' }>> {
-    if (order.fencingNo > 1 && Date.now() - order.orderedAt.getTime() > KEYS_LIVE_MS)
-      throw new OutcomeUnknownError(
-        'Adyen may have forgotten this refund’s number and take a repeat for another one: look it up in the Customer Area',
-      );
-    const { merchantAccount } = account.credentials;
-    const reference = refundReference(order.reference, order.attemptReference);
-    const amount = toAdyen(order.amount);
-    const path = `/payments/${encodeURIComponent(order.platformTransactionNo)}/refunds`;
-    const answer = await this.call(account, 'POST', path, order.reference, {
-      merchantAccount,
-      reference,
-      amount,
+  async refund(account: AdyenAccount, order: RefundOrder): Promise<RefundTaken> {
+    const platformRefundNo = await this.modify(account, order, 'refunds', order.reference, {
+      reference: ownReference(order.reference, order.attemptReference),
+      amount: toAdyen(order.amount),
     });
-    if (answer.status >= 400) throw adyenError(answer);
-    const { json } = answer;
-    const platformRefundNo = textOrNull(json['pspReference']);
-    if (json['status'] !== 'received' || !platformRefundNo || json['reference'] !== reference)
-      throw new OutcomeUnknownError('Adyen’s answer to the refund does not say that it was received');
     return { status: 'accepted', platformRefundNo };
   }
 
-  queryRefund(
-    _account: AdyenAccount,
-    { platformRefundNo }: RefundKey,
-  ): Promise<Extract<RefundOutcome, { status: 'accepted' | 'unknown' }>> {
+  queryRefund(_account: AdyenAccount, { platformRefundNo }: RefundKey): Promise<RefundOutcome> {
     return Promise.resolve(
       platformRefundNo === null ? { status: 'unknown' } : { status: 'accepted', platformRefundNo },
     );
   }
 
-  verify(
-    account: AdyenAccount,
-    headers: CallbackHeaders,
-    rawBody: Buffer,
-  ): { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string } {
+  async capture(account: AdyenAccount, order: CaptureOrder): Promise<{ status: 'accepted' }> {
+    const { captureReference } = order;
+    await this.modify(account, order, 'captures', captureReference, {
+      reference: ownReference(captureReference, order.reference),
+      amount: toAdyen(order.amount),
+    });
+    return { status: 'accepted' };
+  }
+
+  async release(account: AdyenAccount, hold: HoldKey): Promise<{ status: 'accepted' }> {
+    // One that was refused may be ordered again: that is another order.
+    const key = `${hold.reference}.${hold.orderedAt.getTime()}`;
+    await this.modify(account, hold, 'cancels', key, { reference: heldReference(hold.reference) });
+    return { status: 'accepted' };
+  }
+
+  verify(account: AdyenAccount, headers: CallbackHeaders, rawBody: Buffer): Verification {
     return verifyWebhook(account.credentials, headers, rawBody);
   }
 
   parse(account: AdyenAccount, _headers: CallbackHeaders, rawBody: Buffer): PlatformNotification[] {
     return readWebhook(account.credentials, rawBody);
+  }
+
+  /**
+   * Orders a change of a payment. Adyen takes every order, and tells by webhook what became of it.
+   * @returns Adyen's number of the order
+   */
+  private async modify(
+    account: AdyenAccount,
+    { platformTransactionNo, fencingNo, orderedAt }: RefundOrder | HoldKey,
+    what: 'refunds' | 'captures' | 'cancels',
+    key: string,
+    content: Json,
+  ): Promise<string> {
+    if (fencingNo > 1 && Date.now() - orderedAt.getTime() > KEYS_LIVE_MS)
+      throw new OutcomeUnknownError(
+        'Adyen may have forgotten the number of this order and take a repeat for another one: look it up in the Customer Area',
+      );
+    const path = `/payments/${encodeURIComponent(platformTransactionNo)}/${what}`;
+    const { merchantAccount } = account.credentials;
+    const answer = await this.call(account, 'POST', path, key, { merchantAccount, ...content });
+    if (answer.status >= 400) throw adyenError(answer);
+    const { status, pspReference, reference } = answer.json;
+    const no = textOrNull(pspReference);
+    if (status !== 'received' || !no || reference !== content['reference'])
+      throw new OutcomeUnknownError('Adyen’s answer does not say that it was received');
+    return no;
   }
 
   /** @param key of a call that must not take effect twice */
@@ -180,17 +199,9 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
     key?: string,
     content?: Json,
   ): Promise<VendorAnswer> {
-    return callVendor(this.http, 'Adyen', {
-      method,
-      url: `${account.baseUrl.replace(/\/+$/, '')}${path}`,
-      headers: {
-        accept: 'application/json',
-        'x-api-key': account.credentials.apiKey,
-        ...(key && { 'idempotency-key': key }),
-        ...(content && { 'content-type': 'application/json' }),
-      },
-      ...(content && { body: JSON.stringify(content) }),
-    });
+    const headers = { 'x-api-key': account.credentials.apiKey, ...(key && { 'idempotency-key': key }) };
+    const request = requestTo(account, method, path, { headers, ...(content && { json: content }) });
+    return callVendor(this.http, 'Adyen', request);
   }
 }
 

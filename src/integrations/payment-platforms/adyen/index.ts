@@ -17,7 +17,8 @@ export const adyen = definePaymentPlatform({
     currencies: ADYEN_CURRENCIES,
     devices: ['desktop', 'mobile', 'wechat', 'alipay'],
     wallets: ['applePay', 'googlePay'],
-    preAuthorisation: false,
+    // Adyen keeps authorisations for longer, but the schemes only promise the money for about a week.
+    preAuthorisation: { holdDays: 7 },
     receipts: false,
   },
   create: (http) => new AdyenPlatform(http),

@@ -1,5 +1,6 @@
 import { currencyExponent, rescaleMinor } from '../../../kernel/money.js';
 import { type Amount, type PlatformCapabilities, RefusedError } from '../../../payby/index.js';
+import { vendorMinor, wholeMinor } from '../../platform-parts.js';
 import { isObject, type Json } from '../../vendor-call.js';
 
 /**
@@ -27,30 +28,18 @@ function exponentOf(currencyCode: string): number | null {
 }
 
 /** @throws RefusedError for an amount that Adyen cannot express */
-export function toAdyen({ amountMinor, currencyCode }: Amount): { value: number; currency: string } {
+export function toAdyen(amount: Amount): { value: number; currency: string } {
+  const { currencyCode } = amount;
   const exponent = exponentOf(currencyCode);
   if (exponent === null) throw new RefusedError('CURRENCY_NOT_TAKEN', `Adyen does not take ${currencyCode}.`);
-  try {
-    const value = rescaleMinor(amountMinor, currencyExponent(currencyCode), exponent);
-    return { value, currency: currencyCode };
-  } catch {
-    throw new RefusedError(
-      'AMOUNT_TOO_FINE',
-      `Adyen counts ${currencyCode} with ${exponent} decimals, and this amount has more.`,
-    );
-  }
+  return { value: vendorMinor('Adyen', amount, exponent), currency: currencyCode };
 }
 
-/**
- * Reads a whole JSON number of Adyen's minor units. Strings, decimals and numbers too large to be exact are refused,
- * never mended.
- * @throws Error with what is wrong
- */
+/** @throws Error with what is wrong */
 export function fromAdyen(value: unknown): Amount {
   if (!isObject(value)) throw new Error('The amount is missing');
-  const { value: minor, currency }: Json = value;
-  if (typeof minor !== 'number' || !Number.isSafeInteger(minor) || minor < 0 || Object.is(minor, -0))
-    throw new Error(`The amount ${JSON.stringify(minor ?? null)} is not a whole number of minor units`);
+  const { currency }: Json = value;
+  const minor = wholeMinor(value['value']);
   const exponent = typeof currency === 'string' ? exponentOf(currency) : null;
   if (typeof currency !== 'string' || exponent === null)
     throw new Error(`The currency ${JSON.stringify(currency ?? null)} is not one that Adyen takes`);

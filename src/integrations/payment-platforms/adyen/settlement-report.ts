@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { ReportLine } from '../../../reconciliation/index.js';
 import { minorOfDecimal } from '../../report-amounts.js';
-import { ownRefund } from './webhooks.js';
+import { attemptIdOf, readReference } from './references.js';
 
 /** Zones as Adyen writes them: letters, not names. Hours from UTC. */
 const ZONES: Readonly<Record<string, number>> = {
@@ -73,7 +73,7 @@ function readRow(row: Record<string, string>): ReportLine {
   return {
     kind,
     said,
-    reference: row['Merchant Reference'] || null,
+    reference: attemptIdOf(row['Merchant Reference']) || null,
     refundReference: kind === 'refund' ? refundReferenceOf(row) : null,
     platformTransactionNo: row['Psp Reference'] || null,
     platformRefundNo: kind === 'refund' ? row['Modification Reference'] || null : null,
@@ -90,7 +90,7 @@ function readRow(row: Record<string, string>): ReportLine {
 function refundReferenceOf(row: Record<string, string>): string | null {
   const said = row['Modification Merchant Reference'] ?? '';
   if (said === '' || said === '<auto>' || said === row['Merchant Reference']) return null;
-  return ownRefund(said)?.refundId ?? said;
+  return readReference(said).ownId ?? said;
 }
 
 /** Two unsigned columns: what is owed to the merchant is the credit. */

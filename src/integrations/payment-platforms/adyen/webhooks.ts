@@ -1,12 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { basicAuth } from '../../../kernel/http/basic-auth.js';
 import { toDecimalText } from '../../../kernel/money.js';
-import type { CallbackHeaders, CardInfo, PlatformNotification } from '../../../payby/index.js';
+import type { CallbackHeaders, CardInfo, PlatformNotification, Verification } from '../../../payby/index.js';
+import { cardOf, isHmac, keyThatFits } from '../../platform-parts.js';
 import { isObject, type Json, textOrNull } from '../../vendor-call.js';
 import type { AdyenCredentials } from './credentials.js';
 import { fromAdyen } from './money.js';
-
-type Verified = { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string };
+import { readReference } from './references.js';
 
 /**
  * Verifies a standard webhook. Each item carries its own signature, over eight of its fields: a body is believed when all
@@ -16,7 +16,7 @@ export function verifyWebhook(
   credentials: AdyenCredentials,
   headers: CallbackHeaders,
   rawBody: Buffer,
-): Verified {
+): Verification {
   if (!passwordFits(credentials, headers['authorization']))
     return { ok: false, reason: 'The webhook’s user name or password is missing or wrong' };
   let keys: ('current' | 'previous' | null)[];
@@ -34,22 +34,6 @@ export function readWebhook({ merchantAccount }: AdyenCredentials, rawBody: Buff
   return itemsOf(rawBody).flatMap((item) => readReport(merchantAccount, item) ?? readItem(item) ?? []);
 }
 
-/**
- * What our refunds are called at Adyen. Notifications of a refund repeat its own reference and not the payment's, so it
- * names both: 73 of the 80 characters there are.
- */
-export function refundReference(refundId: string, attemptId: string): string {
-  return `${refundId}.${attemptId}`;
-}
-
-/** @returns null for what none of our refunds is called */
-export function ownRefund(said: string): { refundId: string; attemptId: string } | null {
-  const [, refundId, attemptId] = OWN_REFUND.exec(said) ?? [];
-  return refundId && attemptId ? { refundId, attemptId } : null;
-}
-
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const OWN_REFUND = new RegExp(`^(${UUID})\\.(${UUID})$`);
 const PSP_REFERENCE = /^\w{1,64}$/;
 
 /** @throws Error for a body that is not a standard webhook */
@@ -69,32 +53,22 @@ function itemsOf(rawBody: Buffer): Json[] {
   });
 }
 
-function passwordFits(
-  { webhookUsername, webhookPassword }: AdyenCredentials,
-  authorization: string | undefined,
-): boolean {
+function passwordFits({ webhookUsername, webhookPassword }: AdyenCredentials, given = ''): boolean {
   if (webhookUsername === undefined && webhookPassword === undefined) return true;
   const expected = basicAuth(webhookUsername ?? '', webhookPassword ?? '');
   // A digest makes both sides equally long.
-  const digest = (text: string): Buffer => createHmac('sha256', 'basic').update(text).digest();
-  return timingSafeEqual(digest(authorization ?? ''), digest(expected));
+  return isHmac('basic', [expected], createHmac('sha256', 'basic').update(given).digest());
 }
 
 function keyOf({ hmacKey, previousHmacKey }: AdyenCredentials, item: Json): 'current' | 'previous' | null {
   const additional = item['additionalData'];
   const given = isObject(additional) ? additional['hmacSignature'] : null;
   if (typeof given !== 'string') return null;
-  const signed = signedText(item);
-  if (fits(hmacKey, signed, given)) return 'current';
-  return previousHmacKey !== undefined && fits(previousHmacKey, signed, given) ? 'previous' : null;
-}
-
-function fits(hexKey: string, signed: string, given: string): boolean {
-  const expected = Buffer.from(
-    createHmac('sha256', Buffer.from(hexKey, 'hex')).update(signed).digest('base64'),
-  );
-  const said = Buffer.from(given);
-  return said.length === expected.length && timingSafeEqual(said, expected);
+  const signature = Buffer.from(given, 'base64');
+  // Base64 is read leniently: only the one text that stands for these bytes counts.
+  if (signature.toString('base64') !== given) return null;
+  const signed = [signedText(item)];
+  return keyThatFits(hmacKey, previousHmacKey, (key) => isHmac(Buffer.from(key, 'hex'), signed, signature));
 }
 
 /** Nothing is escaped: a colon or backslash within a field is signed as it is. What is absent counts as empty. */
@@ -164,57 +138,92 @@ const MEANINGS: ReadonlyMap<string, (occurrence: Occurrence) => PlatformNotifica
   ['REFUND_FAILED', (occurrence) => (occurrence.succeeded ? refund(occurrence, false) : null)],
   ['REFUNDED_REVERSED', (occurrence) => (occurrence.succeeded ? refund(occurrence, false) : null)],
   ['CANCEL_OR_REFUND', canceledOrRefunded],
-  ['CANCELLATION', (occurrence) => loss(occurrence, true, 'was canceled before it was captured')],
-  ['TECHNICAL_CANCEL', (occurrence) => loss(occurrence, true, 'was canceled before it was captured')],
-  ['EXPIRE', (occurrence) => loss(occurrence, true, 'ran out before it was captured')],
-  ['CAPTURE', (occurrence) => loss(occurrence, false, 'could not be captured')],
+  ['CANCELLATION', (occurrence) => letGo(occurrence, 'was canceled before it was captured')],
+  ['TECHNICAL_CANCEL', (occurrence) => letGo(occurrence, 'was canceled before it was captured')],
+  ['EXPIRE', (occurrence) => letGo(occurrence, 'ran out before it was captured')],
+  ['CAPTURE', captured],
+  // Comes days after a capture that was said to have succeeded.
   ['CAPTURE_FAILED', (occurrence) => loss(occurrence, true, 'could not be captured')],
   ['CHARGEBACK', (occurrence) => loss(occurrence, true, 'was charged back')],
   ['SECOND_CHARGEBACK', (occurrence) => loss(occurrence, true, 'was charged back for good')],
 ]);
 
 /** An event of a modification comes again when what it says has changed: its success is a part of what it is. */
-function heading({ event, item }: Occurrence): { notificationId: string; reference: string; psp: string } {
+function heading({ event, item }: Occurrence) {
   const psp = item['pspReference'];
   if (typeof psp !== 'string' || !PSP_REFERENCE.test(psp)) throw new Error(`${event}: no PSP reference`);
-  const reference = textOrNull(item['merchantReference']);
-  if (!reference) throw new Error(`${event} ${psp}: no merchant reference`);
-  return { notificationId: `${event}:${psp}:${String(item['success'])}`, reference, psp };
+  const said = textOrNull(item['merchantReference']);
+  if (!said) throw new Error(`${event} ${psp}: no merchant reference`);
+  const { attemptId: reference, ownId, isHold } = readReference(said);
+  const news = { notificationId: `${event}:${psp}:${String(item['success'])}`, reference };
+  return { news, psp, ownId, isHold };
 }
 
+/** What was paid, or is on hold until it is captured. */
 function paid(occurrence: Occurrence): PlatformNotification {
-  const { psp, ...head } = heading(occurrence);
+  const { news, psp, isHold } = heading(occurrence);
   const { item } = occurrence;
   const additional = isObject(item['additionalData']) ? item['additionalData'] : {};
+  const facts = {
+    amount: fromAdyen(item['amount']),
+    platformTransactionNo: psp,
+    channelTransactionNo:
+      textOrNull(additional['networkTxReference']) ?? textOrNull(additional['acquirerReference']),
+    cardInfo: readCard(item['paymentMethod'], additional),
+  };
+  const outcome = isHold
+    ? ({ status: 'held', ...facts, until: null } as const)
+    : ({ status: 'paid', ...facts } as const);
+  return { ...news, about: 'attempt', outcome };
+}
+
+/** Of an amount on hold it brings the money; other money was reported as paid before. */
+function captured(occurrence: Occurrence): PlatformNotification | null {
+  const { news, ownId, isHold } = heading(occurrence);
+  const { event, item, succeeded } = occurrence;
+  if (!isHold && ownId === null) return loss(occurrence, false, 'could not be captured');
+  if (!succeeded) return orderFailed(occurrence, 'capture');
+  const platformTransactionNo = textOrNull(item['originalReference']);
+  if (!platformTransactionNo) throw new Error(`${event}: no reference of the payment`);
+  const amount = fromAdyen(item['amount']);
+  const rest = { platformTransactionNo, channelTransactionNo: null, cardInfo: null };
+  return { ...news, about: 'attempt', outcome: { status: 'paid', amount, ...rest } };
+}
+
+/** The end of an amount on hold; of other money it is a loss. */
+function letGo(occurrence: Occurrence, what: string): PlatformNotification | null {
+  const { news, isHold } = heading(occurrence);
+  if (!isHold) return loss(occurrence, true, what);
+  if (!occurrence.succeeded) return orderFailed(occurrence, 'release');
   return {
-    ...head,
+    ...news,
     about: 'attempt',
-    outcome: {
-      status: 'paid',
-      amount: fromAdyen(item['amount']),
-      platformTransactionNo: psp,
-      channelTransactionNo:
-        textOrNull(additional['networkTxReference']) ?? textOrNull(additional['acquirerReference']),
-      cardInfo: readCard(item['paymentMethod'], additional),
-    },
+    outcome: { status: 'released', lapsed: occurrence.event === 'EXPIRE' },
   };
 }
 
+function orderFailed(occurrence: Occurrence, order: 'capture' | 'release'): PlatformNotification {
+  const { news, ownId: captureReference } = heading(occurrence);
+  const reason = reasonOf(occurrence.item) ?? NO_REASON;
+  const outcome = { status: 'failed', order, captureReference, code: occurrence.event, reason } as const;
+  return { ...news, about: 'holdOrder', outcome };
+}
+
+const NO_REASON = 'Adyen gives no reason.';
+
 function refund(occurrence: Occurrence, succeeded: boolean): PlatformNotification {
-  const { psp, reference: said, notificationId } = heading(occurrence);
+  // A refund made in the Customer Area goes under the payment's reference.
+  const { news, psp, ownId } = heading(occurrence);
   const { event, item } = occurrence;
-  const own = ownRefund(said);
   return {
-    notificationId,
-    // A refund made in the Customer Area goes under the payment's reference.
-    reference: own?.attemptId ?? said,
+    ...news,
     about: 'refund',
-    refundReference: own?.refundId ?? null,
+    refundReference: ownId,
     platformRefundNo: psp,
     amount: fromAdyen(item['amount']),
     outcome: succeeded
       ? { status: 'succeeded', platformRefundNo: psp }
-      : { status: 'failed', code: event, reason: reasonOf(item) ?? 'Adyen gives no reason.' },
+      : { status: 'failed', code: event, reason: reasonOf(item) ?? NO_REASON },
   };
 }
 
@@ -223,20 +232,20 @@ function canceledOrRefunded(occurrence: Occurrence): PlatformNotification | null
   const { item, succeeded } = occurrence;
   const additional = isObject(item['additionalData']) ? item['additionalData'] : {};
   if (succeeded && additional['modification.action'] === 'refund') return refund(occurrence, true);
-  return loss(occurrence, true, 'was canceled or refunded');
+  return letGo(occurrence, 'was canceled or refunded');
 }
 
 /** @param when the success that makes it a loss */
 function loss(occurrence: Occurrence, when: boolean, what: string): PlatformNotification | null {
   if (occurrence.succeeded !== when) return null;
-  const { psp, ...head } = heading(occurrence);
+  const { news, psp } = heading(occurrence);
   const { event, item } = occurrence;
   const { amountMinor, currencyCode } = fromAdyen(item['amount']);
   const payment = textOrNull(item['originalReference']) ?? psp;
   const money = `${currencyCode} ${toDecimalText(amountMinor, currencyCode)}`;
   const why = reasonOf(item);
   const reason = `Adyen payment ${payment} of ${money} ${what} (${event}${why ? `: ${why}` : ''}).`;
-  return { ...head, about: 'loss', outcome: { status: 'lost', reason } };
+  return { ...news, about: 'loss', outcome: { status: 'lost', reason } };
 }
 
 function reasonOf(item: Json): string | null {
@@ -244,32 +253,11 @@ function reasonOf(item: Json): string | null {
   return typeof reason === 'string' && reason !== '' && reason !== 'null' ? reason.slice(0, 200) : null;
 }
 
-/** By the scheme's code, which wallets add their own name to (`visa_applepay`). */
-const BRANDS: Readonly<Record<string, string>> = {
-  amex: 'American Express',
-  bcmc: 'Bancontact',
-  cartebancaire: 'Carte Bancaire',
-  cup: 'UnionPay',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  jcb: 'JCB',
-  maestro: 'Maestro',
-  mc: 'Mastercard',
-  visa: 'Visa',
-};
-
-/**
- * Card details are a courtesy: anything but a scheme and exactly four digits is dropped, so no card number slips in. Adyen
- * sends them when the account has them switched on.
- */
+/** Adyen sends the card when the account has it switched on; wallets add their own name to the scheme's. */
 function readCard(method: unknown, additional: Json): CardInfo | null {
-  const last4 = additional['cardSummary'];
-  const scheme = typeof method === 'string' ? method.split('_', 1)[0]! : '';
-  const brand = Object.hasOwn(BRANDS, scheme) ? BRANDS[scheme] : /^[a-z]{2,40}$/.test(scheme) ? scheme : null;
-  if (!brand || typeof last4 !== 'string' || !/^\d{4}$/.test(last4)) return null;
+  const scheme = typeof method === 'string' ? method.split('_', 1)[0] : null;
   // A shift of liability without an authentication: the guest's bank was asked and did not take part.
   const secure = additional['threeDAuthenticated'] ?? additional['liabilityShift'];
-  return secure === 'true' || secure === 'false'
-    ? { brand, last4, threeDSecure: secure === 'true' }
-    : { brand, last4 };
+  const isSaid = secure === 'true' || secure === 'false';
+  return cardOf(scheme, additional['cardSummary'], isSaid ? secure === 'true' : undefined);
 }

@@ -4,7 +4,7 @@ import {
   type AttemptOutcome,
   BusyError,
   type CallbackHeaders,
-  type NextStep,
+  type OpenedSession,
   type OpenSessionRequest,
   OutcomeUnknownError,
   type PaymentPlatform,
@@ -13,10 +13,12 @@ import {
   type RefundKey,
   type RefundOrder,
   type RefundOutcome,
+  type RefundTaken,
   RefusedError,
+  type Verification,
 } from '../../../payby/index.js';
 import { compactId } from '../../short-texts.js';
-import { ask, callVendor, isObject, type Json, textOrNull } from '../../vendor-call.js';
+import { ask, callVendor, isObject, type Json, readable, textOrNull } from '../../vendor-call.js';
 import type { AlipayCredentials } from './credentials.js';
 import { readNotification, readTrade, yuanText } from './messages.js';
 import { fittingKey, memberText, signedTexts, signRequest } from './signatures.js';
@@ -65,10 +67,7 @@ export class AlipayPlatform implements PaymentPlatform<AlipayCredentials> {
 
   constructor(private readonly http: GuardedHttpClient) {}
 
-  async openSession(
-    account: AlipayAccount,
-    request: OpenSessionRequest,
-  ): Promise<{ sessionId: string; next: NextStep }> {
+  async openSession(account: AlipayAccount, request: OpenSessionRequest): Promise<OpenedSession> {
     const { device, notifyUrl, returnUrl } = request;
     const order = compactId(request.reference);
     const deadline = Math.min(request.expiresAt.getTime(), Date.now() + LONGEST_SESSION_MS);
@@ -115,12 +114,10 @@ export class AlipayPlatform implements PaymentPlatform<AlipayCredentials> {
         if (Number.isNaN(deadline)) return { status: 'unknown' };
         return { status: Date.now() > deadline + CLOCKS_MS ? 'expired' : 'open' };
       }
-      try {
+      return readable(VENDOR, () => {
         if (said.content['out_trade_no'] !== order) throw new Error('the answer is about another order');
         return readTrade(said.content);
-      } catch (error) {
-        throw new OutcomeUnknownError(`${VENDOR}: ${(error as Error).message}`, { cause: error });
-      }
+      });
     });
   }
 
@@ -131,10 +128,7 @@ export class AlipayPlatform implements PaymentPlatform<AlipayCredentials> {
     });
   }
 
-  async refund(
-    account: AlipayAccount,
-    order: RefundOrder,
-  ): Promise<Extract<RefundOutcome, { status: 'accepted' | 'succeeded' }>> {
+  async refund(account: AlipayAccount, order: RefundOrder): Promise<RefundTaken> {
     const said = await this.call(account, 'alipay.trade.refund', {
       trade_no: order.platformTransactionNo,
       refund_amount: yuanText(order.amount),
@@ -166,11 +160,7 @@ export class AlipayPlatform implements PaymentPlatform<AlipayCredentials> {
   }
 
   /** Notifications carry no time that could be held against them: one is repeated for a day, and recorded once. */
-  verify(
-    account: AlipayAccount,
-    _headers: CallbackHeaders,
-    rawBody: Buffer,
-  ): { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string } {
+  verify(account: AlipayAccount, _headers: CallbackHeaders, rawBody: Buffer): Verification {
     const parameters = parametersOf(rawBody);
     const { sign, sign_type: type, app_id: appId } = parameters;
     if (!sign) return { ok: false, reason: 'The signature is missing' };

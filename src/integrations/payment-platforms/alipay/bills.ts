@@ -19,6 +19,10 @@ export class AlipayBills implements PlatformReports<AlipayCredentials> {
   readonly platform = 'alipay';
   readonly timeZone = 'Asia/Shanghai';
   readonly readyAfterMinutes = 10 * 60;
+  readonly needs = {
+    en: 'Have the product for bills (alipay.data.dataservice.bill.downloadurl.query) switched on for the app.',
+    zh: '请在支付宝开放平台为应用开通对账单下载产品（alipay.data.dataservice.bill.downloadurl.query）。',
+  };
   private readonly api: AlipayPlatform;
 
   constructor(private readonly http: GuardedHttpClient) {

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { RefusedError } from '../../../payby/index.js';
+import { keyThatFits } from '../../platform-parts.js';
 import type { AlipayCredentials } from './credentials.js';
 
 /**
@@ -27,11 +28,11 @@ export function fittingKey(
   signature: string,
 ): 'current' | 'previous' | null {
   const given = Buffer.from(signature, 'base64');
-  const fits = (key: string | undefined): boolean => {
-    const known = key === undefined ? null : readPublicKey(key);
+  const fits = (key: string): boolean => {
+    const known = readPublicKey(key);
     return known !== null && texts.some((text) => verify('sha256', Buffer.from(text), known, given));
   };
-  return fits(alipayPublicKey) ? 'current' : fits(previousAlipayPublicKey) ? 'previous' : null;
+  return keyThatFits(alipayPublicKey, previousAlipayPublicKey, fits);
 }
 
 /** The texts that a notification may be signed over: `sign_type` is left out of most, and kept in some. */

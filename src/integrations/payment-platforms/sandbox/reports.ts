@@ -13,6 +13,10 @@ export class SandboxReports implements PlatformReports<SandboxCredentials> {
   readonly platform = 'sandbox';
   readonly timeZone = 'UTC';
   readonly readyAfterMinutes = 5;
+  readonly needs = {
+    en: 'Nothing: the sandbox makes a report of every day.',
+    zh: '无需设置：沙箱每天生成报表。',
+  };
   private readonly adapter: SandboxPaymentPlatform;
 
   constructor(http: GuardedHttpClient) {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
   type Amount,
@@ -7,18 +7,25 @@ import {
   type CallbackHeaders,
   type CaptureOrder,
   type CardInfo,
+  type Held,
   type HoldKey,
   type NextStep,
   type OpenSessionRequest,
+  type OpenedSession,
   OutcomeUnknownError,
+  type Paid,
   type PaymentPlatform,
   type PlatformAccount,
   type PlatformNotification,
   type RefundKey,
   type RefundOrder,
   type RefundOutcome,
+  type RefundTaken,
   RefusedError,
+  type Released,
+  type Verification,
 } from '../../../payby/index.js';
+import { isHmac, isWebAddress, keyThatFits, wholeMinor } from '../../platform-parts.js';
 import {
   ask,
   callVendor,
@@ -56,10 +63,7 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
 
   constructor(private readonly http: GuardedHttpClient) {}
 
-  async openSession(
-    account: SandboxAccount,
-    request: OpenSessionRequest,
-  ): Promise<{ sessionId: string; next: NextStep }> {
+  async openSession(account: SandboxAccount, request: OpenSessionRequest): Promise<OpenedSession> {
     const answer = await this.call(account, 'POST', '/sessions', {
       reference: request.reference,
       amount: { value: request.amount.amountMinor, currency: request.amount.currencyCode },
@@ -106,10 +110,7 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
     });
   }
 
-  async refund(
-    account: SandboxAccount,
-    order: RefundOrder,
-  ): Promise<Extract<RefundOutcome, { status: 'accepted' | 'succeeded' }>> {
+  async refund(account: SandboxAccount, order: RefundOrder): Promise<RefundTaken> {
     const answer = await this.call(account, 'POST', '/refunds', {
       refundReference: order.reference,
       fencingNo: order.fencingNo,
@@ -138,10 +139,7 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
     });
   }
 
-  async capture(
-    account: SandboxAccount,
-    order: CaptureOrder,
-  ): Promise<Extract<AttemptOutcome, { status: 'paid' }>> {
+  async capture(account: SandboxAccount, order: CaptureOrder): Promise<Paid> {
     const answer = await this.order(account, order, 'capture', {
       captureReference: order.captureReference,
       fencingNo: order.fencingNo,
@@ -150,10 +148,7 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
     return readable(VENDOR, () => readPaid(answer));
   }
 
-  async release(
-    account: SandboxAccount,
-    hold: HoldKey,
-  ): Promise<Extract<AttemptOutcome, { status: 'released' }>> {
+  async release(account: SandboxAccount, hold: HoldKey): Promise<Released> {
     const answer = await this.order(account, hold, 'release', {});
     return readable(VENDOR, () => readReleased(answer));
   }
@@ -182,12 +177,7 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
     return textOrNull(answer.json['sessionId']);
   }
 
-  verify(
-    account: SandboxAccount,
-    headers: CallbackHeaders,
-    rawBody: Buffer,
-    now: Date,
-  ): { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string } {
+  verify(account: SandboxAccount, headers: CallbackHeaders, rawBody: Buffer, now: Date): Verification {
     const timestamp = headers['x-sandbox-timestamp'];
     const signature = headers['x-sandbox-signature'];
     if (!timestamp || !signature) return { ok: false, reason: 'The signature or its timestamp is missing' };
@@ -195,13 +185,10 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
       return { ok: false, reason: 'The timestamp is not a number of seconds' };
     const given = /^v1=([0-9a-f]{64})$/.exec(signature)?.[1];
     if (!given) return { ok: false, reason: 'The signature is not in the form v1=<64 hex digits>' };
-    const signed = Buffer.concat([Buffer.from(`${timestamp}.`), rawBody]);
     const { notifyKey, previousNotifyKey } = account.credentials;
-    const key = matches(notifyKey, signed, given)
-      ? 'current'
-      : previousNotifyKey !== undefined && matches(previousNotifyKey, signed, given)
-        ? 'previous'
-        : null;
+    const key = keyThatFits(notifyKey, previousNotifyKey, (one) =>
+      isHmac(one, [`${timestamp}.`, rawBody], Buffer.from(given, 'hex')),
+    );
     if (!key) return { ok: false, reason: 'The signature does not fit the content' };
     if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > SIGNATURE_WINDOW_SECONDS) {
       return { ok: false, reason: 'The signature is too old or from the future: possibly replayed' };
@@ -328,10 +315,6 @@ function readNextStep(value: unknown): NextStep | null {
   }
 }
 
-function isWebAddress(value: unknown): value is string {
-  return typeof value === 'string' && /^https?:\/\//.test(value);
-}
-
 function isTexts(value: unknown): value is Record<string, string> {
   return isObject(value) && Object.values(value).every((entry) => typeof entry === 'string');
 }
@@ -358,7 +341,7 @@ function readRefundFailure(json: Json): Extract<RefundOutcome, { status: 'failed
   return { status: 'failed', code, reason: textOrNull(json['failureReason']) ?? 'The refund failed.' };
 }
 
-function readPaid(data: Json): Extract<AttemptOutcome, { status: 'paid' }> {
+function readPaid(data: Json): Paid {
   const amount = readAmount(data['amount']);
   const platformTransactionNo = textOrNull(data['transactionId']);
   if (!platformTransactionNo) throw new Error('A payment without a transaction number');
@@ -371,14 +354,14 @@ function readPaid(data: Json): Extract<AttemptOutcome, { status: 'paid' }> {
   };
 }
 
-function readHeld(data: Json): Extract<AttemptOutcome, { status: 'held' }> {
+function readHeld(data: Json): Held {
   const { heldUntil } = data;
   if (typeof heldUntil !== 'string' || Number.isNaN(Date.parse(heldUntil)))
     throw new Error('A hold without its end');
   return { ...readPaid(data), status: 'held', until: new Date(heldUntil) };
 }
 
-function readReleased(data: Json): Extract<AttemptOutcome, { status: 'released' }> {
+function readReleased(data: Json): Released {
   return { status: 'released', lapsed: data['lapsed'] === true };
 }
 
@@ -386,15 +369,10 @@ function readDeclined(data: Json): Extract<AttemptOutcome, { status: 'declined' 
   return { status: 'declined', reason: textOrNull(data['declineReason']) ?? 'declined' };
 }
 
-/**
- * Minor units as a whole JSON number. Strings, decimals and numbers too large to be exact are refused, never mended.
- */
+/** @throws Error with what is wrong */
 export function readAmount(value: unknown): Amount {
   if (!isObject(value)) throw new Error('The amount is missing');
-  const minor = value['value'];
-  if (typeof minor !== 'number' || !Number.isSafeInteger(minor) || minor < 0 || Object.is(minor, -0)) {
-    throw new Error(`The amount ${JSON.stringify(minor ?? null)} is not a whole number of minor units`);
-  }
+  const minor = wholeMinor(value['value']);
   const currency = value['currency'];
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency))
     throw new Error('The currency is missing');
@@ -407,11 +385,6 @@ function readCard(value: unknown): CardInfo | null {
   const { brand, last4 } = value;
   if (typeof brand !== 'string' || !/^[\p{L} -]{1,40}$/u.test(brand)) return null;
   return typeof last4 === 'string' && /^\d{4}$/.test(last4) ? { brand, last4 } : null;
-}
-
-function matches(key: string, signed: Buffer, givenHex: string): boolean {
-  const expected = createHmac('sha256', key).update(signed).digest();
-  return timingSafeEqual(expected, Buffer.from(givenHex, 'hex'));
 }
 
 function pathOf(url: string): string {

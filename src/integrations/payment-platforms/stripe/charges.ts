@@ -1,11 +1,10 @@
-import type { AttemptOutcome, CardInfo } from '../../../payby/index.js';
+import type { CardInfo, Held, Paid, Released } from '../../../payby/index.js';
+import { cardOf } from '../../platform-parts.js';
 import { isObject, type Json, textOrNull } from '../../vendor-call.js';
 import { fromWire } from './currencies.js';
 
 /** What a payment intent that is charged by hand says of its money; null: it has not come to that yet. */
-export function readHold(
-  intent: Json,
-): Extract<AttemptOutcome, { status: 'held' | 'paid' | 'released' }> | null {
+export function readHold(intent: Json): Held | Paid | Released | null {
   if (intent['capture_method'] !== 'manual') return null;
   const charge = isObject(intent['latest_charge']) ? intent['latest_charge'] : {};
   switch (intent['status']) {
@@ -21,7 +20,7 @@ export function readHold(
 }
 
 /** @returns null when it holds nothing @throws Error when it makes no sense */
-export function readHeld(charge: Json): Extract<AttemptOutcome, { status: 'held' }> | null {
+export function readHeld(charge: Json): Held | null {
   if (charge['status'] !== 'succeeded' || charge['captured'] !== false) return null;
   const details = charge['payment_method_details'];
   const card = isObject(details) && isObject(details['card']) ? details['card'] : {};
@@ -36,7 +35,7 @@ export function readHeld(charge: Json): Extract<AttemptOutcome, { status: 'held'
 }
 
 /** @returns null when no money came: it failed, or is only held @throws Error when it makes no sense */
-export function readCharge(charge: Json): Extract<AttemptOutcome, { status: 'paid' }> | null {
+export function readCharge(charge: Json): Paid | null {
   if (charge['status'] !== 'succeeded' || charge['captured'] !== true) return null;
   return {
     status: 'paid',
@@ -52,25 +51,13 @@ function readNumbers(charge: Json) {
   return { platformTransactionNo, channelTransactionNo: idOf(charge) };
 }
 
-/** The names that are more than their code in large letters. */
-const BRANDS = new Map(
-  Object.entries({ amex: 'American Express', diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' }),
-);
-
-/** A courtesy: anything but a brand and exactly four digits is dropped, so no card number slips in. */
 function readCard(details: unknown): CardInfo | null {
   const card = isObject(details) ? details['card'] : null;
   if (!isObject(card)) return null;
   const { brand, last4, three_d_secure: secure } = card;
-  if (typeof brand !== 'string' || !/^[a-z_]{2,40}$/.test(brand)) return null;
-  if (typeof last4 !== 'string' || !/^\d{4}$/.test(last4)) return null;
   // Null: nobody asked the guest's bank. A result of null says nothing.
   const result = isObject(secure) ? secure['result'] : secure === null ? 'not asked' : undefined;
-  return {
-    brand: BRANDS.get(brand) ?? `${brand[0]!.toUpperCase()}${brand.slice(1).replaceAll('_', ' ')}`,
-    last4,
-    ...(typeof result === 'string' ? { threeDSecure: result === 'authenticated' } : {}),
-  };
+  return cardOf(brand, last4, typeof result === 'string' ? result === 'authenticated' : undefined);
 }
 
 /** The id of something that may be expanded. */

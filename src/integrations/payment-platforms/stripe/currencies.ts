@@ -1,5 +1,6 @@
 import { currencyExponent, isCurrencyCode, rescaleMinor } from '../../../kernel/money.js';
-import { type Amount, type PlatformCapabilities, RefusedError } from '../../../payby/index.js';
+import type { Amount, PlatformCapabilities } from '../../../payby/index.js';
+import { vendorMinor, wholeMinor } from '../../platform-parts.js';
 
 /** Counted without decimals. */
 const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
@@ -43,33 +44,22 @@ export const STRIPE_CURRENCIES: PlatformCapabilities['currencies'] = Object.from
 );
 
 /** @throws RefusedError for an amount finer than Stripe takes: rounding it would charge another one */
-export function toWire({ amountMinor, currencyCode }: Amount): { amount: string; currency: string } {
+export function toWire(amount: Amount): { amount: string; currency: string } {
+  const { currencyCode } = amount;
   const wire = wireExponent(currencyCode);
-  try {
-    const finest = rescaleMinor(amountMinor, currencyExponent(currencyCode), Math.min(wire, 2));
-    return {
-      amount: String(rescaleMinor(finest, Math.min(wire, 2), wire)),
-      currency: currencyCode.toLowerCase(),
-    };
-  } catch (error) {
-    throw new RefusedError('AMOUNT_TOO_FINE', `Stripe: ${(error as Error).message}`);
-  }
+  const value = vendorMinor('Stripe', amount, wire, Math.min(wire, 2));
+  return { amount: String(value), currency: currencyCode.toLowerCase() };
 }
 
-/**
- * A whole JSON number and a currency in small letters. Strings, decimals, numbers too large to be exact, and parts of a
- * currency that has none are refused, never mended.
- * @throws Error with the reason
- */
+/** @param currency in small letters @throws Error with the reason, also for parts of a currency that has none */
 export function fromWire(amount: unknown, currency: unknown): Amount {
-  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 0 || Object.is(amount, -0))
-    throw new Error(`The amount ${JSON.stringify(amount ?? null)} is not a whole number of minor units`);
-  if (typeof currency !== 'string' || !/^[a-z]{3}$/.test(currency))
-    throw new Error('The currency is missing');
-  const currencyCode = currency.toUpperCase();
-  if (!isCurrencyCode(currencyCode)) throw new Error(`The currency ${currencyCode} is not known`);
+  const minor = wholeMinor(amount);
+  const currencyCode =
+    typeof currency === 'string' && /^[a-z]{3}$/.test(currency) ? currency.toUpperCase() : '';
+  if (!isCurrencyCode(currencyCode))
+    throw new Error(`The currency ${JSON.stringify(currency ?? null)} is not known`);
   return {
-    amountMinor: rescaleMinor(amount, wireExponent(currencyCode), currencyExponent(currencyCode)),
+    amountMinor: rescaleMinor(minor, wireExponent(currencyCode), currencyExponent(currencyCode)),
     currencyCode,
   };
 }

@@ -4,6 +4,7 @@ import {
   type OpenSessionRequest,
   type RefundOutcome,
 } from '../../../payby/index.js';
+import type { Form } from '../../platform-parts.js';
 import { isObject, type Json, refusal, textOrNull } from '../../vendor-call.js';
 import { readCharge, readHold } from './charges.js';
 
@@ -13,19 +14,6 @@ export const VENDOR = 'Stripe';
 export const ATTEMPT = 'payby_attempt';
 export const ACCOUNT = 'payby_account';
 export const REFUND = 'payby_refund';
-
-/** A form with members of members, as Stripe takes them: `a[b]=1`, `list[0][c]=2`. */
-export type Form = { [name: string]: string | Form | (string | Form)[] };
-
-export function encodeForm(form: Form): string {
-  const pairs: [string, string][] = [];
-  const add = (name: string, value: string | Form | (string | Form)[]): void => {
-    if (typeof value === 'string') return void pairs.push([name, value]);
-    for (const [key, member] of Object.entries(value)) add(name ? `${name}[${key}]` : key, member);
-  };
-  add('', form);
-  return new URLSearchParams(pairs).toString();
-}
 
 const METHODS: Record<OpenSessionRequest['methodKind'], Form> = {
   // Apple Pay and Google Pay come with it where the hotel switched them on and the guest's device has them.
@@ -101,6 +89,12 @@ export function refused(answer: { status: number; json: Json }): Error {
   const kind = answer.status === 401 || answer.status === 403 ? null : error['type'];
   const code = textOrNull(error['decline_code']) ?? textOrNull(error['code']) ?? kind;
   return refusal(VENDOR, { status: answer.status, json: { code, message: error['message'] } });
+}
+
+/** @throws what a refusal stands for */
+export function answered(answer: { status: number; json: Json }): Json {
+  if (answer.status >= 400) throw refused(answer);
+  return answer.json;
 }
 
 /** One of those of an object; null: it is none of ours. */

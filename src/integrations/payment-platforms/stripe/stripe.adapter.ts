@@ -5,17 +5,22 @@ import {
   type CallbackHeaders,
   type CaptureOrder,
   type HoldKey,
-  type NextStep,
+  type OpenedSession,
   type OpenSessionRequest,
   OutcomeUnknownError,
+  type Paid,
   type PaymentPlatform,
   type PlatformAccount,
   type PlatformNotification,
   type RefundKey,
   type RefundOrder,
   type RefundOutcome,
+  type RefundTaken,
   RefusedError,
+  type Released,
+  type Verification,
 } from '../../../payby/index.js';
+import { type Form, isAbout, openedAt, requestTo } from '../../platform-parts.js';
 import {
   ask,
   callVendor,
@@ -29,10 +34,9 @@ import type { StripeCredentials } from './credentials.js';
 import { toWire } from './currencies.js';
 import {
   ACCOUNT,
+  answered,
   ATTEMPT,
-  encodeForm,
   errorOf,
-  type Form,
   readRefund,
   readSession,
   REFUND,
@@ -47,12 +51,14 @@ import { readEvent, verifySignature } from './webhooks.js';
 /** The version all requests are made in, whatever the hotel's account is set to. */
 const API_VERSION = '2023-08-16';
 
-const PAGE = 100;
+const PAGE = '100';
 const MOST_PAGES = 20;
 /** A page of entries with what they are of. */
 const LONGEST_PAGE = 8 * 1024 * 1024;
 
 type StripeAccount = PlatformAccount<StripeCredentials>;
+
+const sessionPath = (id: string): string => `/v1/checkout/sessions/${encodeURIComponent(id)}`;
 
 /** Checkout Sessions and refunds of Stripe's API. `account.baseUrl` is `https://api.stripe.com`. */
 export class StripePlatform implements PaymentPlatform<StripeCredentials> {
@@ -63,20 +69,17 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
 
   constructor(private readonly http: GuardedHttpClient) {}
 
-  async openSession(
-    account: StripeAccount,
-    request: OpenSessionRequest,
-  ): Promise<{ sessionId: string; next: NextStep }> {
-    const { reference } = request;
-    const price = toWire(request.amount);
+  async openSession(account: StripeAccount, request: OpenSessionRequest): Promise<OpenedSession> {
+    const { reference, amount } = request;
+    const price = toWire(amount);
     const form = sessionForm(account.code, request, price, new Date());
-    const answer = await this.send(account, '/v1/checkout/sessions', form, reference);
-    if (answer.status < 400) return opened(answer.json);
+    const answer = await this.call(account, '/v1/checkout/sessions', form, reference);
+    if (answer.status < 400) return openedAt(VENDOR, answer.json['id'], answer.json['url']);
     if (errorOf(answer)?.['type'] === 'idempotency_error') {
       // Asked for before in other words, the end for instance: as long as it is the same money it is the same session.
       const known = await ask(() => this.findSession(account, reference, new Date(Date.now() - 86_400_000)));
       if (known && known['amount_total'] === Number(price.amount) && known['currency'] === price.currency)
-        return opened(known);
+        return openedAt(VENDOR, known['id'], known['url']);
     }
     throw refused(answer);
   }
@@ -85,12 +88,10 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
     return ask(async () => {
       const id = await this.sessionIdOf(account, attempt);
       if (!id) return { status: 'unknown' };
-      const session = await this.question(account, `/v1/checkout/sessions/${encodeURIComponent(id)}`, {
-        'expand[]': 'payment_intent.latest_charge',
-      });
+      const expanded = { 'expand[]': 'payment_intent.latest_charge' };
+      const session = await this.question(account, sessionPath(id), expanded);
       return readable(VENDOR, () => {
-        if (session['client_reference_id'] !== attempt.reference)
-          throw new Error('the answer is about another reference');
+        isAbout(session['client_reference_id'], attempt.reference);
         return readSession(session);
       });
     });
@@ -100,25 +101,21 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
     await ask(async () => {
       const id = await this.sessionIdOf(account, attempt);
       if (!id) return;
-      const path = `/v1/checkout/sessions/${encodeURIComponent(id)}`;
-      const answer = await this.send(account, `${path}/expire`, {});
+      const path = sessionPath(id);
+      const answer = await this.call(account, `${path}/expire`, {});
       if (answer.status < 400) return;
       // One that is over cannot expire, and the error has no code of its own.
       const error = refused(answer);
-      if (error instanceof OutcomeUnknownError || (await this.question(account, path))['status'] === 'open')
-        throw error;
+      const isUnsure = error instanceof OutcomeUnknownError;
+      if (isUnsure || (await this.question(account, path))['status'] === 'open') throw error;
     });
   }
 
-  async refund(
-    account: StripeAccount,
-    order: RefundOrder,
-  ): Promise<Extract<RefundOutcome, { status: 'accepted' | 'succeeded' }>> {
+  async refund(account: StripeAccount, order: RefundOrder): Promise<RefundTaken> {
     // Stripe forgets an idempotency key after a day: a try that is not the first may come after that.
     const known = order.fencingNo > 1 ? await ask(() => this.findRefund(account, order)) : null;
-    const outcome = known
-      ? readable(VENDOR, () => readRefund(known))
-      : await this.orderRefund(account, order);
+    const refund = known ?? (await this.orderRefund(account, order));
+    const outcome = readable(VENDOR, () => readRefund(refund));
     if (outcome.status === 'failed') throw new RefusedError(outcome.code, `${VENDOR}: ${outcome.reason}`);
     return outcome;
   }
@@ -131,45 +128,37 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
         : await this.findRefund(account, refund);
       if (!found) return { status: 'unknown' };
       return readable(VENDOR, () => {
-        if (tagOf(found, REFUND) !== reference) throw new Error('the answer is about another refund');
+        isAbout(tagOf(found, REFUND), reference);
         return readRefund(found);
       });
     });
   }
 
-  async capture(
-    account: StripeAccount,
-    { captureReference, platformTransactionNo, amount }: CaptureOrder,
-  ): Promise<Extract<AttemptOutcome, { status: 'paid' }>> {
-    const form = { amount_to_capture: toWire(amount).amount, expand: ['latest_charge'] };
-    const hold = await this.orderHold(account, platformTransactionNo, 'capture', form, captureReference);
-    if (hold?.status !== 'paid') throw new OutcomeUnknownError(`${VENDOR} does not say that it captured`);
-    return hold;
+  capture(account: StripeAccount, order: CaptureOrder): Promise<Paid> {
+    const form = { amount_to_capture: toWire(order.amount).amount, expand: ['latest_charge'] };
+    return this.orderHold(account, order, 'capture', 'paid', form, order.captureReference);
   }
 
-  async release(
+  release(account: StripeAccount, hold: HoldKey): Promise<Released> {
+    return this.orderHold(account, hold, 'cancel', 'released', {});
+  }
+
+  private async orderHold<Status extends string>(
     account: StripeAccount,
     { platformTransactionNo }: HoldKey,
-  ): Promise<Extract<AttemptOutcome, { status: 'released' }>> {
-    const hold = await this.orderHold(account, platformTransactionNo, 'cancel', {});
-    if (hold?.status !== 'released') throw new OutcomeUnknownError(`${VENDOR} does not say that it released`);
-    return hold;
-  }
-
-  private async orderHold(
-    account: StripeAccount,
-    intent: string,
     what: 'capture' | 'cancel',
+    status: Status,
     form: Form,
     key?: string,
-  ): Promise<ReturnType<typeof readHold>> {
-    const path = `/v1/payment_intents/${encodeURIComponent(intent)}/${what}`;
-    const answer = await this.send(account, path, form, key);
-    if (answer.status >= 400) throw refused(answer);
-    return readable(VENDOR, () => readHold(answer.json));
+  ): Promise<Extract<AttemptOutcome, { status: Status }>> {
+    const path = `/v1/payment_intents/${encodeURIComponent(platformTransactionNo)}/${what}`;
+    const intent = answered(await this.call(account, path, form, key));
+    const hold = readable(VENDOR, () => readHold(intent));
+    if (hold?.status !== status) throw new OutcomeUnknownError(`${VENDOR} does not say that it did ${what}`);
+    return hold as Extract<AttemptOutcome, { status: Status }>;
   }
 
-  verify(account: StripeAccount, headers: CallbackHeaders, rawBody: Buffer, now: Date) {
+  verify(account: StripeAccount, headers: CallbackHeaders, rawBody: Buffer, now: Date): Verification {
     return verifySignature(account.credentials, headers, rawBody, now);
   }
 
@@ -177,18 +166,14 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
     return readEvent(account, rawBody);
   }
 
-  private async orderRefund(
-    account: StripeAccount,
-    { reference, attemptReference, platformTransactionNo, amount }: RefundOrder,
-  ): Promise<Exclude<RefundOutcome, { status: 'unknown' }>> {
+  private async orderRefund(account: StripeAccount, order: RefundOrder): Promise<Json> {
+    const { reference, attemptReference } = order;
     const form: Form = {
-      payment_intent: platformTransactionNo,
-      amount: toWire(amount).amount,
+      payment_intent: order.platformTransactionNo,
+      amount: toWire(order.amount).amount,
       metadata: { [REFUND]: reference, [ATTEMPT]: attemptReference, [ACCOUNT]: account.code },
     };
-    const answer = await this.send(account, '/v1/refunds', form, reference);
-    if (answer.status >= 400) throw refused(answer);
-    return readable(VENDOR, () => readRefund(answer.json));
+    return answered(await this.call(account, '/v1/refunds', form, reference));
   }
 
   private async sessionIdOf(account: StripeAccount, attempt: AttemptKey): Promise<string | null> {
@@ -208,12 +193,10 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
     return null;
   }
 
-  private async findRefund(
-    account: StripeAccount,
-    { reference, platformTransactionNo }: Pick<RefundKey, 'reference' | 'platformTransactionNo'>,
-  ): Promise<Json | null> {
-    for await (const refund of this.list(account, '/v1/refunds', { payment_intent: platformTransactionNo }))
-      if (tagOf(refund, REFUND) === reference) return refund;
+  private async findRefund(account: StripeAccount, of: RefundKey | RefundOrder): Promise<Json | null> {
+    const query = { payment_intent: of.platformTransactionNo };
+    for await (const refund of this.list(account, '/v1/refunds', query))
+      if (tagOf(refund, REFUND) === of.reference) return refund;
     return null;
   }
 
@@ -226,11 +209,8 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
   ): AsyncGenerator<Json> {
     let after: Record<string, string> = {};
     for (let page = 0; page < mostPages; page += 1) {
-      const { data, has_more: more } = await this.question(account, path, {
-        ...query,
-        limit: String(PAGE),
-        ...after,
-      });
+      const asked = { ...query, limit: PAGE, ...after };
+      const { data, has_more: more } = await this.question(account, path, asked);
       if (!Array.isArray(data) || !data.every(isObject) || typeof more !== 'boolean')
         throw new OutcomeUnknownError(`${VENDOR} answered with something that is not a list`);
       yield* data;
@@ -242,44 +222,21 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
     throw new OutcomeUnknownError(`${VENDOR} has too many of them to look through`);
   }
 
-  private async question(
-    account: StripeAccount,
-    path: string,
-    query: Record<string, string> = {},
-  ): Promise<Json> {
+  private async question(account: StripeAccount, path: string, query: Record<string, string> = {}) {
     const asked = new URLSearchParams(query).toString();
-    const answer = await this.call(account, 'GET', asked ? `${path}?${asked}` : path);
-    if (answer.status >= 400) throw refused(answer);
-    return answer.json;
+    return answered(await this.call(account, asked ? `${path}?${asked}` : path));
   }
 
-  private send(
-    account: StripeAccount,
-    path: string,
-    form: Form,
-    idempotencyKey?: string,
-  ): Promise<VendorAnswer> {
-    return this.call(account, 'POST', path, encodeForm(form), {
-      'content-type': 'application/x-www-form-urlencoded',
-      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-    });
-  }
-
-  private async call(
-    account: StripeAccount,
-    method: 'GET' | 'POST',
-    path: string,
-    body = '',
-    headers: Record<string, string> = {},
-  ): Promise<VendorAnswer> {
-    const url = `${account.baseUrl.replace(/\/+$/, '')}${path}`;
-    const authorization = `Bearer ${account.credentials.apiKey}`;
-    const answer = await callVendor(this.http, VENDOR, {
-      method,
-      url,
-      headers: { accept: 'application/json', authorization, 'stripe-version': API_VERSION, ...headers },
-      ...(method === 'GET' ? { maxBytes: LONGEST_PAGE } : { body }),
-    });
+  /** Asks or, with a form, orders. @param key of an order that must not take effect twice */
+  private async call(account: StripeAccount, path: string, form?: Form, key?: string): Promise<VendorAnswer> {
+    const headers = {
+      authorization: `Bearer ${account.credentials.apiKey}`,
+      'stripe-version': API_VERSION,
+      ...(key !== undefined && { 'idempotency-key': key }),
+    };
+    const request = requestTo(account, form ? 'POST' : 'GET', path, { headers, ...(form && { form }) });
+    const limited = form ? request : { ...request, maxBytes: LONGEST_PAGE };
+    const answer = await callVendor(this.http, VENDOR, limited);
     // An earlier try is still at work, or something behind Stripe gave no answer.
     if (answer.status === 409 || answer.status === 424)
       throw new OutcomeUnknownError(
@@ -287,13 +244,4 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
       );
     return answer;
   }
-}
-
-function opened(session: Json): { sessionId: string; next: NextStep } {
-  const sessionId = textOrNull(session['id']);
-  const { url } = session;
-  // The address carries what the page needs behind its #, and is long.
-  if (!sessionId || typeof url !== 'string' || !/^https?:\/\//.test(url))
-    throw new OutcomeUnknownError(`${VENDOR} opened a session without an id or an address`);
-  return { sessionId, next: { kind: 'redirect', url } };
 }

@@ -1,5 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { CallbackHeaders, PlatformAccount, PlatformNotification } from '../../../payby/index.js';
+import type {
+  AttemptFact,
+  CallbackHeaders,
+  PlatformAccount,
+  PlatformNotification,
+  Verification,
+} from '../../../payby/index.js';
+import { isHmac, keyThatFits } from '../../platform-parts.js';
 import { isObject, type Json, parseObject, textOrNull } from '../../vendor-call.js';
 import { isLive, type StripeCredentials } from './credentials.js';
 import { fromWire } from './currencies.js';
@@ -15,7 +21,7 @@ export function verifySignature(
   headers: CallbackHeaders,
   rawBody: Buffer,
   now: Date,
-): { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string } {
+): Verification {
   const header = headers['stripe-signature'];
   if (!header) return { ok: false, reason: 'The signature is missing' };
   const parts = header.split(',').map((part) => part.trim());
@@ -25,16 +31,13 @@ export function verifySignature(
     .filter((part) => /^v1=[0-9a-f]{64}$/.test(part))
     .map((part) => Buffer.from(part.slice(3), 'hex'));
   if (given.length === 0) return { ok: false, reason: 'There is no signature of the scheme v1' };
-  const fits = (secret: string): boolean => {
-    const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest();
-    return given.some((signature) => timingSafeEqual(signature, expected));
-  };
-  const isCurrent = fits(webhookSecret);
-  if (!isCurrent && !(previousWebhookSecret && fits(previousWebhookSecret)))
-    return { ok: false, reason: 'The signature does not fit the content' };
+  const key = keyThatFits(webhookSecret, previousWebhookSecret, (secret) =>
+    given.some((signature) => isHmac(secret, [`${timestamp}.`, rawBody], signature)),
+  );
+  if (!key) return { ok: false, reason: 'The signature does not fit the content' };
   if (now.getTime() / 1000 - Number(timestamp) > TOLERANCE)
     return { ok: false, reason: 'The signature is too old: possibly replayed' };
-  return { ok: true, key: isCurrent ? 'current' : 'previous' };
+  return { ok: true, key };
 }
 
 /**
@@ -55,35 +58,31 @@ export function readEvent(
   if (event['livemode'] !== isLive(account.credentials))
     throw new Error('The notification is of the test mode and the account is live, or the other way round');
   if ((tagOf(object, ACCOUNT) ?? account.code) !== account.code) return [];
+  if (REFUND_EVENTS.includes(type)) return readRefundEvent(notificationId, object);
   const reference = tagOf(object, ATTEMPT);
+  const outcome = reference && readOutcome(type, object);
+  return outcome ? [{ notificationId, about: 'attempt', reference, outcome }] : [];
+}
+
+const REFUND_EVENTS = ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated'];
+
+/** @returns null for what says nothing of an attempt */
+function readOutcome(type: string, object: Json): AttemptFact | null {
   switch (type) {
     // Not checkout.session.completed: it comes with the same payment and does not know the card.
     case 'charge.succeeded':
     case 'charge.captured':
+      return readCharge(object) ?? readHeld(object);
+    case 'charge.expired':
+      return { status: 'released', lapsed: true };
     case 'payment_intent.canceled':
-    case 'charge.expired': {
-      if (!reference) return [];
-      const outcome =
-        type === 'charge.expired'
-          ? ({ status: 'released', lapsed: true } as const)
-          : type === 'payment_intent.canceled'
-            ? readHold(object)
-            : (readCharge(object) ?? readHeld(object));
-      return outcome ? [{ notificationId, about: 'attempt', reference, outcome }] : [];
-    }
+      return readHold(object);
     case 'checkout.session.async_payment_failed':
-    case 'checkout.session.expired': {
-      const reason = type === 'checkout.session.expired' ? 'SESSION_EXPIRED' : PAYMENT_FAILED;
-      const outcome = { status: 'declined', reason } as const;
-      return reference ? [{ notificationId, about: 'attempt', reference, outcome }] : [];
-    }
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-    case 'charge.refund.updated':
-      return readRefundEvent(notificationId, object);
+      return { status: 'declined', reason: PAYMENT_FAILED };
+    case 'checkout.session.expired':
+      return { status: 'declined', reason: 'SESSION_EXPIRED' };
     default:
-      return [];
+      return null;
   }
 }
 
@@ -104,9 +103,5 @@ function readRefundEvent(notificationId: string, refund: Json): PlatformNotifica
     amount: fromWire(refund['amount'], refund['currency']),
     outcome,
   };
-  return [
-    reference
-      ? { ...told, reference }
-      : { ...told, reference, platformTransactionNo: platformTransactionNo! },
-  ];
+  return [{ ...told, reference, ...(!reference && platformTransactionNo && { platformTransactionNo }) }];
 }

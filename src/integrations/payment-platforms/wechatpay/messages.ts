@@ -1,4 +1,5 @@
 import type { Amount, AttemptOutcome, PlatformNotification, RefundOutcome } from '../../../payby/index.js';
+import { wholeMinor } from '../../platform-parts.js';
 import { expandId } from '../../short-texts.js';
 import { isObject, type Json, textOrNull } from '../../vendor-call.js';
 
@@ -94,14 +95,11 @@ function orderOf(message: Json): string {
   return expandId(order);
 }
 
-/** Fen as a whole JSON number. Strings, decimals and numbers too large to be exact are refused, never mended. */
 function readAmount(value: unknown, part: 'total' | 'refund'): Amount {
   if (!isObject(value)) throw new Error('The amount is missing');
-  const fen = value[part];
-  if (typeof fen !== 'number' || !Number.isSafeInteger(fen) || fen < 0 || Object.is(fen, -0))
-    throw new Error(`The amount ${JSON.stringify(fen ?? null)} is not a whole number of fen`);
+  const amountMinor = wholeMinor(value[part], 'fen');
   const currencyCode = value['currency'] ?? CURRENCY;
   if (currencyCode !== CURRENCY)
     throw new Error(`The currency ${JSON.stringify(currencyCode)} is not expected`);
-  return { amountMinor: fen, currencyCode };
+  return { amountMinor, currencyCode };
 }

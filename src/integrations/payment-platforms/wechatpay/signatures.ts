@@ -1,5 +1,5 @@
 import { createDecipheriv, createPublicKey, randomBytes, sign, verify } from 'node:crypto';
-import { RefusedError } from '../../../payby/index.js';
+import { RefusedError, type Verification } from '../../../payby/index.js';
 import { isObject } from '../../vendor-call.js';
 import type { WechatPayCredentials } from './credentials.js';
 
@@ -70,7 +70,7 @@ export function checkSignature(
   headers: Readonly<Record<string, string | undefined>>,
   body: Buffer,
   now: Date,
-): { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string } {
+): Verification {
   const timestamp = headers['wechatpay-timestamp'];
   const nonce = headers['wechatpay-nonce'];
   const signature = headers['wechatpay-signature'];

@@ -5,7 +5,7 @@ import {
   BusyError,
   type CallbackHeaders,
   type Device,
-  type NextStep,
+  type OpenedSession,
   type OpenSessionRequest,
   OutcomeUnknownError,
   type PaymentPlatform,
@@ -14,14 +14,18 @@ import {
   type RefundKey,
   type RefundOrder,
   type RefundOutcome,
+  type RefundTaken,
   RefusedError,
+  type Verification,
 } from '../../../payby/index.js';
+import { isWebAddress, requestTo } from '../../platform-parts.js';
 import { compactId, cutToBytes } from '../../short-texts.js';
 import {
   ask,
   callVendor,
   isObject,
   type Json,
+  readable,
   refusal,
   textOrNull,
   type VendorAnswer,
@@ -76,10 +80,7 @@ export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> 
     return openidOf(this.http, account, code);
   }
 
-  async openSession(
-    account: WechatPayAccount,
-    request: OpenSessionRequest,
-  ): Promise<{ sessionId: string; next: NextStep }> {
+  async openSession(account: WechatPayAccount, request: OpenSessionRequest): Promise<OpenedSession> {
     const { amount, device, clientIp, payerId } = request;
     if (amount.currencyCode !== CURRENCY)
       throw new RefusedError('CURRENCY', `${VENDOR} takes ${CURRENCY} only`);
@@ -111,7 +112,7 @@ export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> 
         if (!clientIp) throw new RefusedError('CLIENT_IP', `${VENDOR} wants the guest’s network address`);
         const scene = { payer_client_ip: clientIp, h5_info: { type: 'Wap' } };
         const page = (await order('h5', { scene_info: scene }))['h5_url'];
-        if (typeof page !== 'string' || !/^https?:\/\//.test(page))
+        if (!isWebAddress(page))
           throw new OutcomeUnknownError(`${VENDOR} took an order without a page to pay on`);
         const back = `redirect_url=${encodeURIComponent(request.returnUrl)}`;
         return {
@@ -147,7 +148,7 @@ export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> 
       );
       if (answer.status === 404 && NO_ORDER.has(String(answer.json['code']))) return { status: 'unknown' };
       if (answer.status >= 400) throw refusal(VENDOR, answer);
-      return understood(() => {
+      return readable(VENDOR, () => {
         if (answer.json['out_trade_no'] !== order || answer.json['mchid'] !== mchId)
           throw new Error('the answer is about another order');
         return readTransaction(answer.json);
@@ -165,10 +166,7 @@ export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> 
     });
   }
 
-  async refund(
-    account: WechatPayAccount,
-    order: RefundOrder,
-  ): Promise<Extract<RefundOutcome, { status: 'accepted' | 'succeeded' }>> {
+  async refund(account: WechatPayAccount, order: RefundOrder): Promise<RefundTaken> {
     const answer = await this.call(account, 'POST', '/v3/refund/domestic/refunds', {
       transaction_id: order.platformTransactionNo,
       out_refund_no: order.reference,
@@ -197,12 +195,7 @@ export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> 
     });
   }
 
-  verify(
-    account: WechatPayAccount,
-    headers: CallbackHeaders,
-    rawBody: Buffer,
-    now: Date,
-  ): { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string } {
+  verify(account: WechatPayAccount, headers: CallbackHeaders, rawBody: Buffer, now: Date): Verification {
     return checkSignature(account.credentials, headers, rawBody, now);
   }
 
@@ -233,21 +226,13 @@ export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> 
     content?: Json,
   ): Promise<VendorAnswer> {
     const { credentials } = account;
-    const url = new URL(`${account.baseUrl.replace(/\/+$/, '')}${path}`);
-    const body = content ? JSON.stringify(content) : '';
-    const answer = await callVendor(this.http, VENDOR, {
-      method,
-      url: url.href,
-      headers: {
-        accept: 'application/json',
-        // It refuses whoever does not name himself.
-        'user-agent': 'PayBy',
-        ...(content ? { 'content-type': 'application/json' } : {}),
-        'wechatpay-serial': credentials.platformKeyId,
-        authorization: authorization(credentials, method, `${url.pathname}${url.search}`, body),
-      },
-      ...(content ? { body } : {}),
-    });
+    // It refuses whoever does not name himself.
+    const headers = { 'user-agent': 'PayBy', 'wechatpay-serial': credentials.platformKeyId };
+    const request = requestTo(account, method, path, { headers, ...(content && { json: content }) });
+    const { pathname, search } = new URL(request.url);
+    const body = request.body?.toString() ?? '';
+    request.headers['authorization'] = authorization(credentials, method, `${pathname}${search}`, body);
+    const answer = await callVendor(this.http, VENDOR, request);
     const code = textOrNull(answer.json['code']) ?? String(answer.status);
     // Whom it does not know it cannot answer with the right key; nor has it done anything for him.
     if (answer.status === 401 && code === 'SIGN_ERROR') throw refusal(VENDOR, answer);
@@ -267,19 +252,10 @@ function orderPath(order: string): string {
 }
 
 function refundIn({ json }: VendorAnswer, reference: string): Exclude<RefundOutcome, { status: 'unknown' }> {
-  return understood(() => {
+  return readable(VENDOR, () => {
     if (json['out_refund_no'] !== reference) throw new Error('the answer is about another refund');
     return readRefund(json, json['status']);
   });
-}
-
-/** An answer that makes no sense tells nothing. */
-function understood<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw new OutcomeUnknownError(`${VENDOR}: ${(error as Error).message}`, { cause: error });
-  }
 }
 
 function parseObject(text: string, what: string): Json {

@@ -9,7 +9,13 @@ import {
   type TextMessage,
 } from '../../../notifications/index.js';
 import { OutcomeUnknownError } from '../../../payby/index.js';
-import { asTextMessage, OPERATOR_FAILURES, refusedText, undelivered } from '../../sms-outcomes.js';
+import {
+  asTextMessage,
+  OPERATOR_FAILURES,
+  refusedText,
+  saidNothing,
+  undelivered,
+} from '../../sms-outcomes.js';
 import { callVendor, isObject, textOrNull, type VendorAnswer } from '../../vendor-call.js';
 import { acs3Headers, canonicalQuery } from './acs3-signature.js';
 import type { AliyunCredentials } from './credentials.js';
@@ -103,6 +109,7 @@ export class AliyunSms implements SmsGateway<AliyunCredentials> {
         };
         const { status, json } = await this.call(channel, 'QuerySendDetails', query);
         const code = textOrNull(json['Code']);
+        if (status < 400 && code === null) throw saidNothing(NAME);
         if (status >= 400 || code !== 'OK')
           throw refusedText(NAME, KNOWN, code ?? `HTTP_${status}`, json['Message']);
         const details = isObject(json['SmsSendDetailDTOs'])

@@ -8,7 +8,7 @@ import type {
   TextMessage,
 } from '../../../notifications/index.js';
 import { OutcomeUnknownError } from '../../../payby/index.js';
-import { asTextMessage, OPERATOR_FAILURES, undelivered } from '../../sms-outcomes.js';
+import { asTextMessage, OPERATOR_FAILURES, saidNothing, undelivered } from '../../sms-outcomes.js';
 import { callVendor, refusal, textOrNull } from '../../vendor-call.js';
 
 export const SANDBOX_SMS_CREDENTIALS = {
@@ -62,6 +62,7 @@ export class SandboxSms implements SmsGateway<SandboxSmsCredentials> {
       });
       if (answer.status >= 400) throw refusal(NAME, answer);
       const { result, code } = answer.json;
+      if (!textOrNull(result)) throw saidNothing(NAME);
       if (result === 'delivered') return { status: 'success' };
       return result === 'undelivered'
         ? undelivered(NAME, textOrNull(code), OPERATOR_FAILURES)

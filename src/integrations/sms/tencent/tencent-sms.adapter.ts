@@ -8,7 +8,13 @@ import {
   type TextMessage,
 } from '../../../notifications/index.js';
 import { OutcomeUnknownError } from '../../../payby/index.js';
-import { asTextMessage, OPERATOR_FAILURES, refusedText, undelivered } from '../../sms-outcomes.js';
+import {
+  asTextMessage,
+  OPERATOR_FAILURES,
+  refusedText,
+  saidNothing,
+  undelivered,
+} from '../../sms-outcomes.js';
 import { callVendor, isObject, type Json, textOrNull, type VendorAnswer } from '../../vendor-call.js';
 import type { TencentCredentials } from './credentials.js';
 import { KNOWN, LATER, NAME } from './known-codes.js';
@@ -80,6 +86,7 @@ export class TencentSms implements SmsGateway<TencentCredentials> {
       });
       const receipts = isObject(json['Response']) && json['Response']['PullSmsSendStatusSet'];
       const { code, message } = outcomeOf(json);
+      if (status < 400 && !isObject(json['Response'])) throw saidNothing(NAME);
       if (!Array.isArray(receipts)) throw refusedText(NAME, KNOWN, code ?? `HTTP_${status}`, message);
       // Only what the operator has reported is in it.
       const own = (receipts as unknown[]).filter(isObject).find(({ SerialNo }) => SerialNo === messageId);

@@ -8,7 +8,7 @@ import type {
   TextMessage,
 } from '../../../notifications/index.js';
 import { OutcomeUnknownError } from '../../../payby/index.js';
-import { asTextMessage, refusedText } from '../../sms-outcomes.js';
+import { asTextMessage, refusedText, saidNothing } from '../../sms-outcomes.js';
 import { callVendor, textOrNull, type VendorAnswer } from '../../vendor-call.js';
 import type { TwilioCredentials } from './credentials.js';
 import { receiptOf, signedReceipts, tokenOf } from './receipts.js';
@@ -79,6 +79,7 @@ export class TwilioSms implements SmsGateway<TwilioCredentials> {
   async receipt(channel: SmsChannel<TwilioCredentials>, { messageId }: SentMessage): Promise<SmsReceipt> {
     return asTextMessage(async () => {
       const { json } = await this.call(channel, `Messages/${encodeURIComponent(messageId)}.json`);
+      if (!textOrNull(json['status'])) throw saidNothing(NAME);
       return receiptOf(json['status'], codeOf(json['error_code']));
     });
   }

@@ -110,6 +110,7 @@ function register(scope: FastifyInstance, context: PlatformContext): void {
         method: methodOf(body['allowedPaymentMethods']),
         device: '',
         extra: isText(shopperLocale) ? { shopperLocale } : {},
+        ...(body['manualCapture'] === true && { holds: true }),
         expiresAt: expiryOf(body['expiresAt']),
       });
       return describe(session, publicUrl());
@@ -138,31 +139,60 @@ function register(scope: FastifyInstance, context: PlatformContext): void {
     return describe(session, publicUrl());
   });
 
-  scope.post<{ Params: { psp: string } }>(`${ROOT}/payments/:psp/refunds`, (request, reply) => {
-    store.state.platform.requests.refund += 1;
-    const { psp } = request.params;
-    return once(request, reply, (merchant, body) => {
-      const amount = amountIn(body);
-      if (!amount) throw new AdyenError(422, '137', 'Invalid amount specified');
-      const paid = store.state.platform.sessions.find(
-        ({ merchantId, transactionId }) =>
-          merchantId === merchant.id && transactionId !== null && pspReference(transactionId) === psp,
-      );
-      if (!paid?.transactionId)
-        throw new AdyenError(422, '167', 'Original pspReference required for this operation');
-      const { reference } = body;
-      const own = isText(reference) ? reference : null;
-      const { refundId } = sessions.refund(merchant.id, own, paid.transactionId, amount);
-      return {
-        merchantAccount: merchant.merchantAccount,
-        paymentPspReference: psp,
-        pspReference: pspReference(refundId),
-        ...(own === null ? {} : { reference: own }),
-        amount: amountOut(amount satisfies SandboxAmount),
-        status: 'received',
-      };
+  const paymentOf = (merchant: AdyenMerchant, psp: string): Session & { transactionId: string } => {
+    const found = store.state.platform.sessions.find(
+      ({ merchantId, transactionId }) =>
+        merchantId === merchant.id && transactionId !== null && pspReference(transactionId) === psp,
+    );
+    if (!found?.transactionId)
+      throw new AdyenError(422, '167', 'Original pspReference required for this operation');
+    return found as Session & { transactionId: string };
+  };
+  /** A change of a payment: every order is taken, and what becomes of it is told by webhook. */
+  const modification = (
+    what: 'refunds' | 'captures' | 'cancels',
+    order: (payment: Session & { transactionId: string }, own: string | null, body: Json) => string,
+  ): void => {
+    scope.post<{ Params: { psp: string } }>(`${ROOT}/payments/:psp/${what}`, (request, reply) => {
+      if (what === 'refunds') store.state.platform.requests.refund += 1;
+      if (what === 'captures') store.state.platform.requests.capture += 1;
+      const { psp } = request.params;
+      return once(request, reply, (merchant, body) => {
+        const amount = amountIn(body);
+        if (!amount && what !== 'cancels') throw new AdyenError(422, '137', 'Invalid amount specified');
+        const { reference } = body;
+        const own = isText(reference) ? reference : null;
+        const no = order(paymentOf(merchant, psp), own, body);
+        return {
+          merchantAccount: merchant.merchantAccount,
+          paymentPspReference: psp,
+          pspReference: pspReference(no),
+          ...(own === null ? {} : { reference: own }),
+          ...(amount && { amount: amountOut(amount satisfies SandboxAmount) }),
+          status: 'received',
+        };
+      });
     });
+  };
+
+  modification('refunds', (payment, own, body) => {
+    const { merchantId, transactionId } = payment;
+    return sessions.refund(merchantId, own, transactionId, amountIn(body)!).refundId;
   });
+  const onHold = (what: 'capture' | 'cancel', order: (session: Session, own: string, body: Json) => void) =>
+    modification(`${what}s`, (session, own, body) => {
+      const no = `${what} ${own ?? session.reference}`;
+      session.extra = { ...session.extra, [what]: own ?? session.reference };
+      try {
+        order(session, own ?? session.reference, body);
+      } catch (error) {
+        if (!(error instanceof PlatformError)) throw error;
+        sessions.refuseOrder(session, what === 'capture' ? 'hold.captureFailed' : 'hold.releaseFailed');
+      }
+      return no;
+    });
+  onHold('capture', (session, own, body) => sessions.capture(session, own, amountIn(body)!));
+  onHold('cancel', (session) => sessions.release(session));
 }
 
 function merchantOf(request: FastifyRequest): AdyenMerchant {
@@ -187,7 +217,7 @@ function describe(session: Session, origin: string): Json {
     id: linkId(session.sessionId),
     merchantAccount: adyenMerchant(session.merchantId).merchantAccount,
     reference: session.reference,
-    amount: amountOut(session.amount),
+    amount: amountOut((session.hold ?? session).amount),
     description: session.description,
     expiresAt: session.expiresAt,
     returnUrl: session.returnUrl,

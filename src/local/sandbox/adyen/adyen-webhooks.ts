@@ -14,7 +14,9 @@ export const adyenWebhooks: NotificationWire = {
     const item: Json = {
       eventDate: new Date().toISOString().replace(/\.\d+Z$/, '+00:00'),
       merchantAccountCode: adyenMerchant(session.merchantId).merchantAccount,
-      ...(refund ? refundItem(type, session, refund) : authorisation(id, type, session)),
+      ...(refund
+        ? refundItem(type, session, refund)
+        : (ofHold(id, type, session) ?? authorisation(id, type, session))),
     };
     return signedBody(item, signingKey(session.merchantId, signWith));
   },
@@ -52,11 +54,11 @@ function headersFor(merchantId: string): Record<string, string> {
 const METHODS: Record<Session['method'], string> = { card: 'visa', alipay: 'alipay', wechat: 'wechatpayWeb' };
 
 function authorisation(id: string, type: Notification['type'], session: Session): Json {
-  const approved = type === 'payment.paid';
+  const approved = type === 'payment.paid' || type === 'payment.held';
   const common = {
     eventCode: 'AUTHORISATION',
     merchantReference: session.reference,
-    amount: amountOut(session.amount),
+    amount: amountOut((session.hold ?? session).amount),
     paymentMethod: METHODS[session.method],
   };
   if (!approved)
@@ -87,6 +89,37 @@ function authorisation(id: string, type: Notification['type'], session: Session)
       ...card,
     },
   };
+}
+
+/** What becomes of an amount on hold, under the reference of the order; null for other news. */
+function ofHold(id: string, type: Notification['type'], session: Session): Json | null {
+  const { hold, extra } = session;
+  const item = (eventCode: string, reference: string | undefined, over: Json = {}): Json => ({
+    eventCode,
+    pspReference: pspReference(id),
+    originalReference: pspReference(session.transactionId ?? ''),
+    merchantReference: reference ?? session.reference,
+    amount: amountOut((hold ?? session).amount),
+    paymentMethod: METHODS[session.method],
+    success: 'true',
+    reason: '',
+    ...over,
+  });
+  const refused = { success: 'false', reason: 'Transaction not found or not in a state that allows it' };
+  switch (type) {
+    case 'payment.paid':
+      return hold
+        ? item('CAPTURE', hold.captureReference ?? undefined, { amount: amountOut(session.amount) })
+        : null;
+    case 'payment.released':
+      return hold?.lapsed ? item('EXPIRE', undefined) : item('CANCELLATION', extra?.['cancel']);
+    case 'hold.captureFailed':
+      return item('CAPTURE', extra?.['capture'], refused);
+    case 'hold.releaseFailed':
+      return item('CANCELLATION', extra?.['cancel'], refused);
+    default:
+      return null;
+  }
 }
 
 function refundItem(type: Notification['type'], session: Session, refund: Refund): Json {

@@ -39,6 +39,8 @@ const PLATFORM_MODES: Record<PlatformMode, true> = {
   throttle429: true,
   html: true,
   halfBody: true,
+  hugeBody: true,
+  slow: true,
   empty: true,
   noNotify: true,
 };
@@ -74,11 +76,15 @@ export function registerControl(
 ): void {
   const { pms, platform, sms } = store.state;
 
-  /** By the platform's id, or the merchant's reference; some platforms' order numbers have no room for its dashes. */
+  /**
+   * By the platform's id, or the merchant's reference; some platforms' order numbers have no room for its dashes, and
+   * others carry a word behind it.
+   */
   const sessionOf = (id: string): Session | null =>
     sessions.find(id) ??
     sessions.findByReference(null, id) ??
-    sessions.findByReference(null, id.replaceAll('-', ''));
+    sessions.findByReference(null, id.replaceAll('-', '')) ??
+    sessions.findByReference(null, `${id}.hold`);
 
   app.get('/control/state', () => ({
     pms: {

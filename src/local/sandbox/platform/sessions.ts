@@ -140,6 +140,11 @@ export class Sessions {
     if (notify) void this.notifications.announce(session, 'payment.released');
   }
 
+  /** Tells of an order for an amount on hold that had been taken, and came to nothing. */
+  refuseOrder(session: Session, what: 'hold.captureFailed' | 'hold.releaseFailed'): void {
+    void this.notifications.announce(session, what);
+  }
+
   expire(session: Session): void {
     if (session.status === 'paid' || session.status === 'held') {
       throw new PlatformError(409, 'SESSION_ALREADY_PAID', 'The session has been paid');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { neverAnswer } from '../http.js';
+import { setTimeout as delay } from 'node:timers/promises';
+import { hugeBody, neverAnswer } from '../http.js';
 import type { SandboxStore } from '../state.js';
 import type { NotificationWire } from './notification-wire.js';
 import type { Sessions } from './sessions.js';
@@ -30,6 +31,7 @@ export interface SimulatedPlatform {
   ): Promise<{ status: number } | null>;
 }
 
+const SLOW_MS = 250;
 const PAGE_FOR_PEOPLE = '<!doctype html><title>Please sign in to the network</title><h1>Welcome</h1>';
 
 /** Makes an API suffer from the mode the platform was put in. To be registered before its routes, within its scope. */
@@ -46,6 +48,11 @@ export function sufferFromMode(scope: FastifyInstance, store: SandboxStore): voi
         return reply.code(200).type('text/html').send(PAGE_FOR_PEOPLE);
       case 'empty':
         return reply.code(200).send();
+      case 'hugeBody':
+        return reply.code(200).type('application/json').send(hugeBody());
+      case 'slow':
+        await delay(SLOW_MS);
+        return undefined;
       case 'hang':
         return neverAnswer(reply);
       default:

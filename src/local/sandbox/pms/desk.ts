@@ -1,13 +1,10 @@
 import { EventEmitter, once } from 'node:events';
-import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import { type Json, neverAnswer } from '../http.js';
+import { hugeBody, neverAnswer, type Json } from '../http.js';
 import type { PmsMode, Posting, SandboxAmount, SandboxStore } from '../state.js';
 import { accountsOf, type SandboxAccount } from './accounts.js';
 import { reservationsOf, type SandboxReservation } from './reservations.js';
-
-const HUGE_BODY_MEGABYTES = 50;
 
 export type Handled = { status: number; body: Json };
 
@@ -83,10 +80,7 @@ export class PmsDesk {
         return sendHalf(reply, handle());
       case 'hugeBody':
         handle();
-        return reply
-          .code(200)
-          .type('application/json')
-          .send(Readable.from(megabytes(HUGE_BODY_MEGABYTES)));
+        return reply.code(200).type('application/json').send(hugeBody());
       case 'slow':
         await delay(pms.delayMs ?? 3_000);
         break;
@@ -180,9 +174,4 @@ function sendHalf(reply: FastifyReply, { status, body }: Handled): void {
     'content-length': Buffer.byteLength(text),
   });
   reply.raw.write(text.slice(0, Math.floor(text.length / 2)), () => reply.raw.destroy());
-}
-
-function* megabytes(count: number): Generator<Buffer> {
-  const one = Buffer.alloc(1024 * 1024, ' ');
-  for (let sent = 0; sent < count; sent += 1) yield one;
 }

@@ -377,6 +377,9 @@ function eventOf(
       return { type: 'refund.updated', object: describeRefund(refund!, session) };
     case 'refund.failed':
       return { type: 'refund.failed', object: describeRefund(refund!, session) };
+    default:
+      // Its orders for amounts on hold are answered at once.
+      return null;
   }
 }
 

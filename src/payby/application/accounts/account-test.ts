@@ -12,6 +12,7 @@ import { newId } from '../../../kernel/ids.js';
 import type { LevelContext } from '../../../security/index.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { LastCallbacks, type LastCallback } from '../vendors/last-callbacks.js';
+import { NewestReports } from '../vendors/newest-reports.js';
 import {
   BusyError,
   OutcomeUnknownError,
@@ -54,6 +55,7 @@ export class AccountTest {
     private readonly configuration: PaymentConfiguration,
     private readonly vendors: Vendors,
     private readonly callbacks: LastCallbacks,
+    private readonly reports: NewestReports,
     private readonly http: GuardedHttpClient,
     private readonly clock: Clock,
   ) {}
@@ -77,7 +79,25 @@ export class AccountTest {
         ? await this.step(account, 'refund', () => QUESTIONS.refund(platform, account))
         : skipped('refund');
     const callback = callbackStep(await this.callbacks.of(ctx, code));
-    return { at: await this.clock.now(ctx.db), steps: [address, key, callback, refund] };
+    const reports = await this.fetchReport(ctx, account, key.state === 'ok');
+    return { at: await this.clock.now(ctx.db), steps: [address, key, callback, refund, ...reports] };
+  }
+
+  /** @returns no step where the platform's reports are not read */
+  private async fetchReport(
+    ctx: LevelContext,
+    account: PlatformAccount,
+    isKnown: boolean,
+  ): Promise<TestStepAnswer[]> {
+    const needs = this.reports.needs(account.platform);
+    if (!needs) return [];
+    if (!isKnown) return [skipped('reports')];
+    let missing: string | null = null;
+    const found = await this.step(account, 'reports', async () => {
+      missing = await this.reports.fetch(ctx, account, await this.clock.now(ctx.db));
+    });
+    if (missing !== null) return [{ ...found, state: 'waiting', said: missing, needs }];
+    return [{ ...found, needs: found.state === 'ok' ? null : needs }];
   }
 
   private async step(
@@ -89,13 +109,13 @@ export class AccountTest {
     const took = (): number => Math.round(performance.now() - began);
     try {
       await work();
-      return { step, state: 'ok', problem: null, said: null, tookMs: took(), at: null };
+      return { step, state: 'ok', problem: null, said: null, tookMs: took(), at: null, needs: null };
     } catch (error) {
       const tookMs = took();
       const problem = problemOf(error);
       const said = withoutSecrets((error as Error).message, account);
       if (problem === 'unusable') this.logger.warn(`Test of account ${account.code}: ${said}`);
-      return { step, state: 'failed', problem, said, tookMs, at: null };
+      return { step, state: 'failed', problem, said, tookMs, at: null, needs: null };
     }
   }
 
@@ -116,11 +136,12 @@ const skipped = (step: TestStepAnswer['step']): TestStepAnswer => ({
   said: null,
   tookMs: null,
   at: null,
+  needs: null,
 });
 
 /** The last callback tells whether the platform's key is ours. */
 function callbackStep({ verified, refused }: LastCallback): TestStepAnswer {
-  const step = { step: 'callback' as const, tookMs: null, problem: null, said: null };
+  const step = { step: 'callback' as const, tookMs: null, problem: null, said: null, needs: null };
   if (refused && (!verified || refused.at > verified.at))
     return { ...step, state: 'failed', problem: 'refused', said: refused.reason, at: refused.at };
   return verified ? { ...step, state: 'ok', at: verified.at } : { ...step, state: 'waiting', at: null };

@@ -110,7 +110,7 @@ export class PaymentAccountAnswer extends OmitType(PaymentAccount, [
   editable: boolean;
 }
 
-export const TEST_STEPS = ['address', 'key', 'callback', 'refund'] as const;
+export const TEST_STEPS = ['address', 'key', 'callback', 'refund', 'reports'] as const;
 export const TEST_STATES = ['ok', 'failed', 'waiting', 'skipped'] as const;
 export const TEST_PROBLEMS = [
   'blocked',
@@ -125,11 +125,16 @@ export const TEST_PROBLEMS = [
   'unusable',
 ] as const;
 
+export class StepNeedsAnswer {
+  en: string;
+  zh: string;
+}
+
 /** What one step of a test found. */
 export class TestStepAnswer {
   @ApiProperty({ enum: TEST_STEPS })
   step: (typeof TEST_STEPS)[number];
-  /** `waiting`: nothing has come yet. `skipped`: a step before it has to work first. */
+  /** `waiting`: nothing has come yet, or there is no report yet. `skipped`: a step before it has to work first. */
   @ApiProperty({ enum: TEST_STATES })
   state: (typeof TEST_STATES)[number];
   @ApiProperty({ enum: TEST_PROBLEMS, nullable: true })
@@ -139,6 +144,8 @@ export class TestStepAnswer {
   tookMs: number | null;
   /** When the callback came; null in other steps. */
   at: Date | null;
+  /** What the hotel has to switch on at the platform, where the step may need it. */
+  needs: StepNeedsAnswer | null;
 }
 
 export class AccountTestAnswer {

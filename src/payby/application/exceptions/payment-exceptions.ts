@@ -280,8 +280,8 @@ function commandsOf({ kind, subject, refunds }: ExceptionRow, userId: string): E
     case 'holdLapsing':
       return ['capture', 'release'];
     case 'holdUnknown':
-      // The platform is asked until it says: nobody can do better, and a second order might take effect too.
-      return [];
+      // Nobody orders it a second time: that might take effect too.
+      return ['askHold'];
     case 'refundUnknown':
       return ['askRefund', 'settleRefund'];
     case 'refundFailed':

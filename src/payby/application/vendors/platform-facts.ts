@@ -9,12 +9,21 @@ import type { Attempt, ExistingPayment, Receipt, Refund } from '../../domain/sta
 import { findAttemptOfTransaction, findPaymentOfAttempt } from '../../projections/payments.queries.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { PaymentStore, type UntimedCommand } from '../store/payment-store.js';
-import type { AttemptFact, AttemptKey, PlatformAccount, RefundKey, RefundOutcome } from './ports.js';
+import type {
+  AttemptFact,
+  AttemptKey,
+  PlatformAccount,
+  PlatformNotification,
+  RefundKey,
+  RefundOutcome,
+} from './ports.js';
 import { Vendors } from './vendors.js';
 
 const DAY_MS = 86_400_000;
 /** How long an amount is held by a platform that promises nothing, and held one all the same. */
 const HOLD_DAYS = 5;
+
+type HoldOrderFailure = Extract<PlatformNotification, { about: 'holdOrder' }>['outcome'];
 
 export type FactResult =
   | { result: 'recorded' | 'known'; paymentId: string }
@@ -135,6 +144,20 @@ export class PlatformFacts {
       amount,
       platformRefundNo,
     });
+  }
+
+  /** An order for an amount on hold that came to nothing. One that nobody waits for, or was repeated since, says nothing. */
+  async recordHoldOrder(
+    ctx: TenantContext,
+    account: PlatformAccount,
+    reference: string,
+    { order, captureReference, code, reason }: HoldOrderFailure,
+  ): Promise<FactResult> {
+    const found = await this.find(ctx, account, reference);
+    if ('result' in found) return found;
+    const type = 'RecordHoldOrderFailed';
+    const failed = { type, attemptId: reference, order, code, reason, captureId: captureReference } as const;
+    return this.execute(ctx, account, found.paymentId, failed);
   }
 
   /** Money that is not coming after all, or was taken back: what follows from it is for a person to say. */

@@ -107,6 +107,10 @@ export interface OpenSessionRequest {
 /** What an attempt may tell by itself: how its money stands. */
 export type AttemptFact = Extract<AttemptOutcome, { status: 'paid' | 'declined' | 'held' | 'released' }>;
 
+export type Paid = Extract<AttemptOutcome, { status: 'paid' }>;
+export type Held = Extract<AttemptOutcome, { status: 'held' }>;
+export type Released = Extract<AttemptOutcome, { status: 'released' }>;
+
 /** An amount on hold, by all that the platform may know it by. */
 export interface HoldKey extends AttemptKey {
   platformTransactionNo: string;
@@ -136,6 +140,12 @@ export type NextStep =
   | { kind: 'form'; action: string; fields: Readonly<Record<string, string>> }
   /** Parameters for the wallet whose browser the guest is in. */
   | { kind: 'wallet'; wallet: 'wechat' | 'alipay'; parameters: Readonly<Record<string, string>> };
+
+/** A session at the platform, by its own id, and how the guest goes on there. */
+export interface OpenedSession {
+  sessionId: string;
+  next: NextStep;
+}
 
 /** A refund, by all that the platform may know it by. */
 export type RefundKey = Pick<
@@ -168,6 +178,12 @@ export type RefundOutcome =
   | { status: 'succeeded'; platformRefundNo: string | null }
   | { status: 'failed'; code: string; reason: string }
   | { status: 'unknown' };
+
+/** A refund that was ordered: it is under way, or has gone through. */
+export type RefundTaken = Extract<RefundOutcome, { status: 'accepted' | 'succeeded' }>;
+
+/** Whose signature a callback bears: the key that fitted, or the reason why none did. */
+export type Verification = { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string };
 
 /** What a platform wants to hear from its callback's address. */
 export interface CallbackAnswer {
@@ -210,6 +226,20 @@ export type PlatformNotification = {
       reference: string;
       /** `reason` is in English, fit for ops. */
       outcome: { status: 'lost'; reason: string };
+    }
+  | {
+      /** A capture or release that the platform had taken, and did not carry out: the amount is still on hold. */
+      about: 'holdOrder';
+      /** Our attempt id. */
+      reference: string;
+      outcome: {
+        status: 'failed';
+        order: 'capture' | 'release';
+        /** Our id of the capture; null: it was none of ours, or a release. */
+        captureReference: string | null;
+        code: string;
+        reason: string;
+      };
     }
   | {
       /** A report of the account can be fetched from now on. */
@@ -279,10 +309,7 @@ export interface PaymentPlatform<Values = Credentials> {
    * renewed so where the session cannot be closed: both codes then stand for the same order, which is paid once.
    * @throws OutcomeUnknownError | RefusedError | BusyError
    */
-  openSession(
-    account: PlatformAccount<Values>,
-    request: OpenSessionRequest,
-  ): Promise<{ sessionId: string; next: NextStep }>;
+  openSession(account: PlatformAccount<Values>, request: OpenSessionRequest): Promise<OpenedSession>;
   /**
    * Asks for the state of one attempt. A platform that can only be asked by its own id answers `unknown` where the
    * answer to the opening was lost: nobody was ever led to such a session.
@@ -296,10 +323,7 @@ export interface PaymentPlatform<Values = Credentials> {
    */
   closeSession(account: PlatformAccount<Values>, attempt: AttemptKey): Promise<void>;
   /** Orders a refund. @throws OutcomeUnknownError | RefusedError | BusyError | StaleTryError */
-  refund(
-    account: PlatformAccount<Values>,
-    order: RefundOrder,
-  ): Promise<Extract<RefundOutcome, { status: 'accepted' | 'succeeded' }>>;
+  refund(account: PlatformAccount<Values>, order: RefundOrder): Promise<RefundTaken>;
   /**
    * Asks for the state of one refund. A platform that only reports refunds by itself answers `accepted` for one it has
    * named, and `unknown` otherwise: ordering it again under the same number is safe.
@@ -311,15 +335,9 @@ export interface PaymentPlatform<Values = Credentials> {
    * Left out by platforms whose capabilities know no pre-authorisation, like `release`.
    * @throws OutcomeUnknownError | RefusedError | BusyError | StaleTryError
    */
-  capture?(
-    account: PlatformAccount<Values>,
-    order: CaptureOrder,
-  ): Promise<Extract<AttemptOutcome, { status: 'paid' }> | { status: 'accepted' }>;
+  capture?(account: PlatformAccount<Values>, order: CaptureOrder): Promise<Paid | { status: 'accepted' }>;
   /** Lets an amount on hold go. @throws OutcomeUnknownError | RefusedError | BusyError | StaleTryError */
-  release?(
-    account: PlatformAccount<Values>,
-    hold: HoldKey,
-  ): Promise<Extract<AttemptOutcome, { status: 'released' }> | { status: 'accepted' }>;
+  release?(account: PlatformAccount<Values>, hold: HoldKey): Promise<Released | { status: 'accepted' }>;
   /** What its callbacks are answered with: once stored, and when nobody can verify them. */
   readonly callbackAnswers: { readonly stored: CallbackAnswer; readonly refused: CallbackAnswer };
   /**
@@ -332,7 +350,7 @@ export interface PaymentPlatform<Values = Credentials> {
     headers: CallbackHeaders,
     rawBody: Buffer,
     now: Date,
-  ): { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string };
+  ): Verification;
   /**
    * Reads a verified callback, decrypting it with the account's credentials where the platform encrypts. Pure: no I/O.
    * @returns everything it reports of payments and refunds, in its order; none: it is about something else

@@ -7,6 +7,7 @@ export type ExceptionCommand =
   | 'approveRefund'
   | 'rejectRefund'
   | 'askRefund'
+  | 'askHold'
   | 'settleRefund'
   | 'refund'
   | 'capture'

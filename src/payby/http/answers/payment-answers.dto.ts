@@ -118,6 +118,8 @@ export class MethodChoiceAnswer extends MethodAnswer {
   validityHours: number | null;
   guaranteeType: string | null;
   detailEntry: 'any' | 'item' | 'total';
+  /** For how many days its platform holds an amount, where it does not say otherwise; null: it charges at once. */
+  holdDays: number | null;
 }
 
 export class SendAnswer {

@@ -14,7 +14,7 @@ import {
 import { folioAt, type MoneyAction, type PostingRef } from '../money-dialog';
 import type { Payment, PaymentIssue } from '../types';
 import { payerName } from '../payment-text';
-import { ActionButton, AskPlatformButton, isOwnRefund, useOpenAction } from './actions';
+import { ActionButton, AskPlatformButton, isOwnRefund, type Question, useOpenAction } from './actions';
 import styles from './detail.module.css';
 import { isOwnStop, reasonText } from './event-text';
 
@@ -28,8 +28,8 @@ interface Problem {
   /** What answers it. The first is the usual answer, unless they are `equal`: then nobody may nudge towards one. */
   actions: (MoneyAction | { action: MoneyAction; label: string })[];
   equal?: boolean;
-  /** The refund the platform can be asked about. */
-  ask?: string;
+  /** What the platform can be asked about. */
+  ask?: Question;
   copiesLink?: boolean;
 }
 
@@ -117,7 +117,7 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
         actions: [{ kind: 'settleDuplicate', duplicate: kind, subject }],
       };
     case 'holdUnknown':
-      return { about: { reason: reasonOf() }, actions: [] };
+      return { about: { reason: reasonOf() }, actions: [], ask: { heldBy: subject } };
     case 'holdFailed': {
       const order = payment.holds.find(({ attemptId }) => attemptId === subject)?.problem;
       return {
@@ -134,7 +134,7 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
         equal: true,
       };
     case 'refundUnknown':
-      return { actions: [{ kind: 'settle', refundId: subject }], equal: true, ask: subject };
+      return { actions: [{ kind: 'settle', refundId: subject }], equal: true, ask: { refundId: subject } };
     case 'linkNotSent': {
       const failed = payment.sends.filter(({ status }) => status === 'failed');
       return {
@@ -179,7 +179,7 @@ const ProblemAlert = ({ issue, payment }: { issue: PaymentIssue; payment: Paymen
         {copiesLink && open && (
           <CopyButton value={payment.paymentUrl} label={t('copyLink')} variant="outlined" size="small" />
         )}
-        {ask !== undefined && open && <AskPlatformButton paymentId={payment.id} refundId={ask} />}
+        {ask !== undefined && open && <AskPlatformButton paymentId={payment.id} question={ask} />}
         {actions.map((each, index) => (
           <ActionButton
             key={index}

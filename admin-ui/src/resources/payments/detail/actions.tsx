@@ -80,22 +80,36 @@ export const ActionMenu = ({ payment, label, actions }: ActionMenuProps) => {
   );
 };
 
-/** Asks the platform by our own reference what became of a refund. It moves no money, so no dialog is needed. */
-export const AskPlatformButton = ({ paymentId, refundId }: { paymentId: string; refundId: string }) => {
+/** What the platform is asked about. */
+export type Question = { refundId: string } | { heldBy: string };
+
+/** How what was asked about stands now, as a key of its sentence. */
+const outcomeOf = (question: Question, { refunds, holds }: Payment): string => {
+  const status =
+    'refundId' in question
+      ? refunds.find(({ id }) => id === question.refundId)?.status
+      : holds.find(({ attemptId }) => attemptId === question.heldBy)?.status;
+  return status && KNOWN.includes(status) ? status : 'unknown';
+};
+const KNOWN = ['success', 'failed', 'accepted', 'captured', 'released'];
+
+/** Asks the platform by our own reference what became of an order. It moves no money, so no dialog is needed. */
+export const AskPlatformButton = ({ paymentId, question }: { paymentId: string; question: Question }) => {
   const translate = useTranslate();
   const t = useLabels('payments.dialog.ask');
   const notify = useNotify();
   const { decide, running, failure, again } = useDecision();
   const ask = async () => {
-    const answer = await decide(
-      `/payments/${encodeURIComponent(paymentId)}/refunds/${encodeURIComponent(refundId)}/ask`,
-      {},
-    );
+    const order =
+      'refundId' in question
+        ? `refunds/${encodeURIComponent(question.refundId)}`
+        : `holds/${encodeURIComponent(question.heldBy)}`;
+    const answer = await decide(`/payments/${encodeURIComponent(paymentId)}/${order}/ask`, {});
     if (!answer) return;
     again();
-    const status = answer.refunds.find(({ id }) => id === refundId)?.status ?? 'unknown';
-    const known = ['success', 'failed', 'accepted'].includes(status);
-    notify(t(known ? status : 'unknown'), { type: status === 'success' ? 'success' : 'warning' });
+    const outcome = outcomeOf(question, answer);
+    const isDone = ['success', 'captured', 'released'].includes(outcome);
+    notify(t(outcome), { type: isDone ? 'success' : 'warning' });
   };
   return (
     <>

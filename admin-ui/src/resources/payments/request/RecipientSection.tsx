@@ -78,6 +78,16 @@ export const MethodsSection = () => {
           );
         })}
       </div>
+      {methods
+        .filter(({ code, preAuthorisation }) => preAuthorisation && field.value.includes(code))
+        .map((method) => (
+          <FormHelperText key={method.code} data-testid={`holds-${method.code}`}>
+            {translate(`newRequest.how.${method.holdDays === null ? 'holdsUnknown' : 'holds'}`, {
+              name: localName(method),
+              days: method.holdDays,
+            })}
+          </FormHelperText>
+        ))}
       {fieldState.error?.message && <FieldError>{fieldState.error.message}</FieldError>}
     </FormStep>
   );

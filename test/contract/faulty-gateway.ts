@@ -1,0 +1,188 @@
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** What happens to a call on its way: `…Afterwards` and what follows them, after the vendor has done what it was asked. */
+export type WireFault =
+  | 'cut'
+  | 'down'
+  | 'silent'
+  | 'busyForSeconds'
+  | 'busyUntil'
+  | 'page'
+  | 'cutAfterwards'
+  | 'downAfterwards'
+  | 'pageAfterwards'
+  | 'late'
+  | 'slow'
+  | 'mislabelled'
+  | 'half'
+  | 'brokenOff'
+  | 'empty'
+  | 'giant';
+
+export const RETRY_AFTER_SECONDS = 7;
+const SLOW_MS = 100;
+const GIANT_MEGABYTES = 50;
+const PAGE = '<!doctype html><title>Please sign in to the network</title><h1>Welcome</h1>';
+
+/** A call as it comes in. */
+export interface Call {
+  method: string;
+  path: string;
+  body: string;
+}
+
+/** Stands between an adapter and a vendor, and passes everything on as it is until it is told to spoil it. */
+export interface FaultyGateway {
+  origin: string;
+  host: string;
+  /** null: nothing. @param only the calls that feel it; all when left out */
+  suffers(fault: WireFault | null, only?: (call: Call) => boolean): void;
+  stop(): Promise<void>;
+}
+
+/** @param vendor host:port of the vendor */
+export async function startFaultyGateway(vendor: string): Promise<FaultyGateway> {
+  let fault: WireFault | null = null;
+  let feels: (call: Call) => boolean = () => true;
+  const waiting = new AbortController();
+
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await read(request);
+      const call = { method: request.method!, path: request.url!, body: body.toString('utf8') };
+      const now = feels(call) ? fault : null;
+      if (spoiledBefore(now, request, response)) return;
+      const answer = await passOn(vendor, request, body);
+      await spoil(now, answer, request, response, waiting.signal);
+    })().catch(() => request.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin: `http://${host}`,
+    host,
+    suffers(next, only = () => true) {
+      fault = next;
+      feels = only;
+    },
+    async stop() {
+      waiting.abort();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+async function read(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** The vendor sees the headers that were signed, its host among them. */
+function passOn(vendor: string, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const [host, port] = vendor.split(':');
+    const passed = forward({ host, port, method, path: url, headers: { ...headers, connection: 'close' } });
+    passed.on('error', reject);
+    passed.on('response', (answer) => {
+      read(answer).then(
+        (bytes) => resolve({ status: answer.statusCode!, headers: answer.headers, body: bytes }),
+        reject,
+      );
+    });
+    passed.end(body);
+  });
+}
+
+/** @returns whether the call ends here, and the vendor never hears of it */
+function spoiledBefore(fault: WireFault | null, request: IncomingMessage, response: ServerResponse): boolean {
+  switch (fault) {
+    case 'cut':
+      request.socket.destroy();
+      return true;
+    case 'down':
+      response.writeHead(503, { 'content-type': 'text/html' }).end(PAGE);
+      return true;
+    case 'silent':
+      return true;
+    case 'busyForSeconds':
+      response.writeHead(429, { 'retry-after': String(RETRY_AFTER_SECONDS) }).end('{}');
+      return true;
+    case 'busyUntil': {
+      const until = new Date(Date.now() + RETRY_AFTER_SECONDS * 1_000).toUTCString();
+      response.writeHead(429, { 'retry-after': until }).end('{}');
+      return true;
+    }
+    case 'page':
+      response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
+      return true;
+    default:
+      return false;
+  }
+}
+
+async function spoil(
+  fault: WireFault | null,
+  { status, headers, body }: Answer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  stopped: AbortSignal,
+): Promise<void> {
+  const { 'content-length': _length, 'transfer-encoding': _encoding, connection: _, ...kept } = headers;
+  const half = body.subarray(0, Math.floor(body.length / 2));
+  switch (fault) {
+    case 'cutAfterwards':
+      request.socket.destroy();
+      return;
+    case 'downAfterwards':
+      response.writeHead(502, { 'content-type': 'text/html' }).end(PAGE);
+      return;
+    case 'pageAfterwards':
+      response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
+      return;
+    case 'late':
+      // The caller has gone by then.
+      await delay(60_000, undefined, { signal: stopped }).catch(() => undefined);
+      return;
+    case 'slow':
+      await delay(SLOW_MS);
+      break;
+    case 'mislabelled':
+      response.writeHead(status, { ...kept, 'content-type': 'text/html; charset=iso-8859-1' }).end(body);
+      return;
+    case 'half':
+      response.writeHead(status, kept).end(half);
+      return;
+    case 'brokenOff':
+      response.writeHead(status, { ...kept, 'content-length': body.length + 1 });
+      response.write(half, () => request.socket.destroy());
+      return;
+    case 'empty':
+      response.writeHead(status === 204 ? 200 : status, kept).end();
+      return;
+    case 'giant': {
+      const megabyte = Buffer.alloc(1024 * 1024, ' ');
+      response.writeHead(status, kept);
+      for (let sent = 0; sent < GIANT_MEGABYTES && !response.destroyed; sent += 1)
+        if (!response.write(megabyte))
+          await new Promise<void>((resolve) => {
+            response.once('drain', resolve);
+            response.once('close', resolve);
+          });
+      response.end();
+      return;
+    }
+    default:
+      break;
+  }
+  response.writeHead(status, kept).end(body);
+}

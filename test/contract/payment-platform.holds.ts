@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AttemptKey,
+  type AttemptOutcome,
+  type HoldKey,
+  OutcomeUnknownError,
+  RefusedError,
+} from '../../src/payby/index.js';
+import type { PlatformBench } from './payment-platform.bench.js';
+
+/** Amounts that are held, then captured or released. */
+export function describeHolds(bench: PlatformBench): void {
+  const { can, currencyCode, open, guest, asked, told, parse } = bench;
+
+  describe('amounts on hold', () => {
+    const amount = { amountMinor: 684_000, currencyCode };
+    const part = { amountMinor: 100_000, currencyCode };
+    const onHold = async () => {
+      const attempt = await open({ hold: true });
+      await guest(attempt, 'pays');
+      const [callback] = await told(1);
+      const outcome = parse(callback!)[0]!.outcome as AttemptOutcome;
+      if (outcome.status !== 'held') throw new Error(`It is ${outcome.status}`);
+      const { platformTransactionNo } = outcome;
+      const orderedAt = new Date();
+      const key = { ...attempt, platformTransactionNo, held: amount, orderedAt, fencingNo: 1 };
+      return { attempt, outcome, key, callback: callback! };
+    };
+    const capture = (key: HoldKey, captureReference: string = randomUUID(), some = part) =>
+      bench.platform.capture!(bench.world.account, { ...key, captureReference, amount: some });
+    const release = (key: HoldKey) => bench.platform.release!(bench.world.account, key);
+    /** Carried out, and the callback says so; the answer too where it can. */
+    const isDone = async (attempt: AttemptKey, answers: unknown[], outcome: object) => {
+      const expected = can.answerHoldOrders ? outcome : { status: 'accepted' };
+      for (const answer of answers) expect(answer).toMatchObject(expected);
+      const [, callback] = await told(2);
+      expect(parse(callback!)).toMatchObject([{ reference: attempt.reference, outcome }]);
+      if (can.tellMoney) expect(await asked(attempt)).toMatchObject(outcome);
+    };
+    const isRefused = async (
+      { reference }: AttemptKey,
+      order: 'capture' | 'release',
+      place: () => Promise<unknown>,
+    ) => {
+      if (can.answerHoldOrders) return expect(place()).rejects.toBeInstanceOf(RefusedError);
+      const before = bench.received.length;
+      expect(await place()).toEqual({ status: 'accepted' });
+      expect(parse((await told(before + 1))[before]!)).toMatchObject([
+        { about: 'holdOrder', reference, outcome: { status: 'failed', order } },
+      ]);
+    };
+
+    it('are held and not charged, and the callback says the same', async () => {
+      const { attempt, outcome, callback } = await onHold();
+      expect(outcome).toMatchObject({ status: 'held', amount });
+      if (can.tellMoney) expect(outcome.until!.getTime()).toBeGreaterThan(Date.now());
+      expect(await asked(attempt)).toMatchObject(can.tellMoney ? outcome : { status: 'pending' });
+      expect(parse(callback)).toMatchObject([{ about: 'attempt', reference: attempt.reference }]);
+    });
+
+    it('are captured in part, once, however often the same is ordered', async () => {
+      const { attempt, key } = await onHold();
+      const reference = randomUUID();
+      const answers = [await capture(key, reference), await capture(key, reference)];
+      await isDone(attempt, answers, { status: 'paid', amount: part });
+      await isRefused(attempt, 'capture', () => capture(key));
+      await isRefused(attempt, 'release', () => release(key));
+    });
+
+    it('are released, and not captured afterwards', async () => {
+      const { attempt, key } = await onHold();
+      await isDone(attempt, [await release(key)], { status: 'released', lapsed: false });
+      await isRefused(attempt, 'capture', () => capture(key));
+    });
+
+    it('are not captured beyond what is held', async () => {
+      const { attempt, key } = await onHold();
+      const more = { ...amount, amountMinor: amount.amountMinor + 1_000 };
+      await isRefused(attempt, 'capture', () => capture(key, undefined, more));
+    });
+
+    it.each(['down', 'silent', 'brokenOff'] as const)(
+      'have an unknown end where the answer is %s, and are asked about',
+      async (trouble) => {
+        const { attempt, key } = await onHold();
+        await bench.world.is(trouble);
+        await expect(capture(key)).rejects.toBeInstanceOf(OutcomeUnknownError);
+        await bench.world.is('well');
+        const end = trouble === 'brokenOff' ? 'paid' : 'held';
+        expect((await asked(attempt)).status).toBe(can.tellMoney ? end : 'pending');
+      },
+    );
+  });
+}
