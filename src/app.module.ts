@@ -8,7 +8,13 @@ import type { DataSource } from 'typeorm';
 import { AuditModule } from './audit/index.js';
 import { tenantMigrations } from '../migrations/tenant/index.js';
 import { AppConfig } from './config/config.js';
-import { HotelDirectory, HotelsModule } from './hotels/index.js';
+import {
+  HotelDirectory,
+  HotelsModule,
+  PurgeDictionaryTransfersSweep,
+  TRANSFER_DICTIONARY,
+  TransferDictionaryJob,
+} from './hotels/index.js';
 import {
   Circuits,
   IntegrationsModule,
@@ -67,7 +73,14 @@ import {
 
 export const EFFECT_QUEUE = Symbol('EFFECT_QUEUE');
 
-const JOBS = [...PAYBY_JOBS, ProcessNotificationJob, ProcessReceiptJob, SendResetLinkJob, CompareDayJob];
+const JOBS = [
+  ...PAYBY_JOBS,
+  ProcessNotificationJob,
+  ProcessReceiptJob,
+  SendResetLinkJob,
+  CompareDayJob,
+  TransferDictionaryJob,
+];
 
 /** Things every module may use: the clock, the databases, the outbox, the one way out to other systems. */
 @Global()
@@ -198,6 +211,7 @@ export class AppModule {
                 SEND_RESET_LINK,
                 PUBLISH_SEAL,
                 COMPARE_DAY,
+                TRANSFER_DICTIONARY,
               ],
               [
                 ...(workers.slice(0, JOBS.length) as EffectHandler[]),
@@ -212,6 +226,7 @@ export class AppModule {
                 new CountedRefusalsSweep(),
                 new PurgeRejectedSweep(),
                 new PurgeVendorCallsSweep(),
+                new PurgeDictionaryTransfersSweep(),
               ],
             ),
           inject: [SecretBox, GuardedHttpClient, EffectDispatcher, ...JOBS, ...PAYBY_SWEEPS, BeginDaysSweep],

@@ -21,6 +21,8 @@ import { SmsReceipts1764305600000 } from './1764305600000-sms-receipts.js';
 import { HotelSettings1764306000000 } from './1764306000000-hotel-settings.js';
 import { EmailServices1764307300000 } from './1764307300000-email-services.js';
 import { FirstSteps1764307310000 } from './1764307310000-first-steps.js';
+import { Dictionary1764307400000 } from './1764307400000-dictionary.js';
+import { DictionaryTransfers1764307410000 } from './1764307410000-dictionary-transfers.js';
 import { HotelGroup1764307600000 } from './1764307600000-hotel-group.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
@@ -48,5 +50,7 @@ export const tenantMigrations = [
   HotelSettings1764306000000,
   EmailServices1764307300000,
   FirstSteps1764307310000,
+  Dictionary1764307400000,
+  DictionaryTransfers1764307410000,
   HotelGroup1764307600000,
 ];

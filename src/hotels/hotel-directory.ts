@@ -4,17 +4,8 @@ import type { TenantDatabase } from '../kernel/database/database.js';
 import { SecretBox } from '../kernel/secret-box.js';
 import { HotelCodes } from '../security/index.js';
 import { type Picture, pictureOf } from './logo-pictures.js';
-import type { DictionaryEntry, Hotel, HotelPmsConnection } from './hotel.js';
-import {
-  type DictionaryRow,
-  type DictionaryType,
-  type HotelRow,
-  pmsContext,
-  presentEntry,
-  presentHotel,
-  readDictionary,
-  readHotels,
-} from './hotels.queries.js';
+import type { Hotel, HotelPmsConnection } from './hotel.js';
+import { type HotelRow, pmsContext, presentHotel, readHotels } from './hotels.queries.js';
 
 const CACHE_MS = 30_000;
 
@@ -22,7 +13,6 @@ interface Snapshot {
   rows: ReadonlyMap<string, HotelRow>;
   hotels: ReadonlyMap<string, Hotel>;
   codes: readonly string[];
-  dictionary: readonly DictionaryRow[];
 }
 
 /**
@@ -92,30 +82,6 @@ export class HotelDirectory extends HotelCodes {
     return pictureOf(row?.logo);
   }
 
-  /** Names for charges. */
-  async itemNames(db: TenantDatabase, code: string): Promise<DictionaryEntry[]> {
-    return this.entries(db, code, 'payment-item');
-  }
-
-  /** How a stay may be guaranteed. */
-  async guaranteeTypes(db: TenantDatabase, code: string): Promise<DictionaryEntry[]> {
-    return this.entries(db, code, 'guarantee-type');
-  }
-
-  /** Those of all hotels and the hotel's own, whose words win where a code is in both. */
-  private async entries(
-    db: TenantDatabase,
-    hotelCode: string,
-    type: DictionaryType,
-  ): Promise<DictionaryEntry[]> {
-    const rows = (await this.snapshot(db)).dictionary.filter((row) => row.type === type);
-    const own = rows.filter((row) => row.hotel_code === hotelCode);
-    const common = rows.filter(
-      (row) => row.hotel_code === null && !own.some((entry) => entry.code === row.code),
-    );
-    return [...common, ...own].map(presentEntry);
-  }
-
   private async snapshot(db: TenantDatabase): Promise<Snapshot> {
     const known = this.snapshots.get(db);
     if (known && performance.now() - known.readAt < CACHE_MS) return known.content;
@@ -129,11 +95,10 @@ export class HotelDirectory extends HotelCodes {
 }
 
 async function read(db: TenantDatabase): Promise<Snapshot> {
-  const [rows, dictionary] = await Promise.all([readHotels(db), readDictionary(db)]);
+  const rows = await readHotels(db);
   return {
     rows: new Map(rows.map((row) => [row.code, row])),
     hotels: new Map(rows.map((row) => [row.code, presentHotel(db.tenantId, row)])),
     codes: rows.map((row) => row.code),
-    dictionary,
   };
 }

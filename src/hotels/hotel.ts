@@ -31,13 +31,6 @@ export interface Hotel {
   withoutPms: boolean;
 }
 
-/** A name out of the hotel's dictionary: what charges are entered under, how a stay is guaranteed. */
-export interface DictionaryEntry {
-  code: string;
-  name: string;
-  nameZh: string;
-}
-
 /** How to reach a hotel's PMS, with its secrets unsealed. Never log it. */
 export interface HotelPmsConnection {
   hotelCode: string;

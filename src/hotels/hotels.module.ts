@@ -1,9 +1,17 @@
 import { Global, Module } from '@nestjs/common';
 import { HotelCodes, SecurityModule } from '../security/index.js';
+import { DictionaryEntries } from './dictionary/dictionary-entries.service.js';
+import { DictionaryUses } from './dictionary/dictionary-uses.js';
+import { DictionaryTransfers } from './dictionary/transfers/dictionary-transfers.service.js';
+import { TransferDictionaryJob } from './dictionary/transfers/transfer-dictionary.job.js';
+import { DictionaryTransfersController } from './http/dictionary-transfers.controller.js';
+import { HOTELS_OF_AREA } from './dictionary/hotels-of-area.js';
+import { Dictionary } from './dictionary/dictionary.js';
 import { HotelDirectory } from './hotel-directory.js';
 import { HotelGroups } from './hotel-group/hotel-group.service.js';
 import { HotelSettings } from './hotel-settings/hotel-settings.service.js';
 import { HotelUses } from './hotel-settings/hotel-uses.js';
+import { DictionaryChoicesController, DictionaryEntriesController } from './http/dictionary.controller.js';
 import { HotelGroupController } from './http/hotel-group.controller.js';
 import { HotelSettingsController } from './http/hotel-settings.controller.js';
 import { HotelsController } from './http/hotels.controller.js';
@@ -14,15 +22,32 @@ import { LogoPictures } from './logo-pictures.js';
 @Global()
 @Module({
   imports: [SecurityModule],
-  controllers: [HotelsController, HotelSettingsController, HotelGroupController, PicturesController],
+  controllers: [
+    HotelsController,
+    HotelSettingsController,
+    HotelGroupController,
+    PicturesController,
+    DictionaryChoicesController,
+    DictionaryEntriesController,
+    DictionaryTransfersController,
+  ],
   providers: [
     HotelDirectory,
     HotelUses,
     HotelSettings,
     HotelGroups,
     LogoPictures,
+    Dictionary,
+    DictionaryEntries,
+    DictionaryUses,
+    DictionaryTransfers,
+    TransferDictionaryJob,
     { provide: HotelCodes, useExisting: HotelDirectory },
   ],
-  exports: [HotelDirectory, HotelCodes, HotelUses],
+  exports: [TransferDictionaryJob, HotelDirectory, HotelCodes, HotelUses, Dictionary, DictionaryUses],
 })
-export class HotelsModule {}
+export class HotelsModule {
+  constructor(dictionary: DictionaryUses) {
+    dictionary.add(HOTELS_OF_AREA);
+  }
+}

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { TenantDatabase } from '../kernel/database/database.js';
-import type { DictionaryEntry, Hotel } from './hotel.js';
+import type { Hotel } from './hotel.js';
 
 export interface HotelRow extends pg.QueryResultRow {
   code: string;
@@ -27,17 +27,6 @@ export interface HotelRow extends pg.QueryResultRow {
   pms_profile: object | null;
 }
 
-/** Kinds of names a hotel keeps that a request for money is made of. */
-export type DictionaryType = 'payment-item' | 'guarantee-type';
-
-export interface DictionaryRow extends pg.QueryResultRow {
-  type: DictionaryType;
-  hotel_code: string | null;
-  code: string;
-  name: string;
-  name_zh: string;
-}
-
 export async function readHotels(db: TenantDatabase): Promise<HotelRow[]> {
   return db.named<HotelRow>(
     'hotels.all',
@@ -50,14 +39,6 @@ export async function readHotels(db: TenantDatabase): Promise<HotelRow[]> {
        LEFT JOIN hotels.pms_connections p ON p.hotel_code = h.code AND p.enabled
        LEFT JOIN hotels.pms_profiles v ON v.connection_id = p.id AND v.kind = p.kind AND v.state = 'live'
      ORDER BY h.code`,
-  );
-}
-
-export async function readDictionary(db: TenantDatabase): Promise<DictionaryRow[]> {
-  return db.named<DictionaryRow>(
-    'hotels.dictionary',
-    `SELECT type, hotel_code, code, name, name_zh FROM hotels.dictionary_entries
-     WHERE type IN ('payment-item', 'guarantee-type') ORDER BY sort, code`,
   );
 }
 
@@ -83,10 +64,6 @@ export function presentHotel(tenantId: string, row: HotelRow): Hotel {
     pms: row.pms_kind === null ? null : { kind: row.pms_kind, name: row.pms_name! },
     withoutPms: row.without_pms,
   };
-}
-
-export function presentEntry(row: DictionaryRow): DictionaryEntry {
-  return { code: row.code, name: row.name, nameZh: row.name_zh };
 }
 
 /** What the credentials of a PMS are bound to where they are stored. */

@@ -1,5 +1,12 @@
 /** The only way into this module. */
 export { HotelsModule } from './hotels.module.js';
+export { Dictionary } from './dictionary/dictionary.js';
+export { DictionaryUses, type UsesOfEntries, countedUses } from './dictionary/dictionary-uses.js';
+export { PurgeDictionaryTransfersSweep } from './dictionary/transfers/purge-transfers.sweep.js';
+export {
+  TRANSFER_DICTIONARY,
+  TransferDictionaryJob,
+} from './dictionary/transfers/transfer-dictionary.job.js';
 export { HotelDirectory } from './hotel-directory.js';
 export { HotelUses } from './hotel-settings/hotel-uses.js';
 export { pmsContext } from './hotels.queries.js';

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { runAsSystem } from '../kernel/change-origin.js';
 import { type Credentials, type CredentialSchema, sealCredentials } from '../kernel/credentials.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
-import { derivedId } from '../kernel/ids.js';
 import type { SecretBox } from '../kernel/secret-box.js';
 import { pmsContext } from './hotels.queries.js';
 
@@ -46,23 +45,6 @@ const HOTELS = [
     phoneCode: '44',
     localLanguage: 'none',
   },
-] as const;
-
-const ITEM_NAMES = [
-  { code: 'ROOM', name: 'Room charge', nameZh: '房费' },
-  { code: 'DEPOSIT', name: 'Deposit', nameZh: '押金' },
-  { code: 'BREAKFAST', name: 'Breakfast', nameZh: '早餐' },
-  { code: 'DINING', name: 'Restaurant and bar', nameZh: '餐饮' },
-  { code: 'TRANSFER', name: 'Airport transfer', nameZh: '机场接送' },
-  { code: 'SPA', name: 'Spa', nameZh: '水疗' },
-  { code: 'LAUNDRY', name: 'Laundry', nameZh: '洗衣' },
-  { code: 'LATE', name: 'Late check-out', nameZh: '延迟退房' },
-] as const;
-
-const GUARANTEE_TYPES = [
-  { code: 'DEPOSIT', name: 'Deposit', nameZh: '预付订金' },
-  { code: 'CARD', name: 'Credit card', nameZh: '信用卡担保' },
-  { code: 'COMPANY', name: 'Company', nameZh: '公司担保' },
 ] as const;
 
 /** The PMS that the demo's hotels work with. */
@@ -145,17 +127,5 @@ async function insertHotels(
         hotel.localLanguage,
       ],
     );
-  }
-  for (const [type, entries] of [
-    ['payment-item', ITEM_NAMES],
-    ['guarantee-type', GUARANTEE_TYPES],
-  ] as const) {
-    for (const [sort, { code, name, nameZh }] of entries.entries()) {
-      await client.query(
-        `INSERT INTO hotels.dictionary_entries (id, type, code, name, name_zh, sort)
-         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-        [derivedId(type === 'payment-item' ? 'seed-item' : type, code), type, code, name, nameZh, sort],
-      );
-    }
   }
 }

@@ -76,6 +76,18 @@ const kernelErrors = {
     en: 'The same request is still being carried out. Try again in a moment.',
     zh: '相同的请求正在处理中，请稍后再试。',
   },
+  NO_DATA_TO_DOWNLOAD: { status: 422, en: 'No data to download', zh: '没有可下载的数据' },
+  EXPORT_NOT_READY: {
+    status: 409,
+    en: 'The file is still being written. Try again in a moment.',
+    zh: '文件正在生成，请稍后再试。',
+  },
+  EXPORT_FAILED: { status: 409, en: 'Failed to download excel', zh: '下载 Excel 失败' },
+  TOO_MANY_EXPORTS: {
+    status: 409,
+    en: 'Only {most} files are written for you at once. Wait for one of them, or cancel it.',
+    zh: '同时最多生成 {most} 个文件，请等待其中一个完成或取消后再试。',
+  },
   CODE_REPEAT: { status: 409, en: 'Code Repeat', zh: '代码重复' },
   RUN_EXISTS: {
     status: 409,

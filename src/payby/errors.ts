@@ -185,18 +185,6 @@ const paybyErrors = {
     en: 'This callback has been dealt with already.',
     zh: '此回调通知已处理。',
   },
-  NO_DATA_TO_DOWNLOAD: { status: 422, en: 'No data to download', zh: '没有可下载的数据' },
-  EXPORT_NOT_READY: {
-    status: 409,
-    en: 'The file is still being written. Try again in a moment.',
-    zh: '文件正在生成，请稍后再试。',
-  },
-  EXPORT_FAILED: { status: 409, en: 'Failed to download excel', zh: '下载 Excel 失败' },
-  TOO_MANY_EXPORTS: {
-    status: 409,
-    en: 'Only {most} files are written for you at once. Wait for one of them, or cancel it.',
-    zh: '同时最多生成 {most} 个文件，请等待其中一个完成或取消后再试。',
-  },
   NOT_SEALED_YET: {
     status: 409,
     en: 'The history of this payment is not sealed yet. Seals are made every hour.',

@@ -4,8 +4,9 @@ import { AttemptSettlement } from './application/guest/attempt-settlement.js';
 import { Module } from '@nestjs/common';
 import { FirstSteps } from './application/first-steps/first-steps.js';
 import { FirstStepsController } from './http/first-steps.controller.js';
-import { HotelsModule, HotelUses } from '../hotels/index.js';
+import { DictionaryUses, HotelsModule, HotelUses } from '../hotels/index.js';
 import { usesOfHotel } from './application/settings/uses-of-hotel.js';
+import { USES_OF_ENTRIES } from './application/settings/uses-of-entries.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { SecurityModule } from '../security/index.js';
 import { TenancyModule } from '../tenancy/index.js';
@@ -163,7 +164,8 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
   ],
 })
 export class PaybyModule {
-  constructor(hotels: HotelUses) {
+  constructor(hotels: HotelUses, dictionary: DictionaryUses) {
     hotels.add(usesOfHotel);
+    dictionary.add(...USES_OF_ENTRIES);
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import ExcelJS from 'exceljs';
 import type { Browser, Page } from 'playwright-core';
 import { tokenRequest } from '../support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
@@ -11,7 +12,7 @@ const FIRST_PASSWORD = 'Lantern-Pier-88';
 const OWN_PASSWORD = 'Quiet-Harbour-41';
 /** A text that was not translated shows as its key. */
 const KEY =
-  /\b(users|roles|apiClients|hotels|emailServices|smsChannels|ipAllowList|pmsConnections|auditLog|settings)(\.[a-zA-Z]+)+\b/;
+  /\b(users|roles|apiClients|hotels|dictionary|emailServices|smsChannels|ipAllowList|pmsConnections|auditLog|settings)(\.[a-zA-Z]+)+\b/;
 
 describe('Administration', () => {
   let stack: Stack;
@@ -384,6 +385,49 @@ describe('Administration', () => {
     expect(manager.problems).toEqual([]);
   });
 
+  it('overrides an entry of the group, takes a list in from Excel and gives it out again', async () => {
+    const page = await manager.open('/dictionary');
+    await page.getByTestId('type-cancelReason').click();
+    await page.getByTestId('entry-AMOUNT').click();
+    await page.getByTestId('field-name').fill('Amount was wrong');
+    await page.getByTestId('save').click();
+    await saved(page);
+    await page.locator('tr', { hasText: 'AMOUNT' }).getByText('Overridden').waitFor();
+    await rowAction(page, 'Amount was wrong', 'follow');
+    await page.getByTestId('confirm').click();
+    await page.locator('tr', { hasText: 'AMOUNT' }).getByText('Wrong amount').waitFor();
+
+    await page.getByTestId('import-entries').click();
+    const file = page.getByTestId('import-file');
+    await file.setInputFiles({ name: 'words.csv', mimeType: 'text/csv', buffer: Buffer.from('Code') });
+    await page.getByText('Only Excel files can be uploaded').waitFor();
+    const book = new ExcelJS.Workbook();
+    book.addWorksheet('Words').addRows([
+      ['Code', 'Chinese', 'English'],
+      ['FLIGHT', '航班取消', 'Flight canceled'],
+      ['AMOUNT', '金额不对', 'Wrong amount'],
+      ['WEATHER', '', 'Weather'],
+    ]);
+    const buffer = Buffer.from(await book.xlsx.writeBuffer());
+    await file.setInputFiles({ name: 'words.xlsx', mimeType: 'application/octet-stream', buffer });
+    await page.getByTestId('import-preview').waitFor();
+    await page.getByText('Chinese is empty. Fill it in.').waitFor();
+    await page.getByText('金额不对').waitFor();
+    expect(await page.getByTestId('count-added').innerText()).toBe('1');
+    await page.getByTestId('leave-out').uncheck();
+    expect(await page.getByTestId('import-run').isDisabled()).toBe(true);
+    await page.getByTestId('leave-out').check();
+    await page.getByTestId('import-run').click();
+    await page.getByText('2 changes are in.').waitFor();
+    await page.getByTestId('import-close').click();
+    await page.getByTestId('entry-FLIGHT').waitFor();
+
+    const download = page.waitForEvent('download');
+    await page.getByTestId('export-entries').click();
+    expect((await download).suggestedFilename()).toBe('dictionary-cancelReason-HKG01.xlsx');
+    expect(manager.problems).toEqual([]);
+  }, 60_000);
+
   const PAGES = [
     ['/tenant/user', 'user-clerk'],
     ['/tenant/user/add', 'field-username'],
@@ -396,6 +440,8 @@ describe('Administration', () => {
     ['/tenant/hotel/HKG01', 'field-countryPhoneCodes'],
     ['/email', 'add-email-service'],
     ['/email/add', 'field-host'],
+    ['/dictionary', 'entry-ROOM'],
+    ['/dictionary/add', 'field-nameZh'],
     ['/sms-setting', 'add-channel'],
     ['/sms-setting/add', 'select-provider'],
     ['/white-list-configuration', 'network-0'],

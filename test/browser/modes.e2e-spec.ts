@@ -47,6 +47,7 @@ describe('Group and hotel', () => {
     await inMode(page, 'group');
     expect(await menu(page)).toEqual([
       '/hotel-group/hotel',
+      '/hotelGroup/dictionary',
       '/hotel-group/setting',
       '/hotel-group/role',
       '/hotel-group/user',
@@ -72,6 +73,7 @@ describe('Group and hotel', () => {
       '/tenant/hotel',
       '/setting/external-pms',
       '/email',
+      '/dictionary',
       '/sms-setting',
       '/payby-setting/setting',
       '/payby-setting/payment',

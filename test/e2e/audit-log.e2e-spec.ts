@@ -86,7 +86,7 @@ describe('The audit log', () => {
   it('offers what there is to choose from', async () => {
     const { body } = await manager.get('audit-log/facets', GROUP_LEVEL);
     expect(body.actions).toEqual(expect.arrayContaining(['create', 'update']));
-    expect(body.entities).toEqual(expect.arrayContaining(['hotels.rooms', 'hotels.dictionary_entries']));
+    expect(body.entities).toEqual(expect.arrayContaining(['hotels.rooms', 'hotels.hotels']));
     expect(body.users).toEqual(expect.arrayContaining(['importer']));
     const atHotel = await manager.get('audit-log/facets', { headers: { 'x-hotel-code': 'SHA01' } });
     expect(atHotel.body.users).toEqual(['demo data', 'lin']);

@@ -48,6 +48,7 @@ const SIGNED_IN = [
   'POST /{tenant}/api/v1/user/logout',
   'GET /{tenant}/api/v1/hotels',
   'GET /{tenant}/api/v1/hotels/{code}',
+  'GET /{tenant}/api/v1/dictionary',
   'POST /{tenant}/api/v1/user/current-user/{id}/password',
   'GET /{tenant}/api/v1/user/{id}/current-resort',
   'PUT /{tenant}/api/v1/user/{id}/current-resort',

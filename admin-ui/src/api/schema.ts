@@ -893,6 +893,213 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/dictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entries of these types that are on, at the chosen hotel or in the group; at most 1,000 of each type. */
+        get: operations["DictionaryChoices_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/dictionary-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists entries (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["DictionaryEntries_list"];
+        put?: never;
+        /** Adds an entry: in the group for all hotels, at a hotel for that one. */
+        post: operations["DictionaryEntries_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/dictionary-entries/types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The types there are, each with how many entries it has. */
+        get: operations["DictionaryEntries_types"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/dictionary-entries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DictionaryEntries_one"];
+        /** What the body leaves out stays as it is. At a hotel, an entry of the group becomes the hotel's own. */
+        put: operations["DictionaryEntries_update"];
+        post?: never;
+        /** Refused while something names it. A hotel's own words for an entry of the group give way to the group's. */
+        delete: operations["DictionaryEntries_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/dictionary-transfers/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A workbook to fill in. */
+        get: operations["DictionaryTransfers_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/dictionary-transfers/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Announces a file of up to 50 MB; its parts follow. */
+        post: operations["DictionaryTransfers_startImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/dictionary-transfers/{id}/parts/{no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Takes part 0, 1, 2 … of a file, each of `partBytes` but for the last, which has the file read. */
+        put: operations["DictionaryTransfers_part"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/dictionary-transfers/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has entries written as a workbook: of one type, or all. */
+        post: operations["DictionaryTransfers_startExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/dictionary-transfers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far it is. */
+        get: operations["DictionaryTransfers_one"];
+        put?: never;
+        post?: never;
+        /** Stops it. An import that has not ended leaves nothing. */
+        delete: operations["DictionaryTransfers_cancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/dictionary-transfers/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What becomes of an import's rows (simple-rest: range, filter by `outcome`). */
+        get: operations["DictionaryTransfers_rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/dictionary-transfers/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A written export, or the refused rows of an import with the reason of each. */
+        get: operations["DictionaryTransfers_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/dictionary-transfers/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Carries an import out as it was shown, in one transaction. */
+        post: operations["DictionaryTransfers_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/email-services": {
         parameters: {
             query?: never;
@@ -4326,6 +4533,168 @@ export interface components {
             /** @description Where the mark is, from the root of this server; null: the product's. */
             logo: string | null;
         };
+        DictionaryChoiceAnswer: {
+            /** @enum {string} */
+            type: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+            code: string;
+            name: string;
+            nameZh: string;
+            /** @description Of types that are ranges. */
+            minimum: number | null;
+            maximum: number | null;
+        };
+        EntryUse: {
+            /** @description `2 payment methods`, in English and in Chinese. */
+            name: string;
+            nameZh: string;
+        };
+        DictionaryEntryAnswer: {
+            id: string;
+            /** @enum {string} */
+            type: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+            /** @description null: the group's. */
+            hotelCode: string | null;
+            code: string;
+            /** @description In English. */
+            name: string;
+            /** @description In Chinese. */
+            nameZh: string;
+            /** @description For those who look after the dictionary. */
+            description: string | null;
+            /** @description Place among the others of its type, the lowest first. */
+            sort: number;
+            /** @description With `maximum`, of types that are ranges, and null for all others. */
+            minimum: number | null;
+            maximum: number | null;
+            /** @description Off: it is offered no more, and stays where it was chosen. */
+            enabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @enum {string} */
+            origin: "group" | "hotel" | "overridden";
+            /** @description What of the settings names it; empty: nothing does. */
+            usedBy: components["schemas"]["EntryUse"][];
+            /** @description Whether the caller may change it. */
+            editable: boolean;
+        };
+        DictionaryTypeAnswer: {
+            /** @enum {string} */
+            type: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+            name: string;
+            nameZh: string;
+            /** @description Who uses its entries. */
+            use: components["schemas"]["EntryUse"];
+            /** @description Its entries have a minimum and a maximum. */
+            range: boolean;
+            /** @description Entries in view, and how many of them the hotel has by itself or in words of its own. */
+            count: number;
+            own: number;
+        };
+        CreateDictionaryEntryDto: {
+            /** @enum {string} */
+            type: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+            code: string;
+            /** @description In English. */
+            name: string;
+            /** @description In Chinese. */
+            nameZh: string;
+            /** @description For those who look after the dictionary. */
+            description?: string | null;
+            /** @description Place among the others of its type, the lowest first. */
+            sort?: number;
+            /** @description With `maximum`, of types that are ranges, and null for all others. */
+            minimum?: number | null;
+            maximum?: number | null;
+            /** @description Off: it is offered no more, and stays where it was chosen. */
+            enabled?: boolean;
+        };
+        UpdateDictionaryEntryDto: {
+            /** @enum {string} */
+            type?: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+            code?: string;
+            /** @description In English. */
+            name?: string;
+            /** @description In Chinese. */
+            nameZh?: string;
+            /** @description For those who look after the dictionary. */
+            description?: string | null;
+            /** @description Place among the others of its type, the lowest first. */
+            sort?: number;
+            /** @description With `maximum`, of types that are ranges, and null for all others. */
+            minimum?: number | null;
+            maximum?: number | null;
+            /** @description Off: it is offered no more, and stays where it was chosen. */
+            enabled?: boolean;
+            /** @description As last read: refused with CONFLICT when somebody else changed the entry since. */
+            updatedAt?: string;
+        };
+        StartImportDto: {
+            /**
+             * @description Of rows that name none.
+             * @enum {string}
+             */
+            type?: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+            fileName: string;
+            bytes: number;
+        };
+        TypeCountsAnswer: {
+            /** @description As typed where there is no such type. */
+            type: string;
+            added: number;
+            changed: number;
+            unchanged: number;
+            refused: number;
+        };
+        DictionaryTransferAnswer: {
+            /** @enum {string} */
+            kind: "import" | "export";
+            /** @enum {string} */
+            status: "uploading" | "reading" | "ready" | "running" | "done" | "failed" | "canceled";
+            id: string;
+            fileName: string;
+            /** @description Bytes while it is uploaded, then rows. */
+            done: number;
+            /** @description null: not known yet. */
+            total: number | null;
+            /** @description Bytes a part has; the last one may have fewer. */
+            partBytes: number;
+            counts: components["schemas"]["TypeCountsAnswer"][];
+            /** @description Why it failed; null: it did not. */
+            problem: string | null;
+        };
+        StartDictionaryExportDto: {
+            /**
+             * @description Left out: all types.
+             * @enum {string}
+             */
+            type?: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+        };
+        ChangedFieldAnswer: {
+            /** @enum {string} */
+            field: "nameZh" | "name" | "description" | "sort" | "minimum" | "maximum" | "enabled" | "origin";
+            before: string;
+            after: string;
+        };
+        ImportRowAnswer: {
+            /** @enum {string} */
+            outcome: "refused" | "changed" | "added" | "unchanged";
+            /** @description As Excel counts. */
+            id: number;
+            type: string;
+            code: string;
+            /** @description Why it is refused. */
+            problem: string | null;
+            /** @description What of an entry changes; of one that is added, nothing. */
+            changes: components["schemas"]["ChangedFieldAnswer"][];
+            name: string | null;
+            nameZh: string | null;
+        };
+        RunImportDto: {
+            /** @description The refused rows stay out; otherwise every type with a refused row stays out as a whole. */
+            leaveOutRefused: boolean;
+        };
         EmailTestStep: {
             /**
              * @description The name is found; the server answers; the connection is encrypted; it lets us in; it takes the mail.
@@ -4941,7 +5310,7 @@ export interface components {
             paymentNo: string;
             hotelCode: string;
             /** @enum {string} */
-            mainStatus: "pending" | "success" | "canceled" | "refunded" | "partialRefunded" | "timed_out";
+            mainStatus: "pending" | "canceled" | "success" | "refunded" | "partialRefunded" | "timed_out";
             /** @enum {string} */
             postingStatus: "unknown" | "none" | "running" | "success" | "fail";
             /** @enum {string} */
@@ -5020,7 +5389,7 @@ export interface components {
             amountMinor: number;
             currencyCode: string;
             /** @enum {string} */
-            mainStatus: "pending" | "success" | "canceled" | "refunded" | "partialRefunded" | "timed_out";
+            mainStatus: "pending" | "canceled" | "success" | "refunded" | "partialRefunded" | "timed_out";
             createdAt: string;
             /** @description What was typed is exactly one of its numbers. */
             exact: boolean;
@@ -5381,7 +5750,7 @@ export interface components {
         };
         StatusCountAnswer: {
             /** @enum {string} */
-            mainStatus: "pending" | "success" | "canceled" | "refunded" | "partialRefunded" | "timed_out";
+            mainStatus: "pending" | "canceled" | "success" | "refunded" | "partialRefunded" | "timed_out";
             currencyCode: string;
             count: number;
         };
@@ -6378,7 +6747,7 @@ export interface components {
              *     tells; `unknown`, it gave no certain answer, so nobody may be told to pay again.
              * @enum {string}
              */
-            charged: "unknown" | "known" | "no";
+            charged: "unknown" | "no" | "known";
         };
         PlatformAddressesAnswer: {
             test: string;
@@ -8873,6 +9242,397 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    DictionaryChoices_choices: {
+        parameters: {
+            query: {
+                types: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DictionaryChoiceAnswer"][];
+                };
+            };
+        };
+    };
+    DictionaryEntries_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DictionaryEntryAnswer"][];
+                };
+            };
+        };
+    };
+    DictionaryEntries_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDictionaryEntryDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DictionaryEntryAnswer"];
+                };
+            };
+        };
+    };
+    DictionaryEntries_types: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DictionaryTypeAnswer"][];
+                };
+            };
+        };
+    };
+    DictionaryEntries_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DictionaryEntryAnswer"];
+                };
+            };
+        };
+    };
+    DictionaryEntries_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateDictionaryEntryDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DictionaryEntryAnswer"];
+                };
+            };
+        };
+    };
+    DictionaryEntries_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    DictionaryTransfers_template: {
+        parameters: {
+            query: {
+                type: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    DictionaryTransfers_startImport: {
+        parameters: {
+            query?: never;
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartImportDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DictionaryTransferAnswer"];
+                };
+            };
+        };
+    };
+    DictionaryTransfers_part: {
+        parameters: {
+            query?: never;
+            header: {
+                "accept-language": string;
+                "content-type"?: string;
+            };
+            path: {
+                id: string;
+                no: number;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DictionaryTransferAnswer"];
+                };
+            };
+        };
+    };
+    DictionaryTransfers_startExport: {
+        parameters: {
+            query?: never;
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartDictionaryExportDto"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DictionaryTransferAnswer"];
+                };
+            };
+        };
+    };
+    DictionaryTransfers_one: {
+        parameters: {
+            query?: never;
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DictionaryTransferAnswer"];
+                };
+            };
+        };
+    };
+    DictionaryTransfers_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DictionaryTransferAnswer"];
+                };
+            };
+        };
+    };
+    DictionaryTransfers_rows: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRowAnswer"][];
+                };
+            };
+        };
+    };
+    DictionaryTransfers_file: {
+        parameters: {
+            query?: never;
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    DictionaryTransfers_run: {
+        parameters: {
+            query?: never;
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunImportDto"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DictionaryTransferAnswer"];
+                };
             };
         };
     };

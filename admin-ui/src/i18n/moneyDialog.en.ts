@@ -3,6 +3,7 @@ export const moneyDialogEn = {
   identity: '%{guest} · %{paymentNo}',
   reason: 'Reason',
   reasonHelp: 'Kept in the history. The guest does not see it.',
+  reasonChoose: 'Choose a reason',
   amount: 'Amount',
   cardBank: 'the card’s bank',
   platform: 'the payment platform',

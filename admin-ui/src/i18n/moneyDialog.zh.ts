@@ -6,6 +6,7 @@ export const moneyDialogZh = {
   identity: '%{guest} · %{paymentNo}',
   reason: '原因',
   reasonHelp: '保留在历史中，客人看不到。',
+  reasonChoose: '选择原因',
   amount: '金额',
   cardBank: '发卡行',
   platform: '支付平台',

@@ -20,6 +20,7 @@ import payments from '../resources/payments';
 import { paybySettings } from '../resources/payby-settings';
 import reconciliation from '../resources/reconciliation';
 import { ReconciliationBadge } from '../resources/reconciliation/ReconciliationBadge';
+import { dictionary } from '../resources/dictionary';
 import { hotelGroup } from '../resources/hotel-group';
 import { hotels } from '../resources/hotels';
 import { pmsConnections } from '../resources/pms-connections';
@@ -46,6 +47,7 @@ export const resources = [
   hotels,
   pmsConnections,
   emailServices,
+  dictionary,
   smsChannels,
   paybySettings,
   paymentAccounts,
@@ -138,6 +140,7 @@ export const routes: readonly AppRoute[] = [
     anyOf: [
       'HOTEL_SETTING_VIEW',
       'EMAIL_SETTING_VIEW',
+      'UNIVERSAL_DICTIONARY_VIEW',
       'SMS_SETTING_VIEW',
       'PAYBY_CONFIG_MANAGEMENT',
       'PAYBY_PAYMENT_METHOD_CONFIG_VIEW',

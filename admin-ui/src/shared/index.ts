@@ -30,6 +30,7 @@ export { StatusChip, type StatusChipProps } from './StatusChip';
 export { useAnswer } from './use-answer';
 export { useCopy } from './use-copy';
 export { useHotel, useLocalName, usePms } from './useHotel';
+export { type DictionaryType, type Suggestion, useDictionary } from './use-dictionary';
 export { useHolds } from './use-holds';
 export { useLevel } from './use-level';
 export { useRequest } from './use-request';

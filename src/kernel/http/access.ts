@@ -1,6 +1,6 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiBearerAuth, ApiExtension } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiConsumes, ApiExtension } from '@nestjs/swagger';
 
 const ACCESS = 'payby:access';
 
@@ -38,6 +38,14 @@ export interface BodyRules {
 
 /** Body limit of public routes: the largest form of a public page has some hundred bytes. */
 const PUBLIC_BODY: BodyRules = { limit: 16_384 };
+
+/** Takes a part of a file as it is sent, in `rawBody`. @param limit bytes */
+export function TakesBytes(limit: number): MethodDecorator {
+  return applyDecorators(
+    RouteConfig({ body: { limit, keepBytes: true } }),
+    ApiConsumes('application/octet-stream'),
+  );
+}
 
 /** For everybody. `reason` says why that is safe, for whoever reviews the public routes. */
 export function Public(reason: string, body = PUBLIC_BODY): MethodDecorator {

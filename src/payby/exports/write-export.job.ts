@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
 import type { TenantDatabase } from '../../kernel/database/database.js';
@@ -9,6 +8,7 @@ import {
   type EffectHandler,
   type EffectResult,
 } from '../../kernel/effects/effect.js';
+import { ChunkWriter } from '../../kernel/export/chunk-writer.js';
 import { WRITERS } from '../../kernel/export/file-formats.js';
 import { MAX_SHEET_ROWS } from '../../kernel/export/workbook.js';
 import { WRITE_EXPORT } from '../application/store/payment-effects.js';
@@ -22,7 +22,6 @@ export interface WriteExportPayload extends Record<string, unknown> {
 
 const MAX_TRIES = 3;
 const PAGE = 1_000;
-const CHUNK_BYTES = 256 * 1024;
 const MOST_ROWS = MAX_SHEET_ROWS - 1;
 
 /** Nobody waits for it any more. */
@@ -46,7 +45,7 @@ export class WriteExportJob implements EffectHandler<WriteExportPayload> {
         await endExport(db, exportId, 'failed', TOO_LONG);
         return DONE;
       }
-      const out = new ChunkWriter(db, exportId);
+      const out = new ChunkWriter((no, content) => storeChunk(db, exportId, no, content));
       const { format, language, timeZone } = row.request;
       await WRITERS[format](out, source.columns, pagesOf(db, source, exportId, total), {
         sheet: source.title,
@@ -81,39 +80,6 @@ async function* pagesOf(
     yield rows;
     done += rows.length;
     await goOn();
-  }
-}
-
-/** Stores what is written in chunks of the same size; holds one of them. */
-class ChunkWriter extends Writable {
-  private held: Buffer[] = [];
-  private bytes = 0;
-  private no = 0;
-
-  constructor(
-    private readonly db: TenantDatabase,
-    private readonly exportId: string,
-  ) {
-    super({ highWaterMark: CHUNK_BYTES });
-    // Whoever writes sees that it is destroyed; unheard, the event would end the process.
-    this.on('error', () => undefined);
-  }
-
-  override _write(content: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.held.push(content);
-    this.bytes += content.length;
-    if (this.bytes < CHUNK_BYTES) done();
-    else this.store().then(() => done(), done);
-  }
-
-  override _final(done: (error?: Error | null) => void): void {
-    (this.bytes > 0 ? this.store() : Promise.resolve()).then(() => done(), done);
-  }
-
-  private async store(): Promise<void> {
-    const content = Buffer.concat(this.held);
-    [this.held, this.bytes] = [[], 0];
-    await storeChunk(this.db, this.exportId, this.no++, content);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Get, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import { HotelDirectory } from '../../hotels/index.js';
+import { Dictionary, HotelDirectory } from '../../hotels/index.js';
 import type { HotelContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 import { EmailSender, SmsSender } from '../../notifications/index.js';
@@ -28,6 +28,7 @@ export class LookupsController {
     private readonly asked: AlreadyAsked,
     private readonly configuration: PaymentConfiguration,
     private readonly hotels: HotelDirectory,
+    private readonly dictionary: Dictionary,
     private readonly email: EmailSender,
     private readonly sms: SmsSender,
     private readonly vendors: Vendors,
@@ -118,21 +119,24 @@ export class LookupsController {
   @Get('payment-settings')
   @AlsoEmbedded()
   async settings(@HotelCtx() { db, hotelCode }: HotelContext): Promise<PaymentSettingsAnswer> {
-    const [settings, hotel, itemNames, guaranteeTypes, email, smsCountries] = await Promise.all([
+    const [settings, hotel, choices, email, smsCountries] = await Promise.all([
       this.configuration.settings(db, hotelCode),
       this.hotels.find(db, hotelCode),
-      this.hotels.itemNames(db, hotelCode),
-      this.hotels.guaranteeTypes(db, hotelCode),
+      this.dictionary.choices(db, hotelCode, ['paymentItem', 'guaranteeType']),
       this.email.isConfigured(db, hotelCode),
       this.sms.countries(db, hotelCode),
     ]);
+    const namesOf = (type: string) =>
+      choices
+        .filter((choice) => choice.type === type)
+        .map(({ code, name, nameZh }) => ({ code, name, nameZh }));
     return {
       expiryMinutesDefault: settings.expiryMinutesDefault,
       expiryMinutesMax: settings.expiryMinutesMax,
       preAlertMinutes: settings.preAlertMinutes,
       currencies: [...(hotel?.currencies ?? [])],
-      itemNames,
-      guaranteeTypes,
+      itemNames: namesOf('paymentItem'),
+      guaranteeTypes: namesOf('guaranteeType'),
       email,
       sms: smsCountries.length > 0,
       smsCountries,

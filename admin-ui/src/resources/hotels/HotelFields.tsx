@@ -1,8 +1,9 @@
 import { useLocaleState, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { knownCurrencies } from '../../shared/money';
+import { useDictionary } from '../../shared';
 import { useAreaCodes } from '../../shared/use-area-codes';
-import { FormPart, keysOf, Logo, OnOff, Select, Text, TimeZone, Wide } from '../../shared/resource';
+import { FormPart, keysOf, Logo, OnOff, Select, Suggest, Text, TimeZone, Wide } from '../../shared/resource';
 import { Choices } from '../../shared/resource/Choices';
 import { labels, useHotelLabels } from './labels';
 import type { HotelSettings } from './types';
@@ -37,6 +38,7 @@ export const HotelFields = () => {
   const hotel = useRecordContext<Partial<HotelSettings>>()!;
   const isNew = hotel.id === undefined;
   const areaCodes = useAreaCodes();
+  const { choicesOf } = useDictionary('area');
   return (
     <>
       <FormPart name="hotel">
@@ -73,7 +75,7 @@ export const HotelFields = () => {
         <Text source="address" optional multiline minRows={2} />
         <Text source="addressZh" optional multiline minRows={2} />
         <Text source="postcode" optional />
-        <Text source="area" optional />
+        <Suggest source="area" optional suggestions={choicesOf('area')} />
         <Text source="notes" optional multiline minRows={2} wide />
       </FormPart>
       <FormPart name="guests">

@@ -1,8 +1,14 @@
 import { useLocaleState } from 'react-admin';
+import { useDictionary } from '../../shared';
 import { EnabledChip } from '../../shared/EnabledChip';
 import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
 import { HotelMenu } from './HotelMenu';
 import type { HotelSettings } from './types';
+
+const Area = ({ area }: Pick<HotelSettings, 'area'>) => {
+  const { textOf } = useDictionary('area');
+  return area && textOf('area', area);
+};
 
 const COLUMNS: Column<HotelSettings>[] = [
   {
@@ -12,7 +18,7 @@ const COLUMNS: Column<HotelSettings>[] = [
     render: ({ currencyCode, additionalCurrencies }) => [currencyCode, ...additionalCurrencies].join(', '),
   },
   { key: 'timeZone', sortBy: 'timeZone', card: 'line', render: ({ timeZone }) => timeZone },
-  { key: 'area', render: ({ area }) => area },
+  { key: 'area', render: ({ area }) => <Area area={area} /> },
   { key: 'phone', nowrap: true, render: ({ phone }) => phone },
   {
     key: 'status',

@@ -1,8 +1,8 @@
 import { useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { components } from '../../api/schema';
-import { useAnswer, useLocalName } from '../../shared';
-import { FormPart, keysOf, OnOff, Select, Text, Wide } from '../../shared/resource';
+import { useAnswer, useDictionary, useLocalName } from '../../shared';
+import { FormPart, keysOf, OnOff, Select, Suggest, Text, Wide } from '../../shared/resource';
 import { Choices } from '../../shared/resource/Choices';
 import type { PaymentAccount } from '../payment-accounts/types';
 import { labels, useMethodLabels } from './labels';
@@ -84,6 +84,7 @@ export const MethodFields = () => {
   const t = useMethodLabels();
   const method = useRecordContext<Partial<PaymentMethod>>()!;
   const isNew = method.id === undefined;
+  const { choicesOf } = useDictionary('paymentMethodCode', 'transactionCode');
   return (
     <>
       <FormPart name="method">
@@ -92,9 +93,9 @@ export const MethodFields = () => {
           autoFocus={isNew}
           choices={keysOf(labels.kind).map((value) => ({ value, text: t(`kind.${value}`) }))}
         />
-        <Text
+        <Suggest
           source="code"
-          mono
+          suggestions={choicesOf('paymentMethodCode')}
           disabled={!isNew}
           shape={(typed) => typed.toUpperCase()}
           help={t(isNew ? 'help.code' : 'help.fixed')}
@@ -120,7 +121,7 @@ export const MethodFields = () => {
           source="pageLoading"
           choices={keysOf(labels.loading).map((value) => ({ value, text: t(`loading.${value}`) }))}
         />
-        <Text source="transactionCode" optional mono />
+        <Suggest source="transactionCode" optional suggestions={choicesOf('transactionCode')} />
         <PreAuthorisation />
         <OnOff source="threeDs" />
         <OnOff source="tokenOnPayment" />

@@ -1,5 +1,5 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import { Box, Button, type ButtonProps } from '@mui/material';
+import { Box, Button, type ButtonProps, styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   ListBase,
@@ -34,6 +34,12 @@ export interface ListPageProps {
   most?: number;
   /** Above the list, in its card. */
   tabs?: ReactNode;
+  /** The part of the filter that a tab or the choice beside the list stands for: it narrows nothing. */
+  tab?: string | undefined;
+  /** What is filtered by until somebody chooses. */
+  filterDefaults?: Record<string, unknown> | undefined;
+  /** On the left of the list; above it where there is no room. */
+  beside?: ReactNode;
   filters?: ReactNode;
   table: ReactNode;
   /** The same rows on a phone. */
@@ -53,10 +59,10 @@ const AddButton = ({ add, variant }: Pick<ListPageProps, 'add'> & Pick<ButtonPro
     </Button>
   );
 
-const Rows = ({ namespace, add, table, cards, small }: ListPageProps & { small: boolean }) => {
+const Rows = ({ namespace, add, tab, table, cards, small }: ListPageProps & { small: boolean }) => {
   const translate = useTranslate();
   const { data, error, isPending, refetch, total } = useListContext();
-  const { isNarrowed, clear } = useListFilter();
+  const { isNarrowed, clear } = useListFilter(tab as never);
   if (isPending && !error) return <LoadingRows rows={8} height={small ? 84 : 48} />;
   const failure = error && (
     <Box sx={{ p: '12px 18px' }}>
@@ -90,13 +96,30 @@ const Rows = ({ namespace, add, table, cards, small }: ListPageProps & { small: 
   );
 };
 
+const WithBeside = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  alignItems: 'start',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '228px minmax(0, 1fr)' },
+}));
+
 const fromEdgeToEdge = { mx: '-16px', borderLeft: 0, borderRight: 0, borderRadius: 0 };
 
 /** A list: title, filters, rows as a table or as cards, and every state they can be in. */
 export const ListPage = (props: ListPageProps) => {
   const { resource, namespace, sort, perPage = 25, filter, most, aside, add, actions, tabs, filters } = props;
+  const { tab, filterDefaults, beside } = props;
   const translate = useTranslate();
   const small = useSmall();
+  const card = (
+    <ListCard component="section" sx={small ? fromEdgeToEdge : {}}>
+      {tabs}
+      {filters && <FilterBar {...(tab !== undefined && { tab })}>{filters}</FilterBar>}
+      <Rows {...props} small={small} />
+      <Pager {...(most !== undefined && { most })} />
+    </ListCard>
+  );
   return (
     <ResourceContextProvider value={resource}>
       <ListBase
@@ -104,6 +127,7 @@ export const ListPage = (props: ListPageProps) => {
         perPage={perPage}
         sort={sort}
         {...(filter && { filter })}
+        {...(filterDefaults && { filterDefaultValues: filterDefaults })}
         // A filter kept from another hotel would hide rows here without a word: only the address keeps it.
         storeKey={false}
         disableAuthentication
@@ -118,12 +142,14 @@ export const ListPage = (props: ListPageProps) => {
             </>
           }
         />
-        <ListCard component="section" sx={small ? fromEdgeToEdge : {}}>
-          {tabs}
-          {filters && <FilterBar>{filters}</FilterBar>}
-          <Rows {...props} small={small} />
-          <Pager {...(most !== undefined && { most })} />
-        </ListCard>
+        {beside ? (
+          <WithBeside>
+            {beside}
+            {card}
+          </WithBeside>
+        ) : (
+          card
+        )}
       </ListBase>
     </ResourceContextProvider>
   );

@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { rowCard } from '../lists/look';
-import { ListPage } from './ListPage';
+import { ListPage, type ListPageProps } from './ListPage';
 import { useMay, useResource } from './use-resource';
 
 /** One thing said of each row: a column of the table, and its place on the card of a phone. */
@@ -43,7 +43,10 @@ export interface NameColumn<Row> {
   mono?: boolean;
 }
 
-export interface ResourceListProps<Row> {
+export interface ResourceListProps<Row> extends Pick<
+  ListPageProps,
+  'actions' | 'tabs' | 'tab' | 'filterDefaults' | 'beside'
+> {
   name: NameColumn<Row>;
   columns: readonly Column<Row>[];
   /** Finds the button that adds one. */
@@ -153,6 +156,11 @@ export const ResourceList = <Row extends RaRecord>(props: ResourceListProps<Row>
       namespace={`${namespace}.list`}
       sort={{ field: props.name.sortBy ?? 'id', order: 'ASC' }}
       aside={props.aside}
+      actions={props.actions}
+      tabs={props.tabs}
+      tab={props.tab}
+      filterDefaults={props.filterDefaults}
+      beside={props.beside}
       add={mayAdd ? { to: addPath, text: t('add'), testId: props.addTestId } : undefined}
       filters={props.filters}
       table={<Table {...props} />}

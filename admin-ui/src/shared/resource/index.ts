@@ -5,6 +5,7 @@ export { Bar as FormBar, FieldGroup, FormPart, ReadOnlyContext, useReadOnly, Wid
 export { ListPage } from './ListPage';
 export { CreatePage, EditPage, Loading, SinglePage, useDone } from './pages';
 export { Logo } from './Logo';
+export { Suggest } from './Suggest';
 export { TimeZone } from './TimeZone';
 export { RecordMenu, useRemove } from './RecordMenu';
 export { countWrong, ResourceForm } from './ResourceForm';

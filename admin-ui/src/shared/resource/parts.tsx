@@ -96,5 +96,12 @@ export const Wide = ({ on = true, children }: { on?: boolean; children: ReactNod
 export const FieldGroup = styled('div')({
   '& > .label': { marginBottom: 5, fontSize: 13, fontWeight: 600 },
   '& > .label em': { fontStyle: 'normal', fontWeight: 400, color: 'var(--text-3)' },
-  '& > .row': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minHeight: 36, marginBottom: 5 },
+  '& > .row': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 36,
+    marginBottom: 5,
+  },
 });

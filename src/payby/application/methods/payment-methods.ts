@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { HotelDirectory } from '../../../hotels/index.js';
+import { Dictionary, HotelDirectory } from '../../../hotels/index.js';
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import { isUuid } from '../../../kernel/http/request.js';
 import { newId } from '../../../kernel/ids.js';
@@ -78,6 +78,7 @@ export class PaymentMethods {
 
   constructor(
     private readonly hotels: HotelDirectory,
+    private readonly dictionary: Dictionary,
     private readonly vendors: Vendors,
   ) {}
 
@@ -175,8 +176,8 @@ export class PaymentMethods {
     }
     if (preAuthorisation && kind !== 'card') fields.preAuthorisation = FIELDS.cardsOnly;
     if (guaranteeType !== null) {
-      const known = await this.hotels.guaranteeTypes(ctx.db, hotelCode);
-      if (!known.some(({ code }) => code === guaranteeType)) fields.guaranteeType = FIELDS.guarantee;
+      const isKnown = await this.dictionary.has(ctx.db, hotelCode, 'guaranteeType', guaranteeType);
+      if (!isKnown) fields.guaranteeType = FIELDS.guarantee;
     }
     return fields;
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HotelDirectory } from '../../../hotels/index.js';
+import { Dictionary, HotelDirectory } from '../../../hotels/index.js';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import { isCurrencyCode, MAX_AMOUNT_MINOR, toDecimalText } from '../../../kernel/money.js';
@@ -53,6 +53,7 @@ export class RequestRules {
   constructor(
     private readonly configuration: PaymentConfiguration,
     private readonly hotels: HotelDirectory,
+    private readonly dictionary: Dictionary,
     private readonly ways: SendWays,
     private readonly capabilities: AccountCapabilities,
   ) {}
@@ -151,8 +152,7 @@ export class RequestRules {
 
   private async checkGuarantee(db: TenantDatabase, hotelCode: string, code: string | null): Promise<void> {
     if (code === null) return;
-    const known = await this.hotels.guaranteeTypes(db, hotelCode);
-    if (!known.some((type) => type.code === code))
+    if (!(await this.dictionary.has(db, hotelCode, 'guaranteeType', code)))
       throw new AppError('VALIDATION_FAILED', { fields: { guaranteeType: FIELDS.guarantee } });
   }
 }

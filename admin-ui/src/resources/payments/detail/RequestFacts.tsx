@@ -7,6 +7,7 @@ import {
   Section,
   useLocalName,
   useTimeZone,
+  useDictionary,
   useLabels,
 } from '../../../shared';
 import type { Payment } from '../types';
@@ -25,6 +26,7 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
   const say = useLabels('payments.detail');
   const t = useLabels('payments.detail.request');
   const { data: settings } = usePaymentSettings();
+  const { textOf } = useDictionary('title', 'roomType');
   const { sends, remindedAt } = payment;
   const guarantee = settings?.guaranteeTypes.find(({ code }) => code === payment.guaranteeType);
   const account = payment.methods.find(({ code }) => code === payment.method?.code)?.accountCode;
@@ -39,7 +41,7 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
   const plain: Record<string, Fact['value']> = {
     method: method && (account ? t('methodWithAccount', { method, account }) : method),
     offered: method ? null : payment.methods.map(localName).join(', '),
-    guestTitle: payment.title,
+    guestTitle: payment.title && textOf('title', payment.title),
     channel: t(`channels.${payment.requestChannel}`),
     terminal: payment.terminalId,
     created: t('createdBy', { at: formatFull(payment.createdAt, timeZone), name: payment.cashier }),

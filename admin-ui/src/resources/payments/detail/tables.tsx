@@ -10,6 +10,7 @@ import {
   Section,
   Tag,
   type TagTone,
+  useDictionary,
   useLocalName,
   usePms,
   useTimeZone,
@@ -97,13 +98,18 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
       )}
     </div>
   );
+  const { textOf } = useDictionary('title', 'roomType');
   const rowOf = (payer: Payer): Row => {
     const { posting, kind, code } = payer;
     const name = payerName(payer);
     const posted = kind !== 'nonIntegration';
     const where =
       kind === 'reservation'
-        ? [nameBeside(payer), payer.roomNo ?? t('noRoom'), payer.roomType]
+        ? [
+            nameBeside(payer),
+            payer.roomNo ?? t('noRoom'),
+            payer.roomType && textOf('roomType', payer.roomType),
+          ]
         : [t(`kind.${kind}`)];
     return {
       key: posting.no,
@@ -111,7 +117,7 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
       edge: posting.status,
       cells: [
         <Two key="who" second={joined(...where, code)}>
-          {[payer.title, name].filter(Boolean).join(' ')}
+          {[payer.title && textOf('title', payer.title), name].filter(Boolean).join(' ')}
           {payer.unverified && (
             <span className="bad" data-testid={`unverified-${code}`}>
               {' · '}

@@ -1,6 +1,7 @@
 import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import BlockRounded from '@mui/icons-material/BlockRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined';
 import LinkRounded from '@mui/icons-material/LinkRounded';
@@ -12,6 +13,8 @@ import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import {
   Alert,
+  Autocomplete,
+  type AutocompleteRenderInputParams,
   Button,
   Dialog,
   DialogActions,
@@ -22,7 +25,7 @@ import {
 } from '@mui/material';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { BusyButton, useSmall } from '../../../shared';
+import { BusyButton, type Suggestion, useSmall } from '../../../shared';
 import type { ActionKind } from './actions';
 import styles from './money-dialog.module.css';
 import type { Effect, EffectGlyph } from './plan';
@@ -63,14 +66,23 @@ interface ReasonFieldProps {
   onChange: (value: string) => void;
   error?: string | undefined;
   autoFocus?: boolean;
+  /** Reasons that the dictionary offers; another one can be written. */
+  offered?: readonly Suggestion[];
 }
 
 const MOST = 500;
 
-export const ReasonField = ({ value, onChange, error, autoFocus = false }: ReasonFieldProps) => {
+export const ReasonField = ({
+  value,
+  onChange,
+  error,
+  autoFocus = false,
+  offered = [],
+}: ReasonFieldProps) => {
   const translate = useTranslate();
-  return (
+  const field = (params?: AutocompleteRenderInputParams) => (
     <TextField
+      {...params}
       label={translate('payments.dialog.reason')}
       multiline
       minRows={2}
@@ -81,8 +93,30 @@ export const ReasonField = ({ value, onChange, error, autoFocus = false }: Reaso
       helperText={error ?? translate('payments.dialog.reasonHelp')}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{
-        htmlInput: { 'data-testid': 'dialog-reason', maxLength: MOST * 2, 'aria-required': true },
+        ...params?.slotProps,
+        htmlInput: {
+          ...params?.slotProps.htmlInput,
+          'data-testid': 'dialog-reason',
+          maxLength: MOST * 2,
+          'aria-required': true,
+        },
       }}
+    />
+  );
+  if (offered.length === 0) return field();
+  return (
+    <Autocomplete
+      freeSolo
+      disableClearable
+      forcePopupIcon
+      popupIcon={<ExpandMoreRounded />}
+      openText={translate('payments.dialog.reasonChoose')}
+      closeText={translate('payments.dialog.reasonChoose')}
+      options={[...new Set(offered.map(({ text }) => text))]}
+      inputValue={value}
+      onInputChange={(_, typed, reason) => reason !== 'reset' && onChange(typed)}
+      onChange={(_, chosen) => onChange(chosen)}
+      renderInput={field}
     />
   );
 };

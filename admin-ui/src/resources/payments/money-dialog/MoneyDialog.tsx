@@ -7,6 +7,8 @@ import {
   PostingTag,
   Reference,
   StatusChip,
+  type DictionaryType,
+  useDictionary,
   useHotel,
   useLabels,
   useLocalName,
@@ -35,6 +37,15 @@ export interface MoneyDialogProps {
 /** Field names of the server's answers, where they differ from the form's. */
 const serverFields: Record<string, DraftField> = { amountMinor: 'amount', currencyCode: 'amount' };
 
+/** Which reasons the dictionary offers. */
+const REASONS: Partial<Record<MoneyAction['kind'], DictionaryType>> = {
+  cancel: 'cancelReason',
+  refund: 'refundReason',
+  return: 'refundReason',
+  settle: 'adjustReason',
+  setPosting: 'adjustReason',
+};
+
 /** Somebody else has changed the payment so that this decision makes no sense any more. */
 const Gone = ({ payment, onClose }: { payment: Payment; onClose: () => void }) => {
   const t = useLabels('payments.dialog.gone');
@@ -60,6 +71,8 @@ const Loaded = ({
   const localName = useLocalName();
   const { hotel } = useHotel();
   const offers = useOfferedChannels();
+  const reasons = REASONS[action.kind];
+  const { choicesOf } = useDictionary(...(reasons ? [reasons] : []));
   const [chosen, setDraft] = useState<Draft>(() => firstDraft(action, payment));
   const draft = { ...chosen, channels: chosen.channels.filter(offers) };
   const [tried, setTried] = useState(false);
@@ -161,6 +174,7 @@ const Loaded = ({
               value={draft.reason}
               onChange={(reason) => setDraft({ ...draft, reason })}
               error={errors.reason}
+              offered={reasons ? choicesOf(reasons) : []}
               autoFocus={!asksOutcome || draft.outcome !== null}
             />
           )}

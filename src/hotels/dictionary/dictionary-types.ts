@@ -1,0 +1,84 @@
+import type { LocalText } from '../../kernel/errors.js';
+
+interface TypeDefinition {
+  name: LocalText;
+  /** Who uses its entries, in one sentence. */
+  use: LocalText;
+  /** Its entries are ranges: each has a minimum and a maximum. */
+  range?: true;
+}
+
+/** Every kind of choice that people look after themselves, in the order of the page. Declared here and nowhere else. */
+const TYPES = {
+  paymentItem: {
+    name: { en: 'Payment items', zh: '款项' },
+    use: { en: 'Offered in a new payment request.', zh: '用于新建付款请求。' },
+  },
+  guaranteeType: {
+    name: { en: 'Guarantee types', zh: '担保类型' },
+    use: { en: 'Offered in a payment method and a new request.', zh: '用于支付方式和新建付款请求。' },
+  },
+  transactionCode: {
+    name: { en: 'Transaction codes', zh: '交易代码' },
+    use: {
+      en: 'Offered in a payment method. They are the PMS’s own.',
+      zh: '用于支付方式，须与 PMS 中的代码一致。',
+    },
+  },
+  paymentMethodCode: {
+    name: { en: 'Payment method codes', zh: '支付方式代码' },
+    use: { en: 'Offered for a new payment method.', zh: '用于新增支付方式。' },
+  },
+  refundReason: {
+    name: { en: 'Refund reasons', zh: '退款原因' },
+    use: { en: 'Offered when money is sent back.', zh: '用于退款。' },
+  },
+  cancelReason: {
+    name: { en: 'Cancel reasons', zh: '取消原因' },
+    use: { en: 'Offered when a request is canceled.', zh: '用于取消付款请求。' },
+  },
+  adjustReason: {
+    name: { en: 'Adjustment reasons', zh: '调整原因' },
+    use: { en: 'Offered when a posting is corrected.', zh: '用于更正入账状态。' },
+  },
+  title: {
+    name: { en: 'Guest titles', zh: '客人称谓' },
+    use: { en: 'Names the PMS’s titles on payments.', zh: '用于显示 PMS 中的称谓。' },
+  },
+  roomType: {
+    name: { en: 'Room types', zh: '房型' },
+    use: { en: 'Names the PMS’s room types on payments.', zh: '用于显示 PMS 中的房型。' },
+  },
+  reservationSource: {
+    name: { en: 'Reservation sources', zh: '预订来源' },
+    use: { en: 'For reports and connected systems.', zh: '用于报表及对接系统。' },
+  },
+  country: {
+    name: { en: 'Countries', zh: '国家和地区' },
+    use: { en: 'For addresses and connected systems.', zh: '用于地址及对接系统。' },
+  },
+  area: {
+    name: { en: 'Areas', zh: '区域' },
+    use: { en: 'Offered on the page of a hotel.', zh: '用于酒店信息。' },
+  },
+  keyCard: {
+    name: { en: 'Key cards', zh: '房卡设置' },
+    use: {
+      en: 'How many key cards kiosks and staff may make for one room.',
+      zh: '自助机和员工可为每间房制作的房卡数量。',
+    },
+    range: true,
+  },
+} as const satisfies Record<string, TypeDefinition>;
+
+export type DictionaryType = keyof typeof TYPES;
+
+export const DICTIONARY_TYPES = Object.keys(TYPES) as DictionaryType[];
+
+export function isDictionaryType(key: string): key is DictionaryType {
+  return Object.hasOwn(TYPES, key);
+}
+
+export function typeDefinition(type: DictionaryType): TypeDefinition {
+  return TYPES[type];
+}
