@@ -6,7 +6,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { useEnter } from '../../layout/useEnter';
 import { paths } from '../../paths';
 import { describeError } from '../../providers/errors';
 import {
@@ -95,7 +94,7 @@ interface StepProps {
 const Step = ({ step, no, current, hotelCode }: StepProps) => {
   const t = useLabels('firstSteps');
   const translate = useTranslate();
-  const enter = useEnter();
+  const navigate = useNavigate();
   const request = useRequest();
   const queryClient = useQueryClient();
   const { mode } = useHotel();
@@ -110,7 +109,11 @@ const Step = ({ step, no, current, hotelCode }: StepProps) => {
   const word = state === 'done' ? 'change' : state === 'todo' || name === 'pms' ? 'start' : 'go';
   const isWithout = name === 'pms' && says === 'without';
   // What belongs to a hotel is done there, and the first hotel is made in the group.
-  const open = () => enter(name === 'hotel' && hotelCode === null ? null : hotelCode, path);
+  // Home chooses where to work and goes on to the page.
+  const open = () =>
+    void navigate(paths.home, {
+      state: { enter: name === 'hotel' && hotelCode === null ? null : hotelCode, next: path },
+    });
   return (
     <Box
       component="li"
