@@ -1,22 +1,14 @@
 import { Box } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { SkipNavigationButton } from 'react-admin';
-import { ErrorBoundary } from 'react-error-boundary';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths, permissions } from '../paths';
-import { currenciesLoaded } from '../providers/currencies';
-import { codeOf } from '../providers/errors';
-import { onRefusal } from '../providers/httpClient';
-import { LiveProvider } from '../providers/live';
-import { getAccessToken, getHotelCode, subscribeSession } from '../providers/session';
+import { inTime } from '../providers/missingParts';
+import { getAccessToken, subscribeSession } from '../providers/session';
 import { holdsOne, opensIn, routeAt } from '../routes/access';
 import { routes } from '../routes/routes';
 import { ErrorState, LoadingRows, useHotel } from '../shared';
-import { AppBar } from './AppBar';
-import { AppMenu } from './AppMenu';
 import { PlainFrame } from './PlainFrame';
-import { CrashPage, NoAccess, Refused } from './Standstill';
+import { NoAccess } from './Standstill';
 import { useAccess } from './useAccess';
 
 /**
@@ -43,6 +35,16 @@ export const AppLayout = ({ children }: { children: ReactNode }) => (
   </SignedIn>
 );
 
+/** Nobody needs it to sign in. */
+const loadFrame = () => import('./Frame');
+const Frame = lazy(() => inTime(loadFrame()));
+
+const Waiting = () => (
+  <PlainFrame>
+    <LoadingRows rows={6} />
+  </PlainFrame>
+);
+
 const Guarded = ({ children }: { children: ReactNode }) => {
   const location = useLocation();
   const access = useAccess();
@@ -50,6 +52,9 @@ const Guarded = ({ children }: { children: ReactNode }) => {
   const { user, held, hotel, mode, mayEnterGroup, isPending, error } = access;
   const route = routeAt(routes, location.pathname);
   const tenant = user?.tenant.name ?? '';
+
+  // It comes while the server says who this is.
+  useEffect(() => void loadFrame().catch(() => undefined), []);
 
   const ready = !isPending && !error;
   const allowed = route !== null && holdsOne(route.anyOf, held);
@@ -59,13 +64,7 @@ const Guarded = ({ children }: { children: ReactNode }) => {
   }, [intoGroup, setGroup]);
 
   if (!route) return <Navigate to={paths.notFound} replace />;
-  if (isPending || intoGroup) {
-    return (
-      <PlainFrame>
-        <LoadingRows rows={6} />
-      </PlainFrame>
-    );
-  }
+  if (isPending || intoGroup) return <Waiting />;
   if (error) {
     return (
       <PlainFrame>
@@ -85,76 +84,16 @@ const Guarded = ({ children }: { children: ReactNode }) => {
   if (!refusal && !opensIn(route.level, mode)) {
     return <Navigate to={paths.home} replace state={{ next: `${location.pathname}${location.search}` }} />;
   }
-  const framed = (
-    <Frame>
-      {/* Pages hold what they read of one hotel; another hotel is another page. */}
-      <Box key={mode === 'hotel' ? hotel?.code : mode} sx={{ minWidth: 0 }}>
-        {refusal ?? children}
-      </Box>
-    </Frame>
-  );
-  return mode === 'hotel' && hotel && holdsOne([permissions.payments], held) ? (
-    <LiveProvider hotelCode={hotel.code}>{framed}</LiveProvider>
-  ) : (
-    framed
-  );
-};
-
-/** Bar, menu and page. Nothing that shows money is drawn before the currencies are known. */
-const Frame = ({ children }: { children: ReactNode }) => {
-  use(currenciesLoaded());
-  const { pathname } = useLocation();
-  const [drawerOpen, setDrawerOpen] = useState(false);
-  const { message, retry } = useRefusal();
   return (
-    <Box
-      className="layout"
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        minHeight: '100vh',
-        pt: { xs: '56px', sm: '48px' },
-        background: 'var(--bg)',
-      }}
-    >
-      <SkipNavigationButton />
-      <AppBar onMenu={() => setDrawerOpen(true)} />
-      <Box component="main" sx={{ display: 'flex', flexGrow: 1 }}>
-        <AppMenu open={drawerOpen} onClose={() => setDrawerOpen(false)} />
-        <Box
-          id="main-content"
-          sx={{ flex: '1 1 0', minWidth: 0, p: { xs: '14px 16px 88px', sm: '20px 24px 28px' } }}
-        >
-          <ErrorBoundary FallbackComponent={CrashPage} resetKeys={[pathname]}>
-            <Suspense fallback={<LoadingRows rows={8} />}>
-              {message ? <Refused message={message} onRetry={retry} /> : children}
-            </Suspense>
-          </ErrorBoundary>
+    <Suspense fallback={<Waiting />}>
+      <Frame
+        liveAt={mode === 'hotel' && holdsOne([permissions.payments], held) ? (hotel?.code ?? null) : null}
+      >
+        {/* Pages hold what they read of one hotel; another hotel is another page. */}
+        <Box key={mode === 'hotel' ? hotel?.code : mode} sx={{ minWidth: 0 }}>
+          {refusal ?? children}
         </Box>
-      </Box>
-    </Box>
+      </Frame>
+    </Suspense>
   );
-};
-
-/**
- * What the server refused this page. An address that may not enter covers the page; a permission that is gone is read
- * anew, after which the menu and the guard say what is left.
- */
-const useRefusal = () => {
-  const queryClient = useQueryClient();
-  // Hotels have lists of their own: what one refuses, another may let in.
-  const [refusal, setRefusal] = useState<{ hotelCode: string | null; message: string } | null>(null);
-  useEffect(
-    () =>
-      onRefusal((error) => {
-        if (codeOf(error) === 'FORBIDDEN') void queryClient.invalidateQueries({ queryKey: ['auth'] });
-        else setRefusal({ hotelCode: getHotelCode(), message: error.message });
-      }),
-    [queryClient],
-  );
-  const retry = () => {
-    setRefusal(null);
-    void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'shell' });
-  };
-  return { message: refusal?.hotelCode === getHotelCode() ? refusal?.message : undefined, retry };
 };
