@@ -410,9 +410,12 @@ describe('Users', () => {
     await settle(user.id);
     const own = stack.api({ username: user.username, password: PASSWORD });
     const path = `user/${user.id}/current-resort`;
-    expect((await own.get(path)).body).toEqual({ hotelCode: null });
-    expect((await own.put(path, { hotelCode: 'SHA01' })).body).toEqual({ hotelCode: 'SHA01' });
-    expect((await own.get(path)).body).toEqual({ hotelCode: 'SHA01' });
+    expect((await own.get(path)).body).toEqual({ hotelCode: null, resort: null });
+    expect((await own.put(path, { hotelCode: 'SHA01' })).body).toEqual({
+      hotelCode: 'SHA01',
+      resort: 'SHA01',
+    });
+    expect((await own.get(path)).body).toEqual({ hotelCode: 'SHA01', resort: 'SHA01' });
     expect((await own.get('user/current-user')).body).toMatchObject({
       kind: 'user',
       currentResort: 'SHA01',
@@ -421,7 +424,7 @@ describe('Users', () => {
     const foreign = await own.put(path, { hotelCode: 'LON01' });
     expect([foreign.status, foreign.body.code]).toEqual([409, 'INVALID_HOTEL_CODE']);
     expect((await manager.put(path, { hotelCode: 'LON01' })).status).toBe(403);
-    expect((await own.put(path, { hotelCode: null })).body).toEqual({ hotelCode: null });
+    expect((await own.put(path, { hotelCode: null })).body).toEqual({ hotelCode: null, resort: null });
   });
 
   it('may ask whether they hold a permission', async () => {

@@ -4,6 +4,7 @@ import { filledIn, newTenant, sentOf, type Tenant, type TenantValues } from './t
 const typed: TenantValues = {
   ...newTenant,
   id: 'harbourvale',
+  ownServer: false,
   database: { ...newTenant.database, jdbcUrl: 'jdbc:postgresql://db/payby', password: 'a-Secret-1' },
   sso: { ...newTenant.sso, clientSecret: 'a-Secret-2', realm: 'half typed' },
 };
@@ -14,6 +15,10 @@ describe('What a tenant’s forms send', () => {
   it('has no single sign-on that was never on', () => {
     expect(sentOf(typed)).toMatchObject({ id: 'harbourvale', database: { password: 'a-Secret-1' } });
     expect(sentOf(typed).sso ?? null).toBeNull();
+  });
+
+  it('has no database where it is made on this installation’s server', () => {
+    expect(sentOf({ ...typed, ownServer: true })).not.toHaveProperty('database');
   });
 
   it('keeps what is stored of single sign-on when it is only switched off', () => {
