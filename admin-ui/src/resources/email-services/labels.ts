@@ -78,8 +78,8 @@ export const labels = {
     username: ['Empty: the server asks for none.', '服务器无需登录时留空。'],
     fromName: ['Empty: the hotel’s own name.', '留空则使用酒店名称。'],
     mergeAndSend: [
-      'Several mails due to one address at the same time may leave as one.',
-      '同一时间发往同一地址的多封邮件可合并发送。',
+      'Kept as a setting. Each mail still leaves by itself.',
+      '仅保存此设置，目前每封邮件仍单独发送。',
     ],
     enabled: ['Off: nothing is sent by it.', '关闭后不再通过此服务发送。'],
   },
