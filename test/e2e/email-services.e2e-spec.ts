@@ -14,10 +14,8 @@ describe('E-mail services', () => {
   beforeAll(async () => {
     stack = await startStack();
     [manager, root] = [stack.api('manager'), stack.api('root')];
-    [{ smtp_port: smtpPort }] = (await tenantRows(
-      stack,
-      'SELECT smtp_port FROM notifications.email_services',
-    )) as any;
+    const [service] = await tenantRows(stack, 'SELECT smtp_port FROM notifications.email_services');
+    smtpPort = service.smtp_port;
   });
   afterAll(() => stack.stop());
   afterEach(async () => {

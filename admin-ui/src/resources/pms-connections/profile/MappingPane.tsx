@@ -1,13 +1,11 @@
 import CallMadeRounded from '@mui/icons-material/CallMadeRounded';
 import CallReceivedRounded from '@mui/icons-material/CallReceivedRounded';
-import CheckRounded from '@mui/icons-material/CheckRounded';
-import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import { Button, Card, TextField, Typography } from '@mui/material';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../../shared';
 import { usePmsLabels } from '../labels';
+import { CheckedEditor } from './CheckedEditor';
 import { FieldsDialog } from './FieldsDialog';
-import { flawOf } from './flaws';
 import type { Vocabulary } from './jsonata-language';
 import s from './profile.module.css';
 import {
@@ -21,9 +19,6 @@ import {
 } from './types';
 import { type Draft } from './use-profile';
 import { useLocalText } from './use-text';
-
-/** The editor is as large as the rest of the page: it comes after it. */
-const CodeEditor = lazy(() => import('./CodeEditor'));
 
 /** Every name of an operation's input that stands for a value: `payer.id`. */
 const namesIn = (input: object, before = ''): string[] =>
@@ -67,13 +62,6 @@ const PartEditor = ({ part, spec, profile, draft, readOnly, onText }: PartProps)
     () => draft.state.problems.filter((problem) => problem.operation === spec.name && problem.part === part),
     [draft.state, spec.name, part],
   );
-  const flaws = useMemo(
-    () =>
-      checked ? problems.map((one) => flawOf(text, one, textOf, (name) => t('profile.use', { name }))) : [],
-    // textOf and t change with the language, and then the page is drawn anew.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [checked, problems, text],
-  );
   const vocabulary = useMemo((): Vocabulary => {
     const functions = profile.functions.map(({ name, usage, does }) => ({
       name,
@@ -95,48 +83,21 @@ const PartEditor = ({ part, spec, profile, draft, readOnly, onText }: PartProps)
     return { functions, names: variables };
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [profile.functions, spec, part]);
-  const first = problems.find(({ line }) => line !== null) ?? problems[0];
   const Glyph = bodyLike.includes(part) ? CallMadeRounded : CallReceivedRounded;
   const label = t(`profile.part.${part}`, { pms: profile.name });
   return (
-    <section aria-label={label} data-testid={`part-${part}`}>
-      <header className={s.partHead}>
-        <Glyph aria-hidden />
-        <h3>{label}</h3>
-        {first ? (
-          <span className={s.bad} role="status" data-testid={`problem-${part}`}>
-            <ErrorOutlineRounded aria-hidden />
-            {first.line === null ? t('profile.anError') : t('profile.line', { line: first.line })}
-          </span>
-        ) : (
-          checked && (
-            <span className={s.fits}>
-              <CheckRounded aria-hidden />
-              {t('profile.fits')}
-            </span>
-          )
-        )}
-      </header>
-      <Suspense fallback={<pre className={s.waiting}>{text}</pre>}>
-        <CodeEditor
-          value={text}
-          onChange={(next) => onText(part, next)}
-          label={label}
-          readOnly={readOnly}
-          flaws={flaws}
-          vocabulary={vocabulary}
-          data-testid={`editor-${part}`}
-        />
-      </Suspense>
-      {checked &&
-        problems
-          .filter(({ line }) => line === null)
-          .map(({ message }) => (
-            <p key={message.en} className={s.whole} data-testid="flaw">
-              {textOf(message)}
-            </p>
-          ))}
-    </section>
+    <CheckedEditor
+      part={part}
+      title={label}
+      label={label}
+      Glyph={Glyph}
+      text={text}
+      problems={problems}
+      checked={checked}
+      vocabulary={vocabulary}
+      readOnly={readOnly}
+      onChange={(next) => onText(part, next)}
+    />
   );
 };
 

@@ -1,11 +1,9 @@
-import CheckRounded from '@mui/icons-material/CheckRounded';
-import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import TuneRounded from '@mui/icons-material/TuneRounded';
 import { Button, Card, Typography } from '@mui/material';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../../shared';
 import { usePmsLabels } from '../labels';
-import { flawOf } from './flaws';
+import { CheckedEditor } from './CheckedEditor';
 import type { Vocabulary } from './jsonata-language';
 import { lineOf, readJson } from './json-text';
 import s from './profile.module.css';
@@ -14,7 +12,8 @@ import type { Document, Problem, Profile } from './types';
 import type { Draft } from './use-profile';
 import { useLocalText } from './use-text';
 
-const CodeEditor = lazy(() => import('./CodeEditor'));
+/** The same each time, for what was not checked yet. */
+const NOTHING: [] = [];
 
 export interface SharedPaneProps {
   part: SharedPart;
@@ -47,13 +46,6 @@ export const SharedPane = ({ part, profile, draft, readOnly, typed, onType }: Sh
         line: at === null ? null : lineOf(read, at),
       }));
   }, [broken, draft.state, part, text]);
-  const flaws = useMemo(
-    () =>
-      checked ? problems.map((one) => flawOf(text, one, textOf, (name) => t('profile.use', { name }))) : [],
-    // textOf and t change with the language, and then the page is drawn anew.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [checked, problems, text],
-  );
   const vocabulary = useMemo(
     (): Vocabulary => ({
       functions:
@@ -76,7 +68,6 @@ export const SharedPane = ({ part, profile, draft, readOnly, typed, onType }: Sh
   const label = t(`profile.shared.${part}`);
   const liveName = profile.live === 0 ? t('profile.shipped') : t('profile.v', { number: profile.live });
   const isChanged = text !== writtenPart(live, part);
-  const first = problems.find(({ line }) => line !== null) ?? problems[0];
   return (
     <Card component="section" className={s.mapping} aria-labelledby="shared-title">
       <header className={s.head}>
@@ -85,44 +76,18 @@ export const SharedPane = ({ part, profile, draft, readOnly, typed, onType }: Sh
         </Typography>
       </header>
       <p className={s.hint}>{t(`profile.sharedHint.${part}`)}</p>
-      <section aria-label={label} data-testid={`part-${part}`}>
-        <header className={s.partHead}>
-          <TuneRounded aria-hidden />
-          <h3>{t('profile.sharedTitle')}</h3>
-          {checked && first ? (
-            <span className={s.bad} role="status" data-testid={`problem-${part}`}>
-              <ErrorOutlineRounded aria-hidden />
-              {first.line === null ? t('profile.anError') : t('profile.line', { line: first.line })}
-            </span>
-          ) : (
-            checked && (
-              <span className={s.fits}>
-                <CheckRounded aria-hidden />
-                {t('profile.fits')}
-              </span>
-            )
-          )}
-        </header>
-        <Suspense fallback={<pre className={s.waiting}>{text}</pre>}>
-          <CodeEditor
-            value={text}
-            onChange={change}
-            label={label}
-            readOnly={readOnly}
-            flaws={flaws}
-            vocabulary={vocabulary}
-            data-testid={`editor-${part}`}
-          />
-        </Suspense>
-        {checked &&
-          problems
-            .filter(({ line }) => line === null)
-            .map(({ message }) => (
-              <p key={message.en} className={s.whole} data-testid="flaw">
-                {textOf(message)}
-              </p>
-            ))}
-      </section>
+      <CheckedEditor
+        part={part}
+        title={t('profile.sharedTitle')}
+        label={label}
+        Glyph={TuneRounded}
+        text={text}
+        problems={checked ? problems : NOTHING}
+        checked={checked}
+        vocabulary={vocabulary}
+        readOnly={readOnly}
+        onChange={change}
+      />
       <footer className={s.mappingFoot}>
         <span>{t('profile.sharedSaves', { live: liveName })}</span>
         {!readOnly && isChanged && (
