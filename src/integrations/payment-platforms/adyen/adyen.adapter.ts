@@ -76,6 +76,12 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
       // Payment links take no other wish: a challenge, as if it were prescribed.
       ...(request.methodKind === 'card' &&
         request.threeDs && { threeDS2RequestData: { threeDSRequestorChallengeInd: '04' } }),
+      // Adyen makes a token for a shopper alone, and asks the guest. Nobody is known by an attempt's number.
+      ...(request.cardToken && {
+        storePaymentMethodMode: 'askForConsent',
+        recurringProcessingModel: 'UnscheduledCardOnFile',
+        shopperReference: request.reference,
+      }),
       ...(language && { shopperLocale: LOCALES[language] }),
       ...(themeId && { themeId }),
     });
