@@ -130,6 +130,8 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
       const answer = await this.call(account, 'PATCH', linkPath(sessionId), undefined, { status: 'expired' });
       // A link that is over already cannot be changed; what became of it is asked about afterwards.
       if (answer.status === 401 || answer.status === 403) throw adyenError(answer);
+      if (answer.status < 400 && answer.json['status'] !== 'expired')
+        throw new OutcomeUnknownError('Adyen’s answer does not say that the link has ended');
     });
   }
 
