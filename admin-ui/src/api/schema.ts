@@ -5168,6 +5168,9 @@ export interface components {
             transactionCode?: string | null;
             /** @description The amount is held and not charged; absent: it is charged. */
             preAuthorisation?: boolean;
+            /** @description The card's token goes to the PMS with postings of payments, or of refunds; absent: it does not. */
+            tokenOnPayment?: boolean;
+            tokenOnRefund?: boolean;
         };
         CardAnswer: {
             brand: string;
@@ -6092,6 +6095,9 @@ export interface components {
             transactionCode?: string | null;
             /** @description The amount is held and not charged; absent: it is charged. */
             preAuthorisation?: boolean;
+            /** @description The card's token goes to the PMS with postings of payments, or of refunds; absent: it does not. */
+            tokenOnPayment?: boolean;
+            tokenOnRefund?: boolean;
             /** @description What the form takes up when this is the only way to pay; null: nothing of its own. */
             validityHours: number | null;
             guaranteeType: string | null;
@@ -6361,6 +6367,8 @@ export interface components {
             preAuthorisation: boolean;
             /** @description Days until a hold lapses, where the platform does not say otherwise; null: it holds nothing. */
             holdDays: number | null;
+            /** @description It gives out tokens of cards, for the PMS. */
+            cardTokens: boolean;
             /** @description It sends receipts to the guest by itself. */
             receipts: boolean;
         };
@@ -6793,6 +6801,8 @@ export interface components {
             preAuthorisation: boolean;
             /** @description Days until a hold lapses, where the platform does not say otherwise; null: it holds nothing. */
             holdDays: number | null;
+            /** @description It gives out tokens of cards, for the PMS. */
+            cardTokens: boolean;
             /** @description It sends receipts to the guest by itself. */
             receipts: boolean;
         };

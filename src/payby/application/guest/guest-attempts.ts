@@ -6,6 +6,7 @@ import { newId } from '../../../kernel/ids.js';
 import { withinTime } from '../../../kernel/time-limit.js';
 import type { Device } from '../../domain/capabilities.js';
 import type { Amount, OfferedMethod } from '../../domain/events.js';
+import { postsToken } from '../../domain/card-tokens.js';
 import { sameAmount } from '../../domain/attempts.js';
 import { isOpenCode, openHold, type Attempt, type ExistingPayment } from '../../domain/state.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
@@ -197,6 +198,7 @@ export class GuestAttempts {
         description: `${request.hotelCode} ${request.paymentNo}`,
         methodKind: method.kind,
         ...(method.threeDs && { threeDs: true }),
+        ...(postsToken(method) && { cardToken: true }),
         ...(method.pageLoading === 'samePage' && { onOurPage: true }),
         device,
         language: request.language,

@@ -62,6 +62,8 @@ export type AttemptOutcome =
       platformTransactionNo: string;
       channelTransactionNo: string | null;
       cardInfo: CardInfo | null;
+      /** What stands for the card at the platform, where it says so. Never a card number; never log it. */
+      cardToken?: string;
     }
   | {
       status: 'held';
@@ -70,6 +72,7 @@ export type AttemptOutcome =
       platformTransactionNo: string;
       channelTransactionNo: string | null;
       cardInfo: CardInfo | null;
+      cardToken?: string;
       until: Date | null;
     }
   | { status: 'released'; lapsed: boolean }
@@ -87,6 +90,8 @@ export interface OpenSessionRequest {
   device: Device;
   /** The hotel wants the holder of a card to prove to be it, where the platform leaves a choice. */
   threeDs?: boolean;
+  /** The hotel posts a token of the card to its PMS: the platform is to make one that lasts. */
+  cardToken?: true;
   /** The hotel wants the guest to stay on its page, where the platform leaves a choice. */
   onOurPage?: boolean;
   /** The guest's language; absent: as the guest's browser says. */
@@ -448,6 +453,8 @@ export interface PostPaymentRequest {
   methodCode: string;
   /** What the PMS books the method's money under, as the hotel has said with the method; absent: as it maps its code. */
   transactionCode?: string;
+  /** The card the money came by, where the method has its token posted. Never log the token. */
+  card?: { token: string; brand: string | null; last4: string | null };
   guestName: string;
   /** The line that a refund or reversal corrects, where we know it. */
   original?: { reference: string; pmsReference: string };
