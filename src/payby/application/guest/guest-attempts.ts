@@ -11,14 +11,8 @@ import { sameAmount } from '../../domain/attempts.js';
 import { isOpenCode, openHold, type Attempt, type ExistingPayment } from '../../domain/state.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { PaymentStore } from '../store/payment-store.js';
-import {
-  BusyError,
-  OutcomeUnknownError,
-  RefusedError,
-  type NextStep,
-  type PaymentPlatform,
-  type PlatformAccount,
-} from '../vendors/ports.js';
+import { BusyError, OutcomeUnknownError, RefusedError } from '../vendors/outcomes.js';
+import type { NextStep, PaymentPlatform, PlatformAccount } from '../vendors/payment-platform.js';
 import { Vendors } from '../vendors/vendors.js';
 import { AttemptSettlement } from './attempt-settlement.js';
 import { findGuestPayment } from './guest-link.js';
