@@ -1100,6 +1100,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/service-domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists service domains (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["ServiceDomains_list"];
+        put?: never;
+        /** Adds a domain. It waits for its proof, and no link begins with it before. */
+        post: operations["ServiceDomains_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/service-domains/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ServiceDomains_one"];
+        /** What the body leaves out stays as it is; domain, tenant and hotel are set once. */
+        put: operations["ServiceDomains_update"];
+        post?: never;
+        /** New links begin with the tenant's domain or the public address again; those that are out stay as they are. */
+        delete: operations["ServiceDomains_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/service-domains/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks at once whether the domain is proven and leads here. */
+        post: operations["ServiceDomains_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/email-services": {
         parameters: {
             query?: never;
@@ -4694,6 +4747,82 @@ export interface components {
         RunImportDto: {
             /** @description The refused rows stay out; otherwise every type with a refused row stays out as a whole. */
             leaveOutRefused: boolean;
+        };
+        DomainCheckStep: {
+            /**
+             * @description The record or file is there and holds the token; this installation answers at the domain.
+             * @enum {string}
+             */
+            step: "proof" | "reach";
+            /** @enum {string} */
+            state: "ok" | "failed";
+            /** @enum {string|null} */
+            problem: "missing" | "different" | "dns" | "blocked" | "name" | "connection" | "timeout" | "certificate" | "proxy" | "redirect" | "stranger" | null;
+            /** @description For whoever looks after the domain: what was found, or the error. */
+            said: string | null;
+        };
+        ServiceDomainAnswer: {
+            id: string;
+            domain: string;
+            tenantId: string;
+            /** @description Null: for all hotels of the tenant that have none of their own. */
+            hotelCode: string | null;
+            /**
+             * @description `txt`: a TXT record `_payby-challenge.<domain>`. `file`: `/.well-known/payby-domain.txt` at the domain.
+             * @enum {string}
+             */
+            method: "txt" | "file";
+            /** @description What the record or the file must hold. */
+            token: string;
+            /** @enum {string} */
+            state: "waiting" | "proven" | "broken";
+            /** @description One that is off is checked, and not used. */
+            enabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            checkedAt: string | null;
+            /** Format: date-time */
+            failingSince: string | null;
+            /** @description Whether new links begin with it: it is proven, and in use. */
+            used: boolean;
+            /** @description What links begin with, once it is used. */
+            address: string;
+            /** @description Name of the TXT record, or address of the file. */
+            proofAt: string;
+            /** @description Failed checks in a row. */
+            failures: number;
+            checkSteps: components["schemas"]["DomainCheckStep"][];
+        };
+        CreateServiceDomainDto: {
+            domain: string;
+            tenantId: string;
+            /**
+             * @description `txt`: a TXT record `_payby-challenge.<domain>`. `file`: `/.well-known/payby-domain.txt` at the domain.
+             * @enum {string}
+             */
+            method?: "txt" | "file";
+            /** @description One that is off is checked, and not used. */
+            enabled?: boolean;
+            /** @description Null: for all hotels of the tenant that have none of their own. */
+            hotelCode?: string | null;
+        };
+        UpdateServiceDomainDto: {
+            domain?: string;
+            tenantId?: string;
+            /**
+             * @description `txt`: a TXT record `_payby-challenge.<domain>`. `file`: `/.well-known/payby-domain.txt` at the domain.
+             * @enum {string}
+             */
+            method?: "txt" | "file";
+            /** @description One that is off is checked, and not used. */
+            enabled?: boolean;
+            /** @description Null: for all hotels of the tenant that have none of their own. */
+            hotelCode?: string | null;
+            /** @description As last read: refused with CONFLICT when somebody else changed the domain since. */
+            updatedAt?: string;
         };
         EmailTestStep: {
             /**
@@ -9642,6 +9771,146 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DictionaryTransferAnswer"];
+                };
+            };
+        };
+    };
+    ServiceDomains_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDomainAnswer"][];
+                };
+            };
+        };
+    };
+    ServiceDomains_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateServiceDomainDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDomainAnswer"];
+                };
+            };
+        };
+    };
+    ServiceDomains_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDomainAnswer"];
+                };
+            };
+        };
+    };
+    ServiceDomains_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateServiceDomainDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDomainAnswer"];
+                };
+            };
+        };
+    };
+    ServiceDomains_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ServiceDomains_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDomainAnswer"];
                 };
             };
         };
