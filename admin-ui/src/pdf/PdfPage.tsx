@@ -1,13 +1,14 @@
 import { Alert, AlertTitle, Button, LinearProgress } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { SignedIn } from '../layout/AppLayout';
 import { paths } from '../paths';
 import { correlationIdOf, describeError } from '../providers/errors';
+import { getHotelCode } from '../providers/session';
 import { Reference, saveFile, useLabels } from '../shared';
 import { sizeText } from '../shared/lists/use-export';
-import { documentOf } from './documents';
+import { documentOf, isOfHotel } from './documents';
 import styles from './pdf.module.css';
 import { printPdf } from './print-pdf';
 import { SearchBar } from './SearchBar';
@@ -34,7 +35,12 @@ const Waiting = ({ bytes }: { bytes: number }) => {
   );
 };
 
-const Failed = ({ opened: { why, error } }: { opened: Extract<Opened, { step: 'failed' }> }) => {
+interface FailedProps {
+  opened: Extract<Opened, { step: 'failed' }>;
+  onClose: () => void;
+}
+
+const Failed = ({ opened: { why, error }, onClose }: FailedProps) => {
   const t = useLabels('pdf.failed');
   const translate = useTranslate();
   return (
@@ -44,6 +50,9 @@ const Failed = ({ opened: { why, error } }: { opened: Extract<Opened, { step: 'f
         {why ? t(why) : describeError(error, translate)}
         <Reference id={correlationIdOf(error)} />
       </Alert>
+      <Button variant="outlined" onClick={onClose} sx={{ mt: '16px' }}>
+        {translate('pdf.close')}
+      </Button>
     </div>
   );
 };
@@ -155,14 +164,7 @@ const Viewing = () => {
       </div>
       <main className={styles.body}>
         {opened.step === 'loading' && <Waiting bytes={opened.bytes} />}
-        {opened.step === 'failed' && <Failed opened={opened} />}
-        {opened.step === 'failed' && (
-          <div className={styles.middle}>
-            <Button variant="outlined" onClick={close}>
-              {t('close')}
-            </Button>
-          </div>
-        )}
+        {opened.step === 'failed' && <Failed opened={opened} onClose={close} />}
         <div
           ref={box}
           className={styles.box}
@@ -182,9 +184,15 @@ const Viewing = () => {
 
 /** A document of ours on a page of its own; whoever is not signed in comes back to it afterwards. */
 export default function PdfPage() {
+  const [query] = useSearchParams();
+  const { pathname, search } = useLocation();
   return (
     <SignedIn>
-      <Viewing />
+      {isOfHotel(query.get('file')) && getHotelCode() === null ? (
+        <Navigate to={paths.home} replace state={{ next: `${pathname}${search}` }} />
+      ) : (
+        <Viewing key={query.get('file')} />
+      )}
     </SignedIn>
   );
 }

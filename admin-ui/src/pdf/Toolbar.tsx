@@ -8,7 +8,7 @@ import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import { type ReactNode, useState } from 'react';
 import { BarIconButton, LanguageButton, ModeButton } from '../layout/BarButtons';
-import { useLabels } from '../shared';
+import { useLabels, useSmall } from '../shared';
 import styles from './pdf.module.css';
 import type { Viewer } from './use-viewer';
 
@@ -52,6 +52,7 @@ export interface ToolbarProps {
 
 export const Toolbar = ({ title, viewer, pages, printing, onGo, onSearch, onPrint, ...on }: ToolbarProps) => {
   const t = useLabels('pdf');
+  const small = useSmall();
   const { page, zoom, factor } = viewer;
   const preset = zoom.startsWith('page-') || STEPS.includes(zoom);
   const button = (key: string, glyph: ReactNode, onClick: () => void, disabled = false) => (
@@ -98,8 +99,8 @@ export const Toolbar = ({ title, viewer, pages, printing, onGo, onSearch, onPrin
         {pages !== null && button('search', <SearchRounded />, onSearch)}
         {pages !== null && button('print', <PrintOutlined />, onPrint, printing)}
         {on.onDownload && button('download', <FileDownloadOutlined />, on.onDownload)}
-        <LanguageButton />
-        <ModeButton />
+        {!small && <LanguageButton />}
+        {!small && <ModeButton />}
       </div>
     </header>
   );

@@ -45,3 +45,9 @@ export const documentOf = (
   }
   return null;
 };
+
+/** Whether it is looked for at the hotel that was chosen, so that one has to be. */
+export const isOfHotel = (file: string | null): boolean => {
+  const found = documentOf(file, 'en');
+  return found !== null && found.gone !== 'any' && !file?.endsWith('/proof');
+};

@@ -38,7 +38,8 @@ const controlOf = (viewer: PDFViewer, events: EventBus): Control => {
     },
     refit: () => {
       const { currentScaleValue: zoom } = viewer;
-      if (zoom.startsWith('page-')) viewer.currentScaleValue = zoom;
+      // null before the first page is there, whatever its type says.
+      if (zoom?.startsWith('page-')) viewer.currentScaleValue = zoom;
     },
     larger: () => viewer.increaseScale(),
     smaller: () => viewer.decreaseScale(),
