@@ -1357,6 +1357,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payments/{id}/sheet.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payment with its history as PDF, A4. */
+        get: operations["PaymentDocuments_sheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt that the guest can take along too, once it is paid. */
+        get: operations["PaymentDocuments_receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payments": {
         parameters: {
             query?: never;
@@ -2141,6 +2175,23 @@ export interface paths {
         };
         /** The history under its seal, to be checked elsewhere. */
         get: operations["Operations_proof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/payments/{payment}/proof.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same to be read by people and put on file: hashes, seal and how to check them, without what names the guest. */
+        get: operations["Operations_proofPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3308,7 +3359,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The entries as an Excel workbook or CSV (UTF-8 with a byte order mark), at most 100,000 lines. */
+        /** The entries as an Excel workbook or CSV (UTF-8 with a byte order mark), at most 100,000 lines, or as a PDF of 5,000. */
         get: operations["AuditLog_export"];
         put?: never;
         post?: never;
@@ -5907,11 +5958,11 @@ export interface components {
             /** @enum {string} */
             kind: "payments" | "transactions" | "reconciliation";
             /**
-             * @description An Excel workbook, or CSV (UTF-8 with a byte order mark).
+             * @description An Excel workbook, CSV (UTF-8 with a byte order mark), or a PDF of at most 5,000 lines.
              * @default xlsx
              * @enum {string}
              */
-            format: "xlsx" | "csv";
+            format: "xlsx" | "csv" | "pdf";
             /** @description As the list of this kind takes it; of a reconciled day `account` and `day`. */
             filter?: {
                 [key: string]: unknown;
@@ -10412,6 +10463,54 @@ export interface operations {
             };
         };
     };
+    PaymentDocuments_sheet: {
+        parameters: {
+            query?: {
+                language?: "en" | "zh";
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PaymentDocuments_receipt: {
+        parameters: {
+            query?: {
+                language?: "en" | "zh";
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     Payments_list: {
         parameters: {
             query?: {
@@ -11602,6 +11701,30 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ProofAnswer"];
                 };
+            };
+        };
+    };
+    Operations_proofPdf: {
+        parameters: {
+            query?: {
+                language?: "en" | "zh";
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                payment: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -13412,7 +13535,7 @@ export interface operations {
         parameters: {
             query?: {
                 filter?: string;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "accept-language": string;
