@@ -1409,6 +1409,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payments/{id}/sheet.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payment with its history as PDF, A4. */
+        get: operations["PaymentDocuments_sheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt that the guest can take along too, once it is paid. */
+        get: operations["PaymentDocuments_receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payments": {
         parameters: {
             query?: never;
@@ -2193,6 +2227,23 @@ export interface paths {
         };
         /** The history under its seal, to be checked elsewhere. */
         get: operations["Operations_proof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/payments/{payment}/proof.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same to be read by people and put on file: hashes, seal and how to check them, without what names the guest. */
+        get: operations["Operations_proofPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3360,7 +3411,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The entries as an Excel workbook or CSV (UTF-8 with a byte order mark), at most 100,000 lines. */
+        /** The entries as an Excel workbook or CSV (UTF-8 with a byte order mark), at most 100,000 lines, or as a PDF of 5,000. */
         get: operations["AuditLog_export"];
         put?: never;
         post?: never;
@@ -5378,6 +5429,9 @@ export interface components {
             transactionCode?: string | null;
             /** @description The amount is held and not charged; absent: it is charged. */
             preAuthorisation?: boolean;
+            /** @description The card's token goes to the PMS with postings of payments, or of refunds; absent: it does not. */
+            tokenOnPayment?: boolean;
+            tokenOnRefund?: boolean;
         };
         CardAnswer: {
             brand: string;
@@ -5985,11 +6039,11 @@ export interface components {
             /** @enum {string} */
             kind: "payments" | "transactions" | "reconciliation";
             /**
-             * @description An Excel workbook, or CSV (UTF-8 with a byte order mark).
+             * @description An Excel workbook, CSV (UTF-8 with a byte order mark), or a PDF of at most 5,000 lines.
              * @default xlsx
              * @enum {string}
              */
-            format: "xlsx" | "csv";
+            format: "xlsx" | "csv" | "pdf";
             /** @description As the list of this kind takes it; of a reconciled day `account` and `day`. */
             filter?: {
                 [key: string]: unknown;
@@ -6302,6 +6356,9 @@ export interface components {
             transactionCode?: string | null;
             /** @description The amount is held and not charged; absent: it is charged. */
             preAuthorisation?: boolean;
+            /** @description The card's token goes to the PMS with postings of payments, or of refunds; absent: it does not. */
+            tokenOnPayment?: boolean;
+            tokenOnRefund?: boolean;
             /** @description What the form takes up when this is the only way to pay; null: nothing of its own. */
             validityHours: number | null;
             guaranteeType: string | null;
@@ -6571,6 +6628,8 @@ export interface components {
             preAuthorisation: boolean;
             /** @description Days until a hold lapses, where the platform does not say otherwise; null: it holds nothing. */
             holdDays: number | null;
+            /** @description It gives out tokens of cards, for the PMS. */
+            cardTokens: boolean;
             /** @description It sends receipts to the guest by itself. */
             receipts: boolean;
         };
@@ -7003,6 +7062,8 @@ export interface components {
             preAuthorisation: boolean;
             /** @description Days until a hold lapses, where the platform does not say otherwise; null: it holds nothing. */
             holdDays: number | null;
+            /** @description It gives out tokens of cards, for the PMS. */
+            cardTokens: boolean;
             /** @description It sends receipts to the guest by itself. */
             receipts: boolean;
         };
@@ -10594,6 +10655,54 @@ export interface operations {
             };
         };
     };
+    PaymentDocuments_sheet: {
+        parameters: {
+            query?: {
+                language?: "en" | "zh";
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PaymentDocuments_receipt: {
+        parameters: {
+            query?: {
+                language?: "en" | "zh";
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     Payments_list: {
         parameters: {
             query?: {
@@ -11784,6 +11893,30 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ProofAnswer"];
                 };
+            };
+        };
+    };
+    Operations_proofPdf: {
+        parameters: {
+            query?: {
+                language?: "en" | "zh";
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                payment: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -13594,7 +13727,7 @@ export interface operations {
         parameters: {
             query?: {
                 filter?: string;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "accept-language": string;

@@ -6,18 +6,13 @@ import { newId } from '../../../kernel/ids.js';
 import { withinTime } from '../../../kernel/time-limit.js';
 import type { Device } from '../../domain/capabilities.js';
 import type { Amount, OfferedMethod } from '../../domain/events.js';
+import { postsToken } from '../../domain/card-tokens.js';
 import { sameAmount } from '../../domain/attempts.js';
 import { isOpenCode, openHold, type Attempt, type ExistingPayment } from '../../domain/state.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { PaymentStore } from '../store/payment-store.js';
-import {
-  BusyError,
-  OutcomeUnknownError,
-  RefusedError,
-  type NextStep,
-  type PaymentPlatform,
-  type PlatformAccount,
-} from '../vendors/ports.js';
+import { BusyError, OutcomeUnknownError, RefusedError } from '../vendors/outcomes.js';
+import type { NextStep, PaymentPlatform, PlatformAccount } from '../vendors/payment-platform.js';
 import { Vendors } from '../vendors/vendors.js';
 import { AttemptSettlement } from './attempt-settlement.js';
 import { findGuestPayment } from './guest-link.js';
@@ -200,6 +195,7 @@ export class GuestAttempts {
         description: `${request.hotelCode} ${request.paymentNo}`,
         methodKind: method.kind,
         ...(method.threeDs && { threeDs: true }),
+        ...(postsToken(method) && { cardToken: true }),
         ...(method.pageLoading === 'samePage' && { onOurPage: true }),
         device,
         language: request.language,

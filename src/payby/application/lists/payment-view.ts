@@ -244,7 +244,10 @@ function tell(event: PaymentEvent, payment: ExistingPayment): Record<string, unk
       const { amountMinor, currencyCode, kind } = receipt ?? {};
       return { ...event.data, amountMinor, currencyCode, kind };
     }
-    default:
-      return { ...event.data };
+    default: {
+      // What is the guest's own, a card's token, is never told.
+      const { guest: _, ...data } = { guest: null, ...event.data };
+      return data;
+    }
   }
 }
