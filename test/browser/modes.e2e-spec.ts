@@ -122,6 +122,8 @@ describe('Group and hotel', () => {
     ['/system-setting/tenant/add', 'SYSTEM_CONFIGURATION_MGT'],
     ['/email', 'EMAIL_SETTING_VIEW'],
     ['/system-setting/http-proxy', 'SYSTEM_CONFIGURATION_MGT'],
+    ['/system-setting/external-address', 'SYSTEM_CONFIGURATION_MGT'],
+    ['/system-setting/domain-setting', 'SYSTEM_CONFIGURATION_MGT'],
     ['/system-setting/email', 'SYSTEM_CONFIGURATION_MGT'],
     ['/hotel-group/audit-log', 'CHANGE_LOG_CHANGE'],
   ])('answer a link to %s without its permission with who can give it', async (address, permission) => {
@@ -225,6 +227,8 @@ describe('Group and hotel', () => {
         '/hotel-group/role',
         '/system-setting/tenant',
         '/system-setting/http-proxy',
+        '/system-setting/external-address',
+        '/system-setting/domain-setting',
         '/system-setting/application-config',
         '/system-setting/scheduled-task',
         '/system-setting/user',

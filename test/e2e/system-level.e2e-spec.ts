@@ -6,6 +6,7 @@ import { NameServer } from '../support/name-server.js';
 import { createPayment, QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
+import { describeExternalAddresses } from './external-addresses.js';
 import { describeServiceDomains } from './service-domains.js';
 
 describe('The system level', () => {
@@ -28,7 +29,22 @@ describe('The system level', () => {
     await Promise.all([names.stop(), proxy.stop()]);
   });
 
-  describe('service domains', () => describeServiceDomains(() => ({ stack, names, proxy })));
+  describe('addresses', () => {
+    beforeAll(() =>
+      root.post('http-proxies', {
+        tenantId: 'kunlun-default',
+        mode: 'proxy',
+        host: '127.0.0.1',
+        port: proxy.port,
+        bypass: ['127.0.0.1'],
+        testAddress: stack.sandbox.url,
+      }),
+    );
+    afterAll(() => root.delete('http-proxies/kunlun-default'));
+
+    describe('external addresses', () => describeExternalAddresses(() => ({ stack, proxy })));
+    describe('service domains', () => describeServiceDomains(() => ({ stack, names, proxy })));
+  });
 
   describe('system parameters', () => {
     afterEach(async () => {

@@ -293,6 +293,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/external-addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists all of them, whether they are set or come from PUBLIC_URL. */
+        get: operations["ExternalAddresses_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/external-addresses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ExternalAddresses_one"];
+        /** Asks the address, then saves it with what came of that. One where this installation does not answer is not used. */
+        put: operations["ExternalAddresses_set"];
+        post?: never;
+        /** Back to PUBLIC_URL. */
+        delete: operations["ExternalAddresses_reset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/external-addresses/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the address that is set, or else PUBLIC_URL, whether this installation answers there. */
+        post: operations["ExternalAddresses_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/system-parameters": {
         parameters: {
             query?: never;
@@ -3830,6 +3882,35 @@ export interface components {
             password?: string;
             /** @description As last read: refused with CONFLICT when somebody else changed the setting since. */
             updatedAt?: string;
+        };
+        ExternalAddressAnswer: {
+            /** @enum {string} */
+            id: "guests" | "callbacks" | "staff" | "tasks";
+            /** @description What administrators have set, whether it works or not. */
+            address: string | null;
+            /** @description Whether the last test found this installation there; null: not tested. */
+            working: boolean | null;
+            /** @enum {string|null} */
+            problem: "blocked" | "name" | "connection" | "timeout" | "certificate" | "proxy" | "redirect" | "stranger" | null;
+            said: string | null;
+            /** Format: date-time */
+            testedAt: string | null;
+            changedBy: string | null;
+            /** Format: date-time */
+            updatedAt: string | null;
+            /** @description What is used at the moment. */
+            value: string;
+            /** @description PUBLIC_URL, which is used where no other is set that works. */
+            standard: string;
+        };
+        ChangeExternalAddressDto: {
+            /** Format: uri */
+            address: string;
+            /**
+             * Format: date-time
+             * @description As last read, null for one that nobody had touched: refused with CONFLICT when somebody else changed it since.
+             */
+            updatedAt?: string | null;
         };
         ParameterText: {
             en: string;
@@ -8228,6 +8309,117 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HttpProxyAnswer"];
+                };
+            };
+        };
+    };
+    ExternalAddresses_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAddressAnswer"][];
+                };
+            };
+        };
+    };
+    ExternalAddresses_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAddressAnswer"];
+                };
+            };
+        };
+    };
+    ExternalAddresses_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeExternalAddressDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAddressAnswer"];
+                };
+            };
+        };
+    };
+    ExternalAddresses_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ExternalAddresses_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAddressAnswer"];
                 };
             };
         };
