@@ -151,7 +151,7 @@ describe('Administration', () => {
     // The server's refusals come back to their fields too.
     await page.getByTestId('field-confirmPassword').fill(FIRST_PASSWORD);
     await page.getByTestId('save').click();
-    await page.getByTestId('save-failure').waitFor();
+    await page.getByTestId('save-failure').filter({ hasText: 'Add failed' }).waitFor();
     await page.getByTestId('menu-roles').click();
     await page.getByTestId('leave').click();
     await page.getByTestId('role-clerk').waitFor();
@@ -176,7 +176,10 @@ describe('Administration', () => {
     await page.getByTestId('role-auditor-abroad').waitFor({ state: 'detached' });
     await rowAction(page, 'night-desk', 'delete');
     await page.getByTestId('confirm').click();
-    await page.getByTestId('confirm-error').filter({ hasText: 'mei_chan' }).waitFor();
+    await page
+      .getByTestId('confirm-error')
+      .filter({ hasText: /Delete failed.*mei_chan/ })
+      .waitFor();
   });
 
   it('tells a second administrator that a colleague was faster', async () => {
@@ -191,6 +194,14 @@ describe('Administration', () => {
     await page.getByRole('button', { name: 'Show the fresh state' }).click();
     await page.getByTestId('save-failure').waitFor({ state: 'detached' });
     expect(await page.getByTestId('field-description').inputValue()).toBe('Hers');
+
+    await page.route('**/roles/night-desk', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 504 }) : route.continue(),
+    );
+    await page.getByTestId('field-description').fill('Mine again');
+    await page.getByTestId('save').click();
+    await page.getByTestId('save-failure').filter({ hasText: 'Save failed' }).waitFor();
+    await page.unroute('**/roles/night-desk');
   });
 
   it('shows an API client’s secret once; a new one takes the place of the old', async () => {
