@@ -5,6 +5,7 @@ import { tokenRequest } from '../support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
+import { violations } from './accessibility.js';
 import { DESKTOP, nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from './front-desk.js';
 import { layoutShift, MOST_SHIFT } from './layout-shift.js';
 
@@ -221,6 +222,7 @@ describe('Administration', () => {
     await page.getByText('= 1 day 2 hours.').waitFor();
     await page.getByTestId('save').click();
 
+    expect(await violations(page)).toEqual([]);
     const secret = String(await page.getByTestId('client-secret').textContent());
     await page.keyboard.press('Escape');
     expect(await page.getByTestId('client-secret').count()).toBe(1);
@@ -260,6 +262,7 @@ describe('Administration', () => {
     expect(await page.getByTestId('network-1').inputValue()).toBe('198.51.100.5-198.51.100.9');
     expect(await page.getByTestId('note-0').inputValue()).toBe('Front office');
     await page.locator('[data-testid=your-address][data-state=outside]').waitFor();
+    expect(await violations(page)).toEqual([]);
 
     await page.getByTestId('save').click();
     await page.getByTestId('confirm-dialog').filter({ hasText: '127.0.0.1' }).waitFor();
@@ -389,6 +392,7 @@ describe('Administration', () => {
     await page.getByTestId('must-type').fill('LIS02');
     await page.getByTestId('confirm').click();
     await page.getByText('Hotel code mismatch').waitFor();
+    expect(await violations(page)).toEqual([]);
     await page.getByTestId('must-type').fill('LIS01');
     await page.getByTestId('confirm').click();
     await saved(page);
@@ -425,6 +429,7 @@ describe('Administration', () => {
     await page.getByText('Chinese is empty. Fill it in.').waitFor();
     await page.getByText('金额不对').waitFor();
     expect(await page.getByTestId('count-added').innerText()).toBe('1');
+    expect(await violations(page)).toEqual([]);
     await page.getByTestId('leave-out').uncheck();
     expect(await page.getByTestId('import-run').isDisabled()).toBe(true);
     await page.getByTestId('leave-out').check();
