@@ -58,6 +58,21 @@ const PreAuthorisation = () => {
   );
 };
 
+/** Says where it does nothing. */
+const CardToken = ({ source }: { source: 'tokenOnPayment' | 'tokenOnRefund' }) => {
+  const t = useMethodLabels();
+  const [kind, codes] = useWatch<PaymentMethod, ['kind', 'accountCodes']>({ name: ['kind', 'accountCodes'] });
+  const { data = [] } = useAccounts();
+  const without = data
+    .filter(({ code, capabilities }) => codes?.includes(code) && capabilities?.cardTokens === false)
+    .map(({ name }) => name);
+  const nothing =
+    kind && kind !== 'card'
+      ? t('tokenCardsOnly', { kind: t(`kind.${kind}`) })
+      : without.length > 0 && t('accountsGiveNoToken', { accounts: without.join(', ') });
+  return <OnOff source={source} help={nothing || t('help.token')} />;
+};
+
 /** How a stay can be guaranteed, as the hotel's dictionary says; what was chosen before stays on the list. */
 const Guarantee = () => {
   const t = useMethodLabels();
@@ -117,8 +132,8 @@ export const MethodFields = () => {
         <Suggest source="transactionCode" optional suggestions={choicesOf('transactionCode')} />
         <PreAuthorisation />
         <OnOff source="threeDs" />
-        <OnOff source="tokenOnPayment" />
-        <OnOff source="tokenOnRefund" />
+        <CardToken source="tokenOnPayment" />
+        <CardToken source="tokenOnRefund" />
       </FormPart>
       <FormPart name="templates">
         {(['emailTemplate', 'smsTemplate', 'pageTemplate'] as const).map((source) => (
