@@ -21,8 +21,10 @@ export const paths = {
 
   otherSetting: '/otherSetting',
   auditLog: '/log/audit-log',
+  operationLog: '/log/operation-log',
 
   groupAuditLog: '/hotel-group/audit-log',
+  groupOperationLog: '/hotel-group/operation-log',
 } as const;
 
 /** The permission strings of the specification that this interface asks for. */

@@ -1,3 +1,4 @@
+import { operationsOf } from '../support/audit-log.js';
 import { type ApiClient } from '../support/api-client.js';
 import { queryDatabase } from '../support/databases.js';
 import { atGroup, fieldsOf } from '../support/people.js';
@@ -159,12 +160,12 @@ describe('The system level', () => {
       expect(await order('kernel.dispatch-due', 'pause', { reason: 'Quiet' })).toBe(422);
       expect(await order(id, 'resume')).toBe(204);
       await eventually(async () => at(await task(id)) > at(paused), { timeoutMs: 15_000 });
-      const { body: log } = await atGroup(stack, 'root').get('audit-log', {
-        query: { filter: { scope: 'installation', entity: 'kernel.tasks' } },
-      });
-      expect(log.map(({ action }: any) => action)).toEqual(
-        expect.arrayContaining(['taskPaused', 'taskResumed', 'taskRun']),
-      );
+      const log = await operationsOf(root, { scope: 'installation', on: id });
+      expect(log.map(({ action, outcome }) => [action, outcome])).toEqual([
+        ['taskResumed', 'done'],
+        ['taskPaused', 'done'],
+      ]);
+      expect(log[1]).toMatchObject({ clientIp: '127.0.0.1', details: { reason: 'Legal hold' } });
     });
 
     it('say which tenant a run failed for and why, also to monitoring', async () => {

@@ -3265,6 +3265,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/operation-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists entries (simple-rest: range, filter, sort by `at`), paged like the payments. `scope: installation` gives the
+         *     log of tenants and system settings.
+         */
+        get: operations["OperationLog_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/operation-log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entries as an Excel workbook or CSV (UTF-8 with a byte order mark), at most 100,000 lines. */
+        get: operations["OperationLog_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5576,7 +5613,7 @@ export interface components {
             assignee: components["schemas"]["ExceptionAssigneeAnswer"] | null;
             /** @description The newest twenty, the newest first. */
             notes: components["schemas"]["ExceptionNoteAnswer"][];
-            commands: ("release" | "refund" | "resend" | "capture" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "askRefund" | "askHold" | "settleRefund" | "settleOutside" | "postAgain" | "setPostingStatus" | "processAgain" | "dismiss")[];
+            commands: ("release" | "refund" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "settleRefund" | "postAgain" | "processAgain" | "resend" | "capture" | "askRefund" | "askHold" | "settleOutside" | "setPostingStatus" | "dismiss")[];
             callback: components["schemas"]["CallbackAnswer"] | null;
         };
         ExceptionCountAnswer: {
@@ -5645,7 +5682,7 @@ export interface components {
             /** @description What within the payment: `receipt:<attempt>`, `refund:<id>`, `posting:<no>`, `refundPosting:<no>`. */
             subject: string;
             /** @enum {string} */
-            kind: "refund" | "reversal" | "payment" | "posting" | "refundPosting";
+            kind: "refund" | "payment" | "reversal" | "posting" | "refundPosting";
             /**
              * @description A receipt's standing, a refund's or a posting's status.
              * @enum {string}
@@ -7502,6 +7539,37 @@ export interface components {
             actions: string[];
             entities: string[];
             users: string[];
+        };
+        OperationEntry: {
+            /** @enum {string} */
+            outcome: "done" | "refused" | "failed";
+            id: string;
+            at: string;
+            userName: string;
+            /** @description user, client or system. */
+            userKind: string;
+            /** @description null: no request, but the system itself. */
+            clientIp: string | null;
+            tenantId: string;
+            /** @description The hotel it was done at; null: at group level. */
+            hotelCode: string | null;
+            /** @description What was done: signIn, export, requestRefund, … */
+            action: string;
+            /** @description What it was done to: schema.table. */
+            entity: string;
+            /** @description What people call it: a payment number, a username, a code. */
+            identifier: string;
+            /** @description The payment it is about, to open it; null: none. */
+            paymentId: string | null;
+            /** @description The code of why it was refused or failed. */
+            because: string | null;
+            /** @description The same as a sentence in the reader's language, where the code has one. */
+            reason: string | null;
+            /** @description More to know about it. Secrets read •••. */
+            details: {
+                [key: string]: unknown;
+            };
+            correlationId: string | null;
         };
     };
     responses: never;
@@ -13130,6 +13198,58 @@ export interface operations {
         };
     };
     AuditLog_export: {
+        parameters: {
+            query?: {
+                filter?: string;
+                format?: "xlsx" | "csv";
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OperationLog_list: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperationEntry"][];
+                };
+            };
+        };
+    };
+    OperationLog_export: {
         parameters: {
             query?: {
                 filter?: string;

@@ -20,7 +20,7 @@ export const ExportButton = ({ onFailure }: { onFailure: (error: unknown) => voi
       const wanted = { ...(list.filterValues as object), ...(list.filter as object | undefined) };
       const query = `format=${format}&filter=${encodeURIComponent(JSON.stringify(wanted))}`;
       const { signal } = running.current;
-      saveFile(await download(`/audit-log/export?${query}`, { signal, onProgress: setBytes }));
+      saveFile(await download(`/${list.resource}/export?${query}`, { signal, onProgress: setBytes }));
     },
     onMutate: () => {
       running.current = new AbortController();
@@ -49,7 +49,7 @@ export const ExportButton = ({ onFailure }: { onFailure: (error: unknown) => voi
       button={(opener) => (
         <Button
           variant="outlined"
-          disabled={!list.total}
+          disabled={!list.data?.length}
           startIcon={<FileDownloadOutlined />}
           {...opener}
           data-testid="export"
