@@ -6,6 +6,7 @@ import { EmailServices1764307300000 } from './1764307300000-email-services.js';
 import { SystemParameters1764307500000 } from './1764307500000-system-parameters.js';
 import { ScheduledTasks1764307510000 } from './1764307510000-scheduled-tasks.js';
 import { OperationLog1764307900000 } from './1764307900000-operation-log.js';
+import { TaskRuns1764307910000 } from './1764307910000-task-runs.js';
 
 /** Structure of the control database, in the order of time. */
 export const controlMigrations = [
@@ -17,4 +18,5 @@ export const controlMigrations = [
   SystemParameters1764307500000,
   ScheduledTasks1764307510000,
   OperationLog1764307900000,
+  TaskRuns1764307910000,
 ];

@@ -145,6 +145,30 @@ describe('The system level', () => {
       expect(await order('kernel.nothing', 'run')).toBe(404);
     });
 
+    it('show all their runs, of one task or one outcome, a page at a time', async () => {
+      const runs = (filter: object, query: object = {}) =>
+        root.get('scheduled-tasks/runs', { query: { filter, ...query } });
+      const id = 'payby.expire-due';
+      await queryDatabase(
+        stack.databaseUrl,
+        `INSERT INTO kernel.task_runs (task, at, runs, failed, handled, slowest_ms, problem)
+         SELECT $1, '2026-01-01T00:00:00.0004Z'::timestamptz + n * interval '1 minute', 1, (n = 3)::int, n, 5,
+           CASE WHEN n = 3 THEN 'broken' END FROM generate_series(1, 5) n`,
+        [id],
+      );
+      expect((await runs({ task: id, outcome: 'failed' })).body).toMatchObject([
+        { task: id, at: '2026-01-01T00:03:00.000Z', outcome: 'failed', problem: 'broken', handled: 3 },
+      ]);
+      const first = await runs({ task: id, outcome: 'good' }, { range: [0, 1] });
+      const cursor = first.headers.get('x-next-cursor');
+      const second = await runs({ task: id, outcome: 'good' }, { range: [2, 3], cursor });
+      const times = [...first.body, ...second.body].map(({ at }: any) => at);
+      expect(new Set(times).size).toBe(4);
+      expect(times).toEqual(times.toSorted().toReversed());
+      expect((await runs({ outcome: 'slow' })).status).toBe(400);
+      expect((await stack.api('manager').get('scheduled-tasks/runs')).status).toBe(403);
+    });
+
     it('are paused with a reason, do not run then, and go on when they are resumed', async () => {
       const id = 'payby.expire-due';
       expect(await order(id, 'pause', { reason: ' ' })).toBe(400);

@@ -34,6 +34,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/scheduled-tasks/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What ran, the newest first (simple-rest: range, filter by `task` and `outcome`), paged like the payments. */
+        get: operations["ScheduledTasks_runs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/scheduled-tasks/{id}/run": {
         parameters: {
             query?: never;
@@ -3381,6 +3398,22 @@ export interface components {
             about: components["schemas"]["TaskText"];
             everySeconds: number;
             mayPause: boolean;
+        };
+        TaskRunEntry: {
+            problem: string | null;
+            /** Format: date-time */
+            at: string;
+            runs: number;
+            failed: number;
+            handled: number;
+            slowestMs: number;
+            /** @enum {string} */
+            outcome: "good" | "failed" | "missed";
+            /** @description Its task and time. */
+            id: string;
+            /** @description Name of the task. */
+            task: string;
+            label: components["schemas"]["TaskText"];
         };
         PauseTaskDto: {
             /** @description For whoever wonders later why it does not run. */
@@ -7616,6 +7649,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduledTaskAnswer"][];
+                };
+            };
+        };
+    };
+    ScheduledTasks_runs: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskRunEntry"][];
                 };
             };
         };

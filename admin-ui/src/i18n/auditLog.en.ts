@@ -32,7 +32,7 @@ export const auditLogEn = {
       'Sign-ins, refusals, exports, tests, runs and everything staff do to a payment show here, with who did it and from where.',
     noMatch: 'No operation matches',
     noMatchText: 'Choose other days, or clear the filters.',
-    on: 'Payment no. or other object',
+    on: 'Payment no. or object',
     column: { what: 'Operation', on: 'Object', outcome: 'Outcome' },
     kind: {
       payment: 'Payments and money',

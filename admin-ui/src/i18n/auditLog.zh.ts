@@ -34,7 +34,7 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
     emptyText: '登录、拒绝、导出、测试、运行以及员工对付款的所有操作都会记录在此，包括操作人和来源地址。',
     noMatch: '没有符合的操作',
     noMatchText: '选择其他日期，或清除筛选。',
-    on: '付款编号或其他对象',
+    on: '付款编号或对象',
     column: { what: '操作', on: '对象', outcome: '结果' },
     kind: {
       payment: '付款与资金',

@@ -41,7 +41,4 @@ const registerWith =
 export const registerWithLists = registerWith('filters', 'lists');
 
 /** For a feature whose pages are made of the parts in `settings`. */
-export const registerSettings = registerWith('filters', 'settings');
-
-/** For a feature with both. */
-export const registerSettingsWithLists = registerWith('filters', 'settings', 'lists');
+export const registerSettings = registerWith('filters', 'settings', 'lists');

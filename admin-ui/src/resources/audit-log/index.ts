@@ -1,6 +1,6 @@
-import { registerSettingsWithLists } from '../../shared/messages';
+import { registerSettings } from '../../shared/messages';
 
-const auditLog = registerSettingsWithLists('auditLog', {
+const auditLog = registerSettings('auditLog', {
   en: () => import('../../i18n/auditLog.en').then(({ auditLogEn }) => auditLogEn),
   zh: () => import('../../i18n/auditLog.zh').then(({ auditLogZh }) => auditLogZh),
 });
