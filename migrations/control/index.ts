@@ -7,6 +7,7 @@ import { SystemParameters1764307500000 } from './1764307500000-system-parameters
 import { ScheduledTasks1764307510000 } from './1764307510000-scheduled-tasks.js';
 import { OperationLog1764307900000 } from './1764307900000-operation-log.js';
 import { TaskRuns1764307910000 } from './1764307910000-task-runs.js';
+import { ServiceDomains1764308000000 } from './1764308000000-service-domains.js';
 
 /** Structure of the control database, in the order of time. */
 export const controlMigrations = [
@@ -19,4 +20,5 @@ export const controlMigrations = [
   ScheduledTasks1764307510000,
   OperationLog1764307900000,
   TaskRuns1764307910000,
+  ServiceDomains1764308000000,
 ];

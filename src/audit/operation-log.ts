@@ -4,6 +4,7 @@ import { noteChange } from '../kernel/change-origin.js';
 import { Clock } from '../kernel/clock.js';
 import type { Language } from '../kernel/errors.js';
 import { type FileFormat, WRITERS } from '../kernel/export/file-formats.js';
+import { MAX_PDF_ROWS } from '../kernel/export/pdf.js';
 import { localTime } from '../kernel/export/workbook.js';
 import { countUpTo, type KeysetPage, readKeysetPage, readKeysetPages } from '../kernel/lists/keyset-page.js';
 import { parseFilter, parseListQuery } from '../kernel/lists/list-query.js';
@@ -43,7 +44,7 @@ export class OperationLog {
   }
 
   /**
-   * The entries as an Excel workbook or CSV, written while they are read. That somebody took the log along is an
+   * The entries as an Excel workbook, CSV or PDF, written while they are read. That somebody took the log along is an
    * operation too.
    * @throws AppError VALIDATION_FAILED | FORBIDDEN | UNPROCESSABLE when it would be too long
    */
@@ -56,8 +57,9 @@ export class OperationLog {
     const filter = parseFilter<OperationFilter>(asked, OPERATION_LIST.filters);
     const { db, place } = this.places.of(ctx, filter.scope);
     const list = operationsAsked(db, place, filter);
-    const { rows: lines, capped } = await countUpTo(db, list, MAX_LINES);
-    if (capped) throw tooLong();
+    const most = format === 'pdf' ? MAX_PDF_ROWS : MAX_LINES;
+    const { rows: lines, capped } = await countUpTo(db, list, most);
+    if (capped) throw tooLong(most);
     const timeZone = await this.places.timeZone(ctx);
     const day = localTime(await this.clock.now(ctx.db), timeZone)
       .slice(0, 10)
@@ -74,7 +76,7 @@ export class OperationLog {
     });
 
     const content = new PassThrough();
-    const book = { sheet: OPERATION_SHEET, language, timeZone };
+    const book = { sheet: OPERATION_SHEET, language, timeZone, place: where };
     WRITERS[format](content, operationColumns(ctx.tenantId), startingWith(first, pages), book).catch(
       (error: Error) => {
         this.logger.warn(`An export of ${ctx.tenantId} ended early: ${error.message}`);
