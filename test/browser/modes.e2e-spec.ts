@@ -54,6 +54,7 @@ describe('Group and hotel', () => {
       '/hotel-group/client',
       '/hotel-group/white-list-configuration',
       '/hotel-group/audit-log',
+      '/hotel-group/operation-log',
     ]);
     expect(
       await page.evaluate(`getComputedStyle(document.querySelector('[data-testid=bar]')).backgroundColor`),
@@ -83,6 +84,7 @@ describe('Group and hotel', () => {
       '/tenant/client',
       '/white-list-configuration',
       '/log/audit-log',
+      '/log/operation-log',
     ]);
   });
 
@@ -126,6 +128,7 @@ describe('Group and hotel', () => {
     ['/system-setting/domain-setting', 'SYSTEM_CONFIGURATION_MGT'],
     ['/system-setting/email', 'SYSTEM_CONFIGURATION_MGT'],
     ['/hotel-group/audit-log', 'CHANGE_LOG_CHANGE'],
+    ['/hotel-group/operation-log', 'CHANGE_LOG_CHANGE'],
   ])('answer a link to %s without its permission with who can give it', async (address, permission) => {
     const page = await arrive('clerk', address);
     const words = page.getByTestId('no-access');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { operationsOf } from '../support/audit-log.js';
 import { expedite, isRefunded, paidPayment, refund, setSettings } from '../support/actions.js';
 import { send, type ApiClient } from '../support/api-client.js';
 import {
@@ -194,6 +195,38 @@ describe('What staff do to a payment', () => {
       actorKind: 'user',
       clientIp: '198.51.100.43',
     });
+  });
+
+  it('every command leaves one line in the operation log: who, from where, on what, with which outcome', async () => {
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const paid = await paidPayment(stack, clerk);
+    const money = { amountMinor: 100, currencyCode: paid.currencyCode, reason: 'Mr Harbour left early' };
+    await manager.post(`payments/${paid.id}/refunds`, money, from('198.51.100.43'));
+    await clerk.post(`payments/${paid.id}/cancel`, { reason: 'r' }, from('198.51.100.44'));
+    await manager.post(
+      `payments/${paid.id}/refunds`,
+      { ...money, amountMinor: 99_999_999 },
+      from('198.51.100.45'),
+    );
+
+    const lines = await operationsOf(manager, { on: paid.paymentNo });
+    expect(
+      lines.map(({ action, outcome, because, clientIp }) => [action, outcome, because, clientIp]),
+    ).toEqual([
+      ['requestRefund', 'refused', 'REFUND_EXCEEDS_REFUNDABLE', '198.51.100.45'],
+      ['cancelPayment', 'refused', 'NOT_CANCELABLE', '198.51.100.44'],
+      ['requestRefund', 'done', null, '198.51.100.43'],
+      ['requestPayment', 'done', null, '127.0.0.1'],
+    ]);
+    expect(lines[1].reason).toMatch(/^Only a request that waits for the guest can be canceled/);
+    expect(lines[2]).toMatchObject({
+      entity: 'payby.payments',
+      hotelCode: 'HKG01',
+      paymentId: paid.id,
+      details: { amountMinor: 100, currencyCode: paid.currencyCode },
+    });
+    // The guest's own steps are in the payment's history, and no word about the guest is here.
+    expect(JSON.stringify(lines)).not.toContain('Harbour left');
   });
 
   describe('Cancel', () => {

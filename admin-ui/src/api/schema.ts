@@ -34,6 +34,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/scheduled-tasks/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What ran, the newest first (simple-rest: range, filter by `task` and `outcome`), paged like the payments. */
+        get: operations["ScheduledTasks_runs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/scheduled-tasks/{id}/run": {
         parameters: {
             query?: never;
@@ -3421,6 +3438,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/operation-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists entries (simple-rest: range, filter, sort by `at`), paged like the payments. `scope: installation` gives the
+         *     log of tenants and system settings.
+         */
+        get: operations["OperationLog_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/operation-log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entries as an Excel workbook or CSV (UTF-8 with a byte order mark), at most 100,000 lines, or as a PDF of 5,000. */
+        get: operations["OperationLog_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3500,6 +3554,22 @@ export interface components {
             about: components["schemas"]["TaskText"];
             everySeconds: number;
             mayPause: boolean;
+        };
+        TaskRunEntry: {
+            problem: string | null;
+            /** Format: date-time */
+            at: string;
+            runs: number;
+            failed: number;
+            handled: number;
+            slowestMs: number;
+            /** @enum {string} */
+            outcome: "good" | "failed" | "missed";
+            /** @description Its task and time. */
+            id: string;
+            /** @description Name of the task. */
+            task: string;
+            label: components["schemas"]["TaskText"];
         };
         PauseTaskDto: {
             /** @description For whoever wonders later why it does not run. */
@@ -5840,7 +5910,7 @@ export interface components {
             assignee: components["schemas"]["ExceptionAssigneeAnswer"] | null;
             /** @description The newest twenty, the newest first. */
             notes: components["schemas"]["ExceptionNoteAnswer"][];
-            commands: ("release" | "refund" | "resend" | "capture" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "askRefund" | "askHold" | "settleRefund" | "settleOutside" | "postAgain" | "setPostingStatus" | "processAgain" | "dismiss")[];
+            commands: ("release" | "refund" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "settleRefund" | "postAgain" | "processAgain" | "resend" | "capture" | "askRefund" | "askHold" | "settleOutside" | "setPostingStatus" | "dismiss")[];
             callback: components["schemas"]["CallbackAnswer"] | null;
         };
         ExceptionCountAnswer: {
@@ -5909,7 +5979,7 @@ export interface components {
             /** @description What within the payment: `receipt:<attempt>`, `refund:<id>`, `posting:<no>`, `refundPosting:<no>`. */
             subject: string;
             /** @enum {string} */
-            kind: "refund" | "reversal" | "payment" | "posting" | "refundPosting";
+            kind: "refund" | "payment" | "reversal" | "posting" | "refundPosting";
             /**
              * @description A receipt's standing, a refund's or a posting's status.
              * @enum {string}
@@ -7774,6 +7844,37 @@ export interface components {
             entities: string[];
             users: string[];
         };
+        OperationEntry: {
+            /** @enum {string} */
+            outcome: "done" | "refused" | "failed";
+            id: string;
+            at: string;
+            userName: string;
+            /** @description user, client or system. */
+            userKind: string;
+            /** @description null: no request, but the system itself. */
+            clientIp: string | null;
+            tenantId: string;
+            /** @description The hotel it was done at; null: at group level. */
+            hotelCode: string | null;
+            /** @description What was done: signIn, export, requestRefund, … */
+            action: string;
+            /** @description What it was done to: schema.table. */
+            entity: string;
+            /** @description What people call it: a payment number, a username, a code. */
+            identifier: string;
+            /** @description The payment it is about, to open it; null: none. */
+            paymentId: string | null;
+            /** @description The code of why it was refused or failed. */
+            because: string | null;
+            /** @description The same as a sentence in the reader's language, where the code has one. */
+            reason: string | null;
+            /** @description More to know about it. Secrets read •••. */
+            details: {
+                [key: string]: unknown;
+            };
+            correlationId: string | null;
+        };
     };
     responses: never;
     parameters: never;
@@ -7819,6 +7920,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduledTaskAnswer"][];
+                };
+            };
+        };
+    };
+    ScheduledTasks_runs: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskRunEntry"][];
                 };
             };
         };
@@ -13724,6 +13851,58 @@ export interface operations {
         };
     };
     AuditLog_export: {
+        parameters: {
+            query?: {
+                filter?: string;
+                format?: "xlsx" | "csv" | "pdf";
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OperationLog_list: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperationEntry"][];
+                };
+            };
+        };
+    };
+    OperationLog_export: {
         parameters: {
             query?: {
                 filter?: string;

@@ -1,4 +1,5 @@
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
+import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import PlumbingOutlined from '@mui/icons-material/PlumbingOutlined';
@@ -39,6 +40,7 @@ import type { AppRoute } from './access';
 
 const inSecurity = {
   auditLog: { group: 'security', item: 'auditLog', Icon: ManageSearchOutlined },
+  operationLog: { group: 'security', item: 'operationLog', Icon: ListAltOutlined },
 } as const;
 
 const mayAsk = [permissions.payments];
@@ -127,6 +129,13 @@ export const routes: readonly AppRoute[] = [
     page: auditLog.list,
     menu: inSecurity.auditLog,
   },
+  {
+    path: paths.operationLog,
+    level: 'hotel',
+    anyOf: [permissions.auditLog],
+    page: auditLog.operations,
+    menu: inSecurity.operationLog,
+  },
 
   {
     path: paths.groupAuditLog,
@@ -134,6 +143,13 @@ export const routes: readonly AppRoute[] = [
     anyOf: [permissions.auditLog],
     page: auditLog.list,
     menu: inSecurity.auditLog,
+  },
+  {
+    path: paths.groupOperationLog,
+    level: 'group',
+    anyOf: [permissions.auditLog],
+    page: auditLog.operations,
+    menu: inSecurity.operationLog,
   },
 
   ...made.filter(({ level }) => level === 'none'),

@@ -1,3 +1,4 @@
+import { Logged } from '../../kernel/http/logged.js';
 import type { HotelContext } from '../../kernel/context.js';
 import { Body, Headers, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -27,6 +28,12 @@ import {
 const ONE_LINE: FieldProblem = {
   en: 'Name one posting: postingNo or refundPostingNo.',
   zh: '请指定一条入账：postingNo 或 refundPostingNo。',
+};
+
+const ON_PAYMENT = {
+  entity: 'payby.payments',
+  on: ({ id }: Record<string, string>, answer?: PaymentAnswer) => answer?.paymentNo ?? id!,
+  after: ({ id }: PaymentAnswer) => ({ paymentId: id }),
 };
 
 /** What staff do to a payment of the selected hotel. Every answer is the payment as it is afterwards. */
@@ -93,6 +100,7 @@ export class PaymentActionsController {
   }
 
   /** Asks the platform what became of a capture or release. Repeating the question changes nothing. */
+  @Logged<PaymentAnswer>('askPlatform', ON_PAYMENT)
   @Post('holds/:attemptId/ask')
   @HttpCode(200)
   async askHold(
@@ -142,6 +150,7 @@ export class PaymentActionsController {
   }
 
   /** Asks the platform, by our number, what became of the refund. Repeating the question changes nothing. */
+  @Logged<PaymentAnswer>('askPlatform', ON_PAYMENT)
   @Post('refunds/:refundId/ask')
   @HttpCode(200)
   async ask(
