@@ -6,6 +6,8 @@ import { CreateTenant } from './administration/create-tenant.js';
 import { RefreshStructure } from './administration/refresh-structure.js';
 import { TenantView } from './administration/tenant-view.js';
 import { TestConnection } from './administration/test-connection.js';
+import { InstallationController } from './external-addresses/installation.controller.js';
+import { InstallationProbe } from './external-addresses/installation-probe.js';
 import { HttpProxies } from './http-proxies/http-proxies.js';
 import { HttpProxiesController } from './http-proxies/http-proxies.controller.js';
 import { HttpProxySettings } from './http-proxies/http-proxies.service.js';
@@ -34,6 +36,7 @@ import { TicketTenants } from './ticket-tenants.js';
     TenantDatabaseController,
     TenantsController,
     HttpProxiesController,
+    InstallationController,
     SystemParametersController,
   ],
   providers: [
@@ -51,12 +54,21 @@ import { TicketTenants } from './ticket-tenants.js';
     NewSupervisor,
     TestConnection,
     RefreshStructure,
+    InstallationProbe,
     HttpProxies,
     HttpProxySettings,
     StoredParameters,
     SystemParameters,
     { provide: TenantConnections, useClass: RegisteredConnections },
   ],
-  exports: [HttpProxies, TenantRegistry, TenantProvisioner, TenantGuard, TenantConnections, TicketTenants],
+  exports: [
+    HttpProxies,
+    InstallationProbe,
+    TenantRegistry,
+    TenantProvisioner,
+    TenantGuard,
+    TenantConnections,
+    TicketTenants,
+  ],
 })
 export class TenancyModule {}

@@ -108,7 +108,7 @@ describe('What staff do to a payment', () => {
       const payment = await createPayment(api);
       await openDetail(page, payment);
       await page.getByTestId('action-cancel').click();
-      expect(await page.getByTestId('dialog-reason').evaluate((field) => field.matches(':focus'))).toBe(true);
+      await page.locator('[data-testid=dialog-reason]:focus').waitFor();
       await confirm(page);
       expect(await page.getByTestId('dialog-reason').getAttribute('aria-invalid')).toBe('true');
       expect(await eventTypes(api, payment.id)).not.toContain('PaymentCanceled');
@@ -245,7 +245,7 @@ describe('What staff do to a payment', () => {
       await untilStatus(page, 'problem', 'postingFailed');
       await page.getByTestId('action-postAgain').click();
       // With nothing to fill in, the first focus is on the way out.
-      expect(await page.getByTestId('dialog-keep').evaluate((button) => button.matches(':focus'))).toBe(true);
+      await page.locator('[data-testid=dialog-keep]:focus').waitFor();
       await confirm(page);
       await page.locator('[data-event=PostingSucceeded]').waitFor();
       await page.getByTestId('problem').waitFor({ state: 'detached' });

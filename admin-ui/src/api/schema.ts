@@ -1100,6 +1100,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/service-domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists service domains (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["ServiceDomains_list"];
+        put?: never;
+        /** Adds a domain. It waits for its proof, and no link begins with it before. */
+        post: operations["ServiceDomains_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/service-domains/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ServiceDomains_one"];
+        /** What the body leaves out stays as it is; domain, tenant and hotel are set once. */
+        put: operations["ServiceDomains_update"];
+        post?: never;
+        /** New links begin with the tenant's domain or the public address again; those that are out stay as they are. */
+        delete: operations["ServiceDomains_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/service-domains/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks at once whether the domain is proven and leads here. */
+        post: operations["ServiceDomains_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/email-services": {
         parameters: {
             query?: never;
@@ -1297,6 +1350,40 @@ export interface paths {
         get?: never;
         /** The hotel works without a PMS, or is going to have one after all. */
         put: operations["FirstSteps_withoutPms"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/sheet.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payment with its history as PDF, A4. */
+        get: operations["PaymentDocuments_sheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt that the guest can take along too, once it is paid. */
+        get: operations["PaymentDocuments_receipt"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2105,6 +2192,23 @@ export interface paths {
         };
         /** The history under its seal, to be checked elsewhere. */
         get: operations["Operations_proof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/payments/{payment}/proof.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same to be read by people and put on file: hashes, seal and how to check them, without what names the guest. */
+        get: operations["Operations_proofPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3272,7 +3376,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The entries as an Excel workbook or CSV (UTF-8 with a byte order mark), at most 100,000 lines. */
+        /** The entries as an Excel workbook or CSV (UTF-8 with a byte order mark), at most 100,000 lines, or as a PDF of 5,000. */
         get: operations["AuditLog_export"];
         put?: never;
         post?: never;
@@ -4712,6 +4816,82 @@ export interface components {
             /** @description The refused rows stay out; otherwise every type with a refused row stays out as a whole. */
             leaveOutRefused: boolean;
         };
+        DomainCheckStep: {
+            /**
+             * @description The record or file is there and holds the token; this installation answers at the domain.
+             * @enum {string}
+             */
+            step: "proof" | "reach";
+            /** @enum {string} */
+            state: "ok" | "failed";
+            /** @enum {string|null} */
+            problem: "missing" | "different" | "dns" | "blocked" | "name" | "connection" | "timeout" | "certificate" | "proxy" | "redirect" | "stranger" | null;
+            /** @description For whoever looks after the domain: what was found, or the error. */
+            said: string | null;
+        };
+        ServiceDomainAnswer: {
+            id: string;
+            domain: string;
+            tenantId: string;
+            /** @description Null: for all hotels of the tenant that have none of their own. */
+            hotelCode: string | null;
+            /**
+             * @description `txt`: a TXT record `_payby-challenge.<domain>`. `file`: `/.well-known/payby-domain.txt` at the domain.
+             * @enum {string}
+             */
+            method: "txt" | "file";
+            /** @description What the record or the file must hold. */
+            token: string;
+            /** @enum {string} */
+            state: "waiting" | "proven" | "broken";
+            /** @description One that is off is checked, and not used. */
+            enabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            checkedAt: string | null;
+            /** Format: date-time */
+            failingSince: string | null;
+            /** @description Whether new links begin with it: it is proven, and in use. */
+            used: boolean;
+            /** @description What links begin with, once it is used. */
+            address: string;
+            /** @description Name of the TXT record, or address of the file. */
+            proofAt: string;
+            /** @description Failed checks in a row. */
+            failures: number;
+            checkSteps: components["schemas"]["DomainCheckStep"][];
+        };
+        CreateServiceDomainDto: {
+            domain: string;
+            tenantId: string;
+            /**
+             * @description `txt`: a TXT record `_payby-challenge.<domain>`. `file`: `/.well-known/payby-domain.txt` at the domain.
+             * @enum {string}
+             */
+            method?: "txt" | "file";
+            /** @description One that is off is checked, and not used. */
+            enabled?: boolean;
+            /** @description Null: for all hotels of the tenant that have none of their own. */
+            hotelCode?: string | null;
+        };
+        UpdateServiceDomainDto: {
+            domain?: string;
+            tenantId?: string;
+            /**
+             * @description `txt`: a TXT record `_payby-challenge.<domain>`. `file`: `/.well-known/payby-domain.txt` at the domain.
+             * @enum {string}
+             */
+            method?: "txt" | "file";
+            /** @description One that is off is checked, and not used. */
+            enabled?: boolean;
+            /** @description Null: for all hotels of the tenant that have none of their own. */
+            hotelCode?: string | null;
+            /** @description As last read: refused with CONFLICT when somebody else changed the domain since. */
+            updatedAt?: string;
+        };
         EmailTestStep: {
             /**
              * @description The name is found; the server answers; the connection is encrypted; it lets us in; it takes the mail.
@@ -5795,11 +5975,11 @@ export interface components {
             /** @enum {string} */
             kind: "payments" | "transactions" | "reconciliation";
             /**
-             * @description An Excel workbook, or CSV (UTF-8 with a byte order mark).
+             * @description An Excel workbook, CSV (UTF-8 with a byte order mark), or a PDF of at most 5,000 lines.
              * @default xlsx
              * @enum {string}
              */
-            format: "xlsx" | "csv";
+            format: "xlsx" | "csv" | "pdf";
             /** @description As the list of this kind takes it; of a reconciled day `account` and `day`. */
             filter?: {
                 [key: string]: unknown;
@@ -9663,6 +9843,146 @@ export interface operations {
             };
         };
     };
+    ServiceDomains_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDomainAnswer"][];
+                };
+            };
+        };
+    };
+    ServiceDomains_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateServiceDomainDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDomainAnswer"];
+                };
+            };
+        };
+    };
+    ServiceDomains_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDomainAnswer"];
+                };
+            };
+        };
+    };
+    ServiceDomains_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateServiceDomainDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDomainAnswer"];
+                };
+            };
+        };
+    };
+    ServiceDomains_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ServiceDomains_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDomainAnswer"];
+                };
+            };
+        };
+    };
     EmailServices_list: {
         parameters: {
             query?: {
@@ -10157,6 +10477,54 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["FirstStepsAnswer"];
                 };
+            };
+        };
+    };
+    PaymentDocuments_sheet: {
+        parameters: {
+            query?: {
+                language?: "en" | "zh";
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PaymentDocuments_receipt: {
+        parameters: {
+            query?: {
+                language?: "en" | "zh";
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -11379,6 +11747,30 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ProofAnswer"];
                 };
+            };
+        };
+    };
+    Operations_proofPdf: {
+        parameters: {
+            query?: {
+                language?: "en" | "zh";
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                payment: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -13189,7 +13581,7 @@ export interface operations {
         parameters: {
             query?: {
                 filter?: string;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "accept-language": string;

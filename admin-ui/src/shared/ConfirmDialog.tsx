@@ -64,7 +64,7 @@ export const ConfirmDialog = ({
       actions={
         <>
           <Button variant="outlined" onClick={onClose} disabled={running} autoFocus>
-            {keep ?? translate('settings.cancel')}
+            {keep ?? translate('ra.action.cancel')}
           </Button>
           <BusyButton
             variant="contained"

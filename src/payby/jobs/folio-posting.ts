@@ -9,14 +9,8 @@ import { DecisionRefusedError } from '../../kernel/event-store/decider.js';
 import { PaymentConfiguration, type PaymentSettings } from '../application/settings/payment-configuration.js';
 import { PaymentStore, type UntimedCommand } from '../application/store/payment-store.js';
 import { POSTING_STOPS, type PostingStop } from '../application/postings/posting-stops.js';
-import {
-  BusyError,
-  OutcomeUnknownError,
-  RefusedError,
-  type Pms,
-  type PmsConnection,
-  type PostPaymentRequest,
-} from '../application/vendors/ports.js';
+import { BusyError, OutcomeUnknownError, RefusedError } from '../application/vendors/outcomes.js';
+import type { Pms, PmsConnection, PostPaymentRequest } from '../application/vendors/pms.js';
 import { Vendors } from '../application/vendors/vendors.js';
 import { postedCard } from '../domain/card-tokens.js';
 import type { ExistingPayment, Posting, Receipt } from '../domain/state.js';

@@ -1,7 +1,6 @@
 import { useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { components } from '../../api/schema';
-import { useAnswer, useDictionary, useLocalName } from '../../shared';
+import { useDictionary } from '../../shared';
 import { FormPart, keysOf, OnOff, Select, Suggest, Text, Wide } from '../../shared/resource';
 import { Choices } from '../../shared/resource/Choices';
 import type { PaymentAccount } from '../payment-accounts/types';
@@ -77,14 +76,8 @@ const CardToken = ({ source }: { source: 'tokenOnPayment' | 'tokenOnRefund' }) =
 /** How a stay can be guaranteed, as the hotel's dictionary says; what was chosen before stays on the list. */
 const Guarantee = () => {
   const t = useMethodLabels();
-  const localName = useLocalName();
   const chosen = useWatch<PaymentMethod, 'guaranteeType'>({ name: 'guaranteeType' });
-  const { data } = useAnswer<components['schemas']['PaymentSettingsAnswer']>(
-    ['payment-settings'],
-    '/payment-settings',
-    { retry: false, staleTime: 60_000 },
-  );
-  const known = (data?.guaranteeTypes ?? []).map((type) => ({ value: type.code, text: localName(type) }));
+  const known = useDictionary('guaranteeType').choicesOf('guaranteeType');
   const isKnown = !chosen || known.some(({ value }) => value === chosen);
   return (
     <Select

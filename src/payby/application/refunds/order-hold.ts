@@ -14,7 +14,7 @@ import { PaymentStore } from '../store/payment-store.js';
 import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { idsOfMoney } from '../vendors/platform-facts.js';
-import { BusyError, OutcomeUnknownError } from '../vendors/ports.js';
+import { BusyError, OutcomeUnknownError } from '../vendors/outcomes.js';
 
 const AMOUNT: FieldProblem = {
   en: 'The platform does not charge such an amount in this currency.',

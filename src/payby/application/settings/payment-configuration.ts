@@ -5,7 +5,7 @@ import { SecretBox } from '../../../kernel/secret-box.js';
 import type { AccountLimits } from '../../domain/capabilities.js';
 import type { OfferedMethod } from '../../domain/events.js';
 import { defaultSettings, findSettings, presentSettings, type PaymentSettings } from './payment-settings.js';
-import type { PlatformAccount } from '../vendors/ports.js';
+import type { PlatformAccount } from '../vendors/payment-platform.js';
 
 export type { PaymentSettings };
 

@@ -14,10 +14,10 @@ import type {
   AttemptFact,
   AttemptKey,
   PlatformAccount,
-  PlatformNotification,
   RefundKey,
   RefundOutcome,
-} from './ports.js';
+} from './payment-platform.js';
+import type { PlatformNotification } from './platform-callbacks.js';
 import { Vendors } from './vendors.js';
 
 const DAY_MS = 86_400_000;
