@@ -22,7 +22,7 @@ import {
   RefundDto,
   ResendDto,
   SettleOutsideDto,
-  SettleRefundDto,
+  SettleDto,
 } from './payment-actions.dto.js';
 
 const ONE_LINE: FieldProblem = {
@@ -111,6 +111,19 @@ export class PaymentActionsController {
     return this.holds.ask(ctx, id, attemptId);
   }
 
+  /** A person says what became of a capture or release whose outcome is unknown. */
+  @Post('holds/:attemptId/settle')
+  @HttpCode(200)
+  @Idempotent(...LINK_FIELDS)
+  async settleHold(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Param('attemptId') attemptId: string,
+    @Body() { outcome, reason }: SettleDto,
+  ): Promise<PaymentAnswer> {
+    return this.holds.settle(ctx, id, attemptId, outcome, reason);
+  }
+
   /** Orders a refund, or asks a second person for one. */
   @Post('refunds')
   @HttpCode(201)
@@ -169,7 +182,7 @@ export class PaymentActionsController {
     @HotelCtx() ctx: HotelContext,
     @Param('id') id: string,
     @Param('refundId') refundId: string,
-    @Body() { outcome, reason }: SettleRefundDto,
+    @Body() { outcome, reason }: SettleDto,
   ): Promise<PaymentAnswer> {
     return this.refunds.settle(ctx, id, refundId, outcome, reason);
   }
