@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const backend = 'http://localhost:3000';
 
-const COMPRESSED = /\.(js|css|svg|json)$/;
+const COMPRESSED = /\.(m?js|css|svg|json)$/;
 /** Below this an answer fits into one packet anyway. */
 const WORTH_BYTES = 1024;
 

@@ -9,9 +9,12 @@ import { AuditModule } from './audit/index.js';
 import { tenantMigrations } from '../migrations/tenant/index.js';
 import { AppConfig } from './config/config.js';
 import {
+  CheckServiceDomainsSweep,
   HotelDirectory,
   HotelsModule,
   PurgeDictionaryTransfersSweep,
+  ServiceDomain,
+  ServiceDomainCheck,
   TRANSFER_DICTIONARY,
   TransferDictionaryJob,
 } from './hotels/index.js';
@@ -95,7 +98,7 @@ class KernelModule {
           type: 'postgres',
           url: controlUrl,
           applicationName: 'payby control',
-          entities: [HttpProxySetting, EmailServiceSetting],
+          entities: [HttpProxySetting, EmailServiceSetting, ServiceDomain, ServiceDomainCheck],
           namingStrategy: new SnakeCaseColumns(),
           synchronize: false,
           poolSize: 10,
@@ -229,7 +232,15 @@ export class AppModule {
                 new PurgeDictionaryTransfersSweep(),
               ],
             ),
-          inject: [SecretBox, GuardedHttpClient, EffectDispatcher, ...JOBS, ...PAYBY_SWEEPS, BeginDaysSweep],
+          inject: [
+            SecretBox,
+            GuardedHttpClient,
+            EffectDispatcher,
+            ...JOBS,
+            ...PAYBY_SWEEPS,
+            BeginDaysSweep,
+            CheckServiceDomainsSweep,
+          ],
         },
         {
           provide: HistoryMetrics,

@@ -7,6 +7,7 @@ import { Notices } from './layout/Notices';
 import { CrashPage, NotFoundPage } from './layout/Standstill';
 import { useAccess } from './layout/useAccess';
 import { paths } from './paths';
+import { PdfPage } from './pdf';
 import { authProvider } from './providers/authProvider';
 import { currenciesLoaded } from './providers/currencies';
 import { dataProvider } from './providers/dataProvider';
@@ -74,6 +75,7 @@ export const App = () => (
             }
           />
           <Route path={paths.notFound} element={<NotFoundPage />} />
+          <Route path={paths.pdf} element={<PdfPage />} />
           <Route path={paths.embeddedRequest} element={<payments.embedded />} />
           <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
           <Route path={paths.newPassword} element={<NewPasswordPage />} />

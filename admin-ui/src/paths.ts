@@ -7,6 +7,9 @@ export const paths = {
   forgotPassword: '/reset-password',
   newPassword: '/reset-password/:tenantId/:redisKey',
 
+  /** A document of ours; `pdfPath` names it. */
+  pdf: '/pdf',
+
   dashboard: '/payby/dashboard',
   history: '/payby/history/list',
   detail: '/payby/history/detail/:id',
@@ -24,6 +27,9 @@ export const paths = {
 
   groupAuditLog: '/hotel-group/audit-log',
 } as const;
+
+/** The viewer's address of a document, as `pdf/documents.ts` knows it: `exports/<id>`. */
+export const pdfPath = (file: string): string => `${paths.pdf}?file=${encodeURIComponent(file)}`;
 
 /** The permission strings of the specification that this interface asks for. */
 export const permissions = {

@@ -7,6 +7,7 @@ import type { RequestContext } from '../kernel/context.js';
 import { ControlDatabase, type Database } from '../kernel/database/database.js';
 import { AppError, type Language } from '../kernel/errors.js';
 import { type FileFormat, WRITERS } from '../kernel/export/file-formats.js';
+import { MAX_PDF_ROWS } from '../kernel/export/pdf.js';
 import { localTime } from '../kernel/export/workbook.js';
 import { type ListSpec, parseFilter, parseListQuery } from '../kernel/lists/list-query.js';
 import { Permission } from '../security/index.js';
@@ -82,7 +83,7 @@ export class AuditLog {
   }
 
   /**
-   * The entries as an Excel workbook or CSV, one line per changed property, written while it is read. That somebody
+   * The entries as an Excel workbook, CSV or PDF, one line per changed property, written while it is read. That somebody
    * took the log along is itself noted in it.
    * @throws AppError VALIDATION_FAILED | FORBIDDEN | UNPROCESSABLE when it would be too long
    */
@@ -95,7 +96,8 @@ export class AuditLog {
     const asked = parseFilter<Filter>(filter, LIST.filters);
     const { db, selection } = this.select(ctx, asked);
     const lines = await countLines(db, selection, MAX_LINES);
-    if (lines > MAX_LINES) throw tooLong();
+    const most = format === 'pdf' ? MAX_PDF_ROWS : MAX_LINES;
+    if (lines > most) throw tooLong(most);
     const timeZone = await this.timeZone(ctx);
     const day = localTime(await this.clock.now(ctx.db), timeZone)
       .slice(0, 10)
@@ -112,7 +114,7 @@ export class AuditLog {
 
     const content = new PassThrough();
     const rows = changeLines(startingWith(first, pages));
-    const book = { sheet: CHANGE_SHEET, language, timeZone };
+    const book = { sheet: CHANGE_SHEET, language, timeZone, place: ctx.hotelCode ?? ctx.tenantId };
     WRITERS[format](content, changeColumns(ctx.tenantId), rows, book).catch((error: Error) => {
       this.logger.warn(`An export of ${ctx.tenantId} ended early: ${error.message}`);
       content.destroy(error);
@@ -171,12 +173,12 @@ async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T
   yield* rest;
 }
 
-function tooLong(): AppError {
+function tooLong(lines: number): AppError {
   return new AppError('UNPROCESSABLE', {
     message: {
       en: 'This is more than {lines} lines. Choose a shorter time or narrow it down otherwise.',
       zh: '超过 {lines} 行，请缩短时间范围或增加筛选条件。',
     },
-    params: { lines: MAX_LINES },
+    params: { lines },
   });
 }

@@ -185,6 +185,11 @@ const paybyErrors = {
     en: 'This callback has been dealt with already.',
     zh: '此回调通知已处理。',
   },
+  NOT_PAID_YET: {
+    status: 409,
+    en: 'There is no receipt: this request is not paid.',
+    zh: '此请求尚未付款，没有收据。',
+  },
   NOT_SEALED_YET: {
     status: 409,
     en: 'The history of this payment is not sealed yet. Seals are made every hour.',

@@ -17,6 +17,9 @@ import { AlreadyAsked } from './application/requests/already-asked.js';
 import { FrameOrigins } from './application/iframe/frame-origins.js';
 import { Dashboard } from './application/lists/dashboard.js';
 import { GuestAttempts } from './application/guest/guest-attempts.js';
+import { PaymentDocuments } from './application/documents/payment-documents.js';
+import { ReceiptDocument } from './application/guest/receipt-document.js';
+import { PaymentDocumentsController } from './http/payment-documents.controller.js';
 import { GuestPayment } from './application/guest/guest-payment.js';
 import { IframeTickets } from './application/iframe/iframe-tickets.js';
 import { PayerLookup } from './application/requests/payer-lookup.js';
@@ -83,6 +86,7 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
   imports: [TenancyModule, SecurityModule, HotelsModule, NotificationsModule],
   controllers: [
     FirstStepsController,
+    PaymentDocumentsController,
     PaymentsController,
     PaymentActionsController,
     ExceptionsController,
@@ -141,6 +145,8 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
     FirstSteps,
     Exports,
     GuestAttempts,
+    PaymentDocuments,
+    ReceiptDocument,
     GuestPayment,
     FolioPosting,
     LinkMessages,

@@ -6,6 +6,11 @@ import { CreateTenant } from './administration/create-tenant.js';
 import { RefreshStructure } from './administration/refresh-structure.js';
 import { TenantView } from './administration/tenant-view.js';
 import { TestConnection } from './administration/test-connection.js';
+import { ExternalAddressSettings } from './external-addresses/external-address-settings.js';
+import { ExternalAddresses } from './external-addresses/external-addresses.js';
+import { ExternalAddressesController } from './external-addresses/external-addresses.controller.js';
+import { InstallationController } from './external-addresses/installation.controller.js';
+import { InstallationProbe } from './external-addresses/installation-probe.js';
 import { HttpProxies } from './http-proxies/http-proxies.js';
 import { HttpProxiesController } from './http-proxies/http-proxies.controller.js';
 import { HttpProxySettings } from './http-proxies/http-proxies.service.js';
@@ -34,6 +39,8 @@ import { TicketTenants } from './ticket-tenants.js';
     TenantDatabaseController,
     TenantsController,
     HttpProxiesController,
+    ExternalAddressesController,
+    InstallationController,
     SystemParametersController,
   ],
   providers: [
@@ -51,12 +58,24 @@ import { TicketTenants } from './ticket-tenants.js';
     NewSupervisor,
     TestConnection,
     RefreshStructure,
+    ExternalAddresses,
+    ExternalAddressSettings,
+    InstallationProbe,
     HttpProxies,
     HttpProxySettings,
     StoredParameters,
     SystemParameters,
     { provide: TenantConnections, useClass: RegisteredConnections },
   ],
-  exports: [HttpProxies, TenantRegistry, TenantProvisioner, TenantGuard, TenantConnections, TicketTenants],
+  exports: [
+    ExternalAddresses,
+    HttpProxies,
+    InstallationProbe,
+    TenantRegistry,
+    TenantProvisioner,
+    TenantGuard,
+    TenantConnections,
+    TicketTenants,
+  ],
 })
 export class TenancyModule {}

@@ -293,6 +293,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/external-addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists all of them, whether they are set or come from PUBLIC_URL. */
+        get: operations["ExternalAddresses_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/external-addresses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ExternalAddresses_one"];
+        /** Asks the address, then saves it with what came of that. One where this installation does not answer is not used. */
+        put: operations["ExternalAddresses_set"];
+        post?: never;
+        /** Back to PUBLIC_URL. */
+        delete: operations["ExternalAddresses_reset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/external-addresses/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the address that is set, or else PUBLIC_URL, whether this installation answers there. */
+        post: operations["ExternalAddresses_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/system-parameters": {
         parameters: {
             query?: never;
@@ -1100,6 +1152,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/service-domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists service domains (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["ServiceDomains_list"];
+        put?: never;
+        /** Adds a domain. It waits for its proof, and no link begins with it before. */
+        post: operations["ServiceDomains_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/service-domains/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ServiceDomains_one"];
+        /** What the body leaves out stays as it is; domain, tenant and hotel are set once. */
+        put: operations["ServiceDomains_update"];
+        post?: never;
+        /** New links begin with the tenant's domain or the public address again; those that are out stay as they are. */
+        delete: operations["ServiceDomains_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/service-domains/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks at once whether the domain is proven and leads here. */
+        post: operations["ServiceDomains_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/email-services": {
         parameters: {
             query?: never;
@@ -1297,6 +1402,40 @@ export interface paths {
         get?: never;
         /** The hotel works without a PMS, or is going to have one after all. */
         put: operations["FirstSteps_withoutPms"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/sheet.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payment with its history as PDF, A4. */
+        get: operations["PaymentDocuments_sheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt that the guest can take along too, once it is paid. */
+        get: operations["PaymentDocuments_receipt"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2088,6 +2227,23 @@ export interface paths {
         };
         /** The history under its seal, to be checked elsewhere. */
         get: operations["Operations_proof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payby-operations/payments/{payment}/proof.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same to be read by people and put on file: hashes, seal and how to check them, without what names the guest. */
+        get: operations["Operations_proofPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3255,7 +3411,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The entries as an Excel workbook or CSV (UTF-8 with a byte order mark), at most 100,000 lines. */
+        /** The entries as an Excel workbook or CSV (UTF-8 with a byte order mark), at most 100,000 lines, or as a PDF of 5,000. */
         get: operations["AuditLog_export"];
         put?: never;
         post?: never;
@@ -3726,6 +3882,35 @@ export interface components {
             password?: string;
             /** @description As last read: refused with CONFLICT when somebody else changed the setting since. */
             updatedAt?: string;
+        };
+        ExternalAddressAnswer: {
+            /** @enum {string} */
+            id: "guests" | "callbacks" | "staff" | "tasks";
+            /** @description What administrators have set, whether it works or not. */
+            address: string | null;
+            /** @description Whether the last test found this installation there; null: not tested. */
+            working: boolean | null;
+            /** @enum {string|null} */
+            problem: "blocked" | "name" | "connection" | "timeout" | "certificate" | "proxy" | "redirect" | "stranger" | null;
+            said: string | null;
+            /** Format: date-time */
+            testedAt: string | null;
+            changedBy: string | null;
+            /** Format: date-time */
+            updatedAt: string | null;
+            /** @description What is used at the moment. */
+            value: string;
+            /** @description PUBLIC_URL, which is used where no other is set that works. */
+            standard: string;
+        };
+        ChangeExternalAddressDto: {
+            /** Format: uri */
+            address: string;
+            /**
+             * Format: date-time
+             * @description As last read, null for one that nobody had touched: refused with CONFLICT when somebody else changed it since.
+             */
+            updatedAt?: string | null;
         };
         ParameterText: {
             en: string;
@@ -4695,6 +4880,82 @@ export interface components {
             /** @description The refused rows stay out; otherwise every type with a refused row stays out as a whole. */
             leaveOutRefused: boolean;
         };
+        DomainCheckStep: {
+            /**
+             * @description The record or file is there and holds the token; this installation answers at the domain.
+             * @enum {string}
+             */
+            step: "proof" | "reach";
+            /** @enum {string} */
+            state: "ok" | "failed";
+            /** @enum {string|null} */
+            problem: "missing" | "different" | "dns" | "blocked" | "name" | "connection" | "timeout" | "certificate" | "proxy" | "redirect" | "stranger" | null;
+            /** @description For whoever looks after the domain: what was found, or the error. */
+            said: string | null;
+        };
+        ServiceDomainAnswer: {
+            id: string;
+            domain: string;
+            tenantId: string;
+            /** @description Null: for all hotels of the tenant that have none of their own. */
+            hotelCode: string | null;
+            /**
+             * @description `txt`: a TXT record `_payby-challenge.<domain>`. `file`: `/.well-known/payby-domain.txt` at the domain.
+             * @enum {string}
+             */
+            method: "txt" | "file";
+            /** @description What the record or the file must hold. */
+            token: string;
+            /** @enum {string} */
+            state: "waiting" | "proven" | "broken";
+            /** @description One that is off is checked, and not used. */
+            enabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            checkedAt: string | null;
+            /** Format: date-time */
+            failingSince: string | null;
+            /** @description Whether new links begin with it: it is proven, and in use. */
+            used: boolean;
+            /** @description What links begin with, once it is used. */
+            address: string;
+            /** @description Name of the TXT record, or address of the file. */
+            proofAt: string;
+            /** @description Failed checks in a row. */
+            failures: number;
+            checkSteps: components["schemas"]["DomainCheckStep"][];
+        };
+        CreateServiceDomainDto: {
+            domain: string;
+            tenantId: string;
+            /**
+             * @description `txt`: a TXT record `_payby-challenge.<domain>`. `file`: `/.well-known/payby-domain.txt` at the domain.
+             * @enum {string}
+             */
+            method?: "txt" | "file";
+            /** @description One that is off is checked, and not used. */
+            enabled?: boolean;
+            /** @description Null: for all hotels of the tenant that have none of their own. */
+            hotelCode?: string | null;
+        };
+        UpdateServiceDomainDto: {
+            domain?: string;
+            tenantId?: string;
+            /**
+             * @description `txt`: a TXT record `_payby-challenge.<domain>`. `file`: `/.well-known/payby-domain.txt` at the domain.
+             * @enum {string}
+             */
+            method?: "txt" | "file";
+            /** @description One that is off is checked, and not used. */
+            enabled?: boolean;
+            /** @description Null: for all hotels of the tenant that have none of their own. */
+            hotelCode?: string | null;
+            /** @description As last read: refused with CONFLICT when somebody else changed the domain since. */
+            updatedAt?: string;
+        };
         EmailTestStep: {
             /**
              * @description The name is found; the server answers; the connection is encrypted; it lets us in; it takes the mail.
@@ -5168,6 +5429,9 @@ export interface components {
             transactionCode?: string | null;
             /** @description The amount is held and not charged; absent: it is charged. */
             preAuthorisation?: boolean;
+            /** @description The card's token goes to the PMS with postings of payments, or of refunds; absent: it does not. */
+            tokenOnPayment?: boolean;
+            tokenOnRefund?: boolean;
         };
         CardAnswer: {
             brand: string;
@@ -5775,11 +6039,11 @@ export interface components {
             /** @enum {string} */
             kind: "payments" | "transactions" | "reconciliation";
             /**
-             * @description An Excel workbook, or CSV (UTF-8 with a byte order mark).
+             * @description An Excel workbook, CSV (UTF-8 with a byte order mark), or a PDF of at most 5,000 lines.
              * @default xlsx
              * @enum {string}
              */
-            format: "xlsx" | "csv";
+            format: "xlsx" | "csv" | "pdf";
             /** @description As the list of this kind takes it; of a reconciled day `account` and `day`. */
             filter?: {
                 [key: string]: unknown;
@@ -6092,6 +6356,9 @@ export interface components {
             transactionCode?: string | null;
             /** @description The amount is held and not charged; absent: it is charged. */
             preAuthorisation?: boolean;
+            /** @description The card's token goes to the PMS with postings of payments, or of refunds; absent: it does not. */
+            tokenOnPayment?: boolean;
+            tokenOnRefund?: boolean;
             /** @description What the form takes up when this is the only way to pay; null: nothing of its own. */
             validityHours: number | null;
             guaranteeType: string | null;
@@ -6361,6 +6628,8 @@ export interface components {
             preAuthorisation: boolean;
             /** @description Days until a hold lapses, where the platform does not say otherwise; null: it holds nothing. */
             holdDays: number | null;
+            /** @description It gives out tokens of cards, for the PMS. */
+            cardTokens: boolean;
             /** @description It sends receipts to the guest by itself. */
             receipts: boolean;
         };
@@ -6793,6 +7062,8 @@ export interface components {
             preAuthorisation: boolean;
             /** @description Days until a hold lapses, where the platform does not say otherwise; null: it holds nothing. */
             holdDays: number | null;
+            /** @description It gives out tokens of cards, for the PMS. */
+            cardTokens: boolean;
             /** @description It sends receipts to the guest by itself. */
             receipts: boolean;
         };
@@ -8038,6 +8309,117 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HttpProxyAnswer"];
+                };
+            };
+        };
+    };
+    ExternalAddresses_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAddressAnswer"][];
+                };
+            };
+        };
+    };
+    ExternalAddresses_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAddressAnswer"];
+                };
+            };
+        };
+    };
+    ExternalAddresses_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeExternalAddressDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAddressAnswer"];
+                };
+            };
+        };
+    };
+    ExternalAddresses_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ExternalAddresses_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAddressAnswer"];
                 };
             };
         };
@@ -9636,6 +10018,146 @@ export interface operations {
             };
         };
     };
+    ServiceDomains_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDomainAnswer"][];
+                };
+            };
+        };
+    };
+    ServiceDomains_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateServiceDomainDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDomainAnswer"];
+                };
+            };
+        };
+    };
+    ServiceDomains_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDomainAnswer"];
+                };
+            };
+        };
+    };
+    ServiceDomains_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateServiceDomainDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDomainAnswer"];
+                };
+            };
+        };
+    };
+    ServiceDomains_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ServiceDomains_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDomainAnswer"];
+                };
+            };
+        };
+    };
     EmailServices_list: {
         parameters: {
             query?: {
@@ -10130,6 +10652,54 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["FirstStepsAnswer"];
                 };
+            };
+        };
+    };
+    PaymentDocuments_sheet: {
+        parameters: {
+            query?: {
+                language?: "en" | "zh";
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PaymentDocuments_receipt: {
+        parameters: {
+            query?: {
+                language?: "en" | "zh";
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -11323,6 +11893,30 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ProofAnswer"];
                 };
+            };
+        };
+    };
+    Operations_proofPdf: {
+        parameters: {
+            query?: {
+                language?: "en" | "zh";
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                payment: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -13133,7 +13727,7 @@ export interface operations {
         parameters: {
             query?: {
                 filter?: string;
-                format?: "xlsx" | "csv";
+                format?: "xlsx" | "csv" | "pdf";
             };
             header: {
                 "accept-language": string;

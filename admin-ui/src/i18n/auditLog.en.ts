@@ -21,6 +21,7 @@ export const auditLogEn = {
     stop: 'Stop the export',
     xlsx: 'Excel (.xlsx)',
     csv: 'CSV (.csv)',
+    pdf: 'PDF',
     failed: 'The export failed',
   },
   column: {

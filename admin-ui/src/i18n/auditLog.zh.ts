@@ -24,6 +24,7 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
     stop: '停止导出',
     xlsx: 'Excel (.xlsx)',
     csv: 'CSV (.csv)',
+    pdf: 'PDF',
     failed: '导出失败',
   },
   column: {

@@ -48,6 +48,7 @@ export const listsEn = {
     format: 'Which file',
     xlsx: 'Excel (.xlsx)',
     csv: 'CSV (.csv)',
+    pdf: 'PDF, at most 5,000 rows',
     note: 'Times in %{zone}, words in English.',
     start: 'Export',
     cancel: 'Do not export',

@@ -48,6 +48,7 @@ export const listsZh: SameLabels<ListLabels> = {
     format: '文件格式',
     xlsx: 'Excel (.xlsx)',
     csv: 'CSV (.csv)',
+    pdf: 'PDF，最多 5,000 行',
     note: '时间按 %{zone} 显示，内容为中文。',
     start: '导出',
     cancel: '不导出',

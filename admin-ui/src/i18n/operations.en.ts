@@ -70,6 +70,7 @@ export const operationsEn = {
     verify: 'Verify history',
     replay: 'Replay history',
     proof: 'Save proof',
+    proofPdf: 'Proof as PDF',
     repair: 'Repair rows',
     erase: 'Erase guest…',
     intact: 'All %{events} events are as they were written.',

@@ -71,6 +71,7 @@ export const operationsZh: SameLabels<typeof operationsEn> = {
     verify: '校验记录',
     replay: '回放记录',
     proof: '保存证明',
+    proofPdf: '证明 (PDF)',
     repair: '修复数据',
     erase: '清除客人信息…',
     intact: '全部 %{events} 个事件与写入时一致。',

@@ -258,7 +258,6 @@ const Menu = ({ rail, mayAsk, onGo, children }: MenuProps) => {
           component={Link}
           to={paths.newRequest}
           onClick={onGo}
-          aria-label={newRequest}
           data-testid="new-request"
           sx={{
             mb: '8px',
@@ -267,7 +266,7 @@ const Menu = ({ rail, mayAsk, onGo, children }: MenuProps) => {
             gap: '7px',
             minHeight: { xs: 44, md: 36 },
             '& svg': { fontSize: 18 },
-            [rail]: { minWidth: 40, px: 0, '& .name, & kbd': { display: 'none' } },
+            [rail]: { minWidth: 40, px: 0, '& .name': visuallyHidden, '& kbd': { display: 'none' } },
           }}
         >
           <AddRounded aria-hidden />

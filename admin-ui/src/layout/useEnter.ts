@@ -9,8 +9,11 @@ import { startPath } from '../routes/start-page';
 import { useHotel } from '../shared';
 import { useAccess } from './useAccess';
 
-const levelAt = (address: string): Level | null =>
-  routeAt(routes, address.split('?')[0] ?? address)?.level ?? null;
+const levelAt = (address: string): Level | null => {
+  const [path = address] = address.split('?');
+  // The viewer stands outside the frame, and so in no mode.
+  return path === paths.pdf ? 'none' : (routeAt(routes, path)?.level ?? null);
+};
 
 /** What the home page is asked to do rather than to offer. */
 export interface EnterState {

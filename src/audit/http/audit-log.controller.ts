@@ -51,7 +51,7 @@ export class AuditLogController {
     return this.log.facets(ctx, filter);
   }
 
-  /** The entries as an Excel workbook or CSV (UTF-8 with a byte order mark), at most 100,000 lines. */
+  /** The entries as an Excel workbook or CSV (UTF-8 with a byte order mark), at most 100,000 lines, or as a PDF of 5,000. */
   @Get('export')
   @ApiQuery(FILTER)
   @ApiQuery({ name: 'format', required: false, enum: FILE_FORMATS })

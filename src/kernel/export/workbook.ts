@@ -22,6 +22,8 @@ export interface Workbook {
   language: Language;
   /** IANA name; told in the head of every column with times, which all are in it. */
   timeZone: string;
+  /** Whose rows they are; told on paper, where a file's name is lost. */
+  place?: string;
 }
 
 /** Excel's own limit for a cell. */

@@ -8,7 +8,9 @@ import {
   type EffectHandler,
   type EffectResult,
 } from '../../kernel/effects/effect.js';
+import type { LocalText } from '../../kernel/errors.js';
 import { ChunkWriter } from '../../kernel/export/chunk-writer.js';
+import { MAX_PDF_ROWS } from '../../kernel/export/pdf.js';
 import { WRITERS } from '../../kernel/export/file-formats.js';
 import { MAX_SHEET_ROWS } from '../../kernel/export/workbook.js';
 import { WRITE_EXPORT } from '../application/store/payment-effects.js';
@@ -40,17 +42,19 @@ export class WriteExportJob implements EffectHandler<WriteExportPayload> {
     if (!row) return DONE;
     try {
       const source = exportSource(row.request.kind).open(db, row.hotel_code, row.request);
-      const { rows: total, capped } = await source.count(MOST_ROWS);
+      const { format, language, timeZone } = row.request;
+      const most = format === 'pdf' ? MAX_PDF_ROWS : MOST_ROWS;
+      const { rows: total, capped } = await source.count(most);
       if (capped) {
-        await endExport(db, exportId, 'failed', TOO_LONG);
+        await endExport(db, exportId, 'failed', tooLong(most));
         return DONE;
       }
       const out = new ChunkWriter((no, content) => storeChunk(db, exportId, no, content));
-      const { format, language, timeZone } = row.request;
       await WRITERS[format](out, source.columns, pagesOf(db, source, exportId, total), {
         sheet: source.title,
         language,
         timeZone,
+        place: row.hotel_code,
       });
       await endExport(db, exportId, 'done');
     } catch (error) {
@@ -86,8 +90,9 @@ async function* pagesOf(
 const FAILED = {
   xlsx: { en: 'Failed to download excel', zh: '下载 Excel 失败' },
   csv: { en: 'Failed to download CSV', zh: '下载 CSV 失败' },
+  pdf: { en: 'Failed to download PDF', zh: '下载 PDF 失败' },
 };
-const TOO_LONG = {
-  en: `This is more than ${MOST_ROWS} rows, more than a file takes. Choose a shorter time or narrow it down otherwise.`,
-  zh: `超过一个文件可容纳的 ${MOST_ROWS} 行，请缩短时间范围或增加筛选条件。`,
-};
+const tooLong = (most: number): LocalText => ({
+  en: `This is more than ${most} rows, more than a file takes. Choose a shorter time or narrow it down otherwise.`,
+  zh: `超过一个文件可容纳的 ${most} 行，请缩短时间范围或增加筛选条件。`,
+});

@@ -14,10 +14,10 @@ export class StartExportDto {
   @IsIn(['payments', 'transactions', 'reconciliation'])
   kind: 'payments' | 'transactions' | 'reconciliation';
 
-  /** An Excel workbook, or CSV (UTF-8 with a byte order mark). */
+  /** An Excel workbook, CSV (UTF-8 with a byte order mark), or a PDF of at most 5,000 lines. */
   @IsOptional()
-  @IsIn(['xlsx', 'csv'])
-  format?: 'xlsx' | 'csv' = 'xlsx';
+  @IsIn(['xlsx', 'csv', 'pdf'])
+  format?: 'xlsx' | 'csv' | 'pdf' = 'xlsx';
 
   /** As the list of this kind takes it; of a reconciled day `account` and `day`. */
   @IsOptional()

@@ -10,6 +10,7 @@ import { LINK_TOKEN_LENGTH } from '../../kernel/ids.js';
 import { Public } from '../../security/index.js';
 import { TenantRegistry } from '../../tenancy/index.js';
 import { GuestAttempts } from '../application/guest/guest-attempts.js';
+import { sendPdf } from './pdf-answer.js';
 import { GuestPayment } from '../application/guest/guest-payment.js';
 import {
   GuestStateAnswer,
@@ -57,15 +58,8 @@ abstract class GuestRoutes {
     @Res() reply: FastifyReply,
     @Query('language') language?: string,
   ): Promise<void> {
-    const { name, content } = await this.guest.receipt(
-      ...(await this.asked(request)),
-      language === 'zh' ? 'zh' : 'en',
-    );
-    await reply
-      .type('application/pdf')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(content);
+    const file = await this.guest.receipt(...(await this.asked(request)), language === 'zh' ? 'zh' : 'en');
+    await sendPdf(reply, file);
   }
 
   @Post('attempts')
@@ -84,6 +78,7 @@ abstract class GuestRoutes {
       seen: { amountMinor, currencyCode },
       device,
       clientIp: request.ip,
+      host: request.hostname.toLowerCase(),
       walletReturn: wallet,
       browserSecret: walletCookie(request),
     });

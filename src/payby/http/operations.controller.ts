@@ -1,5 +1,5 @@
-import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiProduces, ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../kernel/context.js';
 import { setContentRange } from '../../kernel/lists/list-query.js';
@@ -17,10 +17,12 @@ import {
   RunAnswer,
   SealAnswer,
 } from './answers/operations-answers.dto.js';
+import { PaymentDocuments } from '../application/documents/payment-documents.js';
 import { EffectOperations } from '../application/operations/effect-operations.js';
 import { HistoryRuns } from '../application/operations/history-runs.js';
 import { OperationsView } from '../application/operations/operations-view.js';
 import { PaymentOperations } from '../application/operations/payment-operations.js';
+import { languageOf, sendPdf } from './pdf-answer.js';
 import { EraseGuestDto, OrderRunDto, RetryEffectsDto } from './operations.dto.js';
 
 class ProofAnswer {
@@ -42,6 +44,7 @@ export class OperationsController {
     private readonly runs: HistoryRuns,
     private readonly effectOperations: EffectOperations,
     private readonly payments: PaymentOperations,
+    private readonly documents: PaymentDocuments,
   ) {}
 
   @Get()
@@ -132,6 +135,20 @@ export class OperationsController {
   @Get('payments/:payment/proof')
   async proof(@UserCtx() ctx: RequestContext, @Param('payment') payment: string): Promise<ProofAnswer> {
     return { proof: { ...(await this.payments.proof(ctx, payment)) } };
+  }
+
+  /** The same to be read by people and put on file: hashes, seal and how to check them, without what names the guest. */
+  @Get('payments/:payment/proof.pdf')
+  @ApiQuery({ name: 'language', required: false, enum: ['en', 'zh'] })
+  @ApiProduces('application/pdf')
+  async proofPdf(
+    @UserCtx() ctx: RequestContext,
+    @Param('payment') payment: string,
+    @Res() reply: FastifyReply,
+    @Query('language') language?: string,
+    @Headers('accept-language') accepted?: string,
+  ): Promise<void> {
+    await sendPdf(reply, await this.documents.proof(ctx, payment, languageOf(language, accepted)));
   }
 
   /** Replays the history; `from` and `to` (version or ISO instant) say between which states changes are told. */

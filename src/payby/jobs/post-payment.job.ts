@@ -54,7 +54,7 @@ export class PostPaymentJob implements EffectHandler<PostPaymentPayload> {
         folioWindow: payer.folioWindow,
         amount: { amountMinor: posting.amountMinor, currencyCode: request.currencyCode },
         description: `PayBy ${request.paymentNo}`,
-        ...methodOf(state, money?.methodCode),
+        ...methodOf(state, money, 'payment'),
         guestName: payerName(payer),
       },
       // What a person asked for is not stopped: they have looked.

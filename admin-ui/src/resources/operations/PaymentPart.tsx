@@ -1,6 +1,8 @@
 import { Alert, TextField } from '@mui/material';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { pdfPath } from '../../paths';
 import {
   Bar,
   ConfirmDialog,
@@ -105,6 +107,7 @@ export const PaymentPart = () => {
   // Erasing cannot be taken back, so the payment's number is typed once more.
   const [typed, setTyped] = useState('');
   const number = payment.trim();
+  const navigate = useNavigate();
   const say = (text: string) =>
     setAnswer(
       <Alert severity="success" data-testid="payment-said">
@@ -125,6 +128,7 @@ export const PaymentPart = () => {
       });
       say(t('proofSaved'));
     },
+    proofPdf: () => void navigate(pdfPath(`payments/${number}/proof`)),
     repair: async () => say(t('repaired', { tables: (await repair(payment)).repaired.length })),
     erase: () => {
       setTyped('');

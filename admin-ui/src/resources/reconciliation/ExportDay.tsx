@@ -53,7 +53,7 @@ export const ExportDay = ({ account, day }: { account: string; day: string }) =>
       )}
     >
       {() =>
-        (['xlsx', 'csv'] as const).map((format) => (
+        (['xlsx', 'csv', 'pdf'] as const).map((format) => (
           <MenuItem
             key={format}
             data-testid={`export-${format}`}

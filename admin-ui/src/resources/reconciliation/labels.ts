@@ -9,6 +9,7 @@ export const labels = {
     button: ['Export', '导出'],
     xlsx: ['Excel workbook', 'Excel 工作簿'],
     csv: ['CSV', 'CSV'],
+    pdf: ['PDF', 'PDF'],
     stop: ['Stop', '停止'],
     making: ['%{done} of %{total} lines', '%{done} / %{total} 行'],
     done: ['%{name} is in your downloads.', '%{name} 已下载。'],

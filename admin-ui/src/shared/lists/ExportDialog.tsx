@@ -69,7 +69,7 @@ const Outcome = ({ state }: { state: ExportState }) => {
   );
 };
 
-const formats = ['xlsx', 'csv'] as const;
+const formats = ['xlsx', 'csv', 'pdf'] as const;
 
 /** What goes into the file, then how far it is, then that it is here. */
 const ExportDialog = ({ onClose }: { onClose: () => void }) => {

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type SortPayload } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import type { components } from '../../api/schema';
+import { pdfPath } from '../../paths';
 import { download, type Downloaded, saveFile } from '../download';
 import { useRequest } from '../use-request';
 
@@ -10,7 +12,7 @@ export type ExportKind = ExportJob['kind'];
 
 interface ExportOrder {
   kind: ExportKind;
-  format: 'xlsx' | 'csv';
+  format: 'xlsx' | 'csv' | 'pdf';
   filter: object;
   sort?: SortPayload;
   /** Names of the columns wanted; without them, all. */
@@ -43,6 +45,7 @@ export const sizeText = (bytes: number): string =>
 /** An export from the order to the file in the browser's downloads. Leaving the screen cancels it. */
 export const useExport = () => {
   const request = useRequest();
+  const navigate = useNavigate();
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -77,6 +80,11 @@ export const useExport = () => {
       const job = await make(order, signal);
       if (job.status === 'canceled') return setState({ step: 'canceled' });
       if (job.status !== 'done') return setState({ step: 'failed', problem: job.problem });
+      // The viewer fetches it, and offers it to be saved.
+      if (order.format === 'pdf') {
+        setState({ step: 'idle' });
+        return await navigate(pdfPath(`exports/${job.id}`));
+      }
       setState({ step: 'fetching', job, bytes: 0 });
       const file = await download(`/exports/${job.id}/file`, {
         signal,

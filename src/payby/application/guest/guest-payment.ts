@@ -13,8 +13,7 @@ import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { AttemptSettlement } from './attempt-settlement.js';
 import type { GuestStateAnswer, ReturnedAnswer } from '../../http/answers/guest-answers.dto.js';
 import { findGuestPayment } from './guest-link.js';
-import { printReceipt } from './print-receipt.js';
-import { receiptPage } from './receipt-page.js';
+import { ReceiptDocument } from './receipt-document.js';
 import { maskEmail } from './masking.js';
 import { SETTLE_ATTEMPT } from '../store/payment-effects.js';
 import { PaymentStore } from '../store/payment-store.js';
@@ -33,6 +32,7 @@ export class GuestPayment {
     private readonly dispatcher: EffectDispatcher,
     private readonly settlement: AttemptSettlement,
     private readonly capabilities: AccountCapabilities,
+    private readonly receipts: ReceiptDocument,
   ) {}
 
   /** @throws AppError NOT_FOUND for a token nobody has, or of an erased guest: both look the same */
@@ -123,12 +123,8 @@ export class GuestPayment {
     language: Language,
   ): Promise<{ name: string; content: Buffer }> {
     const { payment, readable } = await findGuestPayment(this.store, ctx, token);
-    const hotel = await this.hotels.find(ctx.db, payment.request.hotelCode);
-    const page = readable && hotel ? receiptPage(payment, hotel, language) : null;
-    if (!page) throw new AppError('NOT_FOUND');
-    const logo = await this.hotels.logo(ctx.db, payment.request.hotelCode);
-    if (logo) page.hotel.logo = logo.bytes;
-    return { name: `receipt-${payment.request.paymentNo}.pdf`, content: await printReceipt(page) };
+    if (!readable) throw new AppError('NOT_FOUND');
+    return this.receipts.print(ctx.db, payment, language);
   }
 
   /**

@@ -5,7 +5,8 @@ import { at, ATTEMPT, FULL, REQUEST } from '../../domain/payment.fixture.js';
 import { paymentDecider } from '../../domain/payment.js';
 import type { ExistingPayment } from '../../domain/state.js';
 import { receiptPage } from './receipt-page.js';
-import { receiptPdf } from './receipt-pdf.js';
+import { setPdf } from '../../../kernel/pdf/set-pdf.js';
+import { receiptContent } from './receipt-content.js';
 
 const HOTEL = {
   name: 'Harbour Vale',
@@ -75,8 +76,8 @@ describe('A guest’s receipt', () => {
   });
 
   it('is a small PDF, which carries the Chinese letters it needs and no more', async () => {
-    const english = await receiptPdf(receiptPage(payment(3), HOTEL, 'en')!);
-    const chinese = await receiptPdf(receiptPage(payment(3), HOTEL, 'zh')!);
+    const english = await setPdf(receiptContent(receiptPage(payment(3), HOTEL, 'en')!));
+    const chinese = await setPdf(receiptContent(receiptPage(payment(3), HOTEL, 'zh')!));
     expect(english.subarray(0, 5).toString()).toBe('%PDF-');
     expect(english.length).toBeLessThan(10_000);
     expect(chinese.length).toBeLessThan(150_000);

@@ -61,6 +61,8 @@ export type AttemptOutcome =
       platformTransactionNo: string;
       channelTransactionNo: string | null;
       cardInfo: CardInfo | null;
+      /** What stands for the card at the platform, where it says so. Never a card number; never log it. */
+      cardToken?: string;
     }
   | {
       status: 'held';
@@ -69,6 +71,7 @@ export type AttemptOutcome =
       platformTransactionNo: string;
       channelTransactionNo: string | null;
       cardInfo: CardInfo | null;
+      cardToken?: string;
       until: Date | null;
     }
   | { status: 'released'; lapsed: boolean }
@@ -86,6 +89,8 @@ export interface OpenSessionRequest {
   device: Device;
   /** The hotel wants the holder of a card to prove to be it, where the platform leaves a choice. */
   threeDs?: boolean;
+  /** The hotel posts a token of the card to its PMS: the platform is to make one that lasts. */
+  cardToken?: true;
   /** The hotel wants the guest to stay on its page, where the platform leaves a choice. */
   onOurPage?: boolean;
   /** The guest's language; absent: as the guest's browser says. */

@@ -96,6 +96,8 @@ export interface PostPaymentRequest {
   methodCode: string;
   /** What the PMS books the method's money under, as the hotel has said with the method; absent: as it maps its code. */
   transactionCode?: string;
+  /** The card the money came by, where the method has its token posted. Never log the token. */
+  card?: { token: string; brand: string | null; last4: string | null };
   guestName: string;
   /** The line that a refund or reversal corrects, where we know it. */
   original?: { reference: string; pmsReference: string };

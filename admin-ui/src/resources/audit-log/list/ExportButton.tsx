@@ -4,6 +4,8 @@ import { Button, MenuItem } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { pdfPath } from '../../../paths';
 import { download, Dropdown, saveFile } from '../../../shared';
 import { sizeText } from '../../../shared/lists/use-export';
 
@@ -11,13 +13,15 @@ import { sizeText } from '../../../shared/lists/use-export';
 export const ExportButton = ({ onFailure }: { onFailure: (error: unknown) => void }) => {
   const translate = useTranslate();
   const list = useListContext();
+  const navigate = useNavigate();
   const [bytes, setBytes] = useState(0);
   const running = useRef(new AbortController());
   useEffect(() => () => running.current.abort(), []);
 
+  const wanted = { ...(list.filterValues as object), ...(list.filter as object | undefined) };
+  const openPdf = () => void navigate(pdfPath(`audit-log/${JSON.stringify(wanted)}`));
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: string) => {
-      const wanted = { ...(list.filterValues as object), ...(list.filter as object | undefined) };
       const query = `format=${format}&filter=${encodeURIComponent(JSON.stringify(wanted))}`;
       const { signal } = running.current;
       saveFile(await download(`/audit-log/export?${query}`, { signal, onProgress: setBytes }));
@@ -59,8 +63,12 @@ export const ExportButton = ({ onFailure }: { onFailure: (error: unknown) => voi
       )}
     >
       {() =>
-        ['xlsx', 'csv'].map((format) => (
-          <MenuItem key={format} data-testid={`export-${format}`} onClick={() => mutate(format)}>
+        ['xlsx', 'csv', 'pdf'].map((format) => (
+          <MenuItem
+            key={format}
+            data-testid={`export-${format}`}
+            onClick={() => (format === 'pdf' ? openPdf() : mutate(format))}
+          >
             {translate(`auditLog.export.${format}`)}
           </MenuItem>
         ))

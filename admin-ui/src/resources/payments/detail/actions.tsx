@@ -8,10 +8,10 @@ import { describeError } from '../../../providers/errors';
 import { BusyButton, CopyButton, RowMenu, useLabels, useShortcut } from '../../../shared';
 import { ActionGlyph, isPossible, type MoneyAction } from '../money-dialog';
 import { useDecision } from '../money-dialog/use-decision';
+import { pdfPath } from '../../../paths';
 import { copyPath } from '../paths';
 import type { Payment } from '../types';
 import styles from './detail.module.css';
-import { usePaymentPdf } from './pdf/use-payment-pdf';
 
 /** Opens the dialog of a decision; null while one looks back, or may not decide. */
 export const OpenActionContext = createContext<((action: MoneyAction) => void) | null>(null);
@@ -133,15 +133,19 @@ export const PaymentActions = ({ payment }: { payment: Payment }) => {
   const t = useLabels('payments.detail');
   const navigate = useNavigate();
   const open = useOpenAction();
-  const pdf = usePaymentPdf(payment);
   const isOver = payment.mainStatus === 'canceled' || payment.mainStatus === 'timed_out';
   const askAgain = copyPath(payment.id);
   useShortcut('r', () => open?.({ kind: 'refund' }), {
     label: 'payments.dialog.refund.title',
     enabled: open !== null && isPossible({ kind: 'refund' }, payment),
   });
+  const show = (what: string) => () => void navigate(pdfPath(`payments/${payment.id}/${what}`));
+  const documents = [
+    { key: 'pdf', text: t('action.pdf'), onClick: show('sheet') },
+    ...(payment.paidAt ? [{ key: 'receipt', text: t('action.receipt'), onClick: show('receipt') }] : []),
+  ];
   const others = [
-    { key: 'pdf', text: t(`action.${pdf.running ? 'pdfRunning' : 'pdf'}`), onClick: pdf.save },
+    ...documents,
     { key: 'ask-again', text: t('action.askAgain'), onClick: () => void navigate(askAgain) },
   ];
   return (
@@ -170,7 +174,7 @@ export const PaymentActions = ({ payment }: { payment: Payment }) => {
       {(['capture', 'release', 'resend', 'cancel', 'refund'] as const).map((kind) => (
         <ActionButton key={kind} action={{ kind }} payment={payment} />
       ))}
-      <RowMenu label={t('action.more')} actions={isOver || open === null ? others.slice(0, 1) : others} />
+      <RowMenu label={t('action.more')} actions={isOver || open === null ? documents : others} />
     </div>
   );
 };

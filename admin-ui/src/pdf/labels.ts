@@ -1,0 +1,56 @@
+/** The PDF viewer, in both languages. */
+export const labels = {
+  title: ['PDF viewer', 'PDF 查看器'],
+  close: ['Close', '关闭'],
+  document: ['Document', '文档'],
+  making: ['Making the PDF…', '正在生成 PDF…'],
+  fetching: ['Fetching the PDF, %{size}', '正在获取 PDF，%{size}'],
+  previousPage: ['Previous page', '上一页'],
+  nextPage: ['Next page', '下一页'],
+  page: ['Page', '页码'],
+  ofPages: ['of %{pages}', '/ %{pages}'],
+  zoomIn: ['Larger', '放大'],
+  zoomOut: ['Smaller', '缩小'],
+  zoom: ['Size', '缩放'],
+  fitWidth: ['Fit the width', '适合宽度'],
+  fitPage: ['Fit the page', '适合页面'],
+  search: ['Search', '搜索'],
+  searchFor: ['Search in this document', '在文档中搜索'],
+  previousHit: ['Previous match', '上一个'],
+  nextHit: ['Next match', '下一个'],
+  hits: ['%{current} of %{total}', '%{current} / %{total}'],
+  noHit: ['Not found', '未找到'],
+  closeSearch: ['Close the search', '关闭搜索'],
+  print: ['Print', '打印'],
+  printing: ['Preparing page %{page} of %{pages}…', '正在准备第 %{page} 页，共 %{pages} 页…'],
+  download: ['Download', '下载'],
+  noSuchPage: [
+    'There is no page %{page}. This document has %{pages}; page %{shown} is shown.',
+    '没有第 %{page} 页。本文档共 %{pages} 页，当前显示第 %{shown} 页。',
+  ],
+  failed: {
+    title: ['The document does not open', '文档无法打开'],
+    unknown: [
+      'This address names no document of this product. Open it again from the screen where it was made.',
+      '此地址不对应本系统的任何文档，请从生成该文档的页面重新打开。',
+    ],
+    payment: [
+      'There is no such payment at this hotel. It may belong to another hotel: choose that hotel first.',
+      '本酒店没有这笔付款。它可能属于其他酒店，请先切换到该酒店。',
+    ],
+    export: [
+      'This export is not here any more. Exports are kept for a day, for the person who made them. Export the list again.',
+      '此导出已不存在。导出文件仅为导出人保留一天，请重新导出。',
+    ],
+    any: ['There is no such document.', '没有此文档。'],
+    forbidden: [
+      'You may not see this document. Whoever looks after roles can give you the permission.',
+      '您无权查看此文档，请联系角色管理员授权。',
+    ],
+    notPdf: [
+      'This file is no PDF. Download it and open it in the program it is for.',
+      '此文件不是 PDF，请下载后使用相应程序打开。',
+    ],
+    broken: ['The file cannot be read as a PDF.', '无法将此文件读取为 PDF。'],
+  },
+} as const;

@@ -1,0 +1,241 @@
+import type { Language, LocalText } from '../../../kernel/errors.js';
+import { localTime } from '../../../kernel/export/workbook.js';
+import type { PdfCell, PdfContent, PdfFact, PdfTable } from '../../../kernel/pdf/page.js';
+import { codeAmount } from '../../../notifications/index.js';
+import { MAIN_STATUS, POSTING_STATUS } from '../../exports/labels.js';
+import type {
+  EventAnswer,
+  HistoryAnswer,
+  PayerAnswer,
+  PaymentAnswer,
+} from '../../http/answers/payment-answers.dto.js';
+import { EVENT_WORDS } from './event-words.js';
+import { CHANNELS, KINDS, REFUND_STATUS, WORDS } from './sheet-words.js';
+
+const HAN = /\p{Script=Han}/u;
+
+const joined = (...parts: (string | false | null | undefined)[]): string =>
+  parts.filter((part) => part).join(' · ');
+
+/** `Last, First` as in the PMS; a Chinese name as written: 王伟. */
+export function personName({
+  firstName = '',
+  lastName = '',
+}: {
+  firstName?: string;
+  lastName?: string;
+}): string {
+  if (HAN.test(lastName) || HAN.test(firstName)) return `${lastName}${firstName}`;
+  return [lastName, firstName].filter(Boolean).join(', ');
+}
+
+const payerName = (payer: PayerAnswer): string =>
+  payer.kind === 'reservation' || payer.kind === 'nonIntegration'
+    ? personName(payer)
+    : (payer.name ?? payer.code);
+
+/** For whom and in which words a payment is printed. */
+export interface Reader {
+  language: Language;
+  /** IANA name. */
+  timeZone: string;
+  printedAt: Date;
+  hotel: { name: string; nameZh: string };
+}
+
+/** A payment on paper: what the screen shows of it, and its whole history. */
+export function sheetContent({ payment, events }: HistoryAnswer, reader: Reader): PdfContent {
+  const { language, timeZone, printedAt, hotel } = reader;
+  const say = (text: LocalText | undefined): string => text?.[language] ?? '';
+  const word = (name: keyof typeof WORDS, n: string | number = ''): string =>
+    WORDS[name][language].replace('{n}', String(n));
+  const money = (minor: number): string => codeAmount(minor, payment.currencyCode);
+  const at = (iso: string | null): string => (iso ? localTime(new Date(iso), timeZone) : '');
+  const local = (record: { name: string; nameZh: string }): string =>
+    (language === 'zh' && record.nameZh) || record.name;
+  const facts: [keyof typeof WORDS, string | null | undefined][] = [
+    ['paid', money(payment.paidMinor)],
+    ...(payment.refunds.length > 0
+      ? ([
+          ['refunded', money(payment.refundedMinor)],
+          ['refunding', money(payment.refundingMinor)],
+        ] as [keyof typeof WORDS, string][])
+      : []),
+    ['refundable', money(payment.refundableMinor)],
+    ['paidAt', at(payment.paidAt)],
+    ['due', at(payment.dueAt)],
+    ['paymentNo', payment.paymentNo],
+    ['serialNo', payment.serialNo],
+    ['platformNo', payment.platformTransactionNo],
+    ['channelNo', payment.channelTransactionNo],
+    ['method', methodText(payment, local)],
+    ['channel', say(CHANNELS[payment.requestChannel])],
+    ['created', `${at(payment.createdAt)} · ${payment.cashier}`],
+    ['cancelReason', payment.cancelReason],
+    ['guestNote', payment.guestComment],
+    ['internalNote', payment.internalComment],
+  ];
+  return {
+    language,
+    title: `${word('payment')} ${payment.paymentNo}`,
+    head: {
+      name: local(hotel) || payment.hotelCode,
+      lines: [`${word('paymentNo')} ${payment.paymentNo}`],
+      right: ['PayBy', `${at(printedAt.toISOString())} (${timeZone})`],
+    },
+    blocks: [
+      {
+        kind: 'headline',
+        text: money(payment.amountMinor),
+        notes: [
+          say(MAIN_STATUS[payment.mainStatus]),
+          personName(payment),
+          say(POSTING_STATUS[payment.postingStatus]),
+        ].filter(Boolean),
+      },
+      {
+        kind: 'facts',
+        facts: facts.flatMap(([name, value]): PdfFact[] => (value ? [[word(name), value]] : [])),
+      },
+      payersTable(),
+      itemsTable(),
+      ...(payment.refunds.length > 0 ? [refundsTable()] : []),
+      {
+        kind: 'table',
+        title: word('history'),
+        columns: [
+          { head: '#', width: 5 },
+          { head: word('when'), width: 21 },
+          { head: word('event'), width: 50 },
+          { head: word('by'), width: 24 },
+        ],
+        rows: events.map((event) => [
+          String(event.version),
+          at(event.at),
+          { text: eventText(event, payment, language), note: reasonOf(event) },
+          event.actor.name,
+        ]),
+      },
+    ],
+  };
+
+  function payersTable(): PdfTable {
+    return {
+      kind: 'table',
+      title: word('payers'),
+      columns: [
+        { head: word('payer'), width: 30 },
+        { head: word('stay'), width: 22 },
+        { head: word('folio'), width: 14 },
+        { head: word('posting'), width: 18 },
+        { head: word('amount'), width: 16, align: 'right' },
+      ],
+      rows: payment.payers.map((payer): PdfCell[] => [
+        {
+          text: [payer.title, payerName(payer)].filter(Boolean).join(' '),
+          note: joined(
+            payer.roomNo && word('room', payer.roomNo),
+            say(KINDS[payer.kind]),
+            payer.code,
+            payer.unverified && word('unverified'),
+          ),
+          strong: true,
+        },
+        {
+          text: payer.arrival && payer.departure ? `${payer.arrival} – ${payer.departure}` : '',
+          note: joined(
+            payer.reservationStatusCode,
+            payer.roomRateMinor != null &&
+              payer.roomRateCurrency &&
+              word('rate', codeAmount(payer.roomRateMinor, payer.roomRateCurrency)),
+          ),
+        },
+        payer.kind === 'arAccount' || payer.kind === 'nonIntegration'
+          ? ''
+          : word('window', payer.folioWindow),
+        {
+          text:
+            payer.kind === 'nonIntegration' ? word('notPosted') : say(POSTING_STATUS[payer.posting.status]),
+          note: payer.posting.pmsReference ?? '',
+        },
+        money(payer.amountMinor),
+      ]),
+    };
+  }
+
+  function itemsTable(): PdfTable {
+    const ownerText = (owner: string): string => {
+      const payer = payment.payers.find(({ code }) => code === owner);
+      return payer ? `${payerName(payer)} · ${payer.roomNo ?? payer.code}` : owner;
+    };
+    return {
+      kind: 'table',
+      title: word('items'),
+      columns: [
+        { head: word('item'), width: 42 },
+        { head: word('for'), width: 36 },
+        { head: word('amount'), width: 22, align: 'right' },
+      ],
+      rows: [
+        ...payment.items.map((item) => [item.name, ownerText(item.owner), money(item.amountMinor)]),
+        [{ text: word('total'), strong: true }, '', { text: money(payment.amountMinor), strong: true }],
+      ],
+    };
+  }
+
+  function refundsTable(): PdfTable {
+    return {
+      kind: 'table',
+      title: word('refunds'),
+      columns: [
+        { head: word('refund'), width: 48 },
+        { head: word('status'), width: 30 },
+        { head: word('amount'), width: 22, align: 'right' },
+      ],
+      rows: payment.refunds.map((refund): PdfCell[] => [
+        {
+          text: refund.external ? word('external') : refund.reason,
+          note: joined(refund.requestedBy, at(refund.requestedAt)),
+        },
+        { text: say(REFUND_STATUS[refund.status]), note: refund.problem ?? refund.platformRefundNo ?? '' },
+        codeAmount(refund.amountMinor, refund.currencyCode),
+      ]),
+    };
+  }
+}
+
+function methodText(
+  { cardInfo, method }: PaymentAnswer,
+  local: (record: { name: string; nameZh: string }) => string,
+): string {
+  if (cardInfo) return `${cardInfo.brand} •• ${cardInfo.last4}`;
+  return method ? local(method) : '';
+}
+
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** Numbers and reasons: what a bookkeeper looks a payment up by. */
+function reasonOf({ data }: EventAnswer): string {
+  const { platformTransactionNo, platformRefundNo, pmsReference, recipient, reason } = data;
+  return joined(...[recipient, platformTransactionNo, platformRefundNo, pmsReference, reason].map(text));
+}
+
+/** A sentence for each kind of event; one that is not known here is named, never hidden. */
+export function eventText({ type, data }: EventAnswer, payment: PaymentAnswer, language: Language): string {
+  const name = data.kind === 'reversal' ? type.replace('RefundPosting', 'ReversalPosting') : type;
+  const variants = [data.kind, data.purpose, data.channel, data.order, data.status].map(text);
+  if (data.late) variants.push('late');
+  if (data.surplus) variants.push('surplus');
+  if (data.despite) variants.push('despite');
+  const key = variants.map((variant) => `${name}_${variant}`).find((one) => one in EVENT_WORDS) ?? name;
+  const folio = (data.folio ?? {}) as { payerCode?: string; roomNo?: string | null };
+  const method = payment.methods.find(({ code }) => code === data.methodCode);
+  const values: Record<string, string> = {
+    amount: codeAmount(Number(data.amountMinor ?? 0), text(data.currencyCode) || payment.currencyCode),
+    place: folio.roomNo ? WORDS.room[language].replace('{n}', folio.roomNo) : (folio.payerCode ?? ''),
+    method: (language === 'zh' && method?.nameZh) || method?.name || text(data.methodCode),
+  };
+  const sentence = EVENT_WORDS[key]?.[language] ?? type;
+  return sentence.replace(/\{(\w+)\}/g, (_, part: string) => values[part] ?? '');
+}
