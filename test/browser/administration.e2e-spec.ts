@@ -517,6 +517,16 @@ describe('Administration', () => {
         );
         expect(text).not.toMatch(KEY);
       }
+      // The profile, which is open, has the menu folded; its names are one click away, on a phone in the bar.
+      const unfold = page.getByTestId('unfold-menu');
+      if (viewport === DESKTOP) {
+        expect(
+          Math.round((await unfold.boundingBox())!.x + (await unfold.boundingBox())!.width),
+        ).toBeLessThan(57);
+        await unfold.click();
+        await page.getByRole('dialog').getByTestId('menu-dictionary').click();
+        await unfold.waitFor({ state: 'hidden' });
+      } else expect(await unfold.isVisible()).toBe(false);
       expect(visitor.problems).toEqual([]);
       await visitor.leave();
     },

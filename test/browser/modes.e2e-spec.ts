@@ -46,6 +46,7 @@ describe('Group and hotel', () => {
     await page.getByTestId('choose-group').click();
     await inMode(page, 'group');
     expect(await menu(page)).toEqual([
+      '/hotel-group/base-info',
       '/hotel-group/hotel',
       '/hotelGroup/dictionary',
       '/hotel-group/setting',
