@@ -288,6 +288,10 @@ describe('Group and hotel', () => {
     expect(await menu(page)).toEqual(['/hotel-group/base-info', '/hotel-group/hotel']);
     await page.getByTestId('field-appName').fill('Harbour Pay');
     await page.getByTestId('field-appTitle').fill('Harbour office');
+    await page
+      .getByTestId('field-appLogo')
+      .setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await page.getByText('Upload failed: this file is no picture.').waitFor();
     await page.getByTestId('field-appLogo').setInputFiles({
       name: 'mark.png',
       mimeType: 'image/png',

@@ -15,6 +15,7 @@ import {
 } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
+import { violations } from './accessibility.js';
 import { nameless, PHONE, scrollsSideways, untilStatus, Visitor } from './front-desk.js';
 
 /** The fixed texts of the specification, and the words that name who was faster. */
@@ -153,6 +154,7 @@ describe('What staff do to a payment', () => {
       await openDetail(page, payment);
       await page.keyboard.press('r');
       await page.getByTestId('choice-part').click();
+      expect(await violations(page)).toEqual([]);
       await page.getByTestId('refund-amount').fill('99999');
       await confirm(page, 'Breakfast not taken');
       await said(page, words.most);
