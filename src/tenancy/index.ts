@@ -3,6 +3,7 @@ export { countTest } from './administration/count-test.js';
 export { EveryTenant, type ListedTenant } from './every-tenant.js';
 export { openControlAccess } from './control-access.js';
 export { HttpProxies } from './http-proxies/http-proxies.js';
+export { PdfFont } from './pdf-fonts/pdf-font.entity.js';
 export { HttpProxySetting } from './http-proxies/http-proxy.entity.js';
 export { NewTenantSeed, type Supervisor } from './new-tenant-seed.js';
 export { RuntimeAccess } from './runtime-access.js';

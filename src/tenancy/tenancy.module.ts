@@ -16,6 +16,9 @@ import { TenantsController } from './http/tenants.controller.js';
 import { NewSupervisor } from './administration/new-supervisor.js';
 import { OwnServer } from './own-server.js';
 import { RegisteredConnections } from './registered-connections.js';
+import { PdfFonts } from './pdf-fonts/pdf-fonts.js';
+import { PdfFontsController } from './pdf-fonts/pdf-fonts.controller.js';
+import { PdfFontSettings } from './pdf-fonts/pdf-fonts.service.js';
 import { StoredParameters } from './system-parameters/stored-parameters.js';
 import { SystemParametersController } from './system-parameters/system-parameters.controller.js';
 import { SystemParameters } from './system-parameters/system-parameters.js';
@@ -35,6 +38,7 @@ import { TicketTenants } from './ticket-tenants.js';
     TenantsController,
     HttpProxiesController,
     SystemParametersController,
+    PdfFontsController,
   ],
   providers: [
     TenantRegistry,
@@ -53,6 +57,8 @@ import { TicketTenants } from './ticket-tenants.js';
     RefreshStructure,
     HttpProxies,
     HttpProxySettings,
+    PdfFonts,
+    PdfFontSettings,
     StoredParameters,
     SystemParameters,
     { provide: TenantConnections, useClass: RegisteredConnections },

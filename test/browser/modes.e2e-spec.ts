@@ -122,6 +122,7 @@ describe('Group and hotel', () => {
     ['/system-setting/tenant/add', 'SYSTEM_CONFIGURATION_MGT'],
     ['/email', 'EMAIL_SETTING_VIEW'],
     ['/system-setting/http-proxy', 'SYSTEM_CONFIGURATION_MGT'],
+    ['/system-setting/pdf-font', 'SYSTEM_CONFIGURATION_MGT'],
     ['/system-setting/email', 'SYSTEM_CONFIGURATION_MGT'],
     ['/hotel-group/audit-log', 'CHANGE_LOG_CHANGE'],
   ])('answer a link to %s without its permission with who can give it', async (address, permission) => {
@@ -225,6 +226,7 @@ describe('Group and hotel', () => {
         '/hotel-group/role',
         '/system-setting/tenant',
         '/system-setting/http-proxy',
+        '/system-setting/pdf-font',
         '/system-setting/application-config',
         '/system-setting/scheduled-task',
         '/system-setting/user',

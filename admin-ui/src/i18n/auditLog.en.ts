@@ -108,7 +108,12 @@ export const auditLogEn = {
       payment_methods: 'Payment method',
       exception_notes: 'Handling of an exception',
     },
-    tenancy: { tenants: 'Tenant', http_proxies: 'HTTP proxy', system_parameters: 'System parameter' },
+    tenancy: {
+      tenants: 'Tenant',
+      http_proxies: 'HTTP proxy',
+      system_parameters: 'System parameter',
+      pdf_fonts: 'PDF font',
+    },
     kernel: { tasks: 'Scheduled task' },
     audit: { changes: 'Audit log' },
   },

@@ -111,7 +111,12 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
       payment_methods: '支付方式',
       exception_notes: '异常处理记录',
     },
-    tenancy: { tenants: '租户', http_proxies: 'HTTP 代理', system_parameters: '系统参数' },
+    tenancy: {
+      tenants: '租户',
+      http_proxies: 'HTTP 代理',
+      system_parameters: '系统参数',
+      pdf_fonts: 'PDF 字体',
+    },
     kernel: { tasks: '定时任务' },
     audit: { changes: '审计日志' },
   },
