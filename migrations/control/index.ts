@@ -9,6 +9,7 @@ import { OperationLog1764307900000 } from './1764307900000-operation-log.js';
 import { TaskRuns1764307910000 } from './1764307910000-task-runs.js';
 import { ServiceDomains1764308000000 } from './1764308000000-service-domains.js';
 import { ExternalAddresses1764308010000 } from './1764308010000-external-addresses.js';
+import { PdfFonts1764308100000 } from './1764308100000-pdf-fonts.js';
 
 /** Structure of the control database, in the order of time. */
 export const controlMigrations = [
@@ -23,4 +24,5 @@ export const controlMigrations = [
   TaskRuns1764307910000,
   ServiceDomains1764308000000,
   ExternalAddresses1764308010000,
+  PdfFonts1764308100000,
 ];

@@ -6,6 +6,7 @@ export { ExternalAddresses } from './external-addresses/external-addresses.js';
 export { InstallationProbe } from './external-addresses/installation-probe.js';
 export { reachProblem } from './external-addresses/reach-problem.js';
 export { HttpProxies } from './http-proxies/http-proxies.js';
+export { PdfFont } from './pdf-fonts/pdf-font.entity.js';
 export { HttpProxySetting } from './http-proxies/http-proxy.entity.js';
 export { NewTenantSeed, type Supervisor } from './new-tenant-seed.js';
 export { RuntimeAccess } from './runtime-access.js';

@@ -21,6 +21,9 @@ import { TenantsController } from './http/tenants.controller.js';
 import { NewSupervisor } from './administration/new-supervisor.js';
 import { OwnServer } from './own-server.js';
 import { RegisteredConnections } from './registered-connections.js';
+import { PdfFonts } from './pdf-fonts/pdf-fonts.js';
+import { PdfFontsController } from './pdf-fonts/pdf-fonts.controller.js';
+import { PdfFontSettings } from './pdf-fonts/pdf-fonts.service.js';
 import { StoredParameters } from './system-parameters/stored-parameters.js';
 import { SystemParametersController } from './system-parameters/system-parameters.controller.js';
 import { SystemParameters } from './system-parameters/system-parameters.js';
@@ -42,6 +45,7 @@ import { TicketTenants } from './ticket-tenants.js';
     ExternalAddressesController,
     InstallationController,
     SystemParametersController,
+    PdfFontsController,
   ],
   providers: [
     TenantRegistry,
@@ -63,6 +67,8 @@ import { TicketTenants } from './ticket-tenants.js';
     InstallationProbe,
     HttpProxies,
     HttpProxySettings,
+    PdfFonts,
+    PdfFontSettings,
     StoredParameters,
     SystemParameters,
     { provide: TenantConnections, useClass: RegisteredConnections },

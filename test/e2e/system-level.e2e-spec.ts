@@ -1,10 +1,14 @@
 import { operationsOf } from '../support/audit-log.js';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type ApiClient } from '../support/api-client.js';
 import { ConnectProxy } from '../support/connect-proxy.js';
 import { queryDatabase } from '../support/databases.js';
 import { atGroup, fieldsOf } from '../support/people.js';
 import { NameServer } from '../support/name-server.js';
 import { createPayment, QUICK } from '../support/payment-steps.js';
+import { ROOT } from '../support/paths.js';
+import { readPdf, wholeText } from '../support/pdf-text.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 import { describeExternalAddresses } from './external-addresses.js';
@@ -45,6 +49,81 @@ describe('The system level', () => {
 
     describe('external addresses', () => describeExternalAddresses(() => ({ stack, proxy })));
     describe('service domains', () => describeServiceDomains(() => ({ stack, names, proxy })));
+  });
+
+  describe('PDF fonts', () => {
+    const FONTS = join(ROOT, 'node_modules/@embedpdf/fonts-sc/fonts');
+    const upload = async (content: Uint8Array | string, who = 'root', tenant = 'kunlun-default') => {
+      const answer = await fetch(`${stack.url}/${tenant}/api/v1/pdf-fonts`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await stack.token(who)}`, 'content-type': 'font/otf' },
+        body: content as NonNullable<RequestInit['body']>,
+      });
+      return { status: answer.status, body: (await answer.json()) as any };
+    };
+    const sheet = async (process: string, id: string, hotel = 'HKG01') => {
+      const headers = { authorization: `Bearer ${await stack.token('manager')}`, 'x-hotel-code': hotel };
+      const path = `/demo/api/v1/payments/${id}/sheet.pdf?language=zh`;
+      const answer = await fetch(`${stack.urls[process]}${path}`, { headers });
+      return { status: answer.status, pdf: Buffer.from(await answer.arrayBuffer()) };
+    };
+
+    it('set PDFs of their language in every process within ten seconds, embedded in part, and are not removable meanwhile', async () => {
+      const { id } = await createPayment(stack.api('clerk'), { firstName: '小伟', lastName: '欧阳' });
+      const before = await sheet('web', id);
+      expect(before.pdf.toString('latin1')).not.toContain('DemiLight');
+      const { status, body: font } = await upload(await readFile(join(FONTS, 'NotoSansHans-DemiLight.otf')));
+      expect([status, font]).toMatchObject([
+        201,
+        { format: 'otf', missingEn: 0, missingZh: 0, languages: [], enabled: true, used: [] },
+      ]);
+      const preview = await fetch(`${stack.url}/kunlun-default/api/v1/pdf-fonts/${font.id}/preview.pdf`, {
+        headers: { authorization: `Bearer ${await stack.token('root')}` },
+      });
+      expect(wholeText(await readPdf(new Uint8Array(await preview.arrayBuffer())))).toContain('欧阳小伟');
+
+      const { id: other } = (await upload(await readFile(join(FONTS, 'NotoSansHans-Light.otf')))).body;
+      await root.put(`pdf-fonts/${other}`, { languages: ['en', 'zh'] });
+      const chosen = await root.put(`pdf-fonts/${font.id}`, { languages: ['zh'] });
+      expect(chosen.body.used).toEqual(['zh']);
+      expect((await root.get(`pdf-fonts/${other}`)).body.used).toEqual(['en']);
+      for (const name of ['web', 'web-2']) {
+        await eventually(async () => (await sheet(name, id)).pdf.includes('NotoSansHans-DemiLight'), {
+          timeoutMs: 10_000,
+          intervalMs: 500,
+        });
+      }
+      const { pdf } = await sheet('web', id);
+      expect(pdf.length).toBeLessThan(500_000);
+      expect(wholeText(await readPdf(pdf))).toContain('欧阳小伟');
+
+      const refused = await root.delete(`pdf-fonts/${font.id}`);
+      expect([refused.status, refused.body.code]).toEqual([409, 'FONT_IN_USE']);
+      expect(refused.body.message).toContain('Chinese');
+      await root.put(`pdf-fonts/${font.id}`, { enabled: false });
+      for (const one of [font.id, other]) {
+        await root.put(`pdf-fonts/${one}`, { languages: [] });
+        expect((await root.delete(`pdf-fonts/${one}`)).status).toBe(204);
+      }
+    });
+
+    it('are what their bytes say: anything else is refused with the reason, and others may upload none', async () => {
+      const whole = await readFile(join(FONTS, 'NotoSansHans-Light.otf'));
+      for (const broken of ['x', '<html>', whole.subarray(0, 60_000), 'ttcf0000', '']) {
+        const { status, body } = await upload(broken);
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(status).toBeLessThan(500);
+        expect(body.message).not.toBe('');
+      }
+      expect((await root.get('pdf-fonts')).body).toEqual([]);
+      expect((await upload(whole, 'manager', 'demo')).status).toBe(403);
+    });
+
+    it('leave the sheet of another hotel’s payment unseen', async () => {
+      const { id } = await createPayment(stack.api('clerk'));
+      expect((await sheet('web', id)).status).toBe(200);
+      expect((await sheet('web', id, 'SHA01')).status).toBe(404);
+    });
   });
 
   describe('system parameters', () => {

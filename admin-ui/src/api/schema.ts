@@ -397,6 +397,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/pdf-fonts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists PDF fonts (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["PdfFonts_list"];
+        put?: never;
+        /** Takes the bytes of a .ttf or .otf of up to 50 MB. It is read, and a page set in it, before it is kept. */
+        post: operations["PdfFonts_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pdf-fonts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PdfFonts_one"];
+        /** What the body leaves out stays as it is. A language that it is chosen for is taken from the font that had it. */
+        put: operations["PdfFonts_update"];
+        post?: never;
+        /** Refused while PDFs are set in it. */
+        delete: operations["PdfFonts_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/pdf-fonts/{id}/preview.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page with texts of both languages, and which letters it lacks. */
+        get: operations["PdfFonts_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/oauth/token": {
         parameters: {
             query?: never;
@@ -4017,6 +4070,40 @@ export interface components {
              */
             updatedAt?: string | null;
             value: number;
+        };
+        PdfFontAnswer: {
+            id: string;
+            name: string;
+            /** @description As the file names itself. */
+            family: string;
+            /** @enum {string} */
+            format: "ttf" | "otf";
+            bytes: number;
+            glyphs: number;
+            /** @description How many common letters of English it lacks. */
+            missingEn: number;
+            /** @description How many of the 3,755 most common Chinese characters it lacks. */
+            missingZh: number;
+            /** @description The first letters that it lacks. */
+            lacksEn: string;
+            lacksZh: string;
+            /** @description Languages whose PDFs are set in it while it is enabled; what it lacks comes from the product's own. */
+            languages: ("en" | "zh")[];
+            enabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Languages whose PDFs are really set in it. */
+            used: ("en" | "zh")[];
+        };
+        UpdatePdfFontDto: {
+            name?: string;
+            /** @description Languages whose PDFs are set in it while it is enabled; what it lacks comes from the product's own. */
+            languages?: ("en" | "zh")[];
+            enabled?: boolean;
+            /** @description As last read: refused with CONFLICT when somebody else changed the font since. */
+            updatedAt?: string;
         };
         TokenRequestDto: {
             /** @enum {string} */
@@ -8637,6 +8724,146 @@ export interface operations {
         requestBody?: never;
         responses: {
             204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PdfFonts_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PdfFontAnswer"][];
+                };
+            };
+        };
+    };
+    PdfFonts_upload: {
+        parameters: {
+            query?: never;
+            header?: {
+                "content-type"?: string;
+            };
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PdfFontAnswer"];
+                };
+            };
+        };
+    };
+    PdfFonts_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PdfFontAnswer"];
+                };
+            };
+        };
+    };
+    PdfFonts_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePdfFontDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PdfFontAnswer"];
+                };
+            };
+        };
+    };
+    PdfFonts_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PdfFonts_preview: {
+        parameters: {
+            query?: {
+                language?: "en" | "zh";
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

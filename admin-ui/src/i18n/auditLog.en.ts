@@ -168,7 +168,12 @@ export const auditLogEn = {
       transactions: 'Transactions',
       reconciliation: 'Reconciliation',
     },
-    tenancy: { tenants: 'Tenant', http_proxies: 'HTTP proxy', system_parameters: 'System parameter' },
+    tenancy: {
+      tenants: 'Tenant',
+      http_proxies: 'HTTP proxy',
+      system_parameters: 'System parameter',
+      pdf_fonts: 'PDF font',
+    },
     kernel: { tasks: 'Scheduled task', runs: 'Run over history', effects: 'Background work' },
     integrations: { inbox: 'Callback', vendor_calls: 'Calls to a vendor' },
     reconciliation: { days: 'Day of an account' },

@@ -170,7 +170,12 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
       transactions: '交易流水',
       reconciliation: '对账',
     },
-    tenancy: { tenants: '租户', http_proxies: 'HTTP 代理', system_parameters: '系统参数' },
+    tenancy: {
+      tenants: '租户',
+      http_proxies: 'HTTP 代理',
+      system_parameters: '系统参数',
+      pdf_fonts: 'PDF 字体',
+    },
     kernel: { tasks: '定时任务', runs: '历史记录任务', effects: '后台任务' },
     integrations: { inbox: '回调', vendor_calls: '对外调用' },
     reconciliation: { days: '账户对账日' },

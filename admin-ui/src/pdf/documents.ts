@@ -27,6 +27,11 @@ const KINDS: readonly Kind[] = [
     gone: 'export',
   },
   {
+    pattern: new RegExp(`^pdf-fonts/(${ID})/preview$`),
+    api: ([, id], language) => `/pdf-fonts/${id}/preview.pdf?language=${language}`,
+    gone: 'any',
+  },
+  {
     // With the filter of the log as JSON.
     pattern: /^(audit-log|operation-log)(?:\/(.{1,4000}))?$/,
     api: ([, log, filter]) => `/${log}/export?format=pdf&filter=${encodeURIComponent(filter ?? '{}')}`,

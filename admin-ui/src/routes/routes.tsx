@@ -25,6 +25,7 @@ import { ReconciliationBadge } from '../resources/reconciliation/ReconciliationB
 import { dictionary } from '../resources/dictionary';
 import { hotelGroup } from '../resources/hotel-group';
 import { hotels } from '../resources/hotels';
+import { pdfFonts } from '../resources/pdf-fonts';
 import { pmsConnections } from '../resources/pms-connections';
 import { paymentAccounts } from '../resources/payment-accounts';
 import { paymentMethods } from '../resources/payment-methods';
@@ -59,6 +60,7 @@ export const resources = [
   roles,
   tenants,
   httpProxies,
+  pdfFonts,
   externalAddresses,
   serviceDomains,
   systemEmailServices,

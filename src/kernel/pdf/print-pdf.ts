@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { AppError, type Language } from '../errors.js';
-import { withinTime } from '../time-limit.js';
+import { TimeLimitError, withinTime } from '../time-limit.js';
+import type { ExaminedFont, FontProblem } from './examine-font.js';
 import type { PdfContent } from './page.js';
 
 const PATIENCE_MS = 60_000;
+/** A font of 50 MB takes three seconds. */
+const FONT_PATIENCE_MS = 20_000;
 /** Each takes a processor and some 100 MB while it works; one processor stays for requests. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 /** That wait for their turn. */
@@ -25,15 +28,39 @@ export function usePdfFonts(source: PdfFontSource): void {
 /**
  * Makes a PDF in a thread of its own, a few at a time: taking a Chinese font apart holds a processor for a quarter of a
  * second, during which every other request of this process would wait.
+ * @param font left out: the one that was chosen for the language. One that fails is done without.
  * @throws AppError TOO_MANY_REQUESTS when more wait for their turn than a process can bear
  */
 export async function printPdf(content: PdfContent, font?: Uint8Array): Promise<Buffer> {
+  return inTurn(async () => {
+    const chosen = font ?? (await fontFor(content.language).catch(() => null));
+    try {
+      return await made(content, chosen);
+    } catch (error) {
+      if (!chosen || error instanceof TimeLimitError) throw error;
+      return made(content, null);
+    }
+  });
+}
+
+/** `examined` in a thread of its own, with memory and time of its own. @throws AppError TOO_MANY_REQUESTS */
+export async function examineFont(bytes: Uint8Array): Promise<ExaminedFont | { problem: FontProblem }> {
+  try {
+    return await inTurn(() => inThread('font.worker.js', bytes, FONT_PATIENCE_MS));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    // It ran out of time or memory, or brought its thread down in another way.
+    return { problem: error instanceof TimeLimitError ? 'tooSlow' : 'notFont' };
+  }
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (printing >= AT_ONCE) {
     if (waiting.length >= MOST_WAITING) throw new AppError('TOO_MANY_REQUESTS', { params: { seconds: 5 } });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else printing += 1;
   try {
-    return await made(content, font ?? (await fontFor(content.language)));
+    return await work();
   } finally {
     // Whoever is next takes over this place.
     const next = waiting.shift();
@@ -43,16 +70,20 @@ export async function printPdf(content: PdfContent, font?: Uint8Array): Promise<
 }
 
 async function made(content: PdfContent, font: Uint8Array | null): Promise<Buffer> {
-  const worker = new Worker(new URL('pdf.worker.js', import.meta.url), {
-    workerData: { content, font },
+  return Buffer.from(await inThread<Uint8Array>('pdf.worker.js', { content, font }, PATIENCE_MS));
+}
+
+async function inThread<T>(file: string, workerData: unknown, patienceMs: number): Promise<T> {
+  const worker = new Worker(new URL(file, import.meta.url), {
+    workerData,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
   try {
-    const done = new Promise<Uint8Array>((resolve, reject) => {
+    const done = new Promise<T>((resolve, reject) => {
       worker.once('message', resolve).once('error', reject);
-      worker.once('exit', () => reject(new Error('The PDF was not made.')));
+      worker.once('exit', () => reject(new Error('The thread ended without an answer.')));
     });
-    return Buffer.from(await withinTime(done, PATIENCE_MS, 'The PDF'));
+    return await withinTime(done, patienceMs, 'The PDF');
   } finally {
     void worker.terminate();
   }

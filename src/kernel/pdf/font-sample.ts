@@ -1,0 +1,71 @@
+import type { Language } from '../errors.js';
+import type { ExaminedFont } from './examine-font.js';
+import type { PdfContent } from './page.js';
+
+const SAMPLES = {
+  en: [
+    'The quick brown fox jumps over the lazy dog. 0123456789',
+    'Payment PB26112100001 · HKD 3,280.00 · £1,250.50 · €99.90',
+    '“Dr O’Neill” – room 1208 (VIP) & Co. #42 @ 50 % [A/B] {x} *',
+  ],
+  zh: [
+    '付款编号 PB26112100001，金额 HKD 3,280.00，已付款',
+    '港湾谷酒店　客人：欧阳小伟　房号：一二〇八',
+    '您好！请于到期前完成支付。退款原路退回（三至五个工作日）。',
+  ],
+} satisfies Record<Language, string[]>;
+
+const WORDS = {
+  en: {
+    title: 'Font',
+    glyphs: 'Glyphs',
+    lacks: 'Common letters that it lacks',
+    en: 'English',
+    zh: 'Chinese',
+    none: 'none',
+    more: 'and more',
+  },
+  zh: {
+    title: '字体',
+    glyphs: '字形数',
+    lacks: '缺少的常用字符',
+    en: '英文',
+    zh: '中文',
+    none: '无',
+    more: '等',
+  },
+} as const;
+
+/** A page that shows what texts of both languages look like in a font, and what it lacks. */
+export function fontSample(
+  { family, glyphs, missing }: Pick<ExaminedFont, 'family' | 'glyphs' | 'missing'>,
+  language: Language = 'en',
+): PdfContent {
+  const words = WORDS[language];
+  const lacks = ({ count, first }: { count: number; first: string }): string =>
+    count === 0 ? words.none : `${count}: ${first}${count > [...first].length ? ` ${words.more}` : ''}`;
+  const lines = (of: Language) => ({
+    kind: 'table' as const,
+    columns: [{ head: words[of], width: 100 }],
+    rows: SAMPLES[of].map((text) => [text]),
+  });
+  return {
+    language,
+    title: `${words.title} ${family}`,
+    head: { name: family, lines: [], right: ['PayBy'] },
+    blocks: [
+      { kind: 'headline', text: 'Aa Bb 123 付款收据', notes: [] },
+      lines('en'),
+      lines('zh'),
+      {
+        kind: 'facts',
+        facts: [
+          [words.glyphs, String(glyphs)],
+          [`${words.lacks} (${words.en})`, lacks(missing.en)],
+          ['', ''],
+          [`${words.lacks} (${words.zh})`, lacks(missing.zh)],
+        ],
+      },
+    ],
+  };
+}
