@@ -1,5 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { EventEmitterModule } from '@nestjs/event-emitter';
 import { ScheduleModule } from '@nestjs/schedule';
 import { ThrottlerModule } from '@nestjs/throttler';
@@ -42,7 +42,7 @@ import { PUBLISH_SEAL, PublishSealJob, PublishSealsSweep } from './kernel/event-
 import { HistoryMetrics } from './kernel/event-store/history-metrics.js';
 import { SealHistorySweep } from './kernel/event-store/seal-history.sweep.js';
 import { WatchHistorySweep } from './kernel/event-store/watch-history.sweep.js';
-import { ErrorFilter } from './kernel/http/error.filter.js';
+import { LoggedInterceptor } from './kernel/http/logged.js';
 import { GuardedHttpClient } from './kernel/http/guarded-http-client.js';
 import { PUBLIC_REQUESTS_PER_MINUTE } from './kernel/limits/public-limits.js';
 import { PurgeIdempotencyKeysSweep } from './kernel/idempotency/purge-idempotency-keys.sweep.js';
@@ -55,6 +55,7 @@ import { BeginDaysSweep, COMPARE_DAY, CompareDayJob, ReconciliationModule } from
 import { PAYBY_EFFECTS, PAYBY_JOBS, PAYBY_SWEEPS, PaybyModule } from './payby/index.js';
 import {
   CountedRefusalsSweep,
+  RefusedCommandsFilter,
   SecurityModule,
   SecuritySeed,
   SEND_RESET_LINK,
@@ -196,7 +197,8 @@ export class AppModule {
       ],
       controllers: [OpsController, CurrenciesController, DocsController, ScheduledTasksController],
       providers: [
-        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_FILTER, useClass: RefusedCommandsFilter },
+        { provide: APP_INTERCEPTOR, useClass: LoggedInterceptor },
         { provide: APP_PIPE, useFactory: createValidationPipe },
         {
           provide: EffectRegistry,

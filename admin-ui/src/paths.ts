@@ -24,8 +24,10 @@ export const paths = {
 
   otherSetting: '/otherSetting',
   auditLog: '/log/audit-log',
+  operationLog: '/log/operation-log',
 
   groupAuditLog: '/hotel-group/audit-log',
+  groupOperationLog: '/hotel-group/operation-log',
 } as const;
 
 /** The viewer's address of a document, as `pdf/documents.ts` knows it: `exports/<id>`. */

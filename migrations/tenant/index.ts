@@ -24,6 +24,7 @@ import { FirstSteps1764307310000 } from './1764307310000-first-steps.js';
 import { Dictionary1764307400000 } from './1764307400000-dictionary.js';
 import { DictionaryTransfers1764307410000 } from './1764307410000-dictionary-transfers.js';
 import { HotelGroup1764307600000 } from './1764307600000-hotel-group.js';
+import { OperationLog1764307900000 } from './1764307900000-operation-log.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -53,4 +54,5 @@ export const tenantMigrations = [
   Dictionary1764307400000,
   DictionaryTransfers1764307410000,
   HotelGroup1764307600000,
+  OperationLog1764307900000,
 ];

@@ -1,3 +1,6 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Outcome, OUTCOMES } from './operations.queries.js';
+
 export class AuditLogEntry {
   id: string;
   at: string;
@@ -28,4 +31,34 @@ export class AuditLogFacets {
   actions: string[];
   entities: string[];
   users: string[];
+}
+
+export class OperationEntry {
+  id: string;
+  at: string;
+  userName: string;
+  /** user, client or system. */
+  userKind: string;
+  /** null: no request, but the system itself. */
+  clientIp: string | null;
+  tenantId: string;
+  /** The hotel it was done at; null: at group level. */
+  hotelCode: string | null;
+  /** What was done: signIn, export, requestRefund, … */
+  action: string;
+  /** What it was done to: schema.table. */
+  entity: string;
+  /** What people call it: a payment number, a username, a code. */
+  identifier: string;
+  /** The payment it is about, to open it; null: none. */
+  paymentId: string | null;
+  @ApiProperty({ enum: OUTCOMES })
+  outcome: Outcome;
+  /** The code of why it was refused or failed. */
+  because: string | null;
+  /** The same as a sentence in the reader's language, where the code has one. */
+  reason: string | null;
+  /** More to know about it. Secrets read •••. */
+  details: Record<string, unknown>;
+  correlationId: string | null;
 }

@@ -1,17 +1,13 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
-import { AppConfig } from '../config/config.js';
 import { noteChange } from '../kernel/change-origin.js';
 import { Clock } from '../kernel/clock.js';
-import type { RequestContext } from '../kernel/context.js';
-import { ControlDatabase, type Database } from '../kernel/database/database.js';
+import type { Database } from '../kernel/database/database.js';
 import { AppError, type Language } from '../kernel/errors.js';
 import { type FileFormat, WRITERS } from '../kernel/export/file-formats.js';
 import { MAX_PDF_ROWS } from '../kernel/export/pdf.js';
 import { localTime } from '../kernel/export/workbook.js';
 import { type ListSpec, parseFilter, parseListQuery } from '../kernel/lists/list-query.js';
-import { Permission } from '../security/index.js';
-import { TenantRegistry } from '../tenancy/index.js';
 import type { AuditLogEntry, AuditLogFacets } from './audit-log-answers.dto.js';
 import { CHANGE_SHEET, changeColumns, changeLines } from './change-workbook.js';
 import {
@@ -23,12 +19,7 @@ import {
   readChanges,
   readFacets,
 } from './changes.queries.js';
-import { HotelTimeZones } from './hotel-time-zones.js';
-
-/** At a hotel its own entries, at group level those of the group and of the hotels the reader works in. */
-type LevelContext = RequestContext & { level: 'group' | 'hotel' };
-
-const SCOPES = ['tenant', 'installation'] as const;
+import { type LevelContext, LogPlace, type Scope, SCOPES } from './log-place.js';
 
 const LIST = {
   sorts: { at: 'at' },
@@ -46,22 +37,19 @@ const LIST = {
   },
 } satisfies ListSpec;
 
-type Filter = ChangeFilter & { scope?: (typeof SCOPES)[number] };
+type Filter = ChangeFilter & { scope?: Scope };
 
 /** Most lines of an export; Excel would take ten times as many, but nobody reads them. */
-const MAX_LINES = 100_000;
+export const MAX_LINES = 100_000;
 const EXPORT_PAGE = 1_000;
 
-/** Reads the change log. Nothing here, or anywhere in the application, writes entries about rows. */
+/** Reads the changes of rows. Nothing here, or anywhere in the application, writes entries about them. */
 @Injectable()
 export class AuditLog {
   private readonly logger = new Logger('Audit');
 
   constructor(
-    private readonly config: AppConfig,
-    private readonly control: ControlDatabase,
-    private readonly tenants: TenantRegistry,
-    private readonly hotels: HotelTimeZones,
+    private readonly places: LogPlace,
     private readonly clock: Clock,
   ) {}
 
@@ -98,7 +86,7 @@ export class AuditLog {
     const lines = await countLines(db, selection, MAX_LINES);
     const most = format === 'pdf' ? MAX_PDF_ROWS : MAX_LINES;
     if (lines > most) throw tooLong(most);
-    const timeZone = await this.timeZone(ctx);
+    const timeZone = await this.places.timeZone(ctx);
     const day = localTime(await this.clock.now(ctx.db), timeZone)
       .slice(0, 10)
       .replaceAll('/', '-');
@@ -109,7 +97,7 @@ export class AuditLog {
       action: 'export',
       entity: 'audit.changes',
       identifier: ctx.hotelCode ?? ctx.tenantId,
-      after: { ...asked, lines },
+      after: { filter: asked, lines },
     });
 
     const content = new PassThrough();
@@ -122,29 +110,12 @@ export class AuditLog {
     return { name: `audit-log-${ctx.hotelCode ?? ctx.tenantId}-${day}.${format}`, content };
   }
 
-  /** Which log, and which of its entries, this request may see. */
   private select(
     ctx: LevelContext,
-    { scope = 'tenant', ...filter }: Filter,
+    { scope, ...filter }: Filter,
   ): { db: Database; selection: ChangeSelection } {
-    if (scope === 'tenant') {
-      const hotels = ctx.level === 'group' && !ctx.allHotels ? ctx.hotels : null;
-      return { db: ctx.db, selection: { hotelCode: ctx.hotelCode, hotels, filter } };
-    }
-    const runsTheInstallation =
-      ctx.level === 'group' &&
-      ctx.tenantId === this.config.defaultTenant &&
-      ctx.permissions.has(Permission.SYSTEM_CONFIGURATION_MGT);
-    if (!runsTheInstallation) throw new AppError('FORBIDDEN');
-    return { db: this.control, selection: { hotelCode: null, hotels: null, filter } };
-  }
-
-  private async timeZone(ctx: LevelContext): Promise<string> {
-    const place =
-      ctx.hotelCode === null
-        ? await this.tenants.find(ctx.tenantId)
-        : await this.hotels.find(ctx.db, ctx.hotelCode);
-    return place?.timeZone ?? 'UTC';
+    const { db, place } = this.places.of(ctx, scope);
+    return { db, selection: { ...place, filter } };
   }
 }
 
@@ -167,13 +138,14 @@ function present(tenantId: string, row: ChangeRow): AuditLogEntry {
   };
 }
 
-async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+/** Pages of which the first was read already. */
+export async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   if (first.done) return;
   yield first.value;
   yield* rest;
 }
 
-function tooLong(lines: number): AppError {
+export function tooLong(lines: number): AppError {
   return new AppError('UNPROCESSABLE', {
     message: {
       en: 'This is more than {lines} lines. Choose a shorter time or narrow it down otherwise.',

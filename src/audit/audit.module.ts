@@ -4,8 +4,11 @@ import { TenancyModule } from '../tenancy/index.js';
 import { AuditLog } from './audit-log.js';
 import { HotelTimeZones } from './hotel-time-zones.js';
 import { AuditLogController } from './http/audit-log.controller.js';
+import { OperationLogController } from './http/operation-log.controller.js';
+import { LogPlace } from './log-place.js';
+import { OperationLog } from './operation-log.js';
 
-/** Shows the change log. That it is written is the database's own doing. */
+/** Shows what was changed and what was done. That changes are written is the database's own doing. */
 @Module({})
 export class AuditModule {
   /** @param hotels a provider that knows the hotels' time zones */
@@ -13,8 +16,8 @@ export class AuditModule {
     return {
       module: AuditModule,
       imports: [TenancyModule, SecurityModule],
-      controllers: [AuditLogController],
-      providers: [AuditLog, { provide: HotelTimeZones, useExisting: hotels }],
+      controllers: [AuditLogController, OperationLogController],
+      providers: [AuditLog, OperationLog, LogPlace, { provide: HotelTimeZones, useExisting: hotels }],
     };
   }
 }

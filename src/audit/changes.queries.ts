@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type pg from 'pg';
 import type { Database } from '../kernel/database/database.js';
 import { patternsOf } from '../kernel/lists/conditions.js';
+import type { Place } from './log-place.js';
 
 /** More matches than this are not counted: nobody pages so far, and a figure must not cost more than the page. */
 export const COUNTED = 10_000;
@@ -38,11 +39,8 @@ export interface ChangeRow extends pg.QueryResultRow {
   after: Record<string, unknown> | null;
 }
 
-/** Which entries: those of one hotel, or of all (null) the reader works in, and of them those that match. */
-export interface ChangeSelection {
-  hotelCode: string | null;
-  /** Beside what belongs to no hotel, only entries of these hotels; null: of every hotel. */
-  hotels: readonly string[] | null;
+/** Which entries of the place, and of them those that match. */
+export interface ChangeSelection extends Place {
   filter: ChangeFilter;
 }
 
@@ -50,7 +48,8 @@ const COLUMNS = `id, at, actor_kind, actor_name, client_ip, correlation_id, hote
 
 function conditions({ hotelCode, hotels, filter }: ChangeSelection): { where: string; params: unknown[] } {
   const params: unknown[] = [];
-  const parts = ['true'];
+  // What was done rather than changed is the operation log's.
+  const parts = ['outcome IS NULL'];
   const add = (text: (n: string) => string, value: unknown): void => {
     params.push(value);
     parts.push(text(`$${params.length}`));

@@ -53,7 +53,7 @@ export function originJson(origin: ChangeOrigin): string {
   return storableJson(origin);
 }
 
-/** Something somebody did that changes no row but belongs into the change log. */
+/** Something somebody did that changes no row but belongs into the operation log. */
 export interface NotedChange {
   /**
    * What was done: `signIn`, `passwordReset`, `export`, … Never `create`, `update` or `delete`: rows speak for
@@ -66,12 +66,15 @@ export interface NotedChange {
   identifier: string;
   /** The hotel it belongs to; the chosen one unless told. */
   hotelCode?: string | null;
-  /** More to know about it. Secrets are masked by their names, but are better left out. */
+  /**
+   * More to know about it. Secrets are masked by their names, but are better left out. `outcome` says that it was
+   * `refused` or `failed`, and `because` why, as a code: what a vendor says may name a guest.
+   */
   after?: Record<string, unknown> | null;
 }
 
 /**
- * Writes an entry into the change log, in the name of whoever is behind the present request or job.
+ * Writes an entry into the operation log, in the name of whoever is behind the present request or job.
  * @param db a transaction's client, so that the note commits with it, or a database
  * @throws Error when nobody is named
  */
@@ -79,9 +82,17 @@ export async function noteChange(
   db: { query(text: string, params: unknown[]): Promise<unknown> },
   note: NotedChange,
 ): Promise<void> {
+  await db.query(`SELECT ${NOTE}`, noteParams(note));
+}
+
+/** The call that writes an entry; its parameters are those of `noteParams`. */
+export const NOTE = 'audit.note($1::jsonb, $2::text, $3::text, $4::text, $5::text, $6::jsonb)';
+
+/** @throws Error when nobody is named */
+export function noteParams(note: NotedChange): unknown[] {
   const origin = currentOrigin();
   if (!origin) throw new Error(`Nobody is named for ${note.action} of ${note.entity}.`);
-  await db.query('SELECT audit.note($1::jsonb, $2, $3, $4, $5, $6::jsonb)', [
+  return [
     originJson(origin),
     note.action,
     note.entity,
@@ -89,7 +100,7 @@ export async function noteChange(
     maskCardNumbers(storable(note.identifier)),
     note.hotelCode ?? null,
     note.after ? storableJson(note.after) : null,
-  ]);
+  ];
 }
 
 function storableJson(content: object): string {

@@ -165,6 +165,11 @@ const paybyErrors = {
     en: 'What became of this refund is known, or the payment platform still has to say. There is nothing to decide by hand.',
     zh: '此退款的结果已知，或仍在等待支付平台答复，无需人工处理。',
   },
+  HOLD_NOT_UNKNOWN: {
+    status: 409,
+    en: 'What became of this hold is known, or the payment platform still has to say. There is nothing to decide by hand.',
+    zh: '此预授权的结果已知，或仍在等待支付平台答复，无需人工处理。',
+  },
   NOTHING_TO_ANSWER: {
     status: 409,
     en: 'This no longer waits for anybody: it was answered meanwhile, or has settled by itself.',

@@ -8,7 +8,7 @@ import { confined } from './embedded-access.js';
 import { refuseAddress } from './ip-gate.js';
 import { AddressRules } from './ip-allow-list/address-rules.js';
 import { actorOf, type Principal, type SignedInRequest } from './principal.js';
-import type { Refused } from './refusals.js';
+import { refusedRequest } from './refusals.js';
 import { Principals } from './principals.js';
 
 /**
@@ -55,13 +55,14 @@ export class AccessGuard implements CanActivate {
     if (!(await this.mayComeFromThere(request, principal, access.kind === 'permission'))) {
       await refuseAddress(tenantContext.db, refusedRequest(principal), request.ip);
     }
+    // From here on a refusal is somebody's, and is noted as theirs.
+    request.principal = principal;
     if (
       access.kind === 'permission' &&
       !access.anyOf.some((permission) => principal.permissions.has(permission))
     ) {
       throw new AppError('FORBIDDEN');
     }
-    request.principal = principal;
     request.claims = claims;
     request.signedInAs = { userId: principal.userId };
     return true;
@@ -83,9 +84,4 @@ export class AccessGuard implements CanActivate {
       return this.addresses.mayUseGroup(db, principal, request.ip);
     return this.addresses.mayEnter(db, principal, request.ip);
   }
-}
-
-function refusedRequest({ kind, username }: Principal): Refused {
-  const entity = kind === 'user' ? 'security.users' : 'security.api_clients';
-  return { action: 'requestRefused', entity, identifier: username };
 }

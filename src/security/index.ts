@@ -10,6 +10,7 @@ export type { LevelContext } from './level.js';
 export { Permission } from './permissions.js';
 export { Principals } from './principals.js';
 export { CountedRefusalsSweep } from './refusals.js';
+export { RefusedCommandsFilter } from './refused-commands.filter.js';
 export type { SignedInRequest } from './principal.js';
 export { SecuritySeed } from './new-tenant-seed.js';
 export { assertEveryRouteDeclares } from './route-declarations.js';

@@ -5,6 +5,8 @@ import type { TenantContext } from '../kernel/context.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import type { Sweep } from '../kernel/effects/effect.js';
 import type { AppError } from '../kernel/errors.js';
+import { markNoted } from '../kernel/note-outcome.js';
+import type { Principal } from './principal.js';
 
 /** Why somebody was turned away. Whoever was is told less; the change log is told the truth. */
 export type RefusalReason =
@@ -20,7 +22,8 @@ export type RefusalReason =
   | 'wrongSecret'
   | 'anotherClient'
   | 'tokenReused'
-  | 'addressNotAllowed';
+  | 'addressNotAllowed'
+  | 'notPermitted';
 
 /** Who was turned away, and from what. */
 export interface Refused {
@@ -28,6 +31,12 @@ export interface Refused {
   entity: 'security.users' | 'security.api_clients';
   /** A username or a client's code, as it is stored, or typed where there is none like it. */
   identifier: string;
+}
+
+/** A request of somebody who is signed in. */
+export function refusedRequest({ kind, username }: Principal): Refused {
+  const entity = kind === 'user' ? 'security.users' : 'security.api_clients';
+  return { action: 'requestRefused', entity, identifier: username };
 }
 
 /** Written down one by one for each source and minute, and for a tenant and minute. The others are counted. */
@@ -45,6 +54,7 @@ export async function refuse(
   error: AppError,
 ): Promise<never> {
   await noteRefusal(db, refused, because);
+  markNoted(error);
   throw error;
 }
 
@@ -57,12 +67,13 @@ export async function noteRefusal(
   db: TenantDatabase,
   refused: Refused,
   because: RefusalReason,
+  details: Record<string, string> = {},
 ): Promise<void> {
   const source = sourceOf(currentOrigin()?.clientIp ?? '');
   await db.transaction(async (client) => {
     if ((await count(client, source)) > LISTED_PER_SOURCE) return;
     if ((await count(client, WHOLE_TENANT)) > LISTED_PER_TENANT) return;
-    await noteChange(client, { ...refused, after: { because } });
+    await noteChange(client, { ...refused, after: { because, ...details } });
     await client.query(
       `UPDATE security.refusal_counts SET listed = listed + 1
        WHERE source = $1 AND minute = date_trunc('minute', now())`,

@@ -4,7 +4,7 @@ import type { TenantDatabase } from '../kernel/database/database.js';
 import { derivedId } from '../kernel/ids.js';
 import { AUDITOR, CLERK, MANAGER, OPERATIONS, type RoleTemplate } from './built-in-roles.js';
 import { hashPassword } from './passwords.js';
-import { ALL_PERMISSIONS } from './permissions.js';
+import { ALL_PERMISSIONS, Permission } from './permissions.js';
 
 const DEMO_PASSWORD = 'Harbour-2026';
 
@@ -16,9 +16,15 @@ interface SeedUser {
   groupLevel: boolean;
 }
 
+/** Works for the whole group in the demo, and sees its page. To change it would exempt from the IP allow-list. */
+const DEMO_MANAGER: RoleTemplate = {
+  ...MANAGER,
+  permissions: [...MANAGER.permissions, Permission.HOTEL_GROUP_BASIC_INFORMATION_VIEW],
+};
+
 const SEEDS: Record<'demo' | 'kunlun-default', { roles: RoleTemplate[]; users: SeedUser[] }> = {
   demo: {
-    roles: [MANAGER, CLERK, AUDITOR, OPERATIONS],
+    roles: [DEMO_MANAGER, CLERK, AUDITOR, OPERATIONS],
     users: [
       {
         username: 'manager',

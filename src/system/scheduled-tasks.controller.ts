@@ -1,7 +1,9 @@
-import { Body, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { setPageHeaders } from '../kernel/lists/keyset-page.js';
 import { SystemRoute, TenantController } from '../tenancy/index.js';
-import { PauseTaskDto, ScheduledTaskAnswer } from './scheduled-tasks.dto.js';
+import { PauseTaskDto, ScheduledTaskAnswer, TaskRunEntry } from './scheduled-tasks.dto.js';
 import { ScheduledTasks } from './scheduled-tasks.js';
 
 /** What the installation does by itself, for its administrators. */
@@ -15,6 +17,21 @@ export class ScheduledTasksController {
   @Get()
   async list(): Promise<ScheduledTaskAnswer[]> {
     return this.tasks.list();
+  }
+
+  /** What ran, the newest first (simple-rest: range, filter by `task` and `outcome`), paged like the payments. */
+  @Get('runs')
+  @ApiQuery({ name: 'sort', required: false, example: '["at","DESC"]', schema: { type: 'string' } })
+  @ApiQuery({ name: 'range', required: false, example: '[0,24]', schema: { type: 'string' } })
+  @ApiQuery({ name: 'filter', required: false, example: '{"outcome":"failed"}', schema: { type: 'string' } })
+  @ApiQuery({ name: 'cursor', required: false, schema: { type: 'string' } })
+  async runs(
+    @Query() query: Record<string, string>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<TaskRunEntry[]> {
+    const page = await this.tasks.allRuns(query);
+    setPageHeaders(reply, 'scheduled-task-runs', page);
+    return page.rows;
   }
 
   /** Has it run at once, for all tenants. */

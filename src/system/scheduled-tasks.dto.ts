@@ -1,7 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { Line } from '../kernel/http/free-text.js';
 
 const TASK_STATES = ['never', 'good', 'failing', 'missed', 'paused'] as const;
+export const RUN_OUTCOMES = ['good', 'failed', 'missed'] as const;
 const RUN_STATES = ['good', 'slow', 'failed', 'missed'] as const;
 
 class TaskText {
@@ -70,6 +71,17 @@ export class ScheduledTaskAnswer {
   /** The last 24, the newest last. */
   @ApiProperty({ type: () => [TaskRunAnswer] })
   runs: TaskRunAnswer[];
+}
+
+/** A run among those of all tasks; it is told as slow only beside the last ones of its own task. */
+export class TaskRunEntry extends OmitType(TaskRunAnswer, ['state']) {
+  /** Its task and time. */
+  id: string;
+  /** Name of the task. */
+  task: string;
+  label: TaskText;
+  @ApiProperty({ enum: RUN_OUTCOMES })
+  outcome: (typeof RUN_OUTCOMES)[number];
 }
 
 export class PauseTaskDto {

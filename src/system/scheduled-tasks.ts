@@ -3,9 +3,11 @@ import type { ControlDatabase } from '../kernel/database/database.js';
 import type { EffectQueue } from '../kernel/effects/queue.js';
 import { AppError } from '../kernel/errors.js';
 import { newId } from '../kernel/ids.js';
+import type { KeysetPage } from '../kernel/lists/keyset-page.js';
 import { taskFailingSeconds, taskOverdueSeconds } from '../kernel/metrics.js';
 import { missedAfterSeconds, type ScheduledTask } from '../kernel/tasks/scheduled-task.js';
-import type { ScheduledTaskAnswer, TaskRunAnswer } from './scheduled-tasks.dto.js';
+import type { ScheduledTaskAnswer, TaskRunAnswer, TaskRunEntry } from './scheduled-tasks.dto.js';
+import { pageOfRuns, type RunRow } from './task-runs.queries.js';
 
 const SHOWN_RUNS = 24;
 /** Longer than so many times the usual, and long enough to matter. */
@@ -31,16 +33,6 @@ interface TaskRow extends Record<string, unknown> {
   failing_seconds: number | null;
 }
 
-interface RunRow extends Record<string, unknown> {
-  task: string;
-  at: Date;
-  runs: number;
-  failed: number;
-  handled: string;
-  slowest_ms: number;
-  problem: string | null;
-}
-
 /** What the installation does by itself: what it did last, what it does next, and who keeps it from that. */
 export class ScheduledTasks {
   constructor(
@@ -58,6 +50,21 @@ export class ScheduledTasks {
         runs.filter((run) => run.task === task.name),
       ),
     );
+  }
+
+  /** What ran, of all tasks or one, as far back as it is kept. @throws AppError VALIDATION_FAILED */
+  async allRuns(query: unknown): Promise<KeysetPage<TaskRunEntry>> {
+    const page = await pageOfRuns(this.control, query);
+    const labels = new Map(this.tasks.map(({ name, words }) => [name, words.label]));
+    const rows = page.rows.map(({ task, at, runs, failed, handled, slowest_ms: slowestMs, problem }) => ({
+      id: `${task} ${at.toISOString()}`,
+      task,
+      // One that a release before this one had.
+      label: labels.get(task) ?? { en: task, zh: task },
+      outcome: runs === 0 ? ('missed' as const) : failed > 0 ? ('failed' as const) : ('good' as const),
+      ...{ at, runs, failed, handled: Number(handled), slowestMs, problem },
+    }));
+    return { ...page, rows };
   }
 
   /** Has one worker run it at once. @throws AppError NOT_FOUND | UNPROCESSABLE for one that is paused */

@@ -6,6 +6,9 @@ import { CreateTenant } from './administration/create-tenant.js';
 import { RefreshStructure } from './administration/refresh-structure.js';
 import { TenantView } from './administration/tenant-view.js';
 import { TestConnection } from './administration/test-connection.js';
+import { ExternalAddressSettings } from './external-addresses/external-address-settings.js';
+import { ExternalAddresses } from './external-addresses/external-addresses.js';
+import { ExternalAddressesController } from './external-addresses/external-addresses.controller.js';
 import { InstallationController } from './external-addresses/installation.controller.js';
 import { InstallationProbe } from './external-addresses/installation-probe.js';
 import { HttpProxies } from './http-proxies/http-proxies.js';
@@ -36,6 +39,7 @@ import { TicketTenants } from './ticket-tenants.js';
     TenantDatabaseController,
     TenantsController,
     HttpProxiesController,
+    ExternalAddressesController,
     InstallationController,
     SystemParametersController,
   ],
@@ -54,6 +58,8 @@ import { TicketTenants } from './ticket-tenants.js';
     NewSupervisor,
     TestConnection,
     RefreshStructure,
+    ExternalAddresses,
+    ExternalAddressSettings,
     InstallationProbe,
     HttpProxies,
     HttpProxySettings,
@@ -62,6 +68,7 @@ import { TicketTenants } from './ticket-tenants.js';
     { provide: TenantConnections, useClass: RegisteredConnections },
   ],
   exports: [
+    ExternalAddresses,
     HttpProxies,
     InstallationProbe,
     TenantRegistry,

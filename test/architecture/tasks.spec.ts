@@ -20,6 +20,7 @@ const TICKS: Record<string, number> = {
   'payby/http/live.controller.ts': 1,
   'security/live-access.ts': 1,
   'tenancy/administration/refresh-structure.ts': 1,
+  'tenancy/external-addresses/external-addresses.ts': 1,
   'tenancy/system-parameters/stored-parameters.ts': 1,
 };
 

@@ -283,6 +283,23 @@ describe('Administration', () => {
     });
   });
 
+  it('shows in the operation log who did what with which outcome, at the hotel and in the group', async () => {
+    const { status } = await stack.api('clerk').put('payby-settings', {});
+    expect(status).toBe(403);
+    const page = await manager.open('/log/operation-log');
+    await page.getByTestId('filter-outcome').click();
+    await page.getByTestId('filter-outcome-refused').click();
+    const refused = page.locator('[data-action=requestRefused]').first();
+    await refused.filter({ hasText: 'Request refused' }).click();
+    await page.getByTestId('property-request').filter({ hasText: 'PUT v1/payby-settings' }).waitFor();
+    expect(await page.locator('[data-outcome=refused]').first().textContent()).toContain('permission');
+    const arriving = page.waitForEvent('download');
+    await page.getByTestId('export').click();
+    await page.getByTestId('export-xlsx').click();
+    expect((await arriving).suggestedFilename()).toMatch(/^operation-log-HKG01-\d{4}-\d{2}-\d{2}\.xlsx$/);
+    expect(manager.problems).toEqual([]);
+  });
+
   it('shows in the audit log who changed what, before and after, and hands it over as a workbook', async () => {
     const page = await manager.open('/log/audit-log');
     await page.getByTestId('filter-entity').click();
@@ -465,6 +482,7 @@ describe('Administration', () => {
     ['/setting/external-pms/add', 'field-code'],
     ['/setting/external-pms/HKG01', 'saved-appKey'],
     ['/log/audit-log', 'export'],
+    ['/log/operation-log', 'export'],
   ] as const;
 
   it.each([
@@ -499,6 +517,16 @@ describe('Administration', () => {
         );
         expect(text).not.toMatch(KEY);
       }
+      // The profile, which is open, has the menu folded; its names are one click away, on a phone in the bar.
+      const unfold = page.getByTestId('unfold-menu');
+      if (viewport === DESKTOP) {
+        expect(
+          Math.round((await unfold.boundingBox())!.x + (await unfold.boundingBox())!.width),
+        ).toBeLessThan(57);
+        await unfold.click();
+        await page.getByRole('dialog').getByTestId('menu-dictionary').click();
+        await unfold.waitFor({ state: 'hidden' });
+      } else expect(await unfold.isVisible()).toBe(false);
       expect(visitor.problems).toEqual([]);
       await visitor.leave();
     },

@@ -46,6 +46,7 @@ describe('Group and hotel', () => {
     await page.getByTestId('choose-group').click();
     await inMode(page, 'group');
     expect(await menu(page)).toEqual([
+      '/hotel-group/base-info',
       '/hotel-group/hotel',
       '/hotelGroup/dictionary',
       '/hotel-group/setting',
@@ -54,6 +55,7 @@ describe('Group and hotel', () => {
       '/hotel-group/client',
       '/hotel-group/white-list-configuration',
       '/hotel-group/audit-log',
+      '/hotel-group/operation-log',
     ]);
     expect(
       await page.evaluate(`getComputedStyle(document.querySelector('[data-testid=bar]')).backgroundColor`),
@@ -83,6 +85,7 @@ describe('Group and hotel', () => {
       '/tenant/client',
       '/white-list-configuration',
       '/log/audit-log',
+      '/log/operation-log',
     ]);
   });
 
@@ -122,8 +125,11 @@ describe('Group and hotel', () => {
     ['/system-setting/tenant/add', 'SYSTEM_CONFIGURATION_MGT'],
     ['/email', 'EMAIL_SETTING_VIEW'],
     ['/system-setting/http-proxy', 'SYSTEM_CONFIGURATION_MGT'],
+    ['/system-setting/external-address', 'SYSTEM_CONFIGURATION_MGT'],
+    ['/system-setting/domain-setting', 'SYSTEM_CONFIGURATION_MGT'],
     ['/system-setting/email', 'SYSTEM_CONFIGURATION_MGT'],
     ['/hotel-group/audit-log', 'CHANGE_LOG_CHANGE'],
+    ['/hotel-group/operation-log', 'CHANGE_LOG_CHANGE'],
   ])('answer a link to %s without its permission with who can give it', async (address, permission) => {
     const page = await arrive('clerk', address);
     const words = page.getByTestId('no-access');
@@ -225,6 +231,8 @@ describe('Group and hotel', () => {
         '/hotel-group/role',
         '/system-setting/tenant',
         '/system-setting/http-proxy',
+        '/system-setting/external-address',
+        '/system-setting/domain-setting',
         '/system-setting/application-config',
         '/system-setting/scheduled-task',
         '/system-setting/user',

@@ -6,6 +6,7 @@ import { startStack, type Stack } from '../support/stack.js';
 
 const LIN = changedBy('lin', 'SHA01', '198.51.100.7');
 const IMPORTER = changedBy('importer', null, null);
+const REHEARSER = changedBy('rehearser', null, '198.51.100.8');
 const ZHAO = changedBy('zhao', null, '198.51.100.70');
 
 describe('The audit log', () => {
@@ -18,9 +19,17 @@ describe('The audit log', () => {
     await change(`UPDATE hotels.hotels SET phone = '=1+1', notes = 'New line' WHERE code = 'SHA01'`, LIN);
     await change(`UPDATE security.roles SET description = 'Welcomes guests' WHERE name = 'clerk'`, ZHAO);
     await change(`UPDATE security.users SET email = NULL WHERE username = 'clerk'`, LIN);
+    await change('CREATE TABLE hotels.rooms (code text PRIMARY KEY)');
+    await change('SELECT audit.watch()');
     await change(
-      `SELECT audit.note(NULL, 'import', 'hotels.rooms', n::text, NULL, NULL) FROM generate_series(1, 10005) n`,
+      'INSERT INTO hotels.rooms SELECT g.n::text FROM generate_series(1, 10005) AS g (n) ORDER BY g.n',
       IMPORTER,
+    );
+    await change(
+      `SELECT audit.note(NULL, 'rehearsed', 'hotels.rooms', n::text, CASE WHEN n % 2 = 0 THEN 'SHA01' END,
+         CASE WHEN n % 100 = 0 THEN '{"outcome":"failed","because":"step.tls"}'::jsonb END)
+       FROM generate_series(1, 1500) n`,
+      REHEARSER,
     );
   });
   afterAll(() => stack.stop());
@@ -29,6 +38,8 @@ describe('The audit log', () => {
     queryDatabase(stack.tenantDatabaseUrl('demo'), text, [], origin);
   const list = (filter: object = {}, range = [0, 24], options = GROUP_LEVEL) =>
     manager.get('audit-log', { query: { filter, range, sort: ['at', 'DESC'] }, ...options });
+  const operations = (filter: object = {}, query: object = {}, options = GROUP_LEVEL) =>
+    manager.get('operation-log', { query: { filter, ...query }, ...options });
   const found = async (filter: object) => {
     const { status, body } = await list(filter);
     expect(status).toBe(200);
@@ -90,6 +101,11 @@ describe('The audit log', () => {
     expect(body.users).toEqual(expect.arrayContaining(['importer']));
     const atHotel = await manager.get('audit-log/facets', { headers: { 'x-hotel-code': 'SHA01' } });
     expect(atHotel.body.users).toEqual(['demo data', 'lin']);
+  });
+
+  it('shows what was changed, and leaves what was done to the operation log', async () => {
+    expect(await found({ user: 'rehearser' })).toEqual([]);
+    expect(await found({ action: 'signIn' })).toEqual([]);
   });
 
   it('refuses what it does not know', async () => {
@@ -203,14 +219,15 @@ describe('The audit log', () => {
     it('is noted itself, with the request that asked for it', async () => {
       const requestId = randomUUID();
       await exportedRows(stack.url, manager, { user: 'zhao' }, { 'x-request-id': requestId });
-      const [noted] = (await list({ action: 'export' })).body as [object];
+      const [noted] = (await operations({ action: 'export' })).body as [object];
       expect(noted).toMatchObject({
         userName: 'Lin Qiao',
         userKind: 'user',
         clientIp: '127.0.0.1',
         hotelCode: 'HKG01',
         identifier: 'HKG01',
-        after: { user: 'zhao', lines: 0 },
+        outcome: 'done',
+        details: { filter: { user: 'zhao' }, lines: 0 },
         correlationId: requestId,
       });
     });
@@ -218,9 +235,10 @@ describe('The audit log', () => {
     it('is refused beyond 100,000 lines', async () => {
       // One entry with as many properties as that.
       await change(
-        `SELECT audit.note(NULL, 'import', 'hotels.beds', 'all', NULL, jsonb_object_agg(n::text, n))
-         FROM generate_series(1, 100001) n`,
-        changedBy('bulk', null, null),
+        `SET LOCAL ROLE payby_history;
+         INSERT INTO audit.changes (actor_kind, actor_id, actor_name, action, entity, identifier, properties)
+         SELECT 'user', 'b', 'bulk', 'update', 'hotels.beds', 'all', array_agg(n::text) FROM generate_series(1, 100001) n;
+         RESET ROLE`,
       );
       const { status, body } = await manager.get('audit-log/export', {
         query: { filter: { user: 'bulk' } },
@@ -228,6 +246,146 @@ describe('The audit log', () => {
       });
       expect([status, body.code]).toEqual([422, 'UNPROCESSABLE']);
       expect(body.message).toContain('100000 lines');
+    });
+  });
+
+  describe('has the operation log beside it, which', () => {
+    it('tells who did what, from where, on what and with which outcome', async () => {
+      const { body } = await operations({ user: 'REHEARSER', on: '100' });
+      expect(body).toEqual([
+        {
+          id: expect.stringMatching(/^\d+$/),
+          at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+          userName: 'rehearser',
+          userKind: 'user',
+          clientIp: '198.51.100.8',
+          tenantId: 'demo',
+          hotelCode: 'SHA01',
+          action: 'rehearsed',
+          entity: 'hotels.rooms',
+          identifier: '100',
+          paymentId: null,
+          outcome: 'failed',
+          because: 'step.tls',
+          reason: null,
+          details: {},
+          correlationId: null,
+        },
+      ]);
+      const { body: signIns } = await operations({ action: 'signIn', user: 'Lin Qiao' });
+      expect(signIns).toMatchObject([{ entity: 'security.users', identifier: 'manager', outcome: 'done' }]);
+    });
+
+    it('is narrowed down by time, kind, outcome, address, hotel and object', async () => {
+      const count = async (filter: object) => {
+        const { headers } = await operations({ user: 'rehearser', ...filter });
+        return headers.get('content-range')!.split('/')[1];
+      };
+      expect(await count({ outcome: 'failed' })).toBe('15');
+      expect(await count({ outcome: 'refused' })).toBe('0');
+      expect(await count({ kind: 'access' })).toBe('0');
+      expect(await count({ kind: 'other', outcome: 'failed' })).toBe('15');
+      expect(await count({ hotel: 'SHA01' })).toBe('750');
+      expect(await count({ ip: '198.51.100.80' })).toBe('0');
+      const [{ at }] = (await operations({ user: 'rehearser' })).body;
+      expect(await count({ to: at, on: '1500' })).toBe('0');
+      expect(await count({ from: at, on: '1500' })).toBe('1');
+      const bad = await operations({ kind: 'nonsense', entity: 'x' }, { sort: ['userName', 'ASC'] });
+      expect([bad.status, Object.keys(bad.body.error.fields)]).toEqual([
+        400,
+        ['sort', 'filter.kind', 'filter.entity'],
+      ]);
+    });
+
+    it('goes on by cursor: each entry once, whatever is written meanwhile', async () => {
+      const seen: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: any = await operations(
+          { user: 'rehearser' },
+          { range: [seen.length, seen.length + 99], ...(cursor && { cursor }) },
+        );
+        expect(page.headers.get('x-total-capped')).toBe('true');
+        seen.push(...page.body.map(({ identifier }: any) => identifier));
+        cursor = page.headers.get('x-next-cursor');
+        if (seen.length === 100)
+          await change(`SELECT audit.note(NULL, 'rehearsed', 'hotels.rooms', 'late', NULL, NULL)`, REHEARSER);
+      } while (cursor);
+      expect(seen).toEqual(Array.from({ length: 1500 }, (_, i) => String(1500 - i)));
+    });
+
+    it('comes as a workbook, and notes that it was taken along', async () => {
+      const { response, rows } = await exportedRows(
+        stack.url,
+        manager,
+        { user: 'rehearser', outcome: 'failed' },
+        { 'x-hotel-code': 'SHA01' },
+        'operation-log',
+      );
+      expect(response.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="operation-log-SHA01-\d{4}-\d\d-\d\d\.xlsx"$/,
+      );
+      expect(rows).toHaveLength(16);
+      expect(rows[1]!.slice(1, 11)).toEqual([
+        'rehearser',
+        'user',
+        '198.51.100.8',
+        'demo',
+        'SHA01',
+        'rehearsed',
+        'hotels.rooms',
+        '1500',
+        'failed',
+        'step.tls',
+      ]);
+      const [noted] = (await operations({ action: 'export', hotel: 'SHA01' })).body;
+      expect(noted).toMatchObject({ entity: 'audit.operations', outcome: 'done', details: { lines: 15 } });
+    });
+
+    it('has one line for each refused command of somebody who is signed in, and none for looking', async () => {
+      const clerk = stack.api('clerk');
+      await clerk.get('audit-log');
+      expect((await clerk.put('payby-settings', {})).status).toBe(403);
+      const lines = (await operations({ kind: 'access', outcome: 'refused' })).body;
+      expect(lines).toMatchObject([
+        {
+          identifier: 'clerk',
+          clientIp: '127.0.0.1',
+          hotelCode: 'HKG01',
+          because: 'notPermitted',
+          details: { request: 'PUT v1/payby-settings' },
+        },
+      ]);
+    });
+
+    it('has one line for a refused sign-in', async () => {
+      const wrong = stack.api({ username: 'auditor', password: 'wrong-one' });
+      await expect(wrong.accessToken()).rejects.toThrow();
+      const lines = (await operations({ action: 'signInRefused' })).body;
+      expect(lines).toMatchObject([
+        { identifier: 'auditor', clientIp: '127.0.0.1', outcome: 'refused', because: 'wrongPassword' },
+      ]);
+    });
+
+    it('reads pages, hotels, users, payments and what was not done by an index', async () => {
+      const plan = async (where: string) => {
+        const rows = await queryDatabase<{ 'QUERY PLAN': string }>(
+          stack.tenantDatabaseUrl('demo'),
+          `EXPLAIN SELECT * FROM audit.changes WHERE ${where} ORDER BY at DESC, id DESC LIMIT 26`,
+          [],
+        );
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      };
+      await change('ANALYZE audit.changes');
+      const is = 'outcome IS NOT NULL';
+      expect(await plan(is)).toContain('operations_newest');
+      expect(await plan(`${is} AND hotel_code = 'LON01'`)).toContain('operations_of_hotel');
+      expect(await plan(`${is} AND lower(actor_name) = lower('nobody')`)).toContain('operations_by_actor');
+      expect(await plan(`${is} AND identifier = 'P-1'`)).toContain('operations_on');
+      expect(await plan('outcome IS NULL')).toContain('changes_newest');
+      expect(await plan(`${is} AND outcome = 'refused' AND outcome IN ('refused', 'failed')`)).toContain(
+        'operations_not_done',
+      );
     });
   });
 });

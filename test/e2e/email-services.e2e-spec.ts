@@ -1,3 +1,4 @@
+import { operationsOf } from '../support/audit-log.js';
 import { type ApiClient, send } from '../support/api-client.js';
 import { mailTo, tenantRows } from '../support/payment-steps.js';
 import { queryDatabase } from '../support/databases.js';
@@ -156,6 +157,9 @@ describe('E-mail services', () => {
         query: { filter: { scope: 'installation', entity: 'notifications.email_services' } },
       });
       expect(log.length).toBeGreaterThan(2);
+      expect(await operationsOf(root, { scope: 'installation', action: 'testMessage' })).toMatchObject([
+        { clientIp: '127.0.0.1', outcome: 'done', details: { to: '…@example.com' } },
+      ]);
       expect(JSON.stringify(log)).not.toContain('sealed-away');
       expect((await root.delete(`${path}/${made.id}`)).status).toBe(204);
     });

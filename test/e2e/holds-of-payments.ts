@@ -166,7 +166,10 @@ export function describeHolds(stackOf: () => Stack): void {
           await expedite(stack, payment, 'payby.order-hold');
           const { body } = await clerk.get('payment-exceptions');
           const told = body.find((one: any) => one.paymentId === payment.id);
-          return told?.kind === 'holdUnknown' && expect(told.commands).toEqual(['askHold']) === undefined;
+          return (
+            told?.kind === 'holdUnknown' &&
+            expect(told.commands).toEqual(['askHold', 'settleHold']) === undefined
+          );
         },
         { timeoutMs: 30_000 },
       );
@@ -177,6 +180,52 @@ export function describeHolds(stackOf: () => Stack): void {
       expect(
         (await eventTypes(clerk, payment.id)).filter((type) => type === 'PaymentSucceeded'),
       ).toHaveLength(1);
+    });
+
+    it('[F4] is settled by a person who looked the capture up, and the platform’s late word changes nothing', async () => {
+      const payment = await onHold();
+      const { attemptId } = payment.holds[0];
+      const settle = (outcome: string) =>
+        clerk.post(`payments/${payment.id}/holds/${attemptId}/settle`, {
+          outcome,
+          reason: 'Seen in the portal',
+        });
+      await stack.sandbox.platform({ mode: 'hang' });
+      await capture(payment, 100_000);
+      expect((await settle('succeeded')).body.code).toBe('HOLD_NOT_UNKNOWN');
+      await eventually(
+        async () => {
+          await expedite(stack, payment, 'payby.order-hold');
+          return kindsOf((await clerk.get(`payments/${payment.id}`)).body).includes('holdUnknown');
+        },
+        { timeoutMs: 30_000 },
+      );
+      const { status, body } = await settle('succeeded');
+      expect([status, body.mainStatus, body.paidMinor, body.exceptions]).toEqual([
+        200,
+        'success',
+        100_000,
+        [],
+      ]);
+      expect((await settle('failed')).body.code).toBe('HOLD_NOT_UNKNOWN');
+      await paymentWhen(clerk, payment.id, isPosted);
+      const told = (await clerk.get(`payments/${payment.id}/events`)).body.events.find(
+        ({ type }: any) => type === 'PaymentSucceeded',
+      );
+      expect(told).toMatchObject({ actor: { kind: 'user' }, data: { reason: 'Seen in the portal' } });
+
+      await stack.sandbox.platform({ mode: 'ok' });
+      await stack.sandbox.hold(payment.sessionId, 'capture', { amount: 100_000 });
+      await expedite(stack, payment, 'payby.order-hold');
+      await eventually(async () => {
+        const { notifications } = (await stack.sandbox.state()).platform;
+        return notifications.some(
+          (one: any) => one.sessionId === payment.sessionId && one.type === 'payment.paid' && one.done,
+        );
+      });
+      const after = (await clerk.get(`payments/${payment.id}`)).body;
+      expect([after.paidMinor, after.receipts.length, after.exceptions]).toEqual([100_000, 1, []]);
+      expect(await postingsOf(stack, payment)).toHaveLength(1);
     });
 
     it('is released: the request is canceled, for the reason that was given', async () => {

@@ -1,3 +1,4 @@
+import { operationsOf } from '../support/audit-log.js';
 import type { ApiClient } from '../support/api-client.js';
 import { ConnectProxy } from '../support/connect-proxy.js';
 import { queryDatabase } from '../support/databases.js';
@@ -106,6 +107,10 @@ describe('HTTP proxies', () => {
       query: { filter: { scope: 'installation', entity: 'tenancy.http_proxies' } },
     });
     expect(log[0]).toMatchObject({ action: 'update', identifier: 'demo' });
+    expect((await root.post('http-proxies/demo/test')).status).toBe(200);
+    expect(
+      await operationsOf(root, { scope: 'installation', action: 'testConnection', on: 'demo' }),
+    ).toMatchObject([{ entity: 'tenancy.http_proxies', clientIp: '127.0.0.1', outcome: 'done' }]);
     expect(JSON.stringify(log)).not.toContain('pass-the-proxy');
   });
 

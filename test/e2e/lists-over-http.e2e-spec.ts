@@ -215,12 +215,12 @@ describe('Lists over HTTP', () => {
       expect(head![2]).toBe('Created (Asia/Hong_Kong)');
       expect(rows).toHaveLength(stats.total);
       const [noted] = (
-        await manager.get('audit-log', { query: { filter: { action: 'export' } }, ...GROUP_LEVEL })
+        await manager.get('operation-log', { query: { filter: { action: 'export' } }, ...GROUP_LEVEL })
       ).body;
       expect(noted).toMatchObject({
         entity: 'payby.payments',
         identifier: 'HKG01',
-        after: { filter: { mainStatus: 'canceled' } },
+        details: { filter: { mainStatus: 'canceled' } },
       });
     });
 

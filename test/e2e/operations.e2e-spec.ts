@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
+import { operationsOf } from '../support/audit-log.js';
 import { databaseUrl } from '../support/databases.js';
 import { LiveEvents } from '../support/live-events.js';
 import { ROOT } from '../support/paths.js';
@@ -119,6 +120,18 @@ describe('Operations', () => {
       const answer = await stack.api({ username: 'elsewhere', hotel: '' }).get(`${one}/${what}`);
       expect([what, answer.status]).toEqual([what, 404]);
     }
+    const lines = await operationsOf(stack.api('manager'), { kind: 'run', on: paid.paymentNo });
+    const proofs = await operationsOf(stack.api('manager'), { kind: 'export', on: paid.paymentNo });
+    const told = [...lines, ...proofs].map(({ action, outcome, because }) => [action, outcome, because]);
+    expect(told).toEqual([
+      ['replay', 'refused', 'NOT_FOUND'],
+      ['verifyPayment', 'refused', 'NOT_FOUND'],
+      ['replay', 'done', null],
+      ['verifyPayment', 'done', null],
+      ['exportProof', 'refused', 'NOT_FOUND'],
+      ['exportProof', 'done', null],
+    ]);
+    expect(lines.at(-1)).toMatchObject({ paymentId: paid.id, clientIp: '127.0.0.1' });
   });
 
   it('[F35] go on while transactions sit idle elsewhere on the server, and name the one they do wait for', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { operationsOf } from '../support/audit-log.js';
 import { type ApiClient, send } from '../support/api-client.js';
 import { describeResource, REQUIRED } from '../support/describe-resource.js';
 import { createPayment, paymentBody, QUICK, tenantRows } from '../support/payment-steps.js';
@@ -260,6 +261,9 @@ describe('Payment accounts and methods', () => {
         });
         const after = await stack.sandbox.state();
         expect([after.sessions, after.refunds]).toEqual([before.sessions, before.refunds]);
+        expect(await operationsOf(manager, { action: 'testConnection', on: id })).toMatchObject([
+          { entity: 'payby.payment_accounts', clientIp: '127.0.0.1', outcome: 'done' },
+        ]);
       });
 
       it('shows the platform’s own words when it refuses the key, and tries no refund with it', async () => {

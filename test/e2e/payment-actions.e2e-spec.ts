@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { operationsOf } from '../support/audit-log.js';
 import { expedite, isRefunded, paidPayment, refund, setSettings } from '../support/actions.js';
 import { send, type ApiClient } from '../support/api-client.js';
 import {
@@ -71,6 +72,7 @@ describe('What staff do to a payment', () => {
       [`refunds/${NOBODY}/ask`, {}],
       [`holds/${NOBODY}/ask`, {}],
       [`refunds/${NOBODY}/settle`, { outcome: 'failed', reason: 'r' }],
+      [`holds/${NOBODY}/settle`, { outcome: 'failed', reason: 'r' }],
       ['posting-status', { postingNo: 0, status: 'fail', reason: 'r' }],
       ['post-again', { postingNo: 0 }],
       [`money/${NOBODY}`, { decision: 'accept', reason: 'r' }],
@@ -141,6 +143,7 @@ describe('What staff do to a payment', () => {
       ['refunds', { amountMinor: 100, currencyCode: 'HKD', reason: 'r', postingNo: -1 }, 'postingNo'],
       ['refunds', { amountMinor: 100, currencyCode: 'HKD', reason: 'r', who: 'me' }, 'who'],
       [`refunds/${NOBODY}/settle`, { outcome: 'perhaps', reason: 'r' }, 'outcome'],
+      [`holds/${NOBODY}/settle`, { outcome: 'failed', reason: ' ' }, 'reason'],
       ['posting-status', { status: 'success', reason: 'r' }, 'postingNo'],
       ['posting-status', { postingNo: 0, refundPostingNo: 0, status: 'success', reason: 'r' }, 'postingNo'],
       ['posting-status', { postingNo: 0, status: 'unknown', reason: 'r' }, 'status'],
@@ -194,6 +197,38 @@ describe('What staff do to a payment', () => {
       actorKind: 'user',
       clientIp: '198.51.100.43',
     });
+  });
+
+  it('every command leaves one line in the operation log: who, from where, on what, with which outcome', async () => {
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const paid = await paidPayment(stack, clerk);
+    const money = { amountMinor: 100, currencyCode: paid.currencyCode, reason: 'Mr Harbour left early' };
+    await manager.post(`payments/${paid.id}/refunds`, money, from('198.51.100.43'));
+    await clerk.post(`payments/${paid.id}/cancel`, { reason: 'r' }, from('198.51.100.44'));
+    await manager.post(
+      `payments/${paid.id}/refunds`,
+      { ...money, amountMinor: 99_999_999 },
+      from('198.51.100.45'),
+    );
+
+    const lines = await operationsOf(manager, { on: paid.paymentNo });
+    expect(
+      lines.map(({ action, outcome, because, clientIp }) => [action, outcome, because, clientIp]),
+    ).toEqual([
+      ['requestRefund', 'refused', 'REFUND_EXCEEDS_REFUNDABLE', '198.51.100.45'],
+      ['cancelPayment', 'refused', 'NOT_CANCELABLE', '198.51.100.44'],
+      ['requestRefund', 'done', null, '198.51.100.43'],
+      ['requestPayment', 'done', null, '127.0.0.1'],
+    ]);
+    expect(lines[1].reason).toMatch(/^Only a request that waits for the guest can be canceled/);
+    expect(lines[2]).toMatchObject({
+      entity: 'payby.payments',
+      hotelCode: 'HKG01',
+      paymentId: paid.id,
+      details: { amountMinor: 100, currencyCode: paid.currencyCode },
+    });
+    // The guest's own steps are in the payment's history, and no word about the guest is here.
+    expect(JSON.stringify(lines)).not.toContain('Harbour left');
   });
 
   describe('Cancel', () => {

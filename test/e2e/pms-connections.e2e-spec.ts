@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SANDBOX_PMS_ACCESS } from '../../src/local/demo/sandbox-pms-access.js';
+import { operationsOf } from '../support/audit-log.js';
 import { paidPayment, refund } from '../support/actions.js';
 import type { ApiClient } from '../support/api-client.js';
 import { describeResource, type Refused } from '../support/describe-resource.js';
@@ -159,6 +160,14 @@ describe('External PMS', () => {
     expect(await failing({ clientSecret: 'wrong' })).toBe('key');
     expect(await failing({ hotelId: 'NOWHERE' })).toBe('hotel');
     expect(await failing({}, { baseUrl: 'http://10.0.0.1' })).toBe('reached');
+    const tests = await operationsOf(group, { action: 'testConnection' });
+    expect(tests.map(({ outcome, because }) => [outcome, because])).toEqual([
+      ['failed', 'step.reached'],
+      ['failed', 'step.hotel'],
+      ['failed', 'step.key'],
+      ['done', null],
+    ]);
+    expect(tests[3]).toMatchObject({ entity: 'hotels.pms_connections', identifier: made.code });
     const { id } = await inUse();
     expect(await states(id)).toEqual({ ...allOk, businessDate: 'skipped' });
   });

@@ -8,6 +8,7 @@ import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js'
 import { plusDays } from '../../src/kernel/local-day.js';
 import { BeginDaysSweep } from '../../src/reconciliation/begin-days.sweep.js';
 import { ReportSources } from '../../src/reconciliation/ports.js';
+import { operationsOf } from '../support/audit-log.js';
 import { type ApiClient, send } from '../support/api-client.js';
 import {
   createPayment,
@@ -184,6 +185,16 @@ describe('Reconciliation', () => {
       findings[0].subject,
     ]);
     expect((await manager.get(`${ROOT}/accounts/${ACCOUNT}/days/${first.day}/seal`)).body.holds).toBe(false);
+    const lines = await operationsOf(manager, { on: `${ACCOUNT} ${first.day}` });
+    const told = lines.map(({ action, outcome, because }) => [action, outcome, because]);
+    expect(told.slice(0, 6)).toEqual([
+      ['verifySeal', 'failed', 'HISTORY_BROKEN'],
+      ['explainLine', 'refused', 'DAY_CLOSED'],
+      ['compareDay', 'refused', 'DAY_CLOSED'],
+      ['closeDay', 'refused', 'DAY_CLOSED'],
+      ['verifySeal', 'done', null],
+      ['closeDay', 'done', null],
+    ]);
   });
 
   it('gives a day to whoever keeps the books: every line, answers with who and when, fees and sums', async () => {

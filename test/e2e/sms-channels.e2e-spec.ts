@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { operationsOf } from '../support/audit-log.js';
 import type { ApiClient } from '../support/api-client.js';
 import { describeResource } from '../support/describe-resource.js';
 import { expedite } from '../support/actions.js';
@@ -342,10 +343,13 @@ describe('SMS channels', () => {
       });
       await stack.sandbox.sms({ mode: 'down500', times: 1 });
       expect(await test(number)).toMatchObject({ outcome: 'unknown' });
-      const filter = { entity: 'notifications.sms_channels', action: 'testMessage', q: channel.code };
-      const log = (await group.get('audit-log', { query: { filter } })).body;
-      expect(log).toHaveLength(3);
-      expect(log[0]).toMatchObject({ userName: 'Lin Qiao', after: { to: `…${number.slice(-4)}` } });
+      const log = await operationsOf(group, { action: 'testMessage', on: channel.code });
+      expect(log.map(({ outcome, because }) => [outcome, because])).toEqual([
+        ['failed', 'sms.unknown'],
+        ['failed', 'sms.refused'],
+        ['done', null],
+      ]);
+      expect(log[0]).toMatchObject({ userName: 'Lin Qiao', details: { to: `…${number.slice(-4)}` } });
       expect(fieldsOf(await hongKong.post(`sms-channels/${channel.id}/test`, { to: '12345' }))).toEqual({
         to: 'Enter the number with its country code, such as +852 2345 6789.',
       });

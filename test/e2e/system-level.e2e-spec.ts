@@ -1,3 +1,4 @@
+import { operationsOf } from '../support/audit-log.js';
 import { type ApiClient } from '../support/api-client.js';
 import { ConnectProxy } from '../support/connect-proxy.js';
 import { queryDatabase } from '../support/databases.js';
@@ -6,6 +7,7 @@ import { NameServer } from '../support/name-server.js';
 import { createPayment, QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
+import { describeExternalAddresses } from './external-addresses.js';
 import { describeServiceDomains } from './service-domains.js';
 
 describe('The system level', () => {
@@ -28,7 +30,22 @@ describe('The system level', () => {
     await Promise.all([names.stop(), proxy.stop()]);
   });
 
-  describe('service domains', () => describeServiceDomains(() => ({ stack, names, proxy })));
+  describe('addresses', () => {
+    beforeAll(() =>
+      root.post('http-proxies', {
+        tenantId: 'kunlun-default',
+        mode: 'proxy',
+        host: '127.0.0.1',
+        port: proxy.port,
+        bypass: ['127.0.0.1'],
+        testAddress: stack.sandbox.url,
+      }),
+    );
+    afterAll(() => root.delete('http-proxies/kunlun-default'));
+
+    describe('external addresses', () => describeExternalAddresses(() => ({ stack, proxy })));
+    describe('service domains', () => describeServiceDomains(() => ({ stack, names, proxy })));
+  });
 
   describe('system parameters', () => {
     afterEach(async () => {
@@ -159,6 +176,30 @@ describe('The system level', () => {
       expect(await order('kernel.nothing', 'run')).toBe(404);
     });
 
+    it('show all their runs, of one task or one outcome, a page at a time', async () => {
+      const runs = (filter: object, query: object = {}) =>
+        root.get('scheduled-tasks/runs', { query: { filter, ...query } });
+      const id = 'payby.expire-due';
+      await queryDatabase(
+        stack.databaseUrl,
+        `INSERT INTO kernel.task_runs (task, at, runs, failed, handled, slowest_ms, problem)
+         SELECT $1, '2026-01-01T00:00:00.0004Z'::timestamptz + n * interval '1 minute', 1, (n = 3)::int, n, 5,
+           CASE WHEN n = 3 THEN 'broken' END FROM generate_series(1, 5) n`,
+        [id],
+      );
+      expect((await runs({ task: id, outcome: 'failed' })).body).toMatchObject([
+        { task: id, at: '2026-01-01T00:03:00.000Z', outcome: 'failed', problem: 'broken', handled: 3 },
+      ]);
+      const first = await runs({ task: id, outcome: 'good' }, { range: [0, 1] });
+      const cursor = first.headers.get('x-next-cursor');
+      const second = await runs({ task: id, outcome: 'good' }, { range: [2, 3], cursor });
+      const times = [...first.body, ...second.body].map(({ at }: any) => at);
+      expect(new Set(times).size).toBe(4);
+      expect(times).toEqual(times.toSorted().toReversed());
+      expect((await runs({ outcome: 'slow' })).status).toBe(400);
+      expect((await stack.api('manager').get('scheduled-tasks/runs')).status).toBe(403);
+    });
+
     it('are paused with a reason, do not run then, and go on when they are resumed', async () => {
       const id = 'payby.expire-due';
       expect(await order(id, 'pause', { reason: ' ' })).toBe(400);
@@ -174,12 +215,12 @@ describe('The system level', () => {
       expect(await order('kernel.dispatch-due', 'pause', { reason: 'Quiet' })).toBe(422);
       expect(await order(id, 'resume')).toBe(204);
       await eventually(async () => at(await task(id)) > at(paused), { timeoutMs: 15_000 });
-      const { body: log } = await atGroup(stack, 'root').get('audit-log', {
-        query: { filter: { scope: 'installation', entity: 'kernel.tasks' } },
-      });
-      expect(log.map(({ action }: any) => action)).toEqual(
-        expect.arrayContaining(['taskPaused', 'taskResumed', 'taskRun']),
-      );
+      const log = await operationsOf(root, { scope: 'installation', on: id });
+      expect(log.map(({ action, outcome }) => [action, outcome])).toEqual([
+        ['taskResumed', 'done'],
+        ['taskPaused', 'done'],
+      ]);
+      expect(log[1]).toMatchObject({ clientIp: '127.0.0.1', details: { reason: 'Legal hold' } });
     });
 
     it('say which tenant a run failed for and why, also to monitoring', async () => {

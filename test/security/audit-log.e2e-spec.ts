@@ -4,6 +4,7 @@ import { queryDatabase } from '../support/databases.js';
 import { addPerson } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 
+const PATHS = ['audit-log', 'audit-log/facets', 'audit-log/export', 'operation-log', 'operation-log/export'];
 const EVERYTHING = { query: { range: [0, 199] } };
 
 describe('The audit log is', () => {
@@ -36,8 +37,33 @@ describe('The audit log is', () => {
     ...new Set(body.map((entry) => entry.hotelCode)),
   ];
 
+  it('as closed as the operation log is: a hotel’s own, a group’s own, another tenant’s in no way', async () => {
+    const demo = stack.tenantDatabaseUrl('demo');
+    for (const hotel of ['HKG01', 'SHA01'])
+      await queryDatabase(
+        demo,
+        `SELECT audit.note(NULL, 'rehearsed', 'hotels.hotels', 'of ' || $1, $1, NULL)`,
+        [hotel],
+        changedBy('lin', null, '198.51.100.7'),
+      );
+    const rehearsed = { query: { range: [0, 199], filter: { action: 'rehearsed' } } };
+    expect(hotelsOf((await auditor.get('operation-log', rehearsed)).body)).toEqual(['HKG01']);
+    const elsewhere = { query: { filter: { action: 'rehearsed', hotel: 'SHA01' } } };
+    expect((await auditor.get('operation-log', elsewhere)).body).toEqual([]);
+    const { rows } = await exportedRows(stack.url, auditor, { action: 'rehearsed' }, {}, 'operation-log');
+    expect(rows.slice(1).map((row) => row[5])).toEqual(['HKG01']);
+    const group = await manager.get('operation-log', { ...rehearsed, ...GROUP_LEVEL });
+    expect(hotelsOf(group.body)).toEqual(['SHA01', 'HKG01']);
+    const root = await stack.api('root').get('operation-log', { ...EVERYTHING, ...GROUP_LEVEL });
+    expect(JSON.stringify(root.body)).not.toMatch(/HKG01|SHA01|lin\b|clerk/);
+    // A place in one list is none in another’s.
+    const page = await manager.get('operation-log', { query: { range: [0, 0] }, ...GROUP_LEVEL });
+    const cursor = page.headers.get('x-next-cursor');
+    expect((await auditor.get('operation-log', { query: { cursor } })).status).toBe(400);
+  });
+
   it('closed to who may not read it', async () => {
-    for (const path of ['audit-log', 'audit-log/facets', 'audit-log/export']) {
+    for (const path of PATHS) {
       const { status, body } = await stack.api('clerk').get(path);
       expect([path, status, body.code]).toEqual([path, 403, 'FORBIDDEN']);
     }
@@ -53,14 +79,14 @@ describe('The audit log is', () => {
   });
 
   it('closed at a hotel that is not the reader’s own', async () => {
-    for (const path of ['audit-log', 'audit-log/facets', 'audit-log/export']) {
+    for (const path of PATHS) {
       const { status, body } = await auditor.get(path, { headers: { 'x-hotel-code': 'SHA01' } });
       expect([path, status, body.code]).toEqual([path, 409, 'INVALID_HOTEL_CODE']);
     }
   });
 
   it('the whole group’s only for who works at group level', async () => {
-    for (const path of ['audit-log', 'audit-log/facets', 'audit-log/export']) {
+    for (const path of PATHS) {
       const { status, body } = await auditor.get(path, GROUP_LEVEL);
       expect([path, status, body.code]).toEqual([path, 400, 'VALIDATION_FAILED']);
     }
@@ -85,7 +111,7 @@ describe('The audit log is', () => {
 
   it('of the installation closed to whoever does not run it', async () => {
     const installation = { query: { filter: { scope: 'installation' } } };
-    for (const path of ['audit-log', 'audit-log/facets', 'audit-log/export']) {
+    for (const path of PATHS) {
       for (const level of [{}, GROUP_LEVEL]) {
         const { status, body } = await manager.get(path, { ...installation, ...level });
         expect([path, status, body.code]).toEqual([path, 403, 'FORBIDDEN']);
@@ -95,7 +121,7 @@ describe('The audit log is', () => {
 
   it('another tenant’s in no way', async () => {
     const root = stack.api('root');
-    for (const path of ['audit-log', 'audit-log/facets', 'audit-log/export']) {
+    for (const path of PATHS) {
       const { status, body } = await root.get(`/demo/api/v1/${path}`, GROUP_LEVEL);
       expect([path, status, body.code]).toEqual([path, 404, 'TENANT_NOT_FOUND']);
     }

@@ -15,11 +15,18 @@ export async function exportedRows(
   api: ApiClient,
   query: Record<string, unknown>,
   headers: Record<string, string> = {},
+  log: 'audit-log' | 'operation-log' = 'audit-log',
 ): Promise<{ response: Response; rows: unknown[][] }> {
-  const url = new URL(`/${api.tenant}/api/v1/audit-log/export`, baseUrl);
+  const url = new URL(`/${api.tenant}/api/v1/${log}/export`, baseUrl);
   url.searchParams.set('filter', JSON.stringify(query));
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${await api.accessToken()}`, 'x-hotel-code': 'HKG01', ...headers },
   });
   return { response, rows: await rowsOf(await response.arrayBuffer()) };
+}
+
+/** What the operation log says, the newest first, as who may read it sees it at group level. */
+export async function operationsOf(api: ApiClient, filter: Record<string, unknown>): Promise<any[]> {
+  const { body } = await api.get('operation-log', { query: { filter, range: [0, 99] }, ...GROUP_LEVEL });
+  return body;
 }

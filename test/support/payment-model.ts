@@ -155,6 +155,20 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
     order: fc.constantFrom('capture', 'release'),
     reason,
   }),
+  fc
+    .record({
+      type: is('SettleHold'),
+      attemptId,
+      outcome: fc.constantFrom('succeeded', 'failed'),
+      reason,
+      policies: fc.record({ late: policy, surplus: policy }),
+      transaction: transactionNo,
+    })
+    .map(({ transaction, ...settled }) => ({
+      ...settled,
+      returnRefundId: returnedId(settled.attemptId, transaction),
+      chargeId: chargeId(settled.attemptId, transaction),
+    })),
   { weight: 2, arbitrary: fc.record({ type: is('GuardHold') }) },
   fc.record({ type: is('CancelPayment'), reason }),
   fc.record({ type: is('ExpirePayment') }),

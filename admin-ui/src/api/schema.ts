@@ -34,6 +34,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/scheduled-tasks/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What ran, the newest first (simple-rest: range, filter by `task` and `outcome`), paged like the payments. */
+        get: operations["ScheduledTasks_runs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/scheduled-tasks/{id}/run": {
         parameters: {
             query?: never;
@@ -287,6 +304,58 @@ export interface paths {
         put?: never;
         /** Tries what is saved, and puts it into or out of use accordingly. */
         post: operations["HttpProxies_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/external-addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists all of them, whether they are set or come from PUBLIC_URL. */
+        get: operations["ExternalAddresses_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/external-addresses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ExternalAddresses_one"];
+        /** Asks the address, then saves it with what came of that. One where this installation does not answer is not used. */
+        put: operations["ExternalAddresses_set"];
+        post?: never;
+        /** Back to PUBLIC_URL. */
+        delete: operations["ExternalAddresses_reset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/external-addresses/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the address that is set, or else PUBLIC_URL, whether this installation answers there. */
+        post: operations["ExternalAddresses_test"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3369,6 +3438,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/operation-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists entries (simple-rest: range, filter, sort by `at`), paged like the payments. `scope: installation` gives the
+         *     log of tenants and system settings.
+         */
+        get: operations["OperationLog_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/operation-log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entries as an Excel workbook or CSV (UTF-8 with a byte order mark), at most 100,000 lines, or as a PDF of 5,000. */
+        get: operations["OperationLog_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3448,6 +3554,22 @@ export interface components {
             about: components["schemas"]["TaskText"];
             everySeconds: number;
             mayPause: boolean;
+        };
+        TaskRunEntry: {
+            problem: string | null;
+            /** Format: date-time */
+            at: string;
+            runs: number;
+            failed: number;
+            handled: number;
+            slowestMs: number;
+            /** @enum {string} */
+            outcome: "good" | "failed" | "missed";
+            /** @description Its task and time. */
+            id: string;
+            /** @description Name of the task. */
+            task: string;
+            label: components["schemas"]["TaskText"];
         };
         PauseTaskDto: {
             /** @description For whoever wonders later why it does not run. */
@@ -3830,6 +3952,35 @@ export interface components {
             password?: string;
             /** @description As last read: refused with CONFLICT when somebody else changed the setting since. */
             updatedAt?: string;
+        };
+        ExternalAddressAnswer: {
+            /** @enum {string} */
+            id: "guests" | "callbacks" | "staff" | "tasks";
+            /** @description What administrators have set, whether it works or not. */
+            address: string | null;
+            /** @description Whether the last test found this installation there; null: not tested. */
+            working: boolean | null;
+            /** @enum {string|null} */
+            problem: "blocked" | "name" | "connection" | "timeout" | "certificate" | "proxy" | "redirect" | "stranger" | null;
+            said: string | null;
+            /** Format: date-time */
+            testedAt: string | null;
+            changedBy: string | null;
+            /** Format: date-time */
+            updatedAt: string | null;
+            /** @description What is used at the moment. */
+            value: string;
+            /** @description PUBLIC_URL, which is used where no other is set that works. */
+            standard: string;
+        };
+        ChangeExternalAddressDto: {
+            /** Format: uri */
+            address: string;
+            /**
+             * Format: date-time
+             * @description As last read, null for one that nobody had touched: refused with CONFLICT when somebody else changed it since.
+             */
+            updatedAt?: string | null;
         };
         ParameterText: {
             en: string;
@@ -5759,7 +5910,7 @@ export interface components {
             assignee: components["schemas"]["ExceptionAssigneeAnswer"] | null;
             /** @description The newest twenty, the newest first. */
             notes: components["schemas"]["ExceptionNoteAnswer"][];
-            commands: ("release" | "refund" | "resend" | "capture" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "askRefund" | "askHold" | "settleRefund" | "settleOutside" | "postAgain" | "setPostingStatus" | "processAgain" | "dismiss")[];
+            commands: ("release" | "refund" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "settleRefund" | "postAgain" | "processAgain" | "resend" | "capture" | "askRefund" | "askHold" | "settleOutside" | "setPostingStatus" | "dismiss")[];
             callback: components["schemas"]["CallbackAnswer"] | null;
         };
         ExceptionCountAnswer: {
@@ -5828,7 +5979,7 @@ export interface components {
             /** @description What within the payment: `receipt:<attempt>`, `refund:<id>`, `posting:<no>`, `refundPosting:<no>`. */
             subject: string;
             /** @enum {string} */
-            kind: "refund" | "reversal" | "payment" | "posting" | "refundPosting";
+            kind: "refund" | "payment" | "reversal" | "posting" | "refundPosting";
             /**
              * @description A receipt's standing, a refund's or a posting's status.
              * @enum {string}
@@ -7693,6 +7844,37 @@ export interface components {
             entities: string[];
             users: string[];
         };
+        OperationEntry: {
+            /** @enum {string} */
+            outcome: "done" | "refused" | "failed";
+            id: string;
+            at: string;
+            userName: string;
+            /** @description user, client or system. */
+            userKind: string;
+            /** @description null: no request, but the system itself. */
+            clientIp: string | null;
+            tenantId: string;
+            /** @description The hotel it was done at; null: at group level. */
+            hotelCode: string | null;
+            /** @description What was done: signIn, export, requestRefund, … */
+            action: string;
+            /** @description What it was done to: schema.table. */
+            entity: string;
+            /** @description What people call it: a payment number, a username, a code. */
+            identifier: string;
+            /** @description The payment it is about, to open it; null: none. */
+            paymentId: string | null;
+            /** @description The code of why it was refused or failed. */
+            because: string | null;
+            /** @description The same as a sentence in the reader's language, where the code has one. */
+            reason: string | null;
+            /** @description More to know about it. Secrets read •••. */
+            details: {
+                [key: string]: unknown;
+            };
+            correlationId: string | null;
+        };
     };
     responses: never;
     parameters: never;
@@ -7738,6 +7920,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduledTaskAnswer"][];
+                };
+            };
+        };
+    };
+    ScheduledTasks_runs: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskRunEntry"][];
                 };
             };
         };
@@ -8228,6 +8436,117 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HttpProxyAnswer"];
+                };
+            };
+        };
+    };
+    ExternalAddresses_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAddressAnswer"][];
+                };
+            };
+        };
+    };
+    ExternalAddresses_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAddressAnswer"];
+                };
+            };
+        };
+    };
+    ExternalAddresses_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeExternalAddressDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAddressAnswer"];
+                };
+            };
+        };
+    };
+    ExternalAddresses_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ExternalAddresses_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAddressAnswer"];
                 };
             };
         };
@@ -13532,6 +13851,58 @@ export interface operations {
         };
     };
     AuditLog_export: {
+        parameters: {
+            query?: {
+                filter?: string;
+                format?: "xlsx" | "csv" | "pdf";
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OperationLog_list: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperationEntry"][];
+                };
+            };
+        };
+    };
+    OperationLog_export: {
         parameters: {
             query?: {
                 filter?: string;

@@ -51,6 +51,7 @@ export const en = {
       reconciliation: 'Reconciliation',
       transactions: 'Transactions',
       auditLog: 'Audit log',
+      operationLog: 'Operation log',
     },
   },
   keys: {

@@ -120,7 +120,7 @@ export const exceptionsEn = {
     },
     holdUnknown: {
       s1: 'Ask the platform now, or wait: PayBy asks again by itself.',
-      s2: 'It takes long: look in the platform’s portal what became of the hold.',
+      s2: 'It takes long: look in the platform’s portal what became of the hold, and say so.',
     },
     holdFailed: {
       s1: 'Set right what the platform says.',
@@ -193,6 +193,7 @@ export const exceptionsEn = {
     approveRefund: 'Approve…',
     rejectRefund: 'Reject…',
     settleRefund: 'Say what happened…',
+    settleHold: 'Say what happened…',
     settleDuplicate: 'It is set right…',
     refund: 'Refund again…',
     settleOutside: 'Settled another way…',

@@ -90,7 +90,7 @@ export const exceptionsZh = {
     },
     holdUnknown: {
       s1: '立即查询平台，或等待 PayBy 自动再次查询。',
-      s2: '时间过久：在平台后台查看预授权的结果。',
+      s2: '时间过久：在平台后台查看预授权的结果，并予以说明。',
     },
     holdFailed: { s1: '处理平台说明的原因。', s2: '在预授权失效前再次请款或释放。' },
     holdLapsing: { s1: '核对客人应付的金额。', s2: '请款，或释放预授权。' },
@@ -138,6 +138,7 @@ export const exceptionsZh = {
     approveRefund: '批准退款…',
     rejectRefund: '驳回退款…',
     settleRefund: '说明结果…',
+    settleHold: '说明结果…',
     settleDuplicate: '已更正…',
     refund: '再次退款…',
     settleOutside: '已另行处理…',

@@ -40,6 +40,7 @@ export const paymentDetailEn = {
     approve: 'Approve…',
     reject: 'Reject…',
     settle: 'Say what happened…',
+    settleHold: 'Say what happened…',
     settleOutside: 'Settled another way…',
     settleDuplicate: 'It is set right…',
     accept: 'Accept the money…',
@@ -71,7 +72,7 @@ export const paymentDetailEn = {
   problem: {
     holdUnknown: 'Nobody knows yet what became of the hold of %{amount}.',
     holdUnknownText:
-      'The platform did not answer clearly. It is asked again until it does, and nothing is ordered twice.',
+      'The platform did not answer clearly. It is asked again until it does, and nothing is ordered twice. Where its portal shows the outcome, say so.',
     holdFailed: 'The capture was refused: %{amount} is still on hold.',
     holdFailedRelease: 'The release was refused: %{amount} is still on hold.',
     holdFailedText: '%{reason}. Capture it, or release it.',

@@ -42,6 +42,7 @@ export const paymentDetailZh = {
     approve: '批准退款…',
     reject: '驳回退款…',
     settle: '说明结果…',
+    settleHold: '说明结果…',
     settleOutside: '已另行处理…',
     settleDuplicate: '已更正…',
     accept: '接受款项…',
@@ -71,7 +72,8 @@ export const paymentDetailZh = {
   },
   problem: {
     holdUnknown: '尚不清楚 %{amount} 的预授权结果。',
-    holdUnknownText: '支付平台没有给出明确答复。系统会继续查询，不会重复操作。',
+    holdUnknownText:
+      '支付平台没有给出明确答复。系统会继续查询，不会重复操作。若平台后台已显示结果，可在此说明。',
     holdFailed: '请款被拒绝，%{amount} 仍处于预授权状态。',
     holdFailedRelease: '释放被拒绝，%{amount} 仍处于预授权状态。',
     holdFailedText: '%{reason}。请款或释放。',

@@ -46,6 +46,7 @@ export const zh: ShellMessages = {
       reconciliation: '每日对账',
       transactions: '交易流水',
       auditLog: '审计日志',
+      operationLog: '操作日志',
     },
   },
   keys: {

@@ -87,6 +87,7 @@ const Guarded = ({ children }: { children: ReactNode }) => {
   return (
     <Suspense fallback={<Waiting />}>
       <Frame
+        foldsMenu={route.foldsMenu ?? false}
         liveAt={mode === 'hotel' && holdsOne([permissions.payments], held) ? (hotel?.code ?? null) : null}
       >
         {/* Pages hold what they read of one hotel; another hotel is another page. */}

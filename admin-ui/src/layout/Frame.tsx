@@ -17,17 +17,19 @@ import { CrashPage, Refused } from './Standstill';
 interface FrameProps {
   /** The hotel whose payments are followed as they change; null: none are. */
   liveAt: string | null;
+  /** The menu is a rail, whatever the width. */
+  foldsMenu: boolean;
   children: ReactNode;
 }
 
 /** Bar, menu and page. */
-const Frame = ({ liveAt, children }: FrameProps) => {
-  const drawn = <Drawn>{children}</Drawn>;
+const Frame = ({ liveAt, ...page }: FrameProps) => {
+  const drawn = <Drawn {...page} />;
   return liveAt === null ? drawn : <LiveProvider hotelCode={liveAt}>{drawn}</LiveProvider>;
 };
 
 /** Nothing that shows money is drawn before the currencies are known. */
-const Drawn = ({ children }: { children: ReactNode }) => {
+const Drawn = ({ foldsMenu, children }: Omit<FrameProps, 'liveAt'>) => {
   use(currenciesLoaded());
   const { pathname } = useLocation();
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -46,7 +48,12 @@ const Drawn = ({ children }: { children: ReactNode }) => {
       <SkipNavigationButton />
       <AppBar onMenu={() => setDrawerOpen(true)} />
       <Box component="main" sx={{ display: 'flex', flexGrow: 1 }}>
-        <AppMenu open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+        <AppMenu
+          folded={foldsMenu}
+          open={drawerOpen}
+          onOpen={() => setDrawerOpen(true)}
+          onClose={() => setDrawerOpen(false)}
+        />
         <Box
           id="main-content"
           sx={{ flex: '1 1 0', minWidth: 0, p: { xs: '14px 16px 88px', sm: '20px 24px 28px' } }}

@@ -28,8 +28,8 @@ const KINDS: readonly Kind[] = [
   },
   {
     // With the filter of the log as JSON.
-    pattern: /^audit-log(?:\/(.{1,4000}))?$/,
-    api: ([, filter]) => `/audit-log/export?format=pdf&filter=${encodeURIComponent(filter ?? '{}')}`,
+    pattern: /^(audit-log|operation-log)(?:\/(.{1,4000}))?$/,
+    api: ([, log, filter]) => `/${log}/export?format=pdf&filter=${encodeURIComponent(filter ?? '{}')}`,
     gone: 'any',
   },
 ];

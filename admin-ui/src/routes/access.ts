@@ -38,6 +38,8 @@ export interface AppRoute extends Guarded {
   menu?: MenuEntry;
   /** Path of the menu item that stays marked while a hidden route is open. */
   under?: string;
+  /** The page needs the width: the menu is a rail of glyphs there, however wide the window is. */
+  foldsMenu?: true;
 }
 
 export const holdsOne = (anyOf: readonly string[], held: readonly string[]): boolean =>

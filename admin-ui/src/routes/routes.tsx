@@ -1,4 +1,5 @@
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
+import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import PlumbingOutlined from '@mui/icons-material/PlumbingOutlined';
@@ -10,6 +11,7 @@ import { apiClients } from '../resources/api-clients';
 import auditLog from '../resources/audit-log';
 import dashboard from '../resources/dashboard';
 import firstSteps from '../resources/first-steps';
+import { externalAddresses } from '../resources/external-addresses';
 import { httpProxies } from '../resources/http-proxies';
 import { ipAllowList } from '../resources/ip-allow-list';
 import { emailServices, systemEmailServices } from '../resources/email-services';
@@ -28,6 +30,7 @@ import { paymentAccounts } from '../resources/payment-accounts';
 import { paymentMethods } from '../resources/payment-methods';
 import { roles } from '../resources/roles';
 import { scheduledTasks } from '../resources/scheduled-tasks';
+import { serviceDomains } from '../resources/service-domains';
 import { smsChannels } from '../resources/sms-channels';
 import { systemParameters } from '../resources/system-parameters';
 import { tenants } from '../resources/tenants';
@@ -37,6 +40,7 @@ import type { AppRoute } from './access';
 
 const inSecurity = {
   auditLog: { group: 'security', item: 'auditLog', Icon: ManageSearchOutlined },
+  operationLog: { group: 'security', item: 'operationLog', Icon: ListAltOutlined },
 } as const;
 
 const mayAsk = [permissions.payments];
@@ -55,6 +59,8 @@ export const resources = [
   roles,
   tenants,
   httpProxies,
+  externalAddresses,
+  serviceDomains,
   systemEmailServices,
   systemParameters,
   scheduledTasks,
@@ -123,6 +129,13 @@ export const routes: readonly AppRoute[] = [
     page: auditLog.list,
     menu: inSecurity.auditLog,
   },
+  {
+    path: paths.operationLog,
+    level: 'hotel',
+    anyOf: [permissions.auditLog],
+    page: auditLog.operations,
+    menu: inSecurity.operationLog,
+  },
 
   {
     path: paths.groupAuditLog,
@@ -130,6 +143,13 @@ export const routes: readonly AppRoute[] = [
     anyOf: [permissions.auditLog],
     page: auditLog.list,
     menu: inSecurity.auditLog,
+  },
+  {
+    path: paths.groupOperationLog,
+    level: 'group',
+    anyOf: [permissions.auditLog],
+    page: auditLog.operations,
+    menu: inSecurity.operationLog,
   },
 
   ...made.filter(({ level }) => level === 'none'),

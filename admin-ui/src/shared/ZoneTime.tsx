@@ -1,9 +1,9 @@
 import { Tooltip } from '@mui/material';
-import { formatFull, formatList, zoneLabel } from './time';
+import { formatFull, formatList, formatNear, zoneLabel } from './time';
 import { useTimeZone } from './use-time-zone';
 import { useHotel } from './useHotel';
 
-const formats = { full: formatFull, list: formatList };
+const formats = { full: formatFull, list: formatList, near: formatNear };
 
 export interface ZoneTimeProps {
   value: string;

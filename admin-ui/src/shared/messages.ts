@@ -44,4 +44,4 @@ export const registerWithFilters = registerWith('filters');
 export const registerWithLists = registerWith('filters', 'lists');
 
 /** For a feature whose pages are made of the parts in `settings`. */
-export const registerSettings = registerWith('filters', 'settings');
+export const registerSettings = registerWith('filters', 'settings', 'lists');

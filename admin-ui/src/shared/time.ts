@@ -47,6 +47,12 @@ export const formatShort = (value: string | Date, timeZone: string, now: Date = 
     : formatList(value, timeZone, now);
 };
 
+/** `HH:mm:ss` today, else as in lists. */
+export const formatNear = (value: string | Date, timeZone: string, now: Date = new Date()): string =>
+  formatDate(value, timeZone) === formatDate(now, timeZone)
+    ? formatClock(value, timeZone)
+    : formatList(value, timeZone, now);
+
 /** `HH:mm:ss`, for lines under a date that is already shown. */
 export const formatClock = (value: string | Date, timeZone: string): string => {
   const p = partsIn(new Date(value), timeZone);

@@ -1,16 +1,15 @@
+import type { Readable } from 'node:stream';
 import { Get, Headers, Query, Res } from '@nestjs/common';
 import { ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { RequestContext } from '../../kernel/context.js';
 import { preferredLanguage } from '../../kernel/errors.js';
-import { FILE_FORMATS, fileFormat, MEDIA_TYPES } from '../../kernel/export/file-formats.js';
+import { FILE_FORMATS, type FileFormat, fileFormat, MEDIA_TYPES } from '../../kernel/export/file-formats.js';
 import { setContentRange } from '../../kernel/lists/list-query.js';
 import { LevelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import { AuditLogEntry, AuditLogFacets } from '../audit-log-answers.dto.js';
 import { AuditLog } from '../audit-log.js';
-
-type LevelContext = RequestContext & { level: 'group' | 'hotel' };
+import type { LevelContext } from '../log-place.js';
 
 const FILTER = {
   name: 'filter',
@@ -66,10 +65,19 @@ export class AuditLogController {
     const format = fileFormat(asked);
     const language = acceptLanguage ? preferredLanguage(acceptLanguage) : ctx.language;
     const { name, content } = await this.log.export(ctx, filter, format, language);
-    await reply
-      .type(MEDIA_TYPES[format])
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('access-control-expose-headers', 'Content-Disposition')
-      .send(content);
+    await sendFile(reply, format, name, content);
   }
+}
+
+export async function sendFile(
+  reply: FastifyReply,
+  format: FileFormat,
+  name: string,
+  content: Readable,
+): Promise<void> {
+  await reply
+    .type(MEDIA_TYPES[format])
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('access-control-expose-headers', 'Content-Disposition')
+    .send(content);
 }

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { AppConfig } from '../../config/config.js';
 import { ControlDatabase } from '../../kernel/database/database.js';
+import { ExternalAddresses } from '../../tenancy/index.js';
 import { addressOf } from './domain-checker.js';
 
 /** The longest that a change made in another process goes unfelt is little more. */
@@ -28,7 +28,7 @@ export class DomainsInUse implements OnModuleInit {
   private ever: ReadonlyMap<string, string> = new Map();
 
   constructor(
-    private readonly config: AppConfig,
+    private readonly addresses: ExternalAddresses,
     private readonly control: ControlDatabase,
   ) {}
 
@@ -57,15 +57,17 @@ export class DomainsInUse implements OnModuleInit {
    * What links for the guests of a hotel begin with, without a slash at its end: the hotel's own domain, or the
    * tenant's, or the installation's public address.
    * @param here the name that a guest's browser reaches us by just now: who comes by the public address or by a domain
-   *   that the tenant has, or once had, goes on there, as the browser keeps cookies by it. No other name counts.
+   *   that the tenant has, or either once was, goes on there, as the browser keeps cookies by it. No other name counts.
    */
   addressFor(tenantId: string, hotelCode: string, here?: string): string {
-    if (here === new URL(this.config.publicUrl).hostname) return this.config.publicUrl;
+    const publicUrl = this.addresses.of('guests');
+    const own = this.addresses.everOf('guests').find((each) => new URL(each).hostname === here);
+    if (own !== undefined) return own;
     const isKnown = here !== undefined && this.ever.get(here) === tenantId;
     const domain = isKnown
       ? here
       : (this.used.get(keyOf(tenantId, hotelCode)) ?? this.used.get(keyOf(tenantId, null)));
-    return domain === undefined ? this.config.publicUrl : addressOf(domain, this.config.publicUrl);
+    return domain === undefined ? publicUrl : addressOf(domain, publicUrl);
   }
 
   /** @param host as a request names it, in lower case and without port */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
-import { AppConfig } from '../../config/config.js';
 import { ControlDatabase } from '../../kernel/database/database.js';
 import { TenantDatabases } from '../../kernel/database/tenant-databases.js';
 import { AppError, type FieldProblem } from '../../kernel/errors.js';
@@ -10,7 +9,7 @@ import { newId } from '../../kernel/ids.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { type EntityListSpec, listOf } from '../../kernel/resource/list.js';
 import { refuse, Store } from '../../kernel/resource/store.js';
-import { countTest, TenantRegistry } from '../../tenancy/index.js';
+import { countTest, ExternalAddresses, TenantRegistry } from '../../tenancy/index.js';
 import { HotelDirectory } from '../hotel-directory.js';
 import type { DomainCheckStep } from './domain-check-step.dto.js';
 import { addressOf, DomainChecker, FILE_PATH, recordName } from './domain-checker.js';
@@ -63,7 +62,7 @@ export class ServiceDomains {
   private readonly store = new Store(ServiceDomain);
 
   constructor(
-    private readonly config: AppConfig,
+    private readonly addresses: ExternalAddresses,
     private readonly control: ControlDatabase,
     private readonly tenants: TenantRegistry,
     private readonly databases: TenantDatabases,
@@ -92,7 +91,8 @@ export class ServiceDomains {
     method = 'txt',
     enabled = true,
   }: CreateServiceDomainDto): Promise<ServiceDomainAnswer> {
-    if (domain === new URL(this.config.publicUrl).hostname) refuse({ domain: OWN });
+    if (this.addresses.everOf('guests').some((each) => new URL(each).hostname === domain))
+      refuse({ domain: OWN });
     await this.assertPlace(tenantId, hotelCode);
     const id = newId();
     const token = `payby-${randomBytes(20).toString('hex')}`;
@@ -134,7 +134,7 @@ export class ServiceDomains {
 
   /** Checks the domain and keeps what was found, unless it was changed or deleted meanwhile. */
   async checkNow(row: ServiceDomain): Promise<void> {
-    const steps = await this.checker.steps(row, addressOf(row.domain, this.config.publicUrl));
+    const steps = await this.checker.steps(row, addressOf(row.domain, this.addresses.of('guests')));
     await this.control.change((manager) => this.keep(manager, row, steps));
     await this.links.look();
   }
@@ -181,7 +181,7 @@ export class ServiceDomains {
     return rows.map((row) => {
       const check = checks.find(({ domainId }) => domainId === row.id) ?? NEVER;
       const { checkedAt, failures, failingSince, steps: checkSteps } = check;
-      const address = addressOf(row.domain, this.config.publicUrl);
+      const address = addressOf(row.domain, this.addresses.of('guests'));
       return {
         ...row,
         used: row.enabled && row.state === 'proven',

@@ -1,5 +1,6 @@
 import { Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Logged } from '../../kernel/http/logged.js';
 import type { RequestContext } from '../../kernel/context.js';
 import {
   HotelCtx,
@@ -77,6 +78,7 @@ export class VendorCallsController {
   }
 
   /** Lets the next call through at once where calls are stopped, and asks the vendor something harmless. */
+  @Logged('testConnection', { entity: 'integrations.vendor_calls', on: ({ code }) => code ?? '' })
   @Post('probe')
   @HttpCode(200)
   async tryNow(

@@ -12,8 +12,10 @@ import {
   shownCredentials,
 } from '../../kernel/credentials.js';
 import { AppError, type FieldProblem } from '../../kernel/errors.js';
+import { failedStep } from '../../kernel/http/logged.js';
 import { newId } from '../../kernel/ids.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
+import { noteOutcome } from '../../kernel/note-outcome.js';
 import { type EntityListSpec, listOf } from '../../kernel/resource/list.js';
 import { refuse, Store } from '../../kernel/resource/store.js';
 import { REQUIRED } from '../../kernel/http/validation.js';
@@ -139,7 +141,10 @@ export class PmsConnections {
 
   /** Asks the PMS, as it is stored, whether it would work. @throws AppError NOT_FOUND */
   async check(ctx: LevelContext, id: string): Promise<PmsCheckAnswer> {
-    return this.checks.run(await this.connection(ctx, id));
+    const { code, hotelCode } = await this.record(ctx.db.entities, ctx, id);
+    const note = { action: 'testConnection', entity: 'hotels.pms_connections', identifier: code, hotelCode };
+    const check = async () => this.checks.run(await this.connection(ctx, id));
+    return noteOutcome(ctx.db, note, check, failedStep);
   }
 
   /** How the PMS is reached, as it is stored, with its secrets; the profile it would be spoken to by. @throws AppError NOT_FOUND */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { currentOrigin } from '../change-origin.js';
+import { currentOrigin, NOTE, noteParams, type NotedChange } from '../change-origin.js';
 import type { Actor } from '../context.js';
 import type { Database } from '../database/database.js';
 import type { Queryable } from '../database/queryable.js';
@@ -24,14 +24,14 @@ export interface EventMetadata {
 
 /** What is stored beside events that are appended now: who caused them, and from where when a signed-in caller did. */
 export function metadataOf(actor: Actor, correlationId: string): EventMetadata {
-  const origin = currentOrigin();
-  const isTheCaller =
-    (actor.kind === 'user' || actor.kind === 'client') &&
-    origin?.actor.kind === actor.kind &&
-    origin.actor.id === actor.id;
-  return isTheCaller && origin.clientIp !== null
-    ? { actor, correlationId, clientIp: origin.clientIp }
-    : { actor, correlationId };
+  const clientIp = isTheCaller(actor) ? (currentOrigin()?.clientIp ?? null) : null;
+  return clientIp === null ? { actor, correlationId } : { actor, correlationId, clientIp };
+}
+
+/** Whether this is the user or API client whose request is being answered, and not work that follows from it. */
+export function isTheCaller({ kind, id }: Actor): boolean {
+  const caller = currentOrigin()?.actor;
+  return (kind === 'user' || kind === 'client') && caller?.kind === kind && caller.id === id;
 }
 
 /** An event as it was stored. */
@@ -85,6 +85,8 @@ export interface Append {
   metadata: EventMetadata;
   writes?: Write[];
   effects?: OutboxEntry[];
+  /** What the one behind the present request did, for the operation log. */
+  note?: NotedChange;
 }
 
 /** `prev_hash` of a stream's first event. */
@@ -252,11 +254,10 @@ export async function append(db: Database, request: Append): Promise<LoadedStrea
     'appended AS MATERIALIZED (SELECT kernel.append($1::text, $2::integer, $3::bytea, $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::bytea[]) AS version)',
   ];
   const checks: string[] = [];
+  const numbered = (sql: string): string =>
+    sql.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + params.length}`);
   (request.writes ?? []).forEach((write, i) => {
-    const offset = params.length;
-    parts.push(
-      `w${i} AS (${write.sql.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + offset}`)} RETURNING 1 AS changed)`,
-    );
+    parts.push(`w${i} AS (${numbered(write.sql)} RETURNING 1 AS changed)`);
     params.push(...write.params);
     if (write.exactlyOne) {
       checks.push(`kernel.expect_one((SELECT count(*) FROM w${i}), '${write.what.replaceAll("'", "''")}')`);
@@ -271,6 +272,12 @@ export async function append(db: Database, request: Append): Promise<LoadedStrea
              now() + make_interval(secs => coalesce(e."delaySeconds", 0)),
              CASE WHEN coalesce(e."delaySeconds", 0) = 0 THEN now() END
       FROM appended, json_to_recordset($${effects}::json) AS e(id uuid, kind text, payload json, "delaySeconds" double precision))`);
+  }
+  if (request.note) {
+    parts.push(`noted AS MATERIALIZED (SELECT ${numbered(NOTE)} FROM appended)`);
+    // A part that changes nothing is run only where something asks for it.
+    checks.push('(SELECT count(*) FROM noted)');
+    params.push(...noteParams(request.note));
   }
   const text = `WITH ${parts.join(',\n')} SELECT ${['appended.version', ...checks].join(', ')} FROM appended`;
   try {

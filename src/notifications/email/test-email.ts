@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { noteChange } from '../../kernel/change-origin.js';
+import { noteOutcome } from '../../kernel/note-outcome.js';
 import { ControlDatabase } from '../../kernel/database/database.js';
+import { failedStep } from '../../kernel/http/logged.js';
 import { newId } from '../../kernel/ids.js';
 import { countTest } from '../../tenancy/index.js';
 import { composeMail } from '../compose-mail.js';
@@ -34,20 +35,34 @@ export class TestEmail {
     const service = await this.services.opened(scope, id);
     // Each answer tells a little about a network.
     await countTest(this.control, asking.userId);
-    await noteChange(scope.db, {
+    const note = {
       action: 'testMessage',
       entity: 'notifications.email_services',
       identifier: service.host,
       hotelCode: service.hotelCode,
       after: { to: `…${to.slice(to.lastIndexOf('@'))}` },
-    });
+    };
+    return noteOutcome(
+      scope.db,
+      note,
+      () => this.tried(scope, asking.language, service, to),
+      ({ testSteps }) => failedStep({ steps: testSteps }),
+    );
+  }
+
+  private async tried(
+    scope: EmailScope,
+    language: 'en' | 'zh',
+    service: Awaited<ReturnType<EmailServices['opened']>>,
+    to: string,
+  ): Promise<EmailServiceAnswer> {
     const { server, fromAddress: from, fromName } = service;
     const mail = {
       from,
       sender: fromName ?? 'PayBy',
       to,
       messageId: messageIdFor(newId(), from),
-      ...TEXTS[asking.language](server.host),
+      ...TEXTS[language](server.host),
     };
     const testSteps = await this.steps(server, { from, to, raw: await composeMail(mail) });
     const [now] = await this.control.query<{ at: Date }>('SELECT clock_timestamp() AS at');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { noteChange } from '../../kernel/change-origin.js';
+import { noteOutcome } from '../../kernel/note-outcome.js';
 import { newId } from '../../kernel/ids.js';
 import { refuse } from '../../kernel/resource/store.js';
 import type { LevelContext } from '../../security/index.js';
@@ -37,14 +37,22 @@ export class TestMessage {
         },
       });
     const to = number!.number;
-    // Noted before it is known how it ends: a message costs money.
-    await noteChange(ctx.db, {
+    const note = {
       action: 'testMessage',
       entity: 'notifications.sms_channels',
       identifier: channel.code,
       hotelCode: channel.hotelCode,
       after: { to: `…${to.slice(-4)}` },
-    });
+    };
+    return noteOutcome(
+      ctx.db,
+      note,
+      () => this.tried(ctx, channel, to),
+      ({ outcome }) => (outcome === 'sent' ? null : `sms.${outcome}`),
+    );
+  }
+
+  private async tried(ctx: LevelContext, channel: OpenedChannel, to: string): Promise<TestMessageAnswer> {
     const { code, provider, baseUrl, sender, values: credentials } = channel;
     const text = TEXTS[ctx.language](sender, code);
     const segments = this.gateways.needsTemplates(provider) ? null : smsSegments(text).count;

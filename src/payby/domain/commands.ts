@@ -86,6 +86,19 @@ export type PaymentCommand = { now: Date } & (
       captureId?: string | null;
     }
   | { type: 'RecordHoldOrderUnknown'; attemptId: string; order: HoldOrder; reason: string }
+  /**
+   * A person looked it up at the platform, and says whether a capture or release took effect that nobody answered for.
+   * The rest as for `RecordPaid`.
+   */
+  | {
+      type: 'SettleHold';
+      attemptId: string;
+      outcome: 'succeeded' | 'failed';
+      reason: string;
+      policies: MoneyPolicies;
+      returnRefundId: string;
+      chargeId: string;
+    }
   /** Time goes by: warns before a hold lapses, and ends it when it does. */
   | { type: 'GuardHold' }
   | { type: 'CancelPayment'; reason: string }
@@ -197,6 +210,7 @@ export type RefusalCode =
   | 'NOT_PAID'
   | 'HOLD_NOT_OPEN'
   | 'HOLD_UNKNOWN'
+  | 'HOLD_NOT_UNKNOWN'
   | 'CAPTURE_AMOUNT_INVALID'
   | 'REFUND_AMOUNT_INVALID'
   | 'REFUND_EXCEEDS_REFUNDABLE'

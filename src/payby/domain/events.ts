@@ -303,6 +303,8 @@ export type PaymentEvent =
          * then this charge's own. Absent: the attempt's first charge.
          */
         furtherChargeOf?: string;
+        /** Why a person said so, where the platform did not. */
+        reason?: string;
         guest?: CardToken;
       }
     >
@@ -327,8 +329,8 @@ export type PaymentEvent =
   /** The amount is to be taken; `PaymentSucceeded` follows when it was. */
   | EventOf<'CaptureRequested', Amount & { attemptId: string; captureId: string; requestedBy: Person }>
   | EventOf<'ReleaseRequested', { attemptId: string; reason: string; requestedBy: Person }>
-  /** `ordered` false: it was released in the platform's own portal. */
-  | EventOf<'HoldReleased', { attemptId: string; ordered: boolean }>
+  /** `ordered` false: it was released in the platform's own portal. `reason`: why a person said so. */
+  | EventOf<'HoldReleased', { attemptId: string; ordered: boolean; reason?: string }>
   /** The platform refused; the hold stands as before. */
   | EventOf<'HoldOrderFailed', { attemptId: string; order: HoldOrder; code: string; reason: string }>
   /** Nobody can tell yet whether the order took effect: the platform is asked until it says. */

@@ -295,7 +295,7 @@ function newSend(send: Pick<Send, 'channel' | 'recipientNo' | 'purpose'>, reques
 
 function moneyCameIn(
   payment: ExistingPayment,
-  { late, surplus, furtherChargeOf, guest, ...facts }: DataOf<'PaymentSucceeded'>,
+  { late, surplus, furtherChargeOf, guest, reason: _, ...facts }: DataOf<'PaymentSucceeded'>,
   at: Date,
 ): ExistingPayment {
   const charged = payment.attempts.find(({ id }) => id === furtherChargeOf);

@@ -17,6 +17,7 @@ import {
   release,
   released,
   request,
+  settleHold,
   start,
   TWO_FOLIOS,
 } from './payment.fixture.js';
@@ -221,6 +222,82 @@ describe('A capture', () => {
       .when(guard(WEEK))
       .then();
     expect(kinds(...lost, paid())).toEqual([]);
+  });
+
+  it('that nobody answered for is settled by a person who looked it up, with a reason', () => {
+    const unknown = (order: 'capture' | 'release') =>
+      ({ type: 'RecordHoldOrderUnknown', now: at(5), attemptId: ATTEMPT, order, reason: 'silent' }) as const;
+    const lost = [...onHold, capture({ amount: hkd(100000) }), unknown('capture')];
+    given(...lost)
+      .when(settleHold())
+      .then({
+        type: 'PaymentSucceeded',
+        data: { ...hkd(100000), platformTransactionNo: 'T1', late: false, reason: 'Seen in the portal' },
+      });
+    expect(kinds(...lost, settleHold())).toEqual([]);
+    expect(given(...lost, settleHold()).state()).toMatchObject({
+      status: 'success',
+      holds: [{ status: 'captured', problem: null }],
+    });
+    given(...lost)
+      .when(settleHold({ outcome: 'failed' }))
+      .then({ type: 'HoldOrderFailed', data: { order: 'capture', code: 'SETTLED_BY_HAND' } });
+    given(...lost, settleHold({ outcome: 'failed' }))
+      .when(capture({ captureId: 'c2' }))
+      .then({ type: 'CaptureRequested' });
+
+    const letGo = [...onHold, release(), unknown('release')];
+    given(...letGo)
+      .when(settleHold())
+      .then({ type: 'HoldReleased', data: { ordered: true, reason: 'Seen in the portal' } });
+    given(...letGo)
+      .when(settleHold({ outcome: 'failed' }))
+      .then({ type: 'HoldOrderFailed', data: { order: 'release' } });
+  });
+
+  it('that a person settled is not settled again, and what the platform says later is never lost', () => {
+    const lost = [
+      ...onHold,
+      capture({ amount: hkd(100000) }),
+      { type: 'RecordHoldOrderUnknown', now: at(5), attemptId: ATTEMPT, order: 'capture', reason: 'silent' },
+    ] as const;
+    const settled = [...lost, settleHold()];
+    given(...settled)
+      .when(settleHold())
+      .thenRefused('HOLD_NOT_UNKNOWN');
+    given(...settled)
+      .when(paid({ amount: hkd(100000) }))
+      .then();
+    given(...settled)
+      .when(paid({ amount: hkd(90000) }))
+      .thenRefused('AMOUNT_MISMATCH');
+    const failed = {
+      type: 'RecordHoldOrderFailed',
+      now: at(9),
+      attemptId: ATTEMPT,
+      order: 'capture',
+    } as const;
+    given(...settled)
+      .when({ ...failed, code: 'EXPIRED', reason: 'Too late', captureId: 'c1' })
+      .thenRefused('HOLD_NOT_OPEN');
+    given(...settled)
+      .when(released())
+      .thenRefused('HOLD_NOT_OPEN');
+    // The hold stands again, so money that was taken after all is what was asked for.
+    given(...lost, settleHold({ outcome: 'failed' }))
+      .when(paid({ amount: hkd(100000) }))
+      .then({ type: 'PaymentSucceeded', data: { late: false } });
+  });
+
+  it.each([
+    ['waits for people', onHold],
+    ['was just ordered', [...onHold, capture()]],
+    ['was captured', [...onHold, capture(), paid()]],
+    ['does not exist', toHold],
+  ])('that %s is not settled by hand', (_what, life) => {
+    given(...life)
+      .when(settleHold())
+      .thenRefused('HOLD_NOT_UNKNOWN');
   });
 
   it('in the portal counts, also before the news of the hold', () => {

@@ -95,10 +95,14 @@ export function requestRelease(
   return [releaseOf(hold.attemptId, reason, by, at)];
 }
 
+/** @throws DecisionRefusedError HOLD_NOT_OPEN when its money was recorded: that is for a person to look at */
 export function recordHoldOrderFailed(
   { attemptId, order, code, reason, captureId, now: at }: CommandOf<'RecordHoldOrderFailed'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
+  const taken = state.holds.find((one) => one.attemptId === attemptId && one.status === 'captured');
+  if (order === 'capture' && taken?.capture && taken.capture.id === captureId)
+    refuse('HOLD_NOT_OPEN', 'The platform says that a capture failed whose money is recorded.');
   const hold = isUnderWay(state, attemptId, order);
   const isMeant = order === 'release' || captureId === undefined || hold?.capture?.id === captureId;
   return hold && isMeant ? [{ type: 'HoldOrderFailed', at, data: { attemptId, order, code, reason } }] : [];

@@ -193,6 +193,17 @@ export const released = (change: Of<'RecordReleased'> = {}): PaymentCommand => (
   lapsed: false,
   ...change,
 });
+export const settleHold = (change: Of<'SettleHold'> = {}): PaymentCommand => ({
+  type: 'SettleHold',
+  now: at(7),
+  attemptId: ATTEMPT,
+  outcome: 'succeeded',
+  reason: 'Seen in the portal',
+  policies: { late: 'hold', surplus: 'hold' },
+  returnRefundId: 'rf-policy',
+  chargeId: 'charge',
+  ...change,
+});
 export const guard = (minutes: number): PaymentCommand => ({ type: 'GuardHold', now: at(minutes) });
 export const declined = (attemptId = ATTEMPT): PaymentCommand => ({
   type: 'RecordDeclined',

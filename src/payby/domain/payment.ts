@@ -41,6 +41,7 @@ import {
 } from './refund-facts.js';
 import { approveRefund, rejectRefund, requestRefund } from './refunds.js';
 import { recordPayerFound, recordPayerNotFound } from './payers.js';
+import { settleHold } from './settle-hold.js';
 import { refuse } from './refuse.js';
 import { openHold, type ExistingPayment, type PaymentState, type Send } from './state.js';
 
@@ -117,6 +118,8 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
       return recordHoldOrderFailed(command, state);
     case 'RecordHoldOrderUnknown':
       return recordHoldOrderUnknown(command, state);
+    case 'SettleHold':
+      return settleHold(command, state);
     case 'GuardHold':
       return guardHold(command, state);
     case 'CancelPayment':

@@ -25,11 +25,12 @@ import {
   released,
   request,
   REQUEST,
+  settleHold,
   start,
-  TYPED,
-  TYPED_REQUEST,
   startPosting,
   startRefundPosting,
+  TYPED,
+  TYPED_REQUEST,
 } from './payment.fixture.js';
 import { decide, paymentDecider } from './payment.js';
 import type { PaymentState } from './state.js';
@@ -75,6 +76,7 @@ const HOLDS: Record<string, Life> = {
   capturing: [...onHold, capture()],
   'capture unknown': [...onHold, capture(), orderOf('capture', 'RecordHoldOrderUnknown')],
   releasing: [...onHold, release()],
+  'release unknown': [...onHold, release(), orderOf('release', 'RecordHoldOrderUnknown')],
   captured: [...onHold, capture(), paid()],
   released: [...onHold, release(), released()],
   lapsed: [...onHold, guard(7 * 24 * 60)],
@@ -91,6 +93,8 @@ const OF_HOLDS: Rows = {
   'RecordHoldOrderFailed (capture)': () => orderOf('capture', 'RecordHoldOrderFailed'),
   'RecordHoldOrderFailed (release)': () => orderOf('release', 'RecordHoldOrderFailed'),
   'RecordHoldOrderUnknown (capture)': () => orderOf('capture', 'RecordHoldOrderUnknown'),
+  'SettleHold (succeeded)': () => settleHold(),
+  'SettleHold (failed)': () => settleHold({ outcome: 'failed' }),
   'GuardHold (a day before)': () => guard(6 * 24 * 60),
   'GuardHold (at its end)': () => guard(7 * 24 * 60),
   CancelPayment: () => cancel(),

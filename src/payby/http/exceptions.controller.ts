@@ -1,3 +1,4 @@
+import { Logged } from '../../kernel/http/logged.js';
 import type { HotelContext } from '../../kernel/context.js';
 import { Body, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
@@ -85,6 +86,7 @@ export class ExceptionsController {
   }
 
   /** Reads a quarantined callback once more, for a reason that may have gone away. */
+  @Logged('processAgain', { entity: 'integrations.inbox', on: ({ id }) => id! })
   @Post('callbacks/:id/process-again')
   @HttpCode(200)
   async processAgain(
@@ -95,6 +97,7 @@ export class ExceptionsController {
   }
 
   /** Nothing has to follow from a quarantined callback. */
+  @Logged('dismissCallback', { entity: 'integrations.inbox', on: ({ id }) => id! })
   @Post('callbacks/:id/dismiss')
   @HttpCode(200)
   async dismiss(

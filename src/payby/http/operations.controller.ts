@@ -1,6 +1,7 @@
 import { Body, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiProduces, ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Logged } from '../../kernel/http/logged.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { setContentRange } from '../../kernel/lists/list-query.js';
 import { Permission, RequirePermission, UserCtx } from '../../security/index.js';
@@ -30,6 +31,14 @@ class ProofAnswer {
   @ApiProperty({ type: 'object', additionalProperties: true })
   proof: Record<string, unknown>;
 }
+
+/** A payment is named as it was asked for, by id or number, until the answer says its number. */
+const ON_PAYMENT = {
+  entity: 'payby.payments',
+  on: ({ payment }: Record<string, string>, answer?: { paymentNo?: string | null }) =>
+    answer?.paymentNo ?? payment!,
+  after: ({ paymentId }: { paymentId?: string }) => ({ paymentId }),
+};
 
 /**
  * Looking after histories: of the whole tenant, whichever hotel is chosen. What concerns one payment is there for the
@@ -123,6 +132,10 @@ export class OperationsController {
   }
 
   /** Checks one payment's history and its seals. `payment` is an id or a payment number here and below. */
+  @Logged<PaymentVerificationAnswer>('verifyPayment', {
+    ...ON_PAYMENT,
+    problemOf: ({ ok }) => (ok ? null : 'HISTORY_BROKEN'),
+  })
   @Get('payments/:payment/verification')
   async verify(
     @UserCtx() ctx: RequestContext,
@@ -132,6 +145,7 @@ export class OperationsController {
   }
 
   /** The history under its seal, to be checked elsewhere. */
+  @Logged<{ paymentNo?: string; paymentId?: string }>('exportProof', ON_PAYMENT)
   @Get('payments/:payment/proof')
   async proof(@UserCtx() ctx: RequestContext, @Param('payment') payment: string): Promise<ProofAnswer> {
     return { proof: { ...(await this.payments.proof(ctx, payment)) } };
@@ -152,6 +166,7 @@ export class OperationsController {
   }
 
   /** Replays the history; `from` and `to` (version or ISO instant) say between which states changes are told. */
+  @Logged<ReplayAnswer>('replay', ON_PAYMENT)
   @Get('payments/:payment/replay')
   async replay(
     @UserCtx() ctx: RequestContext,
@@ -163,6 +178,7 @@ export class OperationsController {
   }
 
   /** Writes one payment's read rows anew. */
+  @Logged<{ paymentNo?: string; paymentId?: string }>('repair', ON_PAYMENT)
   @Post('payments/:payment/repair')
   @HttpCode(200)
   async repair(@UserCtx() ctx: RequestContext, @Param('payment') payment: string): Promise<RepairAnswer> {
@@ -170,6 +186,7 @@ export class OperationsController {
   }
 
   /** Erases the guest of a finished payment for good. The history stays and still verifies. */
+  @Logged<ErasedAnswer>('eraseGuest', ON_PAYMENT)
   @Post('payments/:payment/erase-guest')
   @HttpCode(200)
   async eraseGuest(

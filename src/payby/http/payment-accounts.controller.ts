@@ -1,6 +1,7 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { failedStep, Logged } from '../../kernel/http/logged.js';
 import { Creates } from '../../kernel/http/missing-fields.js';
 import { ApiList } from '../../kernel/lists/api-list.js';
 import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
@@ -85,6 +86,11 @@ export class PaymentAccountsController {
   }
 
   /** Tries the account with its saved values, step by step. It never moves money. */
+  @Logged<AccountTestAnswer>('testConnection', {
+    entity: 'payby.payment_accounts',
+    on: ({ code }) => code!,
+    problemOf: failedStep,
+  })
   @Post(':code/test')
   @HttpCode(200)
   async try(@LevelCtx() ctx: LevelContext, @Param('code') code: string): Promise<AccountTestAnswer> {

@@ -1,3 +1,4 @@
+import { Logged } from '../../kernel/http/logged.js';
 import type { HotelContext } from '../../kernel/context.js';
 import { Body, Headers, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -21,12 +22,18 @@ import {
   RefundDto,
   ResendDto,
   SettleOutsideDto,
-  SettleRefundDto,
+  SettleDto,
 } from './payment-actions.dto.js';
 
 const ONE_LINE: FieldProblem = {
   en: 'Name one posting: postingNo or refundPostingNo.',
   zh: '请指定一条入账：postingNo 或 refundPostingNo。',
+};
+
+const ON_PAYMENT = {
+  entity: 'payby.payments',
+  on: ({ id }: Record<string, string>, answer?: PaymentAnswer) => answer?.paymentNo ?? id!,
+  after: ({ id }: PaymentAnswer) => ({ paymentId: id }),
 };
 
 /** What staff do to a payment of the selected hotel. Every answer is the payment as it is afterwards. */
@@ -93,6 +100,7 @@ export class PaymentActionsController {
   }
 
   /** Asks the platform what became of a capture or release. Repeating the question changes nothing. */
+  @Logged<PaymentAnswer>('askPlatform', ON_PAYMENT)
   @Post('holds/:attemptId/ask')
   @HttpCode(200)
   async askHold(
@@ -101,6 +109,19 @@ export class PaymentActionsController {
     @Param('attemptId') attemptId: string,
   ): Promise<PaymentAnswer> {
     return this.holds.ask(ctx, id, attemptId);
+  }
+
+  /** A person says what became of a capture or release whose outcome is unknown. */
+  @Post('holds/:attemptId/settle')
+  @HttpCode(200)
+  @Idempotent(...LINK_FIELDS)
+  async settleHold(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Param('attemptId') attemptId: string,
+    @Body() { outcome, reason }: SettleDto,
+  ): Promise<PaymentAnswer> {
+    return this.holds.settle(ctx, id, attemptId, outcome, reason);
   }
 
   /** Orders a refund, or asks a second person for one. */
@@ -142,6 +163,7 @@ export class PaymentActionsController {
   }
 
   /** Asks the platform, by our number, what became of the refund. Repeating the question changes nothing. */
+  @Logged<PaymentAnswer>('askPlatform', ON_PAYMENT)
   @Post('refunds/:refundId/ask')
   @HttpCode(200)
   async ask(
@@ -160,7 +182,7 @@ export class PaymentActionsController {
     @HotelCtx() ctx: HotelContext,
     @Param('id') id: string,
     @Param('refundId') refundId: string,
-    @Body() { outcome, reason }: SettleRefundDto,
+    @Body() { outcome, reason }: SettleDto,
   ): Promise<PaymentAnswer> {
     return this.refunds.settle(ctx, id, refundId, outcome, reason);
   }

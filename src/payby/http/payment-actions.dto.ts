@@ -112,7 +112,8 @@ export class CaptureDto {
   currencyCode: string;
 }
 
-export class SettleRefundDto {
+/** What a person saw at the platform of what it never answered for. */
+export class SettleDto {
   @IsIn(['succeeded', 'failed'])
   outcome: 'succeeded' | 'failed';
 

@@ -1,6 +1,7 @@
 import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Logged } from '../../kernel/http/logged.js';
 import type { HotelContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
@@ -19,6 +20,11 @@ import {
 } from './reconciliation.dto.js';
 
 const LINES = { sorts: { at: 'at' }, defaultSort: ['at', 'ASC'], filters: {} } as const;
+
+const OF_DAY = {
+  entity: 'reconciliation.days',
+  on: ({ account, day }: Record<string, string>) => `${account} ${day}`,
+};
 
 /** Days of the selected hotel's accounts: platform, our payments and PMS beside each other. */
 @ApiTags('reconciliation')
@@ -79,6 +85,7 @@ export class ReconciliationController {
   }
 
   /** Reads report and PMS again and compares once more; what comes of it is seen in the day. */
+  @Logged('compareDay', OF_DAY)
   @Post('accounts/:account/days/:day/compare')
   @HttpCode(202)
   @RequirePermission(Permission.PAYBY_RECONCILIATION_MGT)
@@ -91,6 +98,7 @@ export class ReconciliationController {
   }
 
   /** Says why a line does not agree, or takes that back. */
+  @Logged('explainLine', OF_DAY)
   @Post('accounts/:account/days/:day/answers')
   @HttpCode(204)
   @RequirePermission(Permission.PAYBY_RECONCILIATION_MGT)
@@ -104,6 +112,7 @@ export class ReconciliationController {
   }
 
   /** Records money or a refund that the report has and we have not, as a fact of the platform. */
+  @Logged('recordLine', OF_DAY)
   @Post('accounts/:account/days/:day/record')
   @HttpCode(202)
   @RequirePermission(Permission.PAYBY_RECONCILIATION_MGT)
@@ -117,6 +126,7 @@ export class ReconciliationController {
   }
 
   /** Closes and seals a day on which every line is settled. */
+  @Logged('closeDay', OF_DAY)
   @Post('accounts/:account/days/:day/close')
   @HttpCode(200)
   @RequirePermission(Permission.PAYBY_RECONCILIATION_MGT)
@@ -129,6 +139,10 @@ export class ReconciliationController {
   }
 
   /** Computes a closed day's seal anew. */
+  @Logged<DaySealAnswer>('verifySeal', {
+    ...OF_DAY,
+    problemOf: ({ holds }) => (holds ? null : 'HISTORY_BROKEN'),
+  })
   @Get('accounts/:account/days/:day/seal')
   async verify(
     @HotelCtx() ctx: HotelContext,

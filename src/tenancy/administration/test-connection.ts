@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { noteChange } from '../../kernel/change-origin.js';
 import { ControlDatabase } from '../../kernel/database/database.js';
 import { AppError } from '../../kernel/errors.js';
+import { noteOutcome } from '../../kernel/note-outcome.js';
 import { SecretBox } from '../../kernel/secret-box.js';
 import { DatabaseProbe, type ProbedDatabase } from '../database-probe.js';
 import { formatJdbcUrl, parseJdbcUrl } from '../jdbc-url.js';
@@ -27,16 +27,13 @@ export class TestConnection {
     }
     const password = given.password || (await this.storedPassword(given, formatJdbcUrl(parsed.address)));
     await countTest(this.control, userId);
-    // Noted before it is known how it ends: the question itself is what matters.
-    await this.control.transaction((client) =>
-      noteChange(client, {
-        action: 'testConnection',
-        entity: 'tenancy.tenants',
-        identifier: given.tenantId ?? '',
-        after: { url: formatJdbcUrl(parsed.address), username: given.username },
-      }),
-    );
-    return this.probe.look(parsed.address, given.username, password);
+    const note = {
+      action: 'testConnection',
+      entity: 'tenancy.tenants',
+      identifier: given.tenantId ?? '',
+      after: { url: formatJdbcUrl(parsed.address), username: given.username },
+    };
+    return noteOutcome(this.control, note, () => this.probe.look(parsed.address, given.username, password));
   }
 
   private async storedPassword({ username, tenantId }: ConnectionDto, url: string): Promise<string> {

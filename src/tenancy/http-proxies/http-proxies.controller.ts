@@ -1,6 +1,7 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { failedStep, Logged } from '../../kernel/http/logged.js';
 import { Creates } from '../../kernel/http/missing-fields.js';
 import type { AppRequest } from '../../kernel/http/request.js';
 import { ApiList } from '../../kernel/lists/api-list.js';
@@ -63,6 +64,12 @@ export class HttpProxiesController {
   }
 
   /** Tries what is saved, and puts it into or out of use accordingly. */
+  @Logged<HttpProxyAnswer>('testConnection', {
+    entity: 'tenancy.http_proxies',
+    on: ({ id }) => id!,
+    problemOf: ({ testSteps }) => failedStep({ steps: testSteps }),
+    installation: true,
+  })
   @Post(':id/test')
   @HttpCode(200)
   async test(@Req() request: AppRequest, @Param('id') id: string): Promise<HttpProxyAnswer> {

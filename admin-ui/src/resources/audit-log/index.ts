@@ -5,7 +5,9 @@ const auditLog = registerSettings('auditLog', {
   zh: () => import('../../i18n/auditLog.zh').then(({ auditLogZh }) => auditLogZh),
 });
 
-/** Who changed what, when, from where, before and after. */
 export default {
+  /** Who changed what, when, from where, before and after. */
   list: auditLog.page(() => import('./AuditLogList')),
+  /** Who did what, from where, and what came of it. */
+  operations: auditLog.page(() => import('./operations/OperationLogList')),
 };

@@ -56,6 +56,7 @@ const answersOf: Record<string, (exception: PaymentException, posting: PostingRe
   approveRefund: ({ subject }) => ({ approveRefund: { kind: 'approve', refundId: subject } }),
   rejectRefund: ({ subject }) => ({ rejectRefund: { kind: 'reject', refundId: subject } }),
   settleRefund: ({ subject }) => ({ settleRefund: { kind: 'settle', refundId: subject } }),
+  settleHold: ({ subject }) => ({ settleHold: { kind: 'settleHold', attemptId: subject } }),
   refund: ({ subject }) => ({ refund: { kind: 'refund', again: subject } }),
   settleOutside: ({ kind, subject }): Answers => {
     if (kind.endsWith('Twice'))

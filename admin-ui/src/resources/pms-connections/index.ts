@@ -13,5 +13,5 @@ export const pmsConnections = defineResource({
   list: () => import('./PmsConnectionList'),
   create: () => import('./PmsConnectionCreate'),
   edit: () => import('./PmsConnectionEdit'),
-  parts: { profile: () => import('./profile/ProfilePage') },
+  parts: { profile: { page: () => import('./profile/ProfilePage'), foldsMenu: true } },
 });

@@ -1,11 +1,13 @@
+import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import { Alert, AlertTitle, Box, Button, Card } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { ErrorState, LoadingRows, PageTitle, useAnswer, useRequest } from '../../shared';
 import { Bar } from './RunBars';
 import { type Order, TaskDialog } from './TaskDialog';
 import { Row, TaskRow } from './TaskRow';
-import { type Task, useTaskWords } from './words';
+import { runsPath, type Task, useTaskWords } from './words';
 
 const KEY = 'scheduled-tasks';
 const EVERY_MS = 5_000;
@@ -87,7 +89,21 @@ const ScheduledTasksPage = () => {
 
   return (
     <>
-      <PageTitle title={t('title')} aside={t('aside')} />
+      <PageTitle
+        title={t('title')}
+        aside={t('aside')}
+        actions={
+          <Button
+            variant="outlined"
+            component={Link}
+            to={runsPath()}
+            startIcon={<HistoryRounded />}
+            data-testid="all-runs"
+          >
+            {t('allRuns.open')}
+          </Button>
+        }
+      />
       {error && !tasks && <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />}
       {!tasks && !error && (
         <Card>

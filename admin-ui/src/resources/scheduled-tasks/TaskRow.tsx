@@ -5,10 +5,11 @@ import EventBusyRounded from '@mui/icons-material/EventBusyRounded';
 import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
 import PauseCircleOutlineRounded from '@mui/icons-material/PauseCircleOutlineRounded';
 import { Box, Button, styled } from '@mui/material';
+import { Link } from 'react-router-dom';
 import { useNow, ZoneTime } from '../../shared';
 import { RunBars } from './RunBars';
 import type { Order } from './TaskDialog';
-import { type Task, useTaskWords } from './words';
+import { runsPath, type Task, useTaskWords } from './words';
 
 /** One grid for heading and rows; on a phone the cells stand under each other. */
 export const Row = styled('li')(({ theme }) => ({
@@ -57,8 +58,13 @@ const Last = ({ task }: { task: Task }) => {
         <Glyph aria-hidden fontSize="small" />
         <span>
           {state === 'good' ? null : `${t(`state.${state}`)} `}
-          {at && <ZoneTime value={at} style="full" />}
-          {(state === 'good' || state === 'failing') && lastMs !== null && `, ${span(lastMs)}`}
+          {at && <ZoneTime value={at} style="near" />}
+          {(state === 'good' || state === 'failing') && lastMs !== null && (
+            <>
+              {', '}
+              <span style={{ whiteSpace: 'nowrap' }}>{span(lastMs)}</span>
+            </>
+          )}
         </span>
       </Box>
       <p className="t3">
@@ -121,7 +127,13 @@ export const TaskRow = ({ task, onAsk }: { task: Task; onAsk: (order: Order) => 
         )}
       </div>
       <Last task={task} />
-      <RunBars task={task} />
+      <Link
+        to={runsPath(task.id)}
+        aria-label={t('allRuns.of', { name: name(task) })}
+        title={t('allRuns.open')}
+      >
+        <RunBars task={task} />
+      </Link>
       <div>
         <p>
           {paused ? (
@@ -131,7 +143,7 @@ export const TaskRow = ({ task, onAsk }: { task: Task; onAsk: (order: Order) => 
           ) : isSoon ? (
             t('soon')
           ) : (
-            <ZoneTime value={nextAt} style="full" />
+            <ZoneTime value={nextAt} style="near" />
           )}
         </p>
         <p className="t3">{every(task)}</p>

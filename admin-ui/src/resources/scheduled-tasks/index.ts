@@ -17,4 +17,5 @@ export const scheduledTasks = defineResource({
   },
   labels: () => import('./labels'),
   list: () => import('./ScheduledTasksPage'),
+  parts: { runs: () => import('./TaskRunsPage') },
 });

@@ -88,6 +88,27 @@ export const labels = {
   resumeAction: ['Resume task', '恢复任务'],
   resumed: ['Resumed', '已恢复'],
   cancel: ['Cancel', '取消'],
+  allRuns: {
+    open: ['All runs', '全部运行记录'],
+    of: ['All runs of “%{name}”', '“%{name}”的全部运行记录'],
+    title: ['Runs of scheduled tasks', '定时任务运行记录'],
+    aside: ['Runs of the same minute share a line', '同一分钟内的运行合并为一行'],
+    back: ['Scheduled tasks', '定时任务'],
+    didNotLoad: ['The runs did not load', '运行记录未能加载'],
+    empty: ['Nothing has run yet', '还没有运行记录'],
+    emptyText: ['The first runs show within a minute.', '首次运行将在一分钟内显示。'],
+    noMatch: ['No run matches', '没有符合的运行记录'],
+    noMatchText: ['Choose another task or outcome.', '选择其他任务或结果。'],
+    column: {
+      at: ['Time', '时间'],
+      task: ['Task', '任务'],
+      outcome: ['Outcome', '结果'],
+      ms: ['Longest', '最长用时'],
+      handled: ['Done', '处理'],
+      runs: ['Runs', '运行次数'],
+    },
+    failedOf: ['%{failed} of %{runs} failed', '%{runs} 次中失败 %{failed} 次'],
+  },
   foot: ['Slow means longer than three times its usual duration.', '“较慢”指超过平时用时的三倍。'],
 } as const;
 

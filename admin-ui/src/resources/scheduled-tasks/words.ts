@@ -3,14 +3,21 @@ import type { components } from '../../api/schema';
 import { useTaskLabels } from './labels';
 
 export type Task = components['schemas']['ScheduledTaskAnswer'];
+export type RunEntry = components['schemas']['TaskRunEntry'];
 export type Run = components['schemas']['TaskRunAnswer'];
+
+/** The runs of all tasks, or of the one that is named. */
+export const runsPath = (task?: string): string => {
+  const filter = task === undefined ? '' : `?filter=${encodeURIComponent(JSON.stringify({ task }))}`;
+  return `/system-setting/scheduled-task/all/runs${filter}`;
+};
 
 export const useTaskWords = () => {
   const t = useTaskLabels();
   const [locale] = useLocaleState();
   return {
     t,
-    name: ({ label }: Task): string => (locale === 'zh' ? label.zh : label.en),
+    name: ({ label }: Pick<Task, 'label'>): string => (locale === 'zh' ? label.zh : label.en),
     about: ({ about }: Task): string => (locale === 'zh' ? about.zh : about.en),
     every: ({ everySeconds: s }: Task): string => {
       if (s < 60) return t('every.seconds', { count: s });

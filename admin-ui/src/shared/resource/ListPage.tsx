@@ -13,6 +13,7 @@ import { EmptyState } from '../EmptyState';
 import { FilterBar, useListFilter } from '../filters';
 import { ErrorState } from '../ErrorState';
 import { ListCard } from '../lists/look';
+import { Pages } from '../lists/Pages';
 import { LoadingRows } from '../LoadingRows';
 import { PageTitle } from '../PageTitle';
 import { useSmall } from '../use-small';
@@ -32,6 +33,8 @@ export interface ListPageProps {
   /** The page that makes one more: beside the title, and the one thing to do about an empty list. */
   add?: { to: string; text: string; testId: string } | undefined;
   actions?: ReactNode;
+  /** The list is walked by cursor: see `providers/cursor-lists`. */
+  byCursor?: true;
   /** The server counts no further than this. */
   most?: number;
   /** Above the list, in its card. */
@@ -119,7 +122,7 @@ export const ListPage = (props: ListPageProps) => {
       {tabs}
       {filters && <FilterBar {...(tab !== undefined && { tab })}>{filters}</FilterBar>}
       <Rows {...props} small={small} />
-      <Pager {...(most !== undefined && { most })} />
+      {props.byCursor ? <Pages /> : <Pager {...(most !== undefined && { most })} />}
     </ListCard>
   );
   return (

@@ -24,8 +24,8 @@ export interface ResourceDefinition extends ApiResource {
   list: Load;
   create?: Load;
   edit?: Load;
-  /** Further pages of one record, by what follows its id in the address. */
-  parts?: Readonly<Record<string, Load>>;
+  /** Further pages of one record, by what follows its id in the address; `foldsMenu` as in a route. */
+  parts?: Readonly<Record<string, { page: Load; foldsMenu?: true }>>;
 }
 
 export interface DefinedResource {
@@ -53,7 +53,11 @@ export const defineResource = (definition: ResourceDefinition): DefinedResource 
   const List = page(list);
   const CreatePage = create && page(create);
   const Edit = edit && page(edit);
-  const Parts = Object.entries(parts).map(([part, load]) => ({ part, Part: page(load) }));
+  const Parts = Object.entries(parts).map(([part, { page: load, foldsMenu }]) => ({
+    part,
+    Part: page(load),
+    ...(foldsMenu && { foldsMenu }),
+  }));
 
   const defined: DefinedResource = { routes: [], elements: [], paths: [] };
   for (const { path: name, level, fixed = false, menu: own = menu, ...access } of places) {
@@ -65,8 +69,8 @@ export const defineResource = (definition: ResourceDefinition): DefinedResource 
     defined.routes.push({ path, level, anyOf: [view], menu: own });
     if (Create) defined.routes.push({ path: `${path}/add`, level, anyOf: [manage], under: path });
     if (Edit) defined.routes.push({ path: `${path}/:id`, level, anyOf: [view], under: path });
-    for (const { part } of Parts)
-      defined.routes.push({ path: `${path}/:id/${part}`, level, anyOf: [view], under: path });
+    for (const { part, Part: _page, ...how } of Parts)
+      defined.routes.push({ path: `${path}/:id/${part}`, level, anyOf: [view], under: path, ...how });
     defined.elements.push(
       <Resource
         key={name}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/errors.js';
 import { isUuid } from '../../../kernel/http/request.js';
+import { noteOutcome } from '../../../kernel/note-outcome.js';
 import { refuse } from '../../../kernel/resource/store.js';
 import { SecretBox } from '../../../kernel/secret-box.js';
 import { type LevelContext, Permission } from '../../../security/index.js';
@@ -71,7 +72,11 @@ export class PmsRecordings {
     const profile = (await this.profiles.inHand(ctx, owner)) as MappingProfile;
     if (recordingId === undefined) {
       if (!ctx.permissions.has(Permission.PMS_SYSTEM_SETTING_MGT)) throw new AppError('FORBIDDEN');
-      const answer = await this.answered(ctx, id, profile, operation, input ?? {});
+      const { code: identifier, hotelCode } = owner;
+      const note = { action: 'dryRun', entity: 'hotels.pms_connections', identifier, hotelCode };
+      const answer = await noteOutcome(ctx.db, note, () =>
+        this.answered(ctx, id, profile, operation, input ?? {}),
+      );
       return this.runs.run(profile, operation, answer, input);
     }
     const recordings = await recordingsOf(ctx.db, owner);

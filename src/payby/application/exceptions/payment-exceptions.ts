@@ -281,7 +281,7 @@ function commandsOf({ kind, subject, refunds }: ExceptionRow, userId: string): E
       return ['capture', 'release'];
     case 'holdUnknown':
       // Nobody orders it a second time: that might take effect too.
-      return ['askHold'];
+      return ['askHold', 'settleHold'];
     case 'refundUnknown':
       return ['askRefund', 'settleRefund'];
     case 'refundFailed':

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DomainsInUse } from '../../../hotels/index.js';
-import { TenantRegistry } from '../../../tenancy/index.js';
-import { AppConfig } from '../../../config/config.js';
+import { ExternalAddresses, TenantRegistry } from '../../../tenancy/index.js';
 
 /** The addresses a guest gets. */
 @Injectable()
 export class PaymentLinks {
   constructor(
-    private readonly config: AppConfig,
+    private readonly addresses: ExternalAddresses,
     private readonly tenants: TenantRegistry,
     private readonly domains: DomainsInUse,
   ) {}
@@ -39,10 +38,10 @@ export class PaymentLinks {
 
   /** The address names the message: a receipt needs nothing else to be matched by, and may come before any answer. */
   receiptUrl(tenantId: string, provider: string, channel: string, message: string): string {
-    return `${this.config.publicUrl}/${tenantId}/api/v1/callbacks/sms/${provider}/${channel}/${message}`;
+    return `${this.addresses.of('callbacks')}/${tenantId}/api/v1/callbacks/sms/${provider}/${channel}/${message}`;
   }
 
   notifyUrl(tenantId: string, platform: string, accountCode: string): string {
-    return `${this.config.publicUrl}/${tenantId}/api/v1/callbacks/${platform}/${accountCode}`;
+    return `${this.addresses.of('callbacks')}/${tenantId}/api/v1/callbacks/${platform}/${accountCode}`;
   }
 }

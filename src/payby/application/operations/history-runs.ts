@@ -64,6 +64,7 @@ export class HistoryRuns {
     const run = await requestCancel(ctx.db, id);
     // Whoever was at it may have been killed: then this one clears away.
     if (run.status === 'running') await this.dispatch(ctx, run, 'cancelRun');
+    else await noteRun(ctx.db, run, 'cancelRun');
     return asAnswer(run);
   }
 
@@ -81,15 +82,19 @@ export class HistoryRuns {
     const effect = { id: newId(), kind: RUN_HISTORY, payload: { runId: run.id } };
     await ctx.db.transaction(async (client) => {
       await addOutboxEntries(client, [effect], { actor: ctx.actor, correlationId: ctx.correlationId });
-      await noteChange(client, {
-        action,
-        entity: 'kernel.runs',
-        identifier: run.projection ?? run.kind,
-        after: { kind: run.kind, projection: run.projection, dryRun: run.dryRun },
-      });
+      await noteRun(client, run, action);
     });
     void this.dispatcher.dispatch(ctx.tenantId, [effect]);
   }
+}
+
+function noteRun(db: Parameters<typeof noteChange>[0], run: Run, action: string): Promise<void> {
+  return noteChange(db, {
+    action,
+    entity: 'kernel.runs',
+    identifier: run.projection ?? run.kind,
+    after: { kind: run.kind, projection: run.projection, dryRun: run.dryRun },
+  });
 }
 
 export function asAnswer(run: Run): RunAnswer {

@@ -12,6 +12,8 @@ import { ORDER_HOLD } from '../store/payment-effects.js';
 import { PaymentIntents, personOf } from '../store/payment-intents.js';
 import { PaymentStore } from '../store/payment-store.js';
 import { AccountCapabilities } from '../vendors/account-capabilities.js';
+import { PaymentConfiguration } from '../settings/payment-configuration.js';
+import { idsOfMoney } from '../vendors/platform-facts.js';
 import { BusyError, OutcomeUnknownError } from '../vendors/outcomes.js';
 
 const AMOUNT: FieldProblem = {
@@ -27,6 +29,7 @@ export class OrderHold {
     private readonly capabilities: AccountCapabilities,
     private readonly settlement: AttemptSettlement,
     private readonly dispatcher: EffectDispatcher,
+    private readonly configuration: PaymentConfiguration,
   ) {}
 
   /**
@@ -58,6 +61,31 @@ export class OrderHold {
   /** @throws AppError NOT_FOUND | HOLD_NOT_OPEN */
   async release(ctx: HotelContext, paymentId: string, reason: string): Promise<PaymentAnswer> {
     return this.intents.execute(ctx, paymentId, { type: 'RequestRelease', reason, by: personOf(ctx) });
+  }
+
+  /**
+   * A person says whether a capture or release took effect that the platform does not answer for.
+   * @throws AppError NOT_FOUND | HOLD_NOT_UNKNOWN
+   */
+  async settle(
+    ctx: HotelContext,
+    paymentId: string,
+    attemptId: string,
+    outcome: 'succeeded' | 'failed',
+    reason: string,
+  ): Promise<PaymentAnswer> {
+    const { latePolicy, surplusPolicy } = await this.configuration.settings(ctx.db, ctx.hotelCode);
+    return this.intents.execute(ctx, paymentId, async ({ holds }) => {
+      const no = holds.find((one) => one.attemptId === attemptId)?.platformTransactionNo ?? '';
+      return {
+        type: 'SettleHold',
+        attemptId,
+        outcome,
+        reason,
+        policies: { late: latePolicy, surplus: surplusPolicy },
+        ...idsOfMoney(ctx, attemptId, no),
+      };
+    });
   }
 
   /**

@@ -9,6 +9,7 @@ import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
 import { STREAMS_CHANGED } from '../../../kernel/event-store/change-feed.js';
 import {
   append,
+  isTheCaller,
   metadataOf,
   newStream,
   readStream,
@@ -20,6 +21,8 @@ import {
   type StoredEvent,
   type Write,
 } from '../../../kernel/event-store/event-store.js';
+import { noteChange } from '../../../kernel/change-origin.js';
+import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import { SecretBox } from '../../../kernel/secret-box.js';
 import type { PaymentEvent } from '../../domain/events.js';
 import type { PaymentCommand } from '../../domain/commands.js';
@@ -30,6 +33,8 @@ import { projectionWrites } from '../../projections/projections.js';
 import { withoutCardNumbers } from '../requests/card-free.js';
 import { decodeEvent, encodeEvent, KNOWN_EVENTS } from './payment-codec.js';
 import { consequencesOf } from './payment-effects.js';
+import { refusalAnswer } from './refusals.js';
+import { noteOf } from './payment-notes.js';
 import { keyContext, openKey, sealedKeys } from './payment-keys.js';
 
 /** A command as a use case states it; the store adds the time, which is the database's. */
@@ -181,7 +186,7 @@ export class PaymentStore {
       ]);
       const { state } = this.decode(stream, paymentId, key);
       const decided = typeof command === 'function' ? await command(state) : command;
-      const events = withoutCardNumbers(paymentDecider.decide({ ...decided, now }, state));
+      const events = await this.decide(ctx, paymentId, { ...decided, now }, state, actor);
       if (events.length === 0) return { state, version: stream.version, events };
       try {
         return await this.commit(
@@ -194,6 +199,7 @@ export class PaymentStore {
           actor,
           refused,
           onlyIf,
+          decided.type,
         );
       } catch (error) {
         if (tries === MAX_TRIES || !mayTryAgain(error, stream, refused)) throw error;
@@ -202,6 +208,28 @@ export class PaymentStore {
         // Many that begin again at the same moment would run into each other again.
         if (error instanceof StreamConflictError && tries > 1) await pause(jitter(tries - 1));
       }
+    }
+  }
+
+  /** @throws DecisionRefusedError, which the operation log tells of when somebody's request is refused */
+  private async decide(
+    ctx: TenantContext,
+    paymentId: string,
+    command: PaymentCommand,
+    state: PaymentState,
+    actor: Actor,
+  ): Promise<PaymentEvent[]> {
+    try {
+      return withoutCardNumbers(paymentDecider.decide(command, state));
+    } catch (error) {
+      if (error instanceof DecisionRefusedError && isTheCaller(actor) && state.status !== 'none') {
+        const { after, ...note } = noteOf(paymentId, command.type, state, []);
+        await noteChange(ctx.db, {
+          ...note,
+          after: { ...after, outcome: 'refused', because: refusalAnswer(error).code },
+        });
+      }
+      throw error;
     }
   }
 
@@ -215,6 +243,7 @@ export class PaymentStore {
     actor: Actor,
     refused: string | null,
     onlyIf: Condition | null,
+    command: PaymentCommand['type'],
   ): Promise<{ state: ExistingPayment; version: number; events: PaymentEvent[] }> {
     const { after, effects } = consequencesOf(paymentId, before, events);
     const writes: Write[] = [];
@@ -234,6 +263,7 @@ export class PaymentStore {
       metadata: metadataOf(actor, ctx.correlationId),
       writes,
       effects,
+      ...(isTheCaller(actor) && { note: noteOf(paymentId, command, after, events) }),
     });
     // A payment that was just made is usually used again soon.
     if (stream.version === 0) this.remember(`${ctx.db.tenantId}/${paymentId}`, key);

@@ -90,9 +90,7 @@ export class PlatformFacts {
       cardInfo: outcome.cardInfo,
       ...token,
       policies: { late: settings.latePolicy, surplus: settings.surplusPolicy },
-      // The same for every delivery of the same news, so that one of them sends the money back.
-      returnRefundId: derivedId(ctx.tenantId, 'return', reference, outcome.platformTransactionNo),
-      chargeId: derivedId(ctx.tenantId, 'charge', reference, outcome.platformTransactionNo),
+      ...idsOfMoney(ctx, reference, outcome.platformTransactionNo),
     });
   }
 
@@ -222,6 +220,14 @@ export class PlatformFacts {
       throw error;
     }
   }
+}
+
+/** The same whenever the same money is told of, so that it is sent back once. @param reference our attempt id */
+export function idsOfMoney({ tenantId }: Pick<TenantContext, 'tenantId'>, reference: string, no: string) {
+  return {
+    returnRefundId: derivedId(tenantId, 'return', reference, no),
+    chargeId: derivedId(tenantId, 'charge', reference, no),
+  };
 }
 
 /** What a platform may know an attempt by. */

@@ -9,6 +9,7 @@ export type ExceptionCommand =
   | 'askRefund'
   | 'askHold'
   | 'settleRefund'
+  | 'settleHold'
   | 'refund'
   | 'capture'
   | 'release'

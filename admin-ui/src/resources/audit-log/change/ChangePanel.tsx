@@ -6,7 +6,9 @@ import { ChangeValue } from './ChangeValue';
 import { compare } from './compare';
 import s from '../audit-log.module.css';
 
-const Sides = ({ change }: { change: Change }) => {
+type Shown = Pick<Change, 'before' | 'after' | 'properties' | 'correlationId'>;
+
+const Sides = ({ change }: { change: Shown }) => {
   const translate = useTranslate();
   const labelOf = useChangeLabels();
   const rows = compare(change.before, change.after, change.properties);
@@ -52,7 +54,7 @@ const Sides = ({ change }: { change: Change }) => {
 };
 
 /** One change: what it was, what it is, side by side. */
-export const ChangeSides = ({ change }: { change: Change }) => {
+export const ChangeSides = ({ change }: { change: Shown }) => {
   const translate = useTranslate();
   const bare = change.before === null && (change.after === null || Object.keys(change.after).length === 0);
   return (

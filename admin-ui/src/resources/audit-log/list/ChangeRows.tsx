@@ -12,7 +12,7 @@ import { useChangeLabels } from '../use-change-labels';
 const Column = DataTable.Col<Change>;
 const SHOWN = 3;
 
-const Who = ({ change }: { change: Change }) => {
+export const Who = ({ change }: { change: Pick<Change, 'userName' | 'userKind'> }) => {
   const labelOf = useChangeLabels();
   return (
     <span style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}>

@@ -19,12 +19,12 @@ export const ExportButton = ({ onFailure }: { onFailure: (error: unknown) => voi
   useEffect(() => () => running.current.abort(), []);
 
   const wanted = { ...(list.filterValues as object), ...(list.filter as object | undefined) };
-  const openPdf = () => void navigate(pdfPath(`audit-log/${JSON.stringify(wanted)}`));
+  const openPdf = () => void navigate(pdfPath(`${list.resource}/${JSON.stringify(wanted)}`));
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: string) => {
       const query = `format=${format}&filter=${encodeURIComponent(JSON.stringify(wanted))}`;
       const { signal } = running.current;
-      saveFile(await download(`/audit-log/export?${query}`, { signal, onProgress: setBytes }));
+      saveFile(await download(`/${list.resource}/export?${query}`, { signal, onProgress: setBytes }));
     },
     onMutate: () => {
       running.current = new AbortController();
@@ -53,7 +53,7 @@ export const ExportButton = ({ onFailure }: { onFailure: (error: unknown) => voi
       button={(opener) => (
         <Button
           variant="outlined"
-          disabled={!list.total}
+          disabled={!list.data?.length}
           startIcon={<FileDownloadOutlined />}
           {...opener}
           data-testid="export"

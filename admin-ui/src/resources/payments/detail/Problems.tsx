@@ -117,7 +117,12 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
         actions: [{ kind: 'settleDuplicate', duplicate: kind, subject }],
       };
     case 'holdUnknown':
-      return { about: { reason: reasonOf() }, actions: [], ask: { heldBy: subject } };
+      return {
+        about: { reason: reasonOf() },
+        actions: [{ kind: 'settleHold', attemptId: subject }],
+        equal: true,
+        ask: { heldBy: subject },
+      };
     case 'holdFailed': {
       const order = payment.holds.find(({ attemptId }) => attemptId === subject)?.problem;
       return {

@@ -131,6 +131,7 @@ export const eventText = (
         card && `${card.brand} •• ${card.last4}`,
         number && say('transaction', { number }),
         data.furtherChargeOf !== undefined && say('chargedAgain'),
+        text(data.reason),
       );
     },
     PaymentHeld: () => {
@@ -148,7 +149,7 @@ export const eventText = (
       (data.requestedBy as { id?: string } | undefined)?.id === 'policy'
         ? say('notWaitedFor')
         : because(nameOf('requestedBy')),
-    HoldReleased: () => (data.ordered === false ? say('inPortal') : ''),
+    HoldReleased: () => (data.ordered === false ? say('inPortal') : text(data.reason)),
     HoldOrderFailed: () => reason,
     HoldOrderUnknown: () => reason,
     PaymentFailed: () => reason,

@@ -39,6 +39,7 @@ const glyphs: Record<ActionKind, ComponentType<SvgIconProps>> = {
   approve: CheckRounded,
   reject: BlockRounded,
   settle: CheckRounded,
+  settleHold: CheckRounded,
   settleOutside: CheckRounded,
   settleDuplicate: CheckRounded,
   accept: CheckRounded,

@@ -43,6 +43,7 @@ const REASONS: Partial<Record<MoneyAction['kind'], DictionaryType>> = {
   refund: 'refundReason',
   return: 'refundReason',
   settle: 'adjustReason',
+  settleHold: 'adjustReason',
   setPosting: 'adjustReason',
 };
 
@@ -125,7 +126,7 @@ const Loaded = ({
     title: translate(`payments.dialog.${action.kind}.${key}`, { pms: context.pms }),
     note: translate(`payments.dialog.${action.kind}.${key}Note`),
   });
-  const asksOutcome = action.kind === 'settle' || action.kind === 'setPosting';
+  const asksOutcome = ['settle', 'settleHold', 'setPosting'].includes(action.kind);
   const hasFields = plan.needsReason || action.kind === 'resend' || action.kind === 'capture';
   return (
     <DialogFrame

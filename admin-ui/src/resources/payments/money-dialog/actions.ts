@@ -10,6 +10,8 @@ export type MoneyAction =
   /** `again`: the refund that failed and is now repeated. */
   | { kind: 'refund'; attemptId?: string; postingNo?: number; again?: string }
   | { kind: 'approve' | 'reject' | 'settle'; refundId: string }
+  /** Says what became of a capture or release that the platform never answered for. */
+  | { kind: 'settleHold'; attemptId: string }
   /** What the product cannot do: cash at the desk, an agreement with the guest. */
   | { kind: 'settleOutside'; issue: 'refundFailed' | 'refundExcess'; subject: string }
   | { kind: 'accept' | 'return'; attemptId: string }
@@ -25,6 +27,10 @@ export type ActionKind = MoneyAction['kind'];
 /** The amount on hold that waits for a decision. */
 export const openHold = ({ holdUntil, holds }: Payment) =>
   holdUntil === null ? undefined : holds.find(({ asked, status }) => asked && status === 'held');
+
+/** The amount on hold whose last order nobody can tell the outcome of. */
+export const unknownHold = ({ holds }: Payment, wanted: string) =>
+  holds.find(({ attemptId, problem }) => attemptId === wanted && problem?.kind === 'unknown');
 
 const refundIs = (payment: Payment, refundId: string, status: string): boolean =>
   payment.refunds.some((refund) => refund.id === refundId && refund.status === status);
@@ -57,6 +63,8 @@ export const isPossible = (action: MoneyAction, payment: Payment): boolean => {
       return refundIs(payment, action.refundId, 'awaitingApproval');
     case 'settle':
       return refundIs(payment, action.refundId, 'unknown');
+    case 'settleHold':
+      return unknownHold(payment, action.attemptId) !== undefined;
     case 'settleOutside':
       return issueIs(payment, action.issue, action.subject);
     case 'accept':

@@ -1,7 +1,7 @@
 import { formatFull, formatMinor, formatMoney, type Translate } from '../../../shared';
 import type { Payer, Payment } from '../types';
 import { personName } from '../payment-text';
-import { type MoneyAction, openHold } from './actions';
+import { type MoneyAction, openHold, unknownHold } from './actions';
 import { captureChoice, type Draft, emailsOf, mobilesOf, refundChoice } from './draft';
 import { folioAt, foliosOf, hasFolio, refundableOf, takenFrom } from './folios';
 
@@ -202,6 +202,25 @@ const ownPlan = (action: MoneyAction, payment: Payment, draft: Draft, context: P
         ...own,
         ...ofOutcome,
         effects: chosen ? [['money', `effect${chosen}`], ...noLast] : [['look', 'look']],
+        body: { outcome: draft.outcome === 'yes' ? 'succeeded' : 'failed' },
+      };
+    }
+    case 'settleHold': {
+      const hold = unknownHold(payment, action.attemptId);
+      const isRelease = hold?.problem?.order === 'release';
+      const say = (key: string) => (isRelease ? `${key}Release` : key);
+      const posted: Own['effects'] =
+        chosen === 'Yes' && !isRelease ? [['book', 'effectPosting', { pms }]] : [];
+      return {
+        about: {
+          amount: money((isRelease ? null : hold?.captureMinor) ?? hold?.amountMinor),
+          number: hold?.platformTransactionNo,
+        },
+        title: say('title'),
+        ...ofOutcome,
+        ...(chosen && { confirm: say(`confirm${chosen}`) }),
+        effects: chosen ? [['money', say(`effect${chosen}`)], ...posted] : [['look', 'look']],
+        path: `holds/${encodeURIComponent(action.attemptId)}/settle`,
         body: { outcome: draft.outcome === 'yes' ? 'succeeded' : 'failed' },
       };
     }
