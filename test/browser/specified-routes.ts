@@ -31,6 +31,7 @@ const EMAIL = ['Email service', '邮件服务'] as const;
 const SETTINGS = ['PayBy settings', 'PayBy 设置'] as const;
 const ALLOW_LIST = ['IP allow-list', 'IP 白名单'] as const;
 const AUDIT_LOG = ['Audit log', '审计日志'] as const;
+const OPERATION_LOG = ['Operation log', '操作日志'] as const;
 
 type Row = [path: string, permission: string, title: readonly [string, string], more?: Partial<Place>];
 const at = (level: Level, rows: Row[]): Place[] =>
@@ -95,6 +96,7 @@ export const PLACES: readonly Place[] = [
     ['/payby-setting/payment/add', METHODS_MGT, ['Add a payment account', '新增收款账户'], hidden],
     ['/payby-setting/payment-method/add', METHODS_MGT, ['Add a payment method', '新增支付方式'], hidden],
     ['/log/audit-log', 'CHANGE_LOG_CHANGE', AUDIT_LOG],
+    ['/log/operation-log', 'CHANGE_LOG_CHANGE', OPERATION_LOG],
   ]),
   ...at('group', [
     ['/hotel-group/base-info', 'HOTEL_GROUP_BASIC_INFORMATION_VIEW', ['Hotel group', '酒店集团']],
@@ -107,6 +109,7 @@ export const PLACES: readonly Place[] = [
     ['/hotel-group/setting', 'PAYBY_CONFIG_MANAGEMENT', SETTINGS],
     ['/hotel-group/white-list-configuration', 'IP_WHITELIST_SETTING_VIEW', ALLOW_LIST],
     ['/hotel-group/audit-log', 'CHANGE_LOG_CHANGE', AUDIT_LOG],
+    ['/hotel-group/operation-log', 'CHANGE_LOG_CHANGE', OPERATION_LOG],
   ]),
   ...at('system', [
     ['/system-setting/tenant', SYSTEM, ['Tenants', '租户']],
@@ -131,6 +134,7 @@ export const OPEN: readonly [path: string, title: readonly [string, string], lea
   ['/login', ['Sign in', '登录']],
   ['/', ['Sign in', '登录'], '/login'],
   ['/index', ['Sign in', '登录'], '/login'],
+  ['/pdf?file=exports/1', ['Sign in', '登录'], '/login'],
   ['/404', ['There is nothing here', '此处没有内容']],
   ['/no/such/page', ['Sign in', '登录'], '/login'],
   ['/reset-password', ['Reset the password', '重置密码']],
