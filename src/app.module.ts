@@ -9,9 +9,12 @@ import { AuditModule } from './audit/index.js';
 import { tenantMigrations } from '../migrations/tenant/index.js';
 import { AppConfig } from './config/config.js';
 import {
+  CheckServiceDomainsSweep,
   HotelDirectory,
   HotelsModule,
   PurgeDictionaryTransfersSweep,
+  ServiceDomain,
+  ServiceDomainCheck,
   TRANSFER_DICTIONARY,
   TransferDictionaryJob,
 } from './hotels/index.js';
@@ -96,7 +99,7 @@ class KernelModule {
           type: 'postgres',
           url: controlUrl,
           applicationName: 'payby control',
-          entities: [HttpProxySetting, EmailServiceSetting, PdfFont],
+          entities: [HttpProxySetting, EmailServiceSetting, ServiceDomain, ServiceDomainCheck, PdfFont],
           namingStrategy: new SnakeCaseColumns(),
           synchronize: false,
           poolSize: 10,
@@ -230,7 +233,15 @@ export class AppModule {
                 new PurgeDictionaryTransfersSweep(),
               ],
             ),
-          inject: [SecretBox, GuardedHttpClient, EffectDispatcher, ...JOBS, ...PAYBY_SWEEPS, BeginDaysSweep],
+          inject: [
+            SecretBox,
+            GuardedHttpClient,
+            EffectDispatcher,
+            ...JOBS,
+            ...PAYBY_SWEEPS,
+            BeginDaysSweep,
+            CheckServiceDomainsSweep,
+          ],
         },
         {
           provide: HistoryMetrics,

@@ -5,6 +5,8 @@ import { HttpProxies1764305300000 } from './1764305300000-http-proxies.js';
 import { EmailServices1764307300000 } from './1764307300000-email-services.js';
 import { SystemParameters1764307500000 } from './1764307500000-system-parameters.js';
 import { ScheduledTasks1764307510000 } from './1764307510000-scheduled-tasks.js';
+import { ServiceDomains1764308000000 } from './1764308000000-service-domains.js';
+import { ExternalAddresses1764308010000 } from './1764308010000-external-addresses.js';
 import { PdfFonts1764308100000 } from './1764308100000-pdf-fonts.js';
 
 /** Structure of the control database, in the order of time. */
@@ -16,5 +18,7 @@ export const controlMigrations = [
   EmailServices1764307300000,
   SystemParameters1764307500000,
   ScheduledTasks1764307510000,
+  ServiceDomains1764308000000,
+  ExternalAddresses1764308010000,
   PdfFonts1764308100000,
 ];

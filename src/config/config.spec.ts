@@ -36,11 +36,13 @@ describe('loadConfig', () => {
       ...NEEDED,
       OUTBOUND_ALLOW: '127.0.0.1:4010, localhost:1025,',
       TRUSTED_PROXIES: '10.0.0.0/8,::1',
+      DNS_SERVERS: '10.0.0.2,127.0.0.1:5353,[::1]:5353,2001:db8::53',
       SEED_DEMO: 'true',
       SWEEP_SECONDS: '1',
     });
     expect(config.outboundAllow).toEqual(['127.0.0.1:4010', 'localhost:1025']);
     expect(config.trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+    expect(config.dnsServers).toEqual(['10.0.0.2', '127.0.0.1:5353', '[::1]:5353', '2001:db8::53']);
     expect(config.seedDemo).toBe(true);
     expect(config.sweepSeconds).toBe(1);
   });
@@ -68,6 +70,7 @@ describe('loadConfig', () => {
     ['DEFAULT_TENANT', 'Kunlun', 'lower case'],
     ['OUTBOUND_ALLOW', '127.0.0.1', 'host:port'],
     ['TRUSTED_PROXIES', '300.1.1.1', 'not an address'],
+    ['DNS_SERVERS', 'dns.example.com', 'name servers'],
     ['TRUSTED_PROXIES', 'everyone', 'reverse proxies'],
     ['EFFECT_LEASE_SECONDS', '0', 'between 5 and 600'],
     ['SWEEP_SECONDS', '1.5', 'between 1 and 300'],

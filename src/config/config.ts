@@ -112,6 +112,13 @@ class Environment {
   })
   TRUSTED_PROXIES: string[] = [];
 
+  @Transform(commaList)
+  @Matches(/^(\d{1,3}(\.\d{1,3}){3}(:\d{1,5})?|\[[0-9a-fA-F:]+\](:\d{1,5})?|[0-9a-fA-F]*:[0-9a-fA-F:]+)$/, {
+    each: true,
+    message: 'addresses of name servers separated by commas, such as 10.0.0.2 or 10.0.0.2:5353',
+  })
+  DNS_SERVERS: string[] = [];
+
   @Transform(wholeNumber)
   @IsInt({ message: 'a whole number of seconds between 5 and 600' })
   @Min(5, { message: 'a whole number of seconds between 5 and 600' })
@@ -206,6 +213,8 @@ export class AppConfig {
   readonly outboundAllow: readonly string[];
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** Name servers that are asked for the records of service domains; empty: the machine's own. */
+  readonly dnsServers: readonly string[];
   /** How long a worker may hold an effect before another takes it over. */
   readonly effectLeaseSeconds: number;
   readonly sweepSeconds: number;
@@ -245,6 +254,7 @@ export class AppConfig {
     this.smtpUrl = environment.SMTP_URL ?? null;
     this.outboundAllow = environment.OUTBOUND_ALLOW;
     this.trustedProxies = environment.TRUSTED_PROXIES;
+    this.dnsServers = environment.DNS_SERVERS;
     this.effectLeaseSeconds = environment.EFFECT_LEASE_SECONDS;
     this.sweepSeconds = environment.SWEEP_SECONDS;
     this.outboundTimeoutSeconds = environment.OUTBOUND_TIMEOUT_SECONDS;

@@ -16,6 +16,11 @@ import { HotelGroupController } from './http/hotel-group.controller.js';
 import { HotelSettingsController } from './http/hotel-settings.controller.js';
 import { HotelsController } from './http/hotels.controller.js';
 import { PicturesController } from './http/pictures.controller.js';
+import { ServiceDomainsController } from './http/service-domains.controller.js';
+import { CheckServiceDomainsSweep } from './service-domains/check-service-domains.sweep.js';
+import { DomainChecker } from './service-domains/domain-checker.js';
+import { DomainsInUse } from './service-domains/domains-in-use.js';
+import { ServiceDomains } from './service-domains/service-domains.service.js';
 import { LogoPictures } from './logo-pictures.js';
 
 /** Global because security asks for `HotelCodes` and must not import this module, which imports security. */
@@ -30,6 +35,7 @@ import { LogoPictures } from './logo-pictures.js';
     DictionaryChoicesController,
     DictionaryEntriesController,
     DictionaryTransfersController,
+    ServiceDomainsController,
   ],
   providers: [
     HotelDirectory,
@@ -42,9 +48,22 @@ import { LogoPictures } from './logo-pictures.js';
     DictionaryUses,
     DictionaryTransfers,
     TransferDictionaryJob,
+    DomainChecker,
+    DomainsInUse,
+    ServiceDomains,
+    CheckServiceDomainsSweep,
     { provide: HotelCodes, useExisting: HotelDirectory },
   ],
-  exports: [TransferDictionaryJob, HotelDirectory, HotelCodes, HotelUses, Dictionary, DictionaryUses],
+  exports: [
+    TransferDictionaryJob,
+    CheckServiceDomainsSweep,
+    DomainsInUse,
+    HotelDirectory,
+    HotelCodes,
+    HotelUses,
+    Dictionary,
+    DictionaryUses,
+  ],
 })
 export class HotelsModule {
   constructor(dictionary: DictionaryUses) {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { holdsCardNumber } from '../kernel/card-numbers.js';
 import type { GuardedRequest } from '../kernel/http/guarded-http-client.js';
 import { currencyExponent, rescaleMinor } from '../kernel/money.js';
 import {
@@ -120,6 +121,15 @@ export function cardOf(code: unknown, last4: unknown, threeDSecure?: boolean): C
   const name = Object.hasOwn(BRANDS, code) ? BRANDS[code] : undefined;
   const brand = name ?? `${code[0]!.toUpperCase()}${code.slice(1).replaceAll('_', ' ')}`;
   return { brand, last4, ...(threeDSecure !== undefined && { threeDSecure }) };
+}
+
+/**
+ * What stands for a card at its platform. One that reads like a card number is dropped, whatever it is.
+ * @returns to be spread into what is told of the money
+ */
+export function tokenOf(value: unknown): { cardToken?: string } {
+  const token = textOrNull(value);
+  return token && /^[\w.:-]{4,80}$/.test(token) && !holdsCardNumber(token) ? { cardToken: token } : {};
 }
 
 /** Which of an account's two keys fits; the earlier one counts until it is forgotten. */

@@ -25,6 +25,17 @@ export async function asTextMessage<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
+/** An answer to a sending that says neither yes nor no: it may have gone out. @param code what it says all the same */
+export function unnamed(vendor: string, code: string | null = null): OutcomeUnknownError {
+  const said = code === null ? '' : ` (${code})`;
+  return new OutcomeUnknownError(`${vendor} answered without naming the message${said}`);
+}
+
+/** Nothing was sent, for now. @param afterSeconds when it may be tried again; null: the vendor does not say */
+export function slowDown(vendor: string, code: string, afterSeconds: number | null = null): SmsNotSentError {
+  return new SmsNotSentError(`${vendor} asked us to slow down (${code})`, afterSeconds);
+}
+
 /** An answer to a question that says neither yes nor no: it is asked again. */
 export function saidNothing(vendor: string): OutcomeUnknownError {
   return new OutcomeUnknownError(`${vendor} answered without saying what became of the message`);
@@ -53,7 +64,7 @@ const FAILURES: Record<SmsFailure, string> = {
 };
 
 /** Codes of mobile operators, as providers in China pass them on. */
-export const OPERATOR_FAILURES: readonly (readonly [SmsFailure, RegExp])[] = [
+const OPERATOR_FAILURES: readonly (readonly [SmsFailure, RegExp])[] = [
   ['SMS_BLOCKED', /BLACK|BLOCKED/i],
   ['SMS_PHONE_OFF', /^(UNDELIV|EXPIRED|DELETED|M[KN]:?\d)/],
   ['SMS_FILTERED', /^(REJECT|KEYWORD|CONTENT_)/],
@@ -64,7 +75,7 @@ export const OPERATOR_FAILURES: readonly (readonly [SmsFailure, RegExp])[] = [
 export function undelivered(
   vendor: string,
   code: string | null,
-  failures: readonly (readonly [SmsFailure, RegExp])[],
+  failures: readonly (readonly [SmsFailure, RegExp])[] = OPERATOR_FAILURES,
 ): SmsReceipt {
   const failure = failures.find(([, codes]) => code !== null && codes.test(code))?.[0] ?? 'SMS_UNDELIVERED';
   const said = code === null ? '' : ` (${code.slice(0, 80)})`;

@@ -1,6 +1,9 @@
 /** The only way into this module. */
 export { PaybyModule } from './payby.module.js';
-export * from './application/vendors/ports.js';
+export * from './application/vendors/outcomes.js';
+export * from './application/vendors/payment-platform.js';
+export * from './application/vendors/platform-callbacks.js';
+export * from './application/vendors/pms.js';
 export { PAYBY_JOBS, PAYBY_SWEEPS } from './jobs/jobs.js';
 export { PAYBY_EFFECTS } from './application/store/payment-effects.js';
 export { PaymentConfiguration } from './application/settings/payment-configuration.js';

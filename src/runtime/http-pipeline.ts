@@ -4,6 +4,7 @@ import type { AppConfig } from '../config/config.js';
 import { openRequestScope } from '../kernel/change-origin.js';
 import { openWorkSlot } from '../kernel/present-work.js';
 import type { FrontDoor } from '../kernel/http/front-door.js';
+import { DomainsInUse } from '../hotels/index.js';
 import { assertEveryRouteDeclares } from '../security/index.js';
 import { describeApi } from '../system/docs.js';
 import { compressAnswers } from './compression.js';
@@ -38,6 +39,13 @@ export async function prepareHttp(
     strictTransportSecurity: reachedByHttps(config) ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
+  });
+  // A hotel's domain speaks for itself alone: what lies below it need not be reached by https.
+  const domains = app.get(DomainsInUse);
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    if (reply.hasHeader('strict-transport-security') && domains.has(request.hostname.toLowerCase()))
+      reply.header('strict-transport-security', 'max-age=31536000');
+    done();
   });
   await compressAnswers(app);
   describeApi(app);

@@ -9,6 +9,7 @@ import type { AppConfig } from '../config/config.js';
 import { asAppError, retryAfterSeconds } from '../kernel/http/error.filter.js';
 import { PUBLIC_REQUESTS_PER_MINUTE, refuseFlood } from '../kernel/limits/public-limits.js';
 import { FrameOrigins } from '../payby/index.js';
+import { ExternalAddresses } from '../tenancy/index.js';
 import { embedPolicy, guestPolicy, RELAY_POLICY } from './content-policies.js';
 
 const UI_FOLDER = fileURLToPath(new URL('../../admin-ui/', import.meta.url));
@@ -58,6 +59,7 @@ export async function servePages(app: NestFastifyApplication, config: AppConfig)
       .header('x-robots-tag', 'noindex, nofollow')
       .send(await docs()),
   );
+  const addresses = app.get(ExternalAddresses);
   const frames = app.get(FrameOrigins);
   const counts = app.get<ThrottlerStorage>(ThrottlerStorage);
   fastify.get<{ Params: { tenant: string } }>('/:tenant/embed', async (request, reply) => {
@@ -83,7 +85,7 @@ export async function servePages(app: NestFastifyApplication, config: AppConfig)
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .header('content-security-policy', guestPolicy(config.publicUrl.startsWith('http:')))
+        .header('content-security-policy', guestPolicy(addresses.of('guests').startsWith('http:')))
         .header('x-robots-tag', 'noindex, nofollow')
         .send(await guest()),
     );

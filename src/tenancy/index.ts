@@ -2,6 +2,9 @@
 export { countTest } from './administration/count-test.js';
 export { EveryTenant, type ListedTenant } from './every-tenant.js';
 export { openControlAccess } from './control-access.js';
+export { ExternalAddresses } from './external-addresses/external-addresses.js';
+export { InstallationProbe } from './external-addresses/installation-probe.js';
+export { reachProblem } from './external-addresses/reach-problem.js';
 export { HttpProxies } from './http-proxies/http-proxies.js';
 export { PdfFont } from './pdf-fonts/pdf-font.entity.js';
 export { HttpProxySetting } from './http-proxies/http-proxy.entity.js';

@@ -6,6 +6,11 @@ import { CreateTenant } from './administration/create-tenant.js';
 import { RefreshStructure } from './administration/refresh-structure.js';
 import { TenantView } from './administration/tenant-view.js';
 import { TestConnection } from './administration/test-connection.js';
+import { ExternalAddressSettings } from './external-addresses/external-address-settings.js';
+import { ExternalAddresses } from './external-addresses/external-addresses.js';
+import { ExternalAddressesController } from './external-addresses/external-addresses.controller.js';
+import { InstallationController } from './external-addresses/installation.controller.js';
+import { InstallationProbe } from './external-addresses/installation-probe.js';
 import { HttpProxies } from './http-proxies/http-proxies.js';
 import { HttpProxiesController } from './http-proxies/http-proxies.controller.js';
 import { HttpProxySettings } from './http-proxies/http-proxies.service.js';
@@ -37,6 +42,8 @@ import { TicketTenants } from './ticket-tenants.js';
     TenantDatabaseController,
     TenantsController,
     HttpProxiesController,
+    ExternalAddressesController,
+    InstallationController,
     SystemParametersController,
     PdfFontsController,
   ],
@@ -55,6 +62,9 @@ import { TicketTenants } from './ticket-tenants.js';
     NewSupervisor,
     TestConnection,
     RefreshStructure,
+    ExternalAddresses,
+    ExternalAddressSettings,
+    InstallationProbe,
     HttpProxies,
     HttpProxySettings,
     PdfFonts,
@@ -63,6 +73,15 @@ import { TicketTenants } from './ticket-tenants.js';
     SystemParameters,
     { provide: TenantConnections, useClass: RegisteredConnections },
   ],
-  exports: [HttpProxies, TenantRegistry, TenantProvisioner, TenantGuard, TenantConnections, TicketTenants],
+  exports: [
+    ExternalAddresses,
+    HttpProxies,
+    InstallationProbe,
+    TenantRegistry,
+    TenantProvisioner,
+    TenantGuard,
+    TenantConnections,
+    TicketTenants,
+  ],
 })
 export class TenancyModule {}

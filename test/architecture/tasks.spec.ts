@@ -11,6 +11,7 @@ const begun = (text: string): string[] =>
 
 /** Ticks of one process and timers of one object (ADR 23): they do no work that outlives them. */
 const TICKS: Record<string, number> = {
+  'hotels/service-domains/domains-in-use.ts': 1,
   'kernel/database/tenant-databases.ts': 1,
   'kernel/effects/effect-runner.ts': 4,
   'kernel/event-store/change-feed.ts': 1,
@@ -19,6 +20,7 @@ const TICKS: Record<string, number> = {
   'payby/http/live.controller.ts': 1,
   'security/live-access.ts': 1,
   'tenancy/administration/refresh-structure.ts': 1,
+  'tenancy/external-addresses/external-addresses.ts': 1,
   'tenancy/system-parameters/stored-parameters.ts': 1,
 };
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { createPayment, paymentWhen, QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
+import { violations } from './accessibility.js';
 import { DESKTOP, nameless, PHONE, scrollsSideways, tabTo, untilStatus, Visitor } from './front-desk.js';
 
 describe('Everybody can use', () => {
@@ -31,6 +32,7 @@ describe('Everybody can use', () => {
     expect(await nameless(page)).toEqual([]);
     expect(await page.locator('img:not([alt])').count()).toBe(0);
     expect(await scrollsSideways(page)).toBe(false);
+    expect(await violations(page)).toEqual([]);
   };
 
   it.each([

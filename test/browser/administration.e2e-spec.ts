@@ -5,6 +5,7 @@ import { tokenRequest } from '../support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
+import { violations } from './accessibility.js';
 import { DESKTOP, nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from './front-desk.js';
 import { layoutShift, MOST_SHIFT } from './layout-shift.js';
 
@@ -151,7 +152,7 @@ describe('Administration', () => {
     // The server's refusals come back to their fields too.
     await page.getByTestId('field-confirmPassword').fill(FIRST_PASSWORD);
     await page.getByTestId('save').click();
-    await page.getByTestId('save-failure').waitFor();
+    await page.getByTestId('save-failure').filter({ hasText: 'Add failed' }).waitFor();
     await page.getByTestId('menu-roles').click();
     await page.getByTestId('leave').click();
     await page.getByTestId('role-clerk').waitFor();
@@ -176,7 +177,10 @@ describe('Administration', () => {
     await page.getByTestId('role-auditor-abroad').waitFor({ state: 'detached' });
     await rowAction(page, 'night-desk', 'delete');
     await page.getByTestId('confirm').click();
-    await page.getByTestId('confirm-error').filter({ hasText: 'mei_chan' }).waitFor();
+    await page
+      .getByTestId('confirm-error')
+      .filter({ hasText: /Delete failed.*mei_chan/ })
+      .waitFor();
   });
 
   it('tells a second administrator that a colleague was faster', async () => {
@@ -191,6 +195,14 @@ describe('Administration', () => {
     await page.getByRole('button', { name: 'Show the fresh state' }).click();
     await page.getByTestId('save-failure').waitFor({ state: 'detached' });
     expect(await page.getByTestId('field-description').inputValue()).toBe('Hers');
+
+    await page.route('**/roles/night-desk', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 504 }) : route.continue(),
+    );
+    await page.getByTestId('field-description').fill('Mine again');
+    await page.getByTestId('save').click();
+    await page.getByTestId('save-failure').filter({ hasText: 'Save failed' }).waitFor();
+    await page.unroute('**/roles/night-desk');
   });
 
   it('shows an API client’s secret once; a new one takes the place of the old', async () => {
@@ -210,6 +222,7 @@ describe('Administration', () => {
     await page.getByText('= 1 day 2 hours.').waitFor();
     await page.getByTestId('save').click();
 
+    expect(await violations(page)).toEqual([]);
     const secret = String(await page.getByTestId('client-secret').textContent());
     await page.keyboard.press('Escape');
     expect(await page.getByTestId('client-secret').count()).toBe(1);
@@ -249,6 +262,7 @@ describe('Administration', () => {
     expect(await page.getByTestId('network-1').inputValue()).toBe('198.51.100.5-198.51.100.9');
     expect(await page.getByTestId('note-0').inputValue()).toBe('Front office');
     await page.locator('[data-testid=your-address][data-state=outside]').waitFor();
+    expect(await violations(page)).toEqual([]);
 
     await page.getByTestId('save').click();
     await page.getByTestId('confirm-dialog').filter({ hasText: '127.0.0.1' }).waitFor();
@@ -378,6 +392,7 @@ describe('Administration', () => {
     await page.getByTestId('must-type').fill('LIS02');
     await page.getByTestId('confirm').click();
     await page.getByText('Hotel code mismatch').waitFor();
+    expect(await violations(page)).toEqual([]);
     await page.getByTestId('must-type').fill('LIS01');
     await page.getByTestId('confirm').click();
     await saved(page);
@@ -414,6 +429,7 @@ describe('Administration', () => {
     await page.getByText('Chinese is empty. Fill it in.').waitFor();
     await page.getByText('金额不对').waitFor();
     expect(await page.getByTestId('count-added').innerText()).toBe('1');
+    expect(await violations(page)).toEqual([]);
     await page.getByTestId('leave-out').uncheck();
     expect(await page.getByTestId('import-run').isDisabled()).toBe(true);
     await page.getByTestId('leave-out').check();

@@ -122,6 +122,8 @@ describe('Group and hotel', () => {
     ['/system-setting/tenant/add', 'SYSTEM_CONFIGURATION_MGT'],
     ['/email', 'EMAIL_SETTING_VIEW'],
     ['/system-setting/http-proxy', 'SYSTEM_CONFIGURATION_MGT'],
+    ['/system-setting/external-address', 'SYSTEM_CONFIGURATION_MGT'],
+    ['/system-setting/domain-setting', 'SYSTEM_CONFIGURATION_MGT'],
     ['/system-setting/pdf-font', 'SYSTEM_CONFIGURATION_MGT'],
     ['/system-setting/email', 'SYSTEM_CONFIGURATION_MGT'],
     ['/hotel-group/audit-log', 'CHANGE_LOG_CHANGE'],
@@ -226,6 +228,8 @@ describe('Group and hotel', () => {
         '/hotel-group/role',
         '/system-setting/tenant',
         '/system-setting/http-proxy',
+        '/system-setting/external-address',
+        '/system-setting/domain-setting',
         '/system-setting/pdf-font',
         '/system-setting/application-config',
         '/system-setting/scheduled-task',
@@ -286,6 +290,10 @@ describe('Group and hotel', () => {
     expect(await menu(page)).toEqual(['/hotel-group/base-info', '/hotel-group/hotel']);
     await page.getByTestId('field-appName').fill('Harbour Pay');
     await page.getByTestId('field-appTitle').fill('Harbour office');
+    await page
+      .getByTestId('field-appLogo')
+      .setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await page.getByText('Upload failed: this file is no picture.').waitFor();
     await page.getByTestId('field-appLogo').setInputFiles({
       name: 'mark.png',
       mimeType: 'image/png',

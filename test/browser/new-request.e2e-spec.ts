@@ -181,7 +181,7 @@ describe('A new payment request', () => {
   it('goes on by hand while the PMS does not answer, and says that the payer is not verified', async () => {
     await stack.sandbox.pms({ mode: 'down500' });
     await page.getByTestId('lookup-input').fill('100004');
-    await page.getByText('does not answer. Type the details by hand or try again.').waitFor();
+    await page.getByText(/^Search failed\. .* does not answer\. Type the details by hand/).waitFor();
     await page.getByTestId('add-by-hand').click();
     await page.getByTestId('by-hand-add').click();
     await page.getByText('Fill this in').waitFor();

@@ -15,6 +15,7 @@ import {
 } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
+import { violations } from './accessibility.js';
 import { nameless, PHONE, scrollsSideways, untilStatus, Visitor } from './front-desk.js';
 
 /** The fixed texts of the specification, and the words that name who was faster. */
@@ -108,7 +109,7 @@ describe('What staff do to a payment', () => {
       const payment = await createPayment(api);
       await openDetail(page, payment);
       await page.getByTestId('action-cancel').click();
-      expect(await page.getByTestId('dialog-reason').evaluate((field) => field.matches(':focus'))).toBe(true);
+      await page.locator('[data-testid=dialog-reason]:focus').waitFor();
       await confirm(page);
       expect(await page.getByTestId('dialog-reason').getAttribute('aria-invalid')).toBe('true');
       expect(await eventTypes(api, payment.id)).not.toContain('PaymentCanceled');
@@ -153,6 +154,7 @@ describe('What staff do to a payment', () => {
       await openDetail(page, payment);
       await page.keyboard.press('r');
       await page.getByTestId('choice-part').click();
+      expect(await violations(page)).toEqual([]);
       await page.getByTestId('refund-amount').fill('99999');
       await confirm(page, 'Breakfast not taken');
       await said(page, words.most);
@@ -245,7 +247,7 @@ describe('What staff do to a payment', () => {
       await untilStatus(page, 'problem', 'postingFailed');
       await page.getByTestId('action-postAgain').click();
       // With nothing to fill in, the first focus is on the way out.
-      expect(await page.getByTestId('dialog-keep').evaluate((button) => button.matches(':focus'))).toBe(true);
+      await page.locator('[data-testid=dialog-keep]:focus').waitFor();
       await confirm(page);
       await page.locator('[data-event=PostingSucceeded]').waitFor();
       await page.getByTestId('problem').waitFor({ state: 'detached' });

@@ -287,6 +287,49 @@ describe('A tenant from the wizard to its end', () => {
     );
   });
 
+  it('may have a domain for its guests’ links: it says what proves it, and what a check found', async () => {
+    await page.goto(`${stack.url}/#/system-setting/domain-setting`);
+    await page.getByTestId('add-domain').first().click();
+    await page.getByTestId('save').click();
+    await page.getByText('Choose the tenant.').waitFor();
+    await field('domain').fill('https://pay.grand.example.com');
+    await page.getByTestId('select-tenantId').click();
+    await page.locator('[role=option][data-value=demo]').click();
+    await page.getByTestId('save').click();
+    await page.getByText('without https:// and port.').first().waitFor();
+    await field('domain').fill('Pay.Grand.example.com');
+    await page.getByTestId('save').click();
+    const check = page.getByTestId('domain-check');
+    await check.getByText('_payby-challenge.pay.grand.example.com').waitFor();
+    await page.getByTestId('run-check').click();
+    await page
+      .getByTestId('check-proof')
+      .and(page.locator('[data-state=failed]'))
+      .waitFor({ timeout: 20_000 });
+    expect(await check.textContent()).toContain('Not proven yet, so it is not used.');
+    await isSound();
+    await page.goto(`${stack.url}/#/system-setting/domain-setting`);
+    await page.getByTestId('domain-state').and(page.locator('[data-status=waiting]')).waitFor();
+    await isSound();
+  });
+
+  it('is reached by addresses that say where they come from, and whether they work', async () => {
+    await page.goto(`${stack.url}/#/system-setting/external-address`);
+    await page.getByTestId('address-guests').waitFor();
+    await isSound();
+    await page.getByTestId('address-guests').click();
+    await field('address').fill('http://10.1.2.3');
+    await page.getByTestId('save').click();
+    await page
+      .getByTestId('address-test')
+      .and(page.locator('[data-working=false]'))
+      .waitFor({ timeout: 20_000 });
+    const said = await page.getByTestId('address-test').textContent();
+    expect(said).toContain(`so ${stack.url} is used.`);
+    expect(said).toContain('It is a private address.');
+    await isSound();
+  });
+
   it('leads from nothing to a paid link by clicking only', async () => {
     // What an operator knows of the world outside: a mail server, and an account at a payment platform.
     const [mail] = await tenantRows(stack, 'SELECT host, smtp_port FROM notifications.email_services');

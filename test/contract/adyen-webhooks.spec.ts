@@ -148,6 +148,7 @@ const READ = [
   'success',
   'additionalData.modification.action',
   'additionalData.hmacSignature',
+  'additionalData.tokenization.storedPaymentMethodId',
 ];
 /** What we drop of the examples, and why. */
 const DROPPED: Record<string, string> = {
@@ -156,10 +157,9 @@ const DROPPED: Record<string, string> = {
   operations: 'Adyen calls it experimental',
   'additionalData.paymentMethodVariant': 'matters: debit or credit; the port has a brand only',
   'additionalData.shopperCountry': 'nothing is decided with it',
-  'additionalData.tokenization.shopperReference': 'no cards are stored',
-  'additionalData.tokenization.storedPaymentMethodId': 'no cards are stored',
-  'additionalData.tokenization.store.operationType': 'no cards are stored',
-  'additionalData.shopperReference': 'no cards are stored',
+  'additionalData.tokenization.shopperReference': 'each attempt is a shopper of its own',
+  'additionalData.tokenization.store.operationType': 'a token is one, however it came to be',
+  'additionalData.shopperReference': 'each attempt is a shopper of its own',
   'additionalData.captureMerchantReference': 'said by the reference',
   'additionalData.capturePspReference': 'captures are known by our reference',
   'additionalData.modificationMerchantReferences': 'said by the reference',
@@ -266,6 +266,24 @@ describe('Adyen’s webhooks', () => {
         },
       ],
     );
+  });
+
+  it.each([
+    ['the name of today', { 'tokenization.storedPaymentMethodId': 'M5N7TQ4TG5PFWR50' }, 'M5N7TQ4TG5PFWR50'],
+    ['the name it had', { 'recurring.recurringDetailReference': '8315892878479934' }, '8315892878479934'],
+    ['none', {}, undefined],
+    [
+      'a card number, which is dropped',
+      { 'tokenization.storedPaymentMethodId': '4111111111111111' },
+      undefined,
+    ],
+    ['no text', { 'tokenization.storedPaymentMethodId': { id: 'x' } }, undefined],
+    ['a sentence', { 'tokenization.storedPaymentMethodId': 'Chen Yuxin’s card' }, undefined],
+  ])('tell what stands for the card: %s', (_what, additionalData, cardToken) => {
+    for (const merchantReference of ['a', `${randomUUID()}.hold`]) {
+      const [news] = parse(authorisation({ merchantReference, additionalData }));
+      expect((news!.outcome as { cardToken?: string }).cardToken).toBe(cardToken);
+    }
   });
 
   describe('of an amount on hold', () => {

@@ -50,6 +50,7 @@ describe('Adyen’s published Checkout API', () => {
     for (const over of [
       { methodKind: 'card', language: 'en' },
       { methodKind: 'card', threeDs: true },
+      { methodKind: 'card', cardToken: true },
       { methodKind: 'alipay', language: 'zh' },
       { methodKind: 'wechat' },
     ] as const)

@@ -103,6 +103,30 @@ describe('a PMS on a mapping profile', () => {
       expect(await pms.businessDate!(connection)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     });
 
+    it('offers a card’s token to a profile that wants it, and sends it nowhere else', async () => {
+      const sent = jest.spyOn(http, 'request');
+      const { operations, ...rest } = kind.definition.profile;
+      const body = `$merge([${(operations.postPayment as { body: string }).body}, { "cardToken": card.token }])`;
+      const profile = {
+        ...rest,
+        operations: { ...operations, postPayment: { ...operations.postPayment, body } },
+      };
+      const card = { token: 'M5N7TQ4TG5PFWR50', brand: 'Visa', last4: '4242' };
+      const asked = [
+        [{ ...connection, profile }, posting({ card })],
+        [{ ...connection, profile }, posting()],
+        [connection, posting({ card })],
+      ] as const;
+      const bodies: (string | undefined)[] = [];
+      for (const [to, request] of asked) {
+        expect(await pms.postPayment(to, request)).toMatchObject({ status: 'posted' });
+        bodies.push(sent.mock.calls.findLast(([{ method }]) => method !== 'GET')![0].body as string);
+      }
+      sent.mockRestore();
+      expect(JSON.parse(bodies[0]!)).toMatchObject({ cardToken: card.token });
+      for (const one of bodies.slice(1)) expect(one).not.toMatch(/cardToken|M5N7TQ4TG5PFWR50/);
+    });
+
     it('reads “already posted” as the line that exists', async () => {
       await sandbox.control('pms', { rejectDuplicates: true });
       const request = posting();

@@ -127,6 +127,10 @@ describe('OPERA Cloud over OHIP', () => {
     const deposit = wanted({ pmsId: '88100002' });
     await found(deposit);
     await posted(deposit);
+    const card = { token: 'M5N7TQ4TG5PFWR50', brand: 'Visa', last4: '4242' };
+    for (const pmsId of ['88100001', '88100002']) await posted(wanted({ pmsId, card }));
+    const [receivable] = await pms.findAccounts(connection, 'arAccount', { code: 'AR-501' });
+    await posted(wanted({ payerKind: 'arAccount', pmsId: receivable!.id, card }));
     await operaJournal(http).linesOf(connection, (await pms.businessDate!(connection))!);
     const byUser = { scope: '', username: 'sbx-user', password: 'sbx-password' };
     await pms.businessDate!(connectionAt(sandbox.origin, byUser));
@@ -248,6 +252,33 @@ describe('OPERA Cloud over OHIP', () => {
         ],
       },
     });
+  });
+
+  it.each([
+    ['Visa', { cardType: 'Va' }],
+    ['American Express', { cardType: 'Ax' }],
+    ['Carte Bancaire', {}],
+  ])('posts the token of a card as one, and never as a number: %s', async (brand, type) => {
+    const card = { token: 'M5N7TQ4TG5PFWR50', brand, last4: '4242' };
+    const payment = wanted({ card });
+    const original = { reference: payment.reference, pmsReference: await posted(payment) };
+    await posted(wanted({ kind: 'refund', original, card }));
+    await posted(wanted());
+    const paymentCard = {
+      cardNumber: card.token,
+      cardOrToken: 'Token',
+      cardNumberLast4Digits: '4242',
+      ...type,
+    };
+    expect(
+      http
+        .bodies('/reservations/88100001/payments')
+        .map((body) => (body as { criteria: { paymentMethod: object } }).criteria.paymentMethod),
+    ).toEqual([
+      { paymentMethod: 'VA', paymentCard },
+      { paymentMethod: 'VA', paymentCard },
+      { paymentMethod: 'VA' },
+    ]);
   });
 
   it('reads the alternate name beside the primary one', async () => {

@@ -5,6 +5,8 @@ import type { Credentials } from '../../src/kernel/credentials.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import type {
   AttemptKey,
+  AttemptOutcome,
+  HoldKey,
   OpenSessionRequest,
   PaymentPlatform,
   PaymentPlatformDefinition,
@@ -32,6 +34,8 @@ export interface PlatformAbilities {
   tellDeclines: boolean;
   /** Says at once what became of a capture or release; others take every order, and report what became of it. */
   answerHoldOrders: boolean;
+  /** Says that it has closed a session; others answer that with nothing. */
+  answerClosing: boolean;
   /** Has a state between confirmed and charged. */
   tellPending: boolean;
   /** Can be asked what became of a refund; others only report it. */
@@ -55,6 +59,7 @@ const EVERYTHING: PlatformAbilities = {
   closeUnentered: true,
   tellDeclines: true,
   answerHoldOrders: true,
+  answerClosing: true,
   tellPending: true,
   askRefunds: true,
   reportRefunds: true,
@@ -231,6 +236,26 @@ export function platformBench({ definition, start, ...fixture }: PlatformFixture
     return refundOrder(attempt, outcome.platformTransactionNo, amountMinor);
   };
 
+  const heldAmount = { amountMinor: 684_000, currencyCode };
+  /** An amount that a guest has let the platform hold, with the news of it, which then counts as read. */
+  const onHold = async () => {
+    const attempt = await open({ hold: true });
+    await guest(attempt, 'pays');
+    const [callback] = (await told(1)) as [Received];
+    received = [];
+    const outcome = parse(callback)[0]!.outcome as AttemptOutcome;
+    if (outcome.status !== 'held') throw new Error(`It is ${outcome.status}`);
+    const { platformTransactionNo } = outcome;
+    const key: HoldKey = {
+      ...attempt,
+      platformTransactionNo,
+      held: heldAmount,
+      orderedAt: new Date(),
+      fencingNo: 1,
+    };
+    return { attempt, outcome, key, callback };
+  };
+
   /** Asks until the refund has ended, or waits until it is told. */
   const becomes = (order: RefundOrder, platformRefundNo: string | null, status: string) =>
     eventually(async () => {
@@ -274,6 +299,7 @@ export function platformBench({ definition, start, ...fixture }: PlatformFixture
     parse,
     refundOrder,
     paidOrder,
+    onHold,
     becomes,
   };
 }

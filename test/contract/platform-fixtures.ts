@@ -24,6 +24,7 @@ const STRANGER = {
 export const PLATFORMS: Record<'sandbox' | 'adyen' | 'stripe' | 'alipay' | 'wechatpay', PlatformFixture> = {
   sandbox: {
     definition: sandboxPlatform,
+    can: { answerClosing: false },
     callback: moneyInJson('value'),
     start: (sandbox) =>
       simulatedWorld(
@@ -134,7 +135,8 @@ export const PLATFORMS: Record<'sandbox' | 'adyen' | 'stripe' | 'alipay' | 'wech
   wechatpay: {
     definition: wechatPay,
     // A refused charge leaves the order open, and the states for both are those of codes that a cashier scans.
-    can: { tellDeclines: false, tellPending: false },
+    // A closed order is answered with 204.
+    can: { tellDeclines: false, tellPending: false, answerClosing: false },
     request: { methodKind: 'wechat', device: 'desktop', currencyCode: 'CNY' },
     callback: {
       ...moneyInJson('total'),

@@ -28,7 +28,7 @@ export interface SandboxControlState {
     }[];
   };
   platform: {
-    sessions: { sessionId: string; reference: string; status: string }[];
+    sessions: { sessionId: string; reference: string; status: string; amount: { value: number } }[];
     refunds: { refundId: string; refundReference: string | null; status: string }[];
     notifications: { id: string; type: string; attempts: number; lastStatus: number | null; done: boolean }[];
   };

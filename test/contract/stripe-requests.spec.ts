@@ -47,6 +47,7 @@ describe('What Stripe is asked', () => {
   it.each([
     ['a card', {}],
     ['a card whose amount is held', { hold: true }],
+    ['a card that is to be known again', { cardToken: true }],
     ['Alipay', { methodKind: 'alipay' }],
     ['WeChat Pay', { methodKind: 'wechat' }],
     ['a request that is due in some minutes', { expiresAt: soon(5) }],
@@ -85,6 +86,16 @@ describe('What Stripe is asked', () => {
       success_url: 'https://pay.example/pay/demo/x?returned=1',
       cancel_url: 'https://pay.example/pay/demo/x?returned=1',
     });
+  });
+
+  it('has a card kept only where the hotel posts its token', async () => {
+    expect((await opening({ cardToken: true, hold: true })).form).toMatchObject({
+      customer_creation: 'always',
+      payment_intent_data: { setup_future_usage: 'off_session', capture_method: 'manual' },
+    });
+    const { form } = await opening();
+    expect(form['customer_creation']).toBeUndefined();
+    expect(form['payment_intent_data']).not.toHaveProperty('setup_future_usage');
   });
 
   it('leaves 3-D Secure to Stripe’s own rules: its sessions take no such wish in this version', async () => {

@@ -117,6 +117,7 @@ describe('Charges that Stripe tells of', () => {
           platformTransactionNo: INTENT,
           channelTransactionNo: examples['charge']!['id'],
           cardInfo: { brand: 'Visa', last4: '4242' },
+          cardToken: examples['charge']!['payment_method'],
         },
       },
     ]);
@@ -142,6 +143,14 @@ describe('Charges that Stripe tells of', () => {
     ['cartes_bancaires', 'Cartes bancaires'],
   ])('name the brand for people: %s', (brand, shown) => {
     expect(paid(charge(card({ brand })))).toMatchObject({ cardInfo: { brand: shown } });
+  });
+
+  it('tell what stands for the card, and of a wallet nothing', () => {
+    const stored = { payment_method: 'pm_1Nv0FGQ9RKHgCVdK' };
+    expect(paid(charge({ ...card({}), ...stored }))).toMatchObject({ cardToken: 'pm_1Nv0FGQ9RKHgCVdK' });
+    expect(paid(charge({ ...card({}), payment_method: null }))).not.toHaveProperty('cardToken');
+    const wallet = { payment_method_details: { type: 'alipay', alipay: {} } };
+    expect(paid(charge({ ...wallet, ...stored }))).not.toHaveProperty('cardToken');
   });
 
   it.each([

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import type { SmsChannel, SmsGateway, TextMessage } from '../../src/notifications/index.js';
-import type { PostPaymentRequest } from '../../src/payby/index.js';
+import type { AttemptKey, PostPaymentRequest } from '../../src/payby/index.js';
 import { type Call, type FaultyGateway, startFaultyGateway } from './faulty-gateway.js';
 import type { PlatformBench } from './payment-platform.bench.js';
 import type { PmsFixture } from './pms.conformance.js';
 import type { SandboxProcess } from './sandbox-process.js';
 import { isNumber } from './simulated-world.js';
 import type { SmsFixture } from './sms.conformance.js';
-import { type Conversation, spoiling } from './vendor-faults.wire.js';
+import { type Conversation, type Order, spoiling } from './vendor-faults.wire.js';
 
 /** Long enough for a right answer on a busy machine, short enough to wait for one that never comes. */
 const PATIENCE_MS = 600;
@@ -45,6 +45,61 @@ export function platformConversation(bench: PlatformBench, ways: Ways): Conversa
   const { definition, world } = bench;
   const platform = definition.create(ways.http);
   const account = by(ways.orders, world.account);
+  const sessionOf = async ({ reference }: AttemptKey) =>
+    (await world.sandbox.state()).platform.sessions.find((one) => isNumber(one.reference, reference));
+
+  /** A capture and a release, each of an amount of its own. */
+  const holdOrders = async (): Promise<Order[]> => {
+    const [taken, letGo] = [await bench.onHold(), await bench.onHold()];
+    const capture = {
+      ...taken.key,
+      captureReference: randomUUID(),
+      amount: { ...taken.key.held, amountMinor: 100_000 },
+    };
+    const again = () => platform.capture!(account, { ...capture, fencingNo: 2 });
+    const releaseAgain = () => platform.release!(account, { ...letGo.key, fencingNo: 2 });
+    return [
+      {
+        what: 'a capture',
+        send: () => platform.capture!(account, capture),
+        settle: () => settled(taken.attempt, 'paid', again),
+        again,
+        settled: 1,
+        effects: async () => {
+          const session = await sessionOf(taken.attempt);
+          return session?.status === 'paid' && session.amount.value === capture.amount.amountMinor ? 1 : 0;
+        },
+      },
+      {
+        what: 'a release',
+        send: () => platform.release!(account, letGo.key),
+        settle: () => settled(letGo.attempt, 'released', releaseAgain),
+        again: releaseAgain,
+        settled: 1,
+        effects: async () => ((await sessionOf(letGo.attempt))?.status === 'released' ? 1 : 0),
+      },
+    ];
+  };
+  const closing = async (): Promise<Order> => {
+    const attempt = await bench.open();
+    if (!bench.can.closeUnentered) await bench.guest(attempt, 'confirms');
+    const close = () => platform.closeSession(account, attempt);
+    return {
+      what: 'the end of a session',
+      send: close,
+      settle: close,
+      again: close,
+      settled: 1,
+      answersNothing: !bench.can.answerClosing,
+      effects: async () => ((await sessionOf(attempt))?.status === 'expired' ? 1 : 0),
+    };
+  };
+  /** As the product does: asks first where it is told of money, and orders the same again otherwise. */
+  const settled = async (attempt: AttemptKey, end: string, again: () => Promise<unknown>) => {
+    const { status } = await platform.queryAttempt(account, attempt);
+    if (status !== end) await again();
+  };
+
   return {
     async orders() {
       const wanted = bench.request();
@@ -52,6 +107,8 @@ export function platformConversation(bench: PlatformBench, ways: Ways): Conversa
       const state = async () => (await world.sandbox.state()).platform;
       const refundAgain = () => platform.refund(account, { ...refund, fencingNo: 2 });
       return [
+        ...(definition.capabilities.preAuthorisation ? await holdOrders() : []),
+        await closing(),
         {
           what: 'a session',
           send: () => platform.openSession(account, wanted),

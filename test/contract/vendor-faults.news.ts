@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ReceiptCall } from '../../src/notifications/index.js';
+import type { PlatformNotification } from '../../src/payby/index.js';
 import { eventually } from '../support/wait.js';
 import type { PlatformBench, Received } from './payment-platform.bench.js';
 import type { SmsBench } from './vendor-faults.benches.js';
@@ -20,6 +22,10 @@ interface NewsRow {
 }
 
 const ASKED = 'A PMS reports nothing by itself: it is asked, and its answers are in the table of the wire.';
+const NO_HOLDS = {
+  alipay: 'It charges at once: no amount is on hold.',
+  wechatpay: 'It charges at once: no amount is on hold.',
+};
 const NO_MONEY = 'A text message carries no money.';
 const UNSIGNED = 'Its receipts are not signed, so none is taken: it is asked.';
 const ALIPAY_REFUNDS =
@@ -30,6 +36,16 @@ const callback = async ({ guest, open, told }: PlatformBench): Promise<Received>
   await guest(await open(), 'pays');
   return (await told(1))[0]!;
 };
+/** The callbacks of an amount that was held, and of its capture. */
+const heldAndCaptured = async (bench: PlatformBench): Promise<[Received, Received]> => {
+  const { key, callback: held } = await bench.onHold();
+  const order = { ...key, captureReference: randomUUID(), amount: key.held };
+  await bench.platform.capture!(bench.world.account, order);
+  const [captured] = (await bench.told(1)) as [Received];
+  return [held, captured];
+};
+const heldIn = ({ parse }: PlatformBench, message: Received): unknown[] =>
+  parse(message).flatMap(({ outcome }) => (outcome.status === 'held' ? [outcome.amount] : []));
 const paidIn = ({ parse }: PlatformBench, message: Received): unknown[] =>
   parse(message).flatMap(({ outcome }) => (outcome.status === 'paid' ? [outcome.amount] : []));
 const changed = (
@@ -275,6 +291,55 @@ export const NEWS_FAULTS: readonly NewsRow[] = [
     except: { alipay: 'Its notifications name no currency: an account takes one only.' },
     sms: NO_MONEY,
     pms: 'A folio in another currency is refused: see its conformance.',
+  },
+  {
+    fault: '[F10]',
+    title: 'believes nothing of a hold or of its capture whose bytes were changed or signed by somebody else',
+    async platform(bench) {
+      for (const message of await heldAndCaptured(bench)) {
+        expect(bench.verify(message)).toEqual({ ok: true, key: 'current' });
+        expect(bench.verify(flipped(message)).ok).toBe(false);
+        expect(bench.verify(message, bench.world.wrongCredentials).ok).toBe(false);
+      }
+    },
+    except: NO_HOLDS,
+    sms: NO_MONEY,
+    pms: 'A PMS gets a line when money was taken: of a hold it hears nothing.',
+  },
+  {
+    fault: '[F8]',
+    title: 'says of a hold and of its capture the same, whichever comes first',
+    async platform(bench) {
+      const [held, captured] = await heldAndCaptured(bench);
+      const amount = { amountMinor: 684_000, currencyCode: bench.currencyCode };
+      // News of a hold never says that money came, nor the other way round.
+      expect([heldIn(bench, held), paidIn(bench, held)]).toEqual([[amount], []]);
+      expect([heldIn(bench, captured), paidIn(bench, captured)]).toEqual([[], [amount]]);
+      const numbers = [held, captured].map((message) => {
+        const [{ reference, outcome }] = bench.parse(message) as [PlatformNotification];
+        return [reference, (outcome as { platformTransactionNo: string }).platformTransactionNo];
+      });
+      expect(numbers[1]).toEqual(numbers[0]);
+    },
+    except: NO_HOLDS,
+    sms: NO_MONEY,
+    pms: 'A PMS gets a line when money was taken: of a hold it hears nothing.',
+  },
+  {
+    fault: '[F11]',
+    title: 'is taken at its word of a capture that is one off, and makes no sense where its amount is none',
+    async platform(bench) {
+      const [, captured] = await heldAndCaptured(bench);
+      const { amount, paid, oneMore, impossible } = bench.callback;
+      const saying = (text: string) => changed(bench, captured, amount(paid), amount(text));
+      expect(paidIn(bench, saying(oneMore))).toEqual([
+        { amountMinor: 684_001, currencyCode: bench.currencyCode },
+      ]);
+      for (const text of impossible) expect(() => paidIn(bench, saying(text))).toThrow(Error);
+    },
+    except: NO_HOLDS,
+    sms: NO_MONEY,
+    pms: 'A PMS gets a line when money was taken: of a hold it hears nothing.',
   },
   {
     fault: '[F17]',

@@ -7,6 +7,7 @@ import {
   createPayment,
   eventTypes,
   Guest,
+  guestPays,
   isPosted,
   paymentWhen,
   postingsOf,
@@ -23,7 +24,7 @@ describe('A hotel that is paid through Adyen', () => {
   let keys: Record<string, string>;
 
   beforeAll(async () => {
-    stack = await startStack({ env: { ...QUICK, SANDBOX_PLATFORM: 'adyen' } });
+    stack = await startStack({ env: { ...QUICK, SANDBOX_PLATFORM: 'adyen', SANDBOX_PMS: 'opera-cloud' } });
     clerk = stack.api('clerk');
     keys = (await send(`${stack.sandbox.url}/control/accounts/adyen/HKG01`)).body.credentials;
   });
@@ -86,6 +87,76 @@ describe('A hotel that is paid through Adyen', () => {
     await eventually(async () => (await eventTypes(clerk, payment.id)).includes('RefundFailed'));
     const { body } = await clerk.get(`payments/${payment.id}`);
     expect(body).toMatchObject({ mainStatus: 'success', refundableMinor: 264_000 });
+  });
+
+  describe('and posts the tokens of cards', () => {
+    const offering = async (code: string, flags: object): Promise<string> => {
+      const { status } = await stack.api('manager').post('payment-method-settings', {
+        code,
+        hotelCode: 'HKG01',
+        name: 'Card',
+        nameZh: '银行卡',
+        description: 'Visa',
+        descriptionZh: 'Visa',
+        kind: 'card',
+        accountCodes: ['HKG01-ADYEN'],
+        ...flags,
+      });
+      expect(status).toBe(201);
+      return code;
+    };
+    /** What the PMS was sent with the payment and with its refund. */
+    const tokensOf = async (payment: any) =>
+      (await postingsOf(stack, payment)).map(({ cardToken }) => cardToken ?? null);
+
+    it.each([
+      ['with neither', 'TOKENNONE', {}, [false, false]],
+      ['with payments', 'TOKENPAY', { tokenOnPayment: true }, [true, false]],
+      ['with refunds', 'TOKENBACK', { tokenOnRefund: true }, [false, true]],
+      ['with both', 'TOKENBOTH', { tokenOnPayment: true, tokenOnRefund: true }, [true, true]],
+    ] as const)('%s, as the method says, and shows them to nobody', async (_what, code, flags, sent) => {
+      const methods = [await offering(code, flags)];
+      const created = await createPayment(clerk, { methods });
+      const sessionId = await guestPays(stack, created, 'approve', code);
+      await paymentWhen(clerk, created.id, isPosted);
+      expect((await refund(clerk, created)).status).toBe(201);
+      await paymentWhen(
+        clerk,
+        created.id,
+        ({ refundPostings }) => refundPostings[0]?.posting.status === 'success',
+      );
+      const token = `T${sessionId.slice(-15).toUpperCase()}`;
+      expect(await tokensOf(created)).toEqual(sent.map((one) => (one ? token : null)));
+
+      const seen = await Promise.all(
+        [
+          `payments/${created.id}`,
+          `payments/${created.id}/events`,
+          `payments?filter={"q":"${created.paymentNo}"}`,
+        ].map(async (path) => (await clerk.get(path)).body as unknown),
+      );
+      const calls = await eventually(async () => {
+        const { body } = await stack.api('manager').get(`payments/${created.id}/calls`);
+        return body.filter(({ operation }: any) => operation === 'postPayment').length >= 2 && body;
+      });
+      for (const { id } of calls)
+        seen.push((await stack.api('manager').get(`payments/${created.id}/calls/${id}`)).body);
+      const stored = await tenantRows(
+        stack,
+        `SELECT data::text FROM kernel.events WHERE stream_id = $1 UNION ALL
+         SELECT p::text FROM payby.payments p WHERE id = $2 UNION ALL
+         SELECT t::text FROM payby.transactions t WHERE payment_id = $2 UNION ALL
+         SELECT e::text FROM kernel.effects e WHERE stream_id = $1`,
+        [`payment-${created.id}`, created.id],
+      );
+      expect(stored.length).toBeGreaterThan(10);
+      expect(JSON.stringify([seen, stored])).toContain(created.paymentNo);
+      expect(JSON.stringify([seen, stored])).not.toContain(token);
+      expect(
+        await tenantRows(stack, `SELECT * FROM audit.changes WHERE changes::text LIKE $1`, [`%${token}%`]),
+      ).toEqual([]);
+      expect(stack.processes.get('all')!.log()).not.toContain(token);
+    });
   });
 
   it('never tells a guest who paid that nothing was charged, while the webhook is on its way', async () => {

@@ -57,6 +57,7 @@ describe('The settings of PayBy', () => {
       wallets: [],
       preAuthorisation: true,
       holdDays: 7,
+      cardTokens: true,
       receipts: false,
       region: 'global',
       environments: null,

@@ -1,4 +1,5 @@
 import { stripeReports } from '../../src/integrations/payment-platforms/stripe/index.js';
+import { WechatPayBills } from '../../src/integrations/payment-platforms/wechatpay/bills.js';
 import { runAsSystem } from '../../src/kernel/change-origin.js';
 import { openDataSource } from '../../src/kernel/database/data-source.js';
 import { TenantDatabase } from '../../src/kernel/database/database.js';
@@ -233,28 +234,59 @@ describe('Reconciliation', () => {
     expect((await manager.get(`${ROOT}/accounts/${ACCOUNT}/days?month=2026-13`)).status).toBe(400);
   });
 
-  it('takes a day through the format of a real platform: paid, refunded, fetched by itself, agreed, closed', async () => {
-    const account = 'HKG01-STRIPE';
-    await offerSimulated(stack, { vendor: 'stripe', kind: 'card', hotel: 'HKG01', method: 'STRIPE' });
+  /** Platforms by what their reports depend on: whose day they tell of, and how long after its end. */
+  const REAL = [
+    {
+      vendor: 'stripe',
+      kind: 'card',
+      hotel: 'HKG01',
+      guest: {},
+      next: 'redirect',
+      zone: '+00:00',
+      ready: 60,
+      source: stripeReports,
+    },
+    {
+      vendor: 'wechatpay',
+      kind: 'wechat',
+      hotel: 'SHA01',
+      guest: { confirmationNo: '100005', currencyCode: 'CNY' },
+      next: 'qr',
+      zone: '+08:00',
+      ready: 10 * 60,
+      source: (http: GuardedHttpClient) => new WechatPayBills(http),
+    },
+  ] as const;
+
+  it.each(REAL)('takes a day through $vendor: paid, refunded, reported, agreed, closed', async (platform) => {
+    const { vendor, hotel, zone } = platform;
+    const method = vendor.toUpperCase();
+    const account = `${hotel}-${method}`;
+    const manager = stack.api({ username: 'manager', hotel });
+    await offerSimulated(stack, { vendor, kind: platform.kind, hotel, method });
     const tell = (path: string, body: object) =>
       send(`${stack.sandbox.url}/control/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-    const url = `${stack.url}/demo/api/v1/callbacks/stripe/${account}`;
-    expect((await tell('webhooks', { vendor: 'stripe', merchant: 'HKG01', url })).status).toBe(204);
-    const payment = await createPayment(manager, { methods: ['STRIPE'] });
-    const { body: attempt } = await new Guest(payment.paymentUrl).attempt('STRIPE');
-    expect(attempt.next.kind).toBe('redirect');
+    const url = `${stack.url}/demo/api/v1/callbacks/${vendor}/${account}`;
+    // Stripe keeps the address with the merchant; WeChat Pay is told it with each order.
+    if (vendor === 'stripe')
+      expect((await tell('webhooks', { vendor, merchant: hotel, url })).status).toBe(204);
+    const payment = await createPayment(manager, { ...platform.guest, methods: [method] });
+    const { currencyCode } = payment;
+    const { body: attempt } = await new Guest(payment.paymentUrl).attempt(method);
+    expect(attempt.next.kind).toBe(platform.next);
     const ours = async () => {
       const [{ id: reference }] = (await manager.get(`payments/${payment.id}`)).body.attempts;
       const { sessions } = (await stack.sandbox.state()).platform;
-      return sessions.find((one: any) => one.reference === reference);
+      const names = [reference, reference.replaceAll('-', '')];
+      return sessions.find((one: any) => names.includes(one.reference));
     };
     await stack.sandbox.session((await ours()).sessionId, 'approve');
     await paymentWhen(manager, payment.id, isPosted);
-    const refund = { amountMinor: 64_000, currencyCode: 'HKD', reason: 'Left early' };
+    const refund = { amountMinor: 64_000, currencyCode, reason: 'Left early' };
     expect((await manager.post(`payments/${payment.id}/refunds`, refund)).status).toBeLessThan(300);
     await paymentWhen(
       manager,
@@ -264,8 +296,10 @@ describe('Reconciliation', () => {
     );
 
     // All of it happened at noon of the newest day that has a report.
-    const day = plusDays(new Date(Date.now() - 61 * 60_000).toISOString().slice(0, 10), -1);
-    const earlierMs = Date.now() - Date.parse(`${day}T12:00:00Z`);
+    const midnight = new Date(`1970-01-01T00:00:00${zone}`).getTime();
+    const until = new Date(Date.now() - midnight - (platform.ready + 1) * 60_000);
+    const day = plusDays(until.toISOString().slice(0, 10), -1);
+    const earlierMs = Date.now() - Date.parse(`${day}T12:00:00${zone}`);
     const earlier = (at: string) => new Date(Date.parse(at) - earlierMs).toISOString();
     const session = await ours();
     const { refunds } = (await stack.sandbox.state()).platform;
@@ -290,7 +324,7 @@ describe('Reconciliation', () => {
     // Another account's comparison has read the PMS minutes ago, when these lines were not of that day yet.
     await tenantRows(stack, `UPDATE reconciliation.pms_reads SET read_at = read_at - interval '1 hour'`);
     try {
-      const sweep = new BeginDaysSweep(new ReportSources([stripeReports(http)], []), {
+      const sweep = new BeginDaysSweep(new ReportSources([platform.source(http)], []), {
         dispatch: () => Promise.resolve(),
       } as Partial<EffectDispatcher> as EffectDispatcher);
       await runAsSystem('sweep', () => sweep.sweep({ tenantId: 'demo', db, correlationId: 'test' }));

@@ -1,23 +1,54 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ApiClient } from '../support/api-client.js';
+import { ConnectProxy } from '../support/connect-proxy.js';
 import { queryDatabase } from '../support/databases.js';
 import { atGroup, fieldsOf } from '../support/people.js';
+import { NameServer } from '../support/name-server.js';
 import { createPayment, QUICK } from '../support/payment-steps.js';
 import { ROOT } from '../support/paths.js';
 import { readPdf, wholeText } from '../support/pdf-text.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
+import { describeExternalAddresses } from './external-addresses.js';
+import { describeServiceDomains } from './service-domains.js';
 
 describe('The system level', () => {
   let stack: Stack;
   let root: ApiClient;
+  let names: NameServer;
+  let proxy: ConnectProxy;
 
   beforeAll(async () => {
-    stack = await startStack({ roles: ['web', 'web', 'worker'], env: QUICK });
+    [names, proxy] = [await NameServer.start(), await ConnectProxy.start()];
+    stack = await startStack({
+      roles: ['web', 'web', 'worker'],
+      env: { ...QUICK, DNS_SERVERS: names.address },
+      allow: [`127.0.0.1:${proxy.port}`],
+    });
     root = stack.api('root');
   });
-  afterAll(() => stack.stop());
+  afterAll(async () => {
+    await stack.stop();
+    await Promise.all([names.stop(), proxy.stop()]);
+  });
+
+  describe('addresses', () => {
+    beforeAll(() =>
+      root.post('http-proxies', {
+        tenantId: 'kunlun-default',
+        mode: 'proxy',
+        host: '127.0.0.1',
+        port: proxy.port,
+        bypass: ['127.0.0.1'],
+        testAddress: stack.sandbox.url,
+      }),
+    );
+    afterAll(() => root.delete('http-proxies/kunlun-default'));
+
+    describe('external addresses', () => describeExternalAddresses(() => ({ stack, proxy })));
+    describe('service domains', () => describeServiceDomains(() => ({ stack, names, proxy })));
+  });
 
   describe('PDF fonts', () => {
     const FONTS = join(ROOT, 'node_modules/@embedpdf/fonts-sc/fonts');

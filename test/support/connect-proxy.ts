@@ -9,6 +9,8 @@ export class ConnectProxy {
   /** What it was asked to connect to, whatever it did about it. */
   readonly asked: string[] = [];
   lastHeaders: IncomingHttpHeaders = {};
+  /** Names that stand for a port of this machine, whatever name servers say. */
+  readonly local = new Map<string, number>();
   private readonly sockets = new Set<Socket>();
 
   private constructor(
@@ -57,14 +59,11 @@ export class ConnectProxy {
       return void socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n');
     }
     const { hostname, port } = new URL(`http://${target}`);
-    const upstream = connect(
-      this.targetPort ?? Number(port || 80),
-      this.targetPort ? '127.0.0.1' : hostname,
-      () => {
-        socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
-        upstream.pipe(socket).pipe(upstream);
-      },
-    );
+    const localPort = this.targetPort ?? this.local.get(hostname);
+    const upstream = connect(localPort ?? Number(port || 80), localPort ? '127.0.0.1' : hostname, () => {
+      socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+      upstream.pipe(socket).pipe(upstream);
+    });
     upstream.on('error', () => socket.destroy());
     socket.on('close', () => upstream.destroy());
   }

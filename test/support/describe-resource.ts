@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ApiClient } from './api-client.js';
 import { addPerson, atGroup, fieldsOf } from './people.js';
 import type { Stack } from './stack.js';
@@ -102,6 +103,18 @@ export function describeResource(cases: ResourceCases): void {
     }
   });
 
+  it('can be emptied of all that may be empty, and saved again as it was read', async () => {
+    const made = await create();
+    const fields = mayBeEmpty(path, cases.updatesCollection);
+    for (const field of fields) {
+      const { status, body } = await put(made.id, { [field]: null });
+      expect([field, status, body[field] ?? null]).toEqual([field, 200, null]);
+    }
+    const emptied = (await read(made.id)).body;
+    const again = Object.fromEntries(fields.map((field) => [field, emptied[field] ?? null]));
+    expect((await put(made.id, again)).status).toBe(200);
+  });
+
   it('is refused when its code is taken, and keeps it for good', async () => {
     const made = await create();
     const taken = { ...valid(), [code]: made[code].toUpperCase() };
@@ -162,4 +175,14 @@ export function describeResource(cases: ResourceCases): void {
     expect(down.body.map(({ id }: Body) => id)).toEqual(up.body.map(({ id }: Body) => id).reverse());
     expect(up.headers.get('content-range')).toBe(`${path} 0-${values.length - 1}/${values.length}`);
   });
+}
+
+/** The fields of a change that may be null, by the API's own description. */
+function mayBeEmpty(path: string, updatesCollection?: true): string[] {
+  const { paths, components } = JSON.parse(readFileSync('docs/openapi.json', 'utf8'));
+  const address = new RegExp(`^/{tenant}/api/v1/${path}${updatesCollection ? '' : '/{[^/]+}'}$`);
+  const [, { put }] = Object.entries<any>(paths).find(([at, { put }]) => put && address.test(at))!;
+  const name = put.requestBody.content['application/json'].schema.$ref.split('/').at(-1);
+  const { properties } = components.schemas[name];
+  return Object.keys(properties).filter((field) => properties[field].nullable);
 }

@@ -293,6 +293,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/external-addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists all of them, whether they are set or come from PUBLIC_URL. */
+        get: operations["ExternalAddresses_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/external-addresses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ExternalAddresses_one"];
+        /** Asks the address, then saves it with what came of that. One where this installation does not answer is not used. */
+        put: operations["ExternalAddresses_set"];
+        post?: never;
+        /** Back to PUBLIC_URL. */
+        delete: operations["ExternalAddresses_reset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/external-addresses/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the address that is set, or else PUBLIC_URL, whether this installation answers there. */
+        post: operations["ExternalAddresses_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/system-parameters": {
         parameters: {
             query?: never;
@@ -1147,6 +1199,59 @@ export interface paths {
         put?: never;
         /** Carries an import out as it was shown, in one transaction. */
         post: operations["DictionaryTransfers_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/service-domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists service domains (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["ServiceDomains_list"];
+        put?: never;
+        /** Adds a domain. It waits for its proof, and no link begins with it before. */
+        post: operations["ServiceDomains_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/service-domains/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ServiceDomains_one"];
+        /** What the body leaves out stays as it is; domain, tenant and hotel are set once. */
+        put: operations["ServiceDomains_update"];
+        post?: never;
+        /** New links begin with the tenant's domain or the public address again; those that are out stay as they are. */
+        delete: operations["ServiceDomains_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/service-domains/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks at once whether the domain is proven and leads here. */
+        post: operations["ServiceDomains_check"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3831,6 +3936,35 @@ export interface components {
             /** @description As last read: refused with CONFLICT when somebody else changed the setting since. */
             updatedAt?: string;
         };
+        ExternalAddressAnswer: {
+            /** @enum {string} */
+            id: "guests" | "callbacks" | "staff" | "tasks";
+            /** @description What administrators have set, whether it works or not. */
+            address: string | null;
+            /** @description Whether the last test found this installation there; null: not tested. */
+            working: boolean | null;
+            /** @enum {string|null} */
+            problem: "blocked" | "name" | "connection" | "timeout" | "certificate" | "proxy" | "redirect" | "stranger" | null;
+            said: string | null;
+            /** Format: date-time */
+            testedAt: string | null;
+            changedBy: string | null;
+            /** Format: date-time */
+            updatedAt: string | null;
+            /** @description What is used at the moment. */
+            value: string;
+            /** @description PUBLIC_URL, which is used where no other is set that works. */
+            standard: string;
+        };
+        ChangeExternalAddressDto: {
+            /** Format: uri */
+            address: string;
+            /**
+             * Format: date-time
+             * @description As last read, null for one that nobody had touched: refused with CONFLICT when somebody else changed it since.
+             */
+            updatedAt?: string | null;
+        };
         ParameterText: {
             en: string;
             zh: string;
@@ -4833,6 +4967,82 @@ export interface components {
             /** @description The refused rows stay out; otherwise every type with a refused row stays out as a whole. */
             leaveOutRefused: boolean;
         };
+        DomainCheckStep: {
+            /**
+             * @description The record or file is there and holds the token; this installation answers at the domain.
+             * @enum {string}
+             */
+            step: "proof" | "reach";
+            /** @enum {string} */
+            state: "ok" | "failed";
+            /** @enum {string|null} */
+            problem: "missing" | "different" | "dns" | "blocked" | "name" | "connection" | "timeout" | "certificate" | "proxy" | "redirect" | "stranger" | null;
+            /** @description For whoever looks after the domain: what was found, or the error. */
+            said: string | null;
+        };
+        ServiceDomainAnswer: {
+            id: string;
+            domain: string;
+            tenantId: string;
+            /** @description Null: for all hotels of the tenant that have none of their own. */
+            hotelCode: string | null;
+            /**
+             * @description `txt`: a TXT record `_payby-challenge.<domain>`. `file`: `/.well-known/payby-domain.txt` at the domain.
+             * @enum {string}
+             */
+            method: "txt" | "file";
+            /** @description What the record or the file must hold. */
+            token: string;
+            /** @enum {string} */
+            state: "waiting" | "proven" | "broken";
+            /** @description One that is off is checked, and not used. */
+            enabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            checkedAt: string | null;
+            /** Format: date-time */
+            failingSince: string | null;
+            /** @description Whether new links begin with it: it is proven, and in use. */
+            used: boolean;
+            /** @description What links begin with, once it is used. */
+            address: string;
+            /** @description Name of the TXT record, or address of the file. */
+            proofAt: string;
+            /** @description Failed checks in a row. */
+            failures: number;
+            checkSteps: components["schemas"]["DomainCheckStep"][];
+        };
+        CreateServiceDomainDto: {
+            domain: string;
+            tenantId: string;
+            /**
+             * @description `txt`: a TXT record `_payby-challenge.<domain>`. `file`: `/.well-known/payby-domain.txt` at the domain.
+             * @enum {string}
+             */
+            method?: "txt" | "file";
+            /** @description One that is off is checked, and not used. */
+            enabled?: boolean;
+            /** @description Null: for all hotels of the tenant that have none of their own. */
+            hotelCode?: string | null;
+        };
+        UpdateServiceDomainDto: {
+            domain?: string;
+            tenantId?: string;
+            /**
+             * @description `txt`: a TXT record `_payby-challenge.<domain>`. `file`: `/.well-known/payby-domain.txt` at the domain.
+             * @enum {string}
+             */
+            method?: "txt" | "file";
+            /** @description One that is off is checked, and not used. */
+            enabled?: boolean;
+            /** @description Null: for all hotels of the tenant that have none of their own. */
+            hotelCode?: string | null;
+            /** @description As last read: refused with CONFLICT when somebody else changed the domain since. */
+            updatedAt?: string;
+        };
         EmailTestStep: {
             /**
              * @description The name is found; the server answers; the connection is encrypted; it lets us in; it takes the mail.
@@ -5306,6 +5516,9 @@ export interface components {
             transactionCode?: string | null;
             /** @description The amount is held and not charged; absent: it is charged. */
             preAuthorisation?: boolean;
+            /** @description The card's token goes to the PMS with postings of payments, or of refunds; absent: it does not. */
+            tokenOnPayment?: boolean;
+            tokenOnRefund?: boolean;
         };
         CardAnswer: {
             brand: string;
@@ -6230,6 +6443,9 @@ export interface components {
             transactionCode?: string | null;
             /** @description The amount is held and not charged; absent: it is charged. */
             preAuthorisation?: boolean;
+            /** @description The card's token goes to the PMS with postings of payments, or of refunds; absent: it does not. */
+            tokenOnPayment?: boolean;
+            tokenOnRefund?: boolean;
             /** @description What the form takes up when this is the only way to pay; null: nothing of its own. */
             validityHours: number | null;
             guaranteeType: string | null;
@@ -6499,6 +6715,8 @@ export interface components {
             preAuthorisation: boolean;
             /** @description Days until a hold lapses, where the platform does not say otherwise; null: it holds nothing. */
             holdDays: number | null;
+            /** @description It gives out tokens of cards, for the PMS. */
+            cardTokens: boolean;
             /** @description It sends receipts to the guest by itself. */
             receipts: boolean;
         };
@@ -6931,6 +7149,8 @@ export interface components {
             preAuthorisation: boolean;
             /** @description Days until a hold lapses, where the platform does not say otherwise; null: it holds nothing. */
             holdDays: number | null;
+            /** @description It gives out tokens of cards, for the PMS. */
+            cardTokens: boolean;
             /** @description It sends receipts to the guest by itself. */
             receipts: boolean;
         };
@@ -8176,6 +8396,117 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HttpProxyAnswer"];
+                };
+            };
+        };
+    };
+    ExternalAddresses_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAddressAnswer"][];
+                };
+            };
+        };
+    };
+    ExternalAddresses_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAddressAnswer"];
+                };
+            };
+        };
+    };
+    ExternalAddresses_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeExternalAddressDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAddressAnswer"];
+                };
+            };
+        };
+    };
+    ExternalAddresses_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ExternalAddresses_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalAddressAnswer"];
                 };
             };
         };
@@ -9910,6 +10241,146 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DictionaryTransferAnswer"];
+                };
+            };
+        };
+    };
+    ServiceDomains_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDomainAnswer"][];
+                };
+            };
+        };
+    };
+    ServiceDomains_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateServiceDomainDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDomainAnswer"];
+                };
+            };
+        };
+    };
+    ServiceDomains_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDomainAnswer"];
+                };
+            };
+        };
+    };
+    ServiceDomains_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateServiceDomainDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDomainAnswer"];
+                };
+            };
+        };
+    };
+    ServiceDomains_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ServiceDomains_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDomainAnswer"];
                 };
             };
         };

@@ -21,7 +21,7 @@ export const en = {
     darkMode: 'Dark colors',
     lightMode: 'Light colors',
     keys: 'Keyboard shortcuts',
-    userMenu: 'User menu of %{name}',
+    userMenu: 'User menu',
     signOut: 'Sign out',
     openDays: '%{smart_count} day to settle |||| %{smart_count} days to settle',
     needPerson: '%{smart_count} needs a person |||| %{smart_count} need a person',

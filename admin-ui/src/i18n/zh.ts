@@ -22,7 +22,7 @@ export const zh: ShellMessages = {
     darkMode: '深色模式',
     lightMode: '浅色模式',
     keys: '键盘快捷键',
-    userMenu: '%{name} 的用户菜单',
+    userMenu: '用户菜单',
     signOut: '退出登录',
     openDays: '%{smart_count} 天待对账',
     needPerson: '%{smart_count} 项需要处理',

@@ -145,7 +145,6 @@ export const AppMenu = ({ open, onClose }: { open: boolean; onClose: () => void 
           component={Link}
           to={paths.newRequest}
           onClick={onClose}
-          aria-label={newRequest}
           data-testid="new-request"
           sx={{
             mb: '8px',
@@ -154,7 +153,7 @@ export const AppMenu = ({ open, onClose }: { open: boolean; onClose: () => void 
             gap: '7px',
             minHeight: { xs: 44, md: 36 },
             '& svg': { fontSize: 18 },
-            [rail]: { minWidth: 40, px: 0, '& .name, & kbd': { display: 'none' } },
+            [rail]: { minWidth: 40, px: 0, '& .name': visuallyHidden, '& kbd': { display: 'none' } },
           }}
         >
           <AddRounded aria-hidden />

@@ -3,6 +3,7 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import CorporateFareOutlined from '@mui/icons-material/CorporateFareOutlined';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Box, ButtonBase, Divider, MenuItem, MenuList, Popover } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -104,7 +105,6 @@ export const HotelSwitcher = () => {
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`${translate('shell.changeHotel')}: ${here.code ?? ''} ${here.name}`}
         data-testid="hotel-switcher"
         sx={{
           gap: '10px',
@@ -121,6 +121,7 @@ export const HotelSwitcher = () => {
           '& svg': { fontSize: 18, color: 'var(--on-bar-2)', flex: 'none' },
         }}
       >
+        <span style={visuallyHidden}>{translate('shell.changeHotel')}</span>
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
           {inGroup ? <CorporateFareOutlined /> : <ApartmentRounded />}
         </Box>

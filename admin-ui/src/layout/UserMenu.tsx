@@ -1,4 +1,5 @@
 import { Box, ButtonBase, Divider, Menu, MenuItem, Switch } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { lazy, Suspense, useState } from 'react';
 import { useLocaleState, useStore, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -41,7 +42,6 @@ export const UserMenu = () => {
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={translate('shell.userMenu', { name: user.fullName })}
         data-testid="user-menu"
         sx={{
           gap: '9px',
@@ -56,6 +56,7 @@ export const UserMenu = () => {
           '&:hover': { background: 'rgba(255,255,255,.06)' },
         }}
       >
+        <span style={visuallyHidden}>{translate('shell.userMenu')}</span>
         <Avatar name={user.fullName ?? user.username} />
         <Box component="span" sx={{ display: { xs: 'none', lg: 'block' }, maxWidth: 180 }}>
           <Box component="span" sx={{ display: 'block', fontWeight: 600, lineHeight: 1.25 }}>

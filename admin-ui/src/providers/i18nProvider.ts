@@ -33,17 +33,23 @@ const loadLanguage = async (language: Language): Promise<void> => {
   for (const each of messages) mountMessages(language, each);
 };
 
+/** What must not be shown to anybody, unlike a sentence or a code, which are shown as they are. */
+const KEY = /^[a-z][A-Za-z]*(\.\w+)+$/;
+
 /** Bound to one language. Another language is another object: that is how everything that translates learns of it. */
 const providerIn = (language: Language): I18nProvider => {
   const t = i18n.getFixedT(language);
   return {
-    translate: (key, { _: defaultValue, smart_count: count, ...rest }: Record<string, unknown> = {}) =>
-      t(key, {
+    translate: (key, { _: defaultValue, smart_count: count, ...rest }: Record<string, unknown> = {}) => {
+      const text = t(key, {
         defaultValue: defaultValue as string,
         // react-admin's own sentences say the number by the name it has there.
         ...(count !== undefined && { count: count as number, smart_count: count }),
         ...rest,
-      }),
+      });
+      if (text === key && KEY.test(key)) console.warn(`There is no label ${key}, or its page does not load it.`);
+      return text;
+    },
     changeLocale: (locale) => changeLanguage(asLanguage(locale)),
     getLocale: () => language,
     getLocales: () => [...languages],

@@ -10,6 +10,7 @@ import { apiClients } from '../resources/api-clients';
 import auditLog from '../resources/audit-log';
 import dashboard from '../resources/dashboard';
 import firstSteps from '../resources/first-steps';
+import { externalAddresses } from '../resources/external-addresses';
 import { httpProxies } from '../resources/http-proxies';
 import { ipAllowList } from '../resources/ip-allow-list';
 import { emailServices, systemEmailServices } from '../resources/email-services';
@@ -29,6 +30,7 @@ import { paymentAccounts } from '../resources/payment-accounts';
 import { paymentMethods } from '../resources/payment-methods';
 import { roles } from '../resources/roles';
 import { scheduledTasks } from '../resources/scheduled-tasks';
+import { serviceDomains } from '../resources/service-domains';
 import { smsChannels } from '../resources/sms-channels';
 import { systemParameters } from '../resources/system-parameters';
 import { tenants } from '../resources/tenants';
@@ -56,6 +58,8 @@ export const resources = [
   roles,
   tenants,
   httpProxies,
+  externalAddresses,
+  serviceDomains,
   pdfFonts,
   systemEmailServices,
   systemParameters,

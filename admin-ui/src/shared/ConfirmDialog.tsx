@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
   keep?: string;
   /** What has to be typed first, its name, and what is said of anything else. */
   mustType?: { word: string; mismatch: string };
+  /** What a refusal is called before its reason: “Delete failed”. */
+  failed?: string;
   /** Rejects when the server refuses: the dialog stays and says why. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
@@ -28,6 +30,7 @@ export const ConfirmDialog = ({
   action,
   keep,
   mustType,
+  failed,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) => {
@@ -64,7 +67,7 @@ export const ConfirmDialog = ({
       actions={
         <>
           <Button variant="outlined" onClick={onClose} disabled={running} autoFocus>
-            {keep ?? translate('settings.cancel')}
+            {keep ?? translate('ra.action.cancel')}
           </Button>
           <BusyButton
             variant="contained"
@@ -96,6 +99,7 @@ export const ConfirmDialog = ({
       )}
       {error !== null && (
         <Alert severity="error" sx={{ mt: '14px' }} data-testid="confirm-error">
+          {failed && <b>{failed} </b>}
           {describeError(error, translate)}
           <Reference id={correlationIdOf(error)} />
         </Alert>

@@ -37,6 +37,9 @@ const registerWith =
     return registerMessages(namespace, { en: withParts('en'), zh: withParts('zh') });
   };
 
+/** For a feature whose page is narrowed by the parts in `filters`. */
+export const registerWithFilters = registerWith('filters');
+
 /** For a feature with a list made of the parts in `lists`. */
 export const registerWithLists = registerWith('filters', 'lists');
 

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, ValidateBy } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsOptional, ValidateBy } from 'class-validator';
 import type { LocalText } from '../../kernel/errors.js';
 import { FreeText, NoCardNumber } from '../../kernel/http/free-text.js';
 import { REQUIRED } from '../../kernel/http/validation.js';
@@ -98,6 +98,7 @@ export function Notes(longest: number): PropertyDecorator {
   return applyDecorators(
     Field({ type: 'text', nullable: true }, { type: String, maxLength: longest }),
     BlankIsNull(),
+    IsOptional(),
     FreeText(longest),
   );
 }

@@ -12,14 +12,14 @@ import { HOTEL_LIST, HotelSettings } from '../hotel-settings/hotel-settings.serv
 /** The set-up of hotels; those that a user may work in are `hotels`. */
 @ApiTags('hotel-settings')
 @TenantController('v1/hotel-settings')
-@RequirePermission(Permission.HOTEL_SETTING_MGT)
+@RequirePermission(Permission.HOTEL_SETTING_MGT, Permission.SYSTEM_CONFIGURATION_MGT)
 export class HotelSettingsController {
   constructor(private readonly hotels: HotelSettings) {}
 
   /** Lists hotels (simple-rest: sort, range, filter), without their logos. Without a range: all, at most 1,000. */
   @Get()
   @ApiList('{"q":"harbour","enabled":"true"}')
-  @RequirePermission(Permission.HOTEL_SETTING_VIEW)
+  @RequirePermission(Permission.HOTEL_SETTING_VIEW, Permission.SYSTEM_CONFIGURATION_MGT)
   async list(
     @LevelCtx() ctx: LevelContext,
     @Query() query: Record<string, string>,
@@ -32,7 +32,7 @@ export class HotelSettingsController {
   }
 
   @Get(':code')
-  @RequirePermission(Permission.HOTEL_SETTING_VIEW)
+  @RequirePermission(Permission.HOTEL_SETTING_VIEW, Permission.SYSTEM_CONFIGURATION_MGT)
   async one(@LevelCtx() ctx: LevelContext, @Param('code') code: string): Promise<HotelSettingsAnswer> {
     return this.hotels.one(ctx, code);
   }

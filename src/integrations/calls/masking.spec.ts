@@ -93,6 +93,9 @@ describe('What is kept of a call', () => {
     ['id', 'chan@example.com'],
     ['status', 'call +852 9123 4567'],
     ['reference', '4111 1111 1111 1111'],
+    ['recurring.recurringDetailReference', 'M5N7abcWR50'],
+    ['tokenization.storedPaymentMethodId', 'M5N7abcWR50'],
+    ['payment_method', 'pm_1abcFGQ9RKHgCVdK'],
   ])('hides %s of what we send', (field, value) => {
     const { body } = ours({ [field]: value, deep: [{ [field]: value }] });
     for (const word of [
@@ -127,6 +130,11 @@ describe('What is kept of a call', () => {
       message: `Not allowed for ws_512; ask ${HIDDEN}`,
     });
     expect(JSON.parse(ours(answer).body).message).toBe(HIDDEN);
+  });
+
+  it('shows how a payment was made and what the bank said, and not what stands for its card', () => {
+    const said = { payment_method: 'visa', decline_code: 'card_declined', card: { token: 'tok_1Nv0FGQ9RK' } };
+    expect(JSON.parse(theirs(said).body)).toEqual({ ...said, card: { token: HIDDEN } });
   });
 
   it('reads forms, JSON within a field and XML by the same rules', () => {

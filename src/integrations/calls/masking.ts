@@ -38,6 +38,8 @@ const SECRET = words(
   'pass(word|wd|phrase|code)?|secrets?|tokens?|authorization|auth|bearer|signatures?|sign|paysign|signed|keys?|credentials?',
   'cv[cv]2?|pin|nonce|cipher(text)?|encrypted|certificates?|cert|private|cookies?|hmac|mac|otp|fingerprint|session_data',
   'api_?key|app_?key|access_?key|notify_?key',
+  // A card's token, as platforms call it.
+  'recurring_detail_reference|stored_payment_method(_id)?',
 );
 const PERSONAL = words(
   'names?|surname|firstname|lastname|fullname|nickname|holder|cardholder|guests?|payer|buyer|shopper|customer|recipient',
@@ -100,6 +102,8 @@ export class Masking {
       .replace(/[^\s@<>"'(),;:]+@[^\s@<>"'(),;]+/g, HIDDEN)
       .replace(/\+\d[\d ()./-]{5,}\d/g, HIDDEN)
       .replace(/(?<!\d)1[3-9]\d{9}(?!\d)/g, HIDDEN)
+      // Numbers of cards that can be charged again.
+      .replace(/\b(?:pm|src|card)_(?=[A-Za-z]*\d)[A-Za-z0-9]{8,}/g, HIDDEN)
       .replace(/[\w+/=-]{40,}/g, HIDDEN);
     return this.certain(cut(maskCardNumbers(plain), LONGEST_TEXT));
   }

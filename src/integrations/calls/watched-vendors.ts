@@ -99,7 +99,7 @@ class Use implements PresentCall {
       reference: referenceOf(args[1]),
       operation,
       correlationId: work.correlationId,
-      secrets: secretValues(of.credentials, credentials ?? {}),
+      secrets: [...secretValues(of.credentials, credentials ?? {}), ...args.flatMap(tokenIn)],
     };
   }
 
@@ -221,6 +221,12 @@ export function message(
 ): Message {
   if (body === null || (what === 'message' && body.length <= LONGEST_READ)) return { headers, body, ours };
   return { headers, body: null, ours, leftOut: Buffer.byteLength(body) };
+}
+
+/** The token of a card that goes with a posting: a profile may send it under any name. */
+function tokenIn(argument: unknown): string[] {
+  const card = (argument as { card?: { token?: unknown } } | null | undefined)?.card;
+  return typeof card?.token === 'string' ? [card.token] : [];
 }
 
 const STREAM = /^payment-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

@@ -1,7 +1,6 @@
 import { Param, Post, Req, Res, type RawBodyRequest } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AppConfig } from '../../config/config.js';
 import { Clock } from '../../kernel/clock.js';
 import type { TenantContext } from '../../kernel/context.js';
 import type { AppRequest } from '../../kernel/http/request.js';
@@ -10,7 +9,7 @@ import { OwnLimit } from '../../kernel/limits/public-limits.js';
 import { SmsGateways, SmsSender } from '../../notifications/index.js';
 import { PaymentConfiguration, Vendors } from '../../payby/index.js';
 import { Public } from '../../security/index.js';
-import { TenantController, TenantCtx } from '../../tenancy/index.js';
+import { ExternalAddresses, TenantController, TenantCtx } from '../../tenancy/index.js';
 import { secretValues } from '../calls/watched-vendors.js';
 import { PAYMENT_PLATFORMS } from '../vendors.js';
 import { PROCESS_NOTIFICATION } from './process-notification.job.js';
@@ -36,7 +35,7 @@ export class CallbacksController {
     private readonly sms: SmsSender,
     private readonly reception: Reception,
     private readonly clock: Clock,
-    private readonly config: AppConfig,
+    private readonly addresses: ExternalAddresses,
   ) {}
 
   @Post(':platform/:accountCode')
@@ -99,10 +98,12 @@ export class CallbacksController {
       subject,
       secrets: secretValues(definition.credentials, channel.credentials),
       verify: (headers, raw) => {
-        // As the provider was given it: a proxy in front of us may have another name.
-        const url = `${this.config.publicUrl}${request.originalUrl}`;
-        const reason = signed.verify(channel, { url, headers, raw });
-        return reason === null ? { ok: true, key: 'current' } : { ok: false, reason };
+        // As the provider was given it, perhaps before the address was changed: what a request names as its host is
+        // anybody's word, and that of a proxy in front of us.
+        const reasons = this.addresses
+          .everOf('callbacks')
+          .map((address) => signed.verify(channel, { url: address + request.originalUrl, headers, raw }));
+        return reasons.includes(null) ? { ok: true, key: 'current' } : { ok: false, reason: reasons[0]! };
       },
       answers: RECEIPT_ANSWERS,
       effect: PROCESS_RECEIPT,

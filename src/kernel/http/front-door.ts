@@ -26,7 +26,7 @@ const headersOf = (https: boolean): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
-  ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
 /**

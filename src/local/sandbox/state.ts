@@ -31,6 +31,8 @@ export interface Session {
   transactionId: string | null;
   channelTransactionId: string | null;
   card: { brand: string; last4: string } | null;
+  /** The merchant wants to know the card again. */
+  keepsCard?: boolean;
   declineReason: string | null;
   paidAt: string | null;
 }
@@ -102,6 +104,8 @@ export interface Posting {
   description: string;
   methodCode: string;
   guestName: string;
+  /** What stands for the card. */
+  cardToken?: string;
   /** Taken, and not written yet. */
   pending?: boolean;
   /** Taken before arrival. */

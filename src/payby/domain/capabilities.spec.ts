@@ -16,6 +16,7 @@ const PLATFORM: PlatformCapabilities = {
   },
   devices: ['desktop'],
   preAuthorisation: false,
+  cardTokens: false,
   receipts: false,
 };
 

@@ -41,6 +41,8 @@ export interface PlatformCapabilities {
   wallets?: readonly Wallet[];
   /** It can hold an amount on a card and take it later, for this many days where it does not say otherwise. */
   preAuthorisation: false | { holdDays: number };
+  /** It gives out tokens of cards that guests pay with. */
+  cardTokens: boolean;
   /** It sends receipts to the guest by itself. */
   receipts: boolean;
 }

@@ -19,6 +19,8 @@ interface PaidFacts {
   platformTransactionNo: string;
   channelTransactionNo: string | null;
   cardInfo: CardInfo | null;
+  /** Absent: there is none, or the method does not post it. */
+  cardToken?: string;
 }
 
 /** What becomes of money nobody is waiting for, by the hotel's settings at that moment. */

@@ -134,6 +134,9 @@ export interface OfferedMethod {
   transactionCode?: string | null;
   /** The amount is held and not charged: staff capture or release it. Absent: it is charged. */
   preAuthorisation?: true;
+  /** The card's token goes to the PMS with postings of payments, or with those of refunds. Absent: it does not. */
+  tokenOnPayment?: true;
+  tokenOnRefund?: true;
 }
 
 /** How the platform's part is shown: its page in this window or a new one, or a code within ours where it has one. */
@@ -145,6 +148,14 @@ export interface Recipients {
   emails: string[];
   /** E.164: +85255500100 */
   mobiles: string[];
+}
+
+/**
+ * What stands for the guest's card at its platform, and can be charged by whoever may use the account there. Kept only
+ * where the method posts it; stored as guest data is, so it goes with the guest: null then.
+ */
+export interface CardToken {
+  cardToken: string | null;
 }
 
 /** What names or reaches the guest. Stored encrypted under the payment's own key, so that it can be erased. */
@@ -292,6 +303,7 @@ export type PaymentEvent =
          * then this charge's own. Absent: the attempt's first charge.
          */
         furtherChargeOf?: string;
+        guest?: CardToken;
       }
     >
   | EventOf<'PaymentFailed', { attemptId: string; reason: string }>
@@ -305,6 +317,7 @@ export type PaymentEvent =
         cardInfo: CardInfo | null;
         /** ISO instant, UTC: when the hold lapses, as the platform says or by what it promises. */
         until: string;
+        guest?: CardToken;
       }
     >
   /** The hold lapses soon, and nobody has captured or released it. */

@@ -1,3 +1,4 @@
+import { tokensWith } from './card-tokens.js';
 import { withDuplicate, withoutDuplicate } from './duplicates.js';
 import type { DataOf, PaymentEvent } from './events.js';
 import { capturedBy, changeHold, heldAmount, lapsed, orderEnded, ordered, released } from './hold-changes.js';
@@ -274,6 +275,7 @@ function requested(request: DataOf<'PaymentRequested'>, at: Date): ExistingPayme
     ),
     attempts: [],
     receipts: [],
+    cardTokens: {},
     holds: [],
     refunds: [],
     postings: shares.map(({ amountMinor }, payerNo) => ({
@@ -293,7 +295,7 @@ function newSend(send: Pick<Send, 'channel' | 'recipientNo' | 'purpose'>, reques
 
 function moneyCameIn(
   payment: ExistingPayment,
-  { late, surplus, furtherChargeOf, ...facts }: DataOf<'PaymentSucceeded'>,
+  { late, surplus, furtherChargeOf, guest, ...facts }: DataOf<'PaymentSucceeded'>,
   at: Date,
 ): ExistingPayment {
   const charged = payment.attempts.find(({ id }) => id === furtherChargeOf);
@@ -311,6 +313,7 @@ function moneyCameIn(
   };
   const received = {
     ...payment,
+    ...tokensWith(payment, facts.attemptId, guest),
     attempts,
     receipts: [...payment.receipts, receipt],
     holds: capturedBy(payment, receipt, at),

@@ -1,3 +1,4 @@
+import { tokensWith } from './card-tokens.js';
 import type { DataOf } from './events.js';
 import { openHold, type Attempt, type ExistingPayment, type Hold, type Receipt } from './state.js';
 
@@ -17,7 +18,7 @@ export function changeHold(
 
 export function heldAmount(
   payment: ExistingPayment,
-  { until, ...facts }: DataOf<'PaymentHeld'>,
+  { until, guest, ...facts }: DataOf<'PaymentHeld'>,
   at: Date,
 ): ExistingPayment {
   const hold: Hold = {
@@ -32,7 +33,7 @@ export function heldAmount(
     problem: null,
     warnedAt: null,
   };
-  return { ...payment, holds: [...payment.holds, hold] };
+  return { ...payment, ...tokensWith(payment, hold.attemptId, guest), holds: [...payment.holds, hold] };
 }
 
 /** What was wrong with an earlier order is over once there is another one. */

@@ -1,6 +1,7 @@
 import type { CommandOf } from './commands.js';
 import type { Amount, PaymentEvent, Person } from './events.js';
 import { HOLD_RELEASED } from './hold-changes.js';
+import { withToken } from './card-tokens.js';
 import { amountOf, attemptOf, chargesOf, POLICY, sameAmount } from './attempts.js';
 import { refuse } from './refuse.js';
 import { isHeld, openHold, type ExistingPayment, type Hold } from './state.js';
@@ -34,6 +35,7 @@ export function recordHeld(command: CommandOf<'RecordHeld'>, state: ExistingPaym
       channelTransactionNo,
       cardInfo,
       until: command.until.toISOString(),
+      ...withToken(command),
     },
   };
   const isWanted = state.status === 'pending' && openHold(state) === null;

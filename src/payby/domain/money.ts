@@ -1,5 +1,6 @@
 import { refundableUntil, type RefundTerms } from './capabilities.js';
 import type { CommandOf } from './commands.js';
+import { withToken } from './card-tokens.js';
 import { amountOf, attemptOf, chargesOf, POLICY, sameAmount } from './attempts.js';
 import type { Amount, MoneyPolicy, PaymentEvent, Person } from './events.js';
 import { fitsAttempt, surplusHolds } from './holds.js';
@@ -63,6 +64,7 @@ export function recordPaid(command: CommandOf<'RecordPaid'>, state: ExistingPaym
         late,
         surplus,
         ...(isFurther && { furtherChargeOf: attempt.id }),
+        ...withToken(command),
       },
     },
     ...followPolicy(policy, { ...command, attemptId }),

@@ -197,6 +197,8 @@ interface RequestedPayment {
   sends: Send[];
   attempts: Attempt[];
   receipts: Receipt[];
+  /** By attempt, where the method posts them. Kept apart from receipts and holds, which are shown. */
+  cardTokens: Readonly<Record<string, string>>;
   holds: Hold[];
   refunds: Refund[];
   /** One per payer, in the payers' order, then those of surplus money that was kept. */

@@ -78,6 +78,7 @@ abstract class GuestRoutes {
       seen: { amountMinor, currencyCode },
       device,
       clientIp: request.ip,
+      host: request.hostname.toLowerCase(),
       walletReturn: wallet,
       browserSecret: walletCookie(request),
     });

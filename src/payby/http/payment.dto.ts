@@ -23,7 +23,7 @@ import {
 } from 'class-validator';
 import { EmailAddress, FreeText, Identifier, Line, withoutCardNumber } from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
-import { DEVICES, type Device } from '../application/vendors/ports.js';
+import { DEVICES, type Device } from '../application/vendors/payment-platform.js';
 import { PAYER_KINDS, type PayerKind } from '../application/requests/requested-payers.js';
 
 /** One reservation and at most 9 additional ones (specification §5). */

@@ -13,7 +13,7 @@ import { PaymentConfiguration } from '../application/settings/payment-configurat
 import { CLOSE_SESSION, SETTLE_ATTEMPT, type AttemptPayload } from '../application/store/payment-effects.js';
 import { PaymentStore } from '../application/store/payment-store.js';
 import { attemptKey } from '../application/vendors/platform-facts.js';
-import { BusyError, OutcomeUnknownError } from '../application/vendors/ports.js';
+import { BusyError, OutcomeUnknownError } from '../application/vendors/outcomes.js';
 import { Vendors } from '../application/vendors/vendors.js';
 
 const MAX_TRIES = 6;

@@ -1,8 +1,9 @@
-import type { ExistingPayment } from '../domain/state.js';
+import type { ExistingPayment, Receipt } from '../domain/state.js';
 import { methodOf } from './folio-posting.js';
 
 describe('what money is posted under', () => {
   const payment = {
+    cardTokens: {},
     request: {
       methods: [
         { code: 'CARD', transactionCode: '9010' },
@@ -17,5 +18,8 @@ describe('what money is posted under', () => {
     ['what the connection maps the method to', 'ALIPAY', { methodCode: 'ALIPAY' }],
     ['the same, in requests from before', 'OLD', { methodCode: 'OLD' }],
     ['nothing, for money nobody can name', undefined, { methodCode: '' }],
-  ])('is %s', (_what, code, wanted) => expect(methodOf(payment, code)).toEqual(wanted));
+  ])('is %s', (_what, methodCode, wanted) => {
+    const money = methodCode === undefined ? undefined : ({ methodCode } as Receipt);
+    expect(methodOf(payment, money, 'payment')).toEqual(wanted);
+  });
 });

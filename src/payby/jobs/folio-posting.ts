@@ -9,16 +9,11 @@ import { DecisionRefusedError } from '../../kernel/event-store/decider.js';
 import { PaymentConfiguration, type PaymentSettings } from '../application/settings/payment-configuration.js';
 import { PaymentStore, type UntimedCommand } from '../application/store/payment-store.js';
 import { POSTING_STOPS, type PostingStop } from '../application/postings/posting-stops.js';
-import {
-  BusyError,
-  OutcomeUnknownError,
-  RefusedError,
-  type Pms,
-  type PmsConnection,
-  type PostPaymentRequest,
-} from '../application/vendors/ports.js';
+import { BusyError, OutcomeUnknownError, RefusedError } from '../application/vendors/outcomes.js';
+import type { Pms, PmsConnection, PostPaymentRequest } from '../application/vendors/pms.js';
 import { Vendors } from '../application/vendors/vendors.js';
-import type { ExistingPayment, Posting } from '../domain/state.js';
+import { postedCard } from '../domain/card-tokens.js';
+import type { ExistingPayment, Posting, Receipt } from '../domain/state.js';
 
 /** One line to write into the PMS: what it says, and how its outcome is recorded. */
 export interface FolioLine {
@@ -199,13 +194,20 @@ export class FolioPosting {
   }
 }
 
-/** What the PMS books money of this way to pay under. */
+/** What the PMS books this money under, and the card it came by where the method says so. */
 export function methodOf(
-  { request }: ExistingPayment,
-  methodCode: string | undefined,
-): Pick<PostPaymentRequest, 'methodCode' | 'transactionCode'> {
-  const transactionCode = request.methods.find(({ code }) => code === methodCode)?.transactionCode;
-  return { methodCode: methodCode ?? '', ...(transactionCode && { transactionCode }) };
+  payment: ExistingPayment,
+  money: Receipt | undefined,
+  kind: 'payment' | 'refund',
+): Pick<PostPaymentRequest, 'methodCode' | 'transactionCode' | 'card'> {
+  const method = payment.request.methods.find(({ code }) => code === money?.methodCode);
+  const transactionCode = method?.transactionCode;
+  const card = postedCard(payment, money, kind);
+  return {
+    methodCode: money?.methodCode ?? '',
+    ...(transactionCode && { transactionCode }),
+    ...(card && { card }),
+  };
 }
 
 /**

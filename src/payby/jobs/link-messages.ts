@@ -39,7 +39,15 @@ export class LinkMessages {
     if (!hotel) throw new MailRefusedError(`Hotel ${hotelCode} is gone.`);
     const { name, nameZh, phone, address, addressZh, timeZone } = hotel;
     const variables = {
-      hotel: { name, nameZh, phone, address, addressZh, timeZone, logo: this.links.pictureUrl(hotel.logo) },
+      hotel: {
+        name,
+        nameZh,
+        phone,
+        address,
+        addressZh,
+        timeZone,
+        logo: this.links.pictureUrl(ctx.tenantId, hotelCode, hotel.logo),
+      },
       ...greetedIn(channel === 'EMAIL' ? request.language : request.smsLanguage, request.guest),
       paymentNo: request.paymentNo,
       amountMinor: request.amountMinor,
@@ -47,7 +55,7 @@ export class LinkMessages {
       items: request.items.map((item) => ({ name: item.name, amountMinor: item.amountMinor })),
       dueAt: request.dueAt,
       guestComment: request.guest.guestComment,
-      url: await this.links.shortUrl(ctx.tenantId, request.guest.linkToken),
+      url: await this.links.shortUrl(ctx.tenantId, hotelCode, request.guest.linkToken),
       purpose,
     } satisfies PaymentLinkVariables;
     const template = 'payment-link';

@@ -12,15 +12,13 @@ import { PaymentConfiguration } from '../application/settings/payment-configurat
 import { ORDER_HOLD, type OrderHoldPayload } from '../application/store/payment-effects.js';
 import { PaymentStore, type UntimedCommand } from '../application/store/payment-store.js';
 import { attemptKey, PlatformFacts } from '../application/vendors/platform-facts.js';
-import {
-  BusyError,
-  OutcomeUnknownError,
-  RefusedError,
-  type AttemptFact,
-  type HoldKey,
-  type PaymentPlatform,
-  type PlatformAccount,
-} from '../application/vendors/ports.js';
+import { BusyError, OutcomeUnknownError, RefusedError } from '../application/vendors/outcomes.js';
+import type {
+  AttemptFact,
+  HoldKey,
+  PaymentPlatform,
+  PlatformAccount,
+} from '../application/vendors/payment-platform.js';
 import { Vendors } from '../application/vendors/vendors.js';
 import type { Attempt, Hold } from '../domain/state.js';
 

@@ -4,7 +4,7 @@ import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../
 import { POST_PAYMENT, type PostPaymentPayload } from '../application/store/payment-effects.js';
 import { PaymentStore } from '../application/store/payment-store.js';
 import type { PostingStop } from '../application/postings/posting-stops.js';
-import type { Pms, PmsConnection, ReservationStatus } from '../application/vendors/ports.js';
+import type { Pms, PmsConnection, ReservationStatus } from '../application/vendors/pms.js';
 import { hasFolio, payerName } from '../domain/payers.js';
 import { PayerVerification } from '../application/requests/payer-verification.js';
 import type { ReservationPayer } from '../domain/events.js';
@@ -54,7 +54,7 @@ export class PostPaymentJob implements EffectHandler<PostPaymentPayload> {
         folioWindow: payer.folioWindow,
         amount: { amountMinor: posting.amountMinor, currencyCode: request.currencyCode },
         description: `PayBy ${request.paymentNo}`,
-        ...methodOf(state, money?.methodCode),
+        ...methodOf(state, money, 'payment'),
         guestName: payerName(payer),
       },
       // What a person asked for is not stopped: they have looked.

@@ -51,7 +51,7 @@ export class PostRefundJob implements EffectHandler<PostRefundPayload> {
         folioWindow: payer.folioWindow,
         amount: { amountMinor: posting.amountMinor, currencyCode: request.currencyCode },
         description: `PayBy ${request.paymentNo} ${posting.kind}`,
-        ...methodOf(state, money?.methodCode),
+        ...methodOf(state, money, 'refund'),
         guestName: payerName(payer),
         ...(paid?.reference && paid.pmsReference
           ? { original: { reference: paid.reference, pmsReference: paid.pmsReference } }

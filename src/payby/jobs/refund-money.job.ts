@@ -7,14 +7,12 @@ import { REFUND_MONEY, type RefundMoneyPayload } from '../application/store/paym
 import { PaymentLinks } from '../application/guest/payment-links.js';
 import { PaymentStore, type UntimedCommand } from '../application/store/payment-store.js';
 import { refundKey } from '../application/vendors/platform-facts.js';
-import {
-  BusyError,
-  OutcomeUnknownError,
-  RefusedError,
-  type PaymentPlatform,
-  type PlatformAccount,
-  type RefundOutcome,
-} from '../application/vendors/ports.js';
+import { BusyError, OutcomeUnknownError, RefusedError } from '../application/vendors/outcomes.js';
+import type {
+  PaymentPlatform,
+  PlatformAccount,
+  RefundOutcome,
+} from '../application/vendors/payment-platform.js';
 import { Vendors } from '../application/vendors/vendors.js';
 import type { Attempt, Receipt, Refund } from '../domain/state.js';
 

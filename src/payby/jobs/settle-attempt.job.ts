@@ -11,7 +11,7 @@ import { Clock } from '../../kernel/clock.js';
 import { AttemptSettlement, type AttemptAnswer } from '../application/guest/attempt-settlement.js';
 import { SETTLE_ATTEMPT, type AttemptPayload } from '../application/store/payment-effects.js';
 import { PaymentStore } from '../application/store/payment-store.js';
-import { BusyError, OutcomeUnknownError } from '../application/vendors/ports.js';
+import { BusyError, OutcomeUnknownError } from '../application/vendors/outcomes.js';
 import { openHold, type ExistingPayment } from '../domain/state.js';
 
 const MINUTE = 60;

@@ -156,7 +156,8 @@ export async function transactionStats(db: TenantDatabase, hotelCode: string, fi
     `WITH matching AS MATERIALIZED (
        SELECT currency_code, kind, status, amount_minor FROM payby.transactions WHERE ${where} LIMIT ${SUMMED + 1})
      SELECT currency_code, count(*) AS n,
-            coalesce(sum(amount_minor) FILTER (WHERE kind = 'payment'), 0) AS money_in,
+            coalesce(sum(amount_minor) FILTER (WHERE kind = 'payment' AND status IN ('success', 'held', 'returned')), 0)
+              AS money_in,
             coalesce(sum(-amount_minor) FILTER (WHERE kind = 'refund' AND status = 'success'), 0) AS money_out
      FROM matching GROUP BY currency_code`,
     params,

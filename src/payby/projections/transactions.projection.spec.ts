@@ -111,4 +111,43 @@ describe('The lists', () => {
   ])('tell of a payment that is %s when it came to be so', (_, events, settled) => {
     expect(paymentsProjection.row(stateAfter(...paid, ...events)).settled_at).toBe(settled.toISOString());
   });
+
+  it('tell of a capture without an answer that it is open, so that a report’s line finds it', () => {
+    const [requested, attempted, receipt] = paid;
+    const about = { attemptId: ATTEMPT, amountMinor: 128_000, currencyCode: 'HKD' };
+    const capturing: PaymentEvent[] = [
+      requested!,
+      attempted!,
+      {
+        type: 'PaymentHeld',
+        at: at(3),
+        data: {
+          attemptId: ATTEMPT,
+          ...FULL,
+          platformTransactionNo: 'T',
+          channelTransactionNo: null,
+          cardInfo: null,
+          until: at(9_000).toISOString(),
+        },
+      },
+      { type: 'CaptureRequested', at: at(4), data: { ...about, captureId: 'c1', requestedBy: CLERK } },
+    ];
+    const order = { attemptId: ATTEMPT, order: 'capture', reason: 'no answer' } as const;
+    const unknown: PaymentEvent = { type: 'HoldOrderUnknown', at: at(5), data: order };
+    const failed: PaymentEvent = { type: 'HoldOrderFailed', at: at(5), data: { ...order, code: 'C' } };
+    const rows = (...events: PaymentEvent[]) =>
+      transactionsProjection
+        .rows('p', stateAfter(...capturing, ...events))
+        .map(({ subject, status, amount_minor, platform_no }) => [
+          subject,
+          status,
+          amount_minor,
+          platform_no,
+        ]);
+    const subject = `receipt:${ATTEMPT}`;
+    expect(rows()).toEqual([[subject, 'requested', 128_000, 'T']]);
+    expect(rows(unknown)).toEqual([[subject, 'unknown', 128_000, 'T']]);
+    expect(rows(unknown, receipt!)).toEqual([[subject, 'success', FULL.amountMinor, 'T']]);
+    expect(rows(failed)).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { RowsProjection } from '../../kernel/projections/rows-projection.js';
 import { familyFirst, payerCode, payerName, roomOf } from '../domain/payers.js';
-import { isPaid, type Attempt, type ExistingPayment, type Receipt } from '../domain/state.js';
+import { isPaid, type Attempt, type ExistingPayment, type Hold, type Receipt } from '../domain/state.js';
 
 export const TRANSACTION_KINDS = ['payment', 'refund', 'posting', 'refundPosting', 'reversal'] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
@@ -37,6 +37,9 @@ export const transactionsProjection: RowsProjection<ExistingPayment> = {
   key: ['payment_id', 'subject'],
   rows: (id, payment) => [
     ...payment.receipts.map((receipt) => receiptRow(id, payment, receipt)),
+    ...payment.holds
+      .filter(({ status }) => status === 'capturing')
+      .map((hold) => captureRow(id, payment, hold)),
     ...payment.refunds.map((refund) => ({
       ...common(id, payment),
       ...platformOf(payment, refund.attemptId),
@@ -111,6 +114,24 @@ function receiptRow(id: string, payment: ExistingPayment, receipt: Receipt): Rec
     channel_no: receipt.channelTransactionNo,
     reference: attemptOf(payment, receipt.attemptId)?.platformReference ?? receipt.attemptId,
     card_info: receipt.cardInfo,
+  };
+}
+
+/** A capture that the platform has not confirmed: the row that its receipt takes over, or that goes when it fails. */
+function captureRow(id: string, payment: ExistingPayment, hold: Hold): Record<string, unknown> {
+  return {
+    ...common(id, payment),
+    ...platformOf(payment, hold.attemptId),
+    subject: `receipt:${hold.attemptId}`,
+    kind: 'payment' satisfies TransactionKind,
+    status: hold.problem?.kind === 'unknown' ? 'unknown' : 'requested',
+    amount_minor: hold.capture?.amountMinor ?? hold.amountMinor,
+    at: hold.since.toISOString(),
+    platform_no: hold.platformTransactionNo,
+    channel_no: hold.channelTransactionNo,
+    reference: attemptOf(payment, hold.attemptId)?.platformReference ?? hold.attemptId,
+    card_info: hold.cardInfo,
+    reason: hold.problem?.reason ?? null,
   };
 }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../../config/config.js';
 import type { TenantContext } from '../../kernel/context.js';
 import {
   backoffSeconds,
@@ -8,6 +7,7 @@ import {
   type EffectHandler,
   type EffectResult,
 } from '../../kernel/effects/effect.js';
+import { ExternalAddresses } from '../../tenancy/index.js';
 import { LINK_MINUTES, type LinkKind, ResetKeys } from './reset-keys.js';
 import { SecurityMail } from './security-mail.js';
 
@@ -32,7 +32,7 @@ export class SendResetLinkJob implements EffectHandler<SendResetLinkPayload> {
   readonly kind = SEND_RESET_LINK;
 
   constructor(
-    private readonly config: AppConfig,
+    private readonly addresses: ExternalAddresses,
     private readonly keys: ResetKeys,
     private readonly mail: SecurityMail,
   ) {}
@@ -49,7 +49,7 @@ export class SendResetLinkJob implements EffectHandler<SendResetLinkPayload> {
       language: owner.language,
       username: owner.username,
       realName: owner.realName,
-      url: `${this.config.publicUrl}/#/reset-password/${ctx.tenantId}/${key}`,
+      url: `${this.addresses.of('staff')}/#/reset-password/${ctx.tenantId}/${key}`,
       validMinutes: LINK_MINUTES[purpose],
     });
     if (result.outcome === 'sent') return DONE;

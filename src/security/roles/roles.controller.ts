@@ -27,6 +27,7 @@ export class RolesController {
     Permission.SECURITY_ROLE_VIEW,
     Permission.SECURITY_USER_VIEW,
     Permission.SECURITY_CLIENT_VIEW,
+    Permission.SYSTEM_CONFIGURATION_MGT,
   )
   async list(
     @LevelCtx() ctx: LevelContext,

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AppConfig } from '../../config/config.js';
+import { ExternalAddresses } from '../../tenancy/index.js';
 import { noteChange } from '../../kernel/change-origin.js';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { AppError } from '../../kernel/errors.js';
@@ -39,7 +39,7 @@ export class SsoSignIn {
   private readonly log = new Logger('Sso');
 
   constructor(
-    private readonly config: AppConfig,
+    private readonly addresses: ExternalAddresses,
     private readonly providers: IdentityProviders,
     private readonly users: SsoUsers,
     private readonly ssoSessions: SsoSessions,
@@ -129,6 +129,6 @@ export class SsoSignIn {
 
   /** The one address the provider may send browsers back to. */
   private get returnAddress(): string {
-    return `${this.config.publicUrl}/`;
+    return `${this.addresses.of('staff')}/`;
   }
 }

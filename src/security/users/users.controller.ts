@@ -24,7 +24,7 @@ const MOST_AT_ONCE = 200;
 /** Users, for administrators: of the whole group, or of the hotel that is chosen. */
 @ApiTags('users')
 @TenantController('v1/user')
-@RequirePermission(Permission.SECURITY_USER_MGT)
+@RequirePermission(Permission.SECURITY_USER_MGT, Permission.SYSTEM_CONFIGURATION_MGT)
 export class UsersController {
   constructor(
     private readonly users: UsersService,
@@ -36,7 +36,7 @@ export class UsersController {
   /** Lists users (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
   @Get()
   @ApiList('{"q":"lin","status":"enabled"}')
-  @RequirePermission(Permission.SECURITY_USER_VIEW)
+  @RequirePermission(Permission.SECURITY_USER_VIEW, Permission.SYSTEM_CONFIGURATION_MGT)
   async list(
     @LevelCtx() ctx: LevelContext,
     @Query() query: Record<string, string>,
@@ -49,7 +49,7 @@ export class UsersController {
   }
 
   @Get(':id')
-  @RequirePermission(Permission.SECURITY_USER_VIEW)
+  @RequirePermission(Permission.SECURITY_USER_VIEW, Permission.SYSTEM_CONFIGURATION_MGT)
   async one(@LevelCtx() ctx: LevelContext, @Param('id') id: string): Promise<UserAnswer> {
     return this.users.one(ctx, id);
   }

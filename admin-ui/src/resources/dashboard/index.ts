@@ -1,6 +1,6 @@
-import { registerMessages } from '../../i18n/feature-messages';
+import { registerWithFilters } from '../../shared/messages';
 
-const { page } = registerMessages('dashboard', {
+const { page } = registerWithFilters('dashboard', {
   en: () => import('../../i18n/dashboard.en').then(({ dashboardEn }) => dashboardEn),
   zh: () => import('../../i18n/dashboard.zh').then(({ dashboardZh }) => dashboardZh),
 });

@@ -50,7 +50,7 @@ export const TypePanel = ({ type, onChange }: TypePanelProps) => {
         sx={{ px: '6px', mb: '8px' }}
       />
       {found ? (
-        <List disablePadding>
+        <List component="div" disablePadding>
           {found.map((each) => (
             <ListItemButton
               key={each.type}

@@ -1,8 +1,10 @@
 import { useLocaleState } from 'react-admin';
 import { useDictionary } from '../../shared';
+import { useLevel } from '../../shared/use-level';
 import { EnabledChip } from '../../shared/EnabledChip';
 import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
 import { HotelMenu } from './HotelMenu';
+import { useHotelLabels } from './labels';
 import type { HotelSettings } from './types';
 
 const Area = ({ area }: Pick<HotelSettings, 'area'>) => {
@@ -30,6 +32,8 @@ const COLUMNS: Column<HotelSettings>[] = [
 ];
 
 const HotelList = () => {
+  const t = useHotelLabels();
+  const level = useLevel();
   const [language] = useLocaleState();
   const name: NameColumn<HotelSettings> = {
     key: 'hotel',
@@ -40,7 +44,13 @@ const HotelList = () => {
     mono: true,
   };
   return (
-    <ResourceList<HotelSettings> name={name} columns={COLUMNS} addTestId="add-hotel" menu={<HotelMenu />} />
+    <ResourceList<HotelSettings>
+      {...(level === 'hotel' && { title: t('list.titleOfOne') })}
+      name={name}
+      columns={COLUMNS}
+      addTestId="add-hotel"
+      menu={<HotelMenu />}
+    />
   );
 };
 

@@ -8,6 +8,7 @@ export const labels = {
   findCountry: ['Country or code', '国家或区号'],
   list: {
     title: ['Hotels', '酒店'],
+    titleOfOne: ['Hotel info', '酒店信息'],
     didNotLoad: ['Hotels did not load', '酒店未能加载'],
     empty: ['There is no hotel yet', '尚无酒店'],
     emptyText: [

@@ -86,10 +86,10 @@ export const labels = {
       'A refund above the amount waits until somebody else approves it. Without a line, one person is enough.',
       '超过此金额的退款须由另一人批准。没有设置的币种一人即可。',
     ],
-    embed: ['Form inside other systems', '嵌入其他系统的表单'],
+    embed: ['Advanced settings', '高级设置'],
     embedNote: [
-      'Only pages of these origins can show the form for a new request. Everybody else is refused.',
-      '仅这些来源的页面可以显示新建请求的表单，其他一律拒绝。',
+      'Form inside other systems: only pages of these origins can show the form for a new request. Everybody else is refused.',
+      '嵌入其他系统的表单：仅这些来源的页面可以显示新建请求的表单，其他一律拒绝。',
     ],
   },
   field: {

@@ -15,7 +15,7 @@ const AccountList = () => {
     const vendor = platforms.find((each) => each.code === code)?.name;
     return vendor ? localName({ name: vendor.en, nameZh: vendor.zh }) : code;
   };
-  const { data: methods = [] } = useGetList<PaymentMethod>('payment-methods', {
+  const { data: methods = [] } = useGetList<PaymentMethod>('payment-method-settings', {
     pagination: { page: 1, perPage: 200 },
   });
   const methodOf = (code: string) => {

@@ -1,7 +1,6 @@
 import { useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { components } from '../../api/schema';
-import { useAnswer, useDictionary, useLocalName } from '../../shared';
+import { useDictionary } from '../../shared';
 import { FormPart, keysOf, OnOff, Select, Suggest, Text, Wide } from '../../shared/resource';
 import { Choices } from '../../shared/resource/Choices';
 import type { PaymentAccount } from '../payment-accounts/types';
@@ -59,17 +58,26 @@ const PreAuthorisation = () => {
   );
 };
 
+/** Says where it does nothing. */
+const CardToken = ({ source }: { source: 'tokenOnPayment' | 'tokenOnRefund' }) => {
+  const t = useMethodLabels();
+  const [kind, codes] = useWatch<PaymentMethod, ['kind', 'accountCodes']>({ name: ['kind', 'accountCodes'] });
+  const { data = [] } = useAccounts();
+  const without = data
+    .filter(({ code, capabilities }) => codes?.includes(code) && capabilities?.cardTokens === false)
+    .map(({ name }) => name);
+  const nothing =
+    kind && kind !== 'card'
+      ? t('tokenCardsOnly', { kind: t(`kind.${kind}`) })
+      : without.length > 0 && t('accountsGiveNoToken', { accounts: without.join(', ') });
+  return <OnOff source={source} help={nothing || t('help.token')} />;
+};
+
 /** How a stay can be guaranteed, as the hotel's dictionary says; what was chosen before stays on the list. */
 const Guarantee = () => {
   const t = useMethodLabels();
-  const localName = useLocalName();
   const chosen = useWatch<PaymentMethod, 'guaranteeType'>({ name: 'guaranteeType' });
-  const { data } = useAnswer<components['schemas']['PaymentSettingsAnswer']>(
-    ['payment-settings'],
-    '/payment-settings',
-    { retry: false, staleTime: 60_000 },
-  );
-  const known = (data?.guaranteeTypes ?? []).map((type) => ({ value: type.code, text: localName(type) }));
+  const known = useDictionary('guaranteeType').choicesOf('guaranteeType');
   const isKnown = !chosen || known.some(({ value }) => value === chosen);
   return (
     <Select
@@ -124,8 +132,8 @@ export const MethodFields = () => {
         <Suggest source="transactionCode" optional suggestions={choicesOf('transactionCode')} />
         <PreAuthorisation />
         <OnOff source="threeDs" />
-        <OnOff source="tokenOnPayment" />
-        <OnOff source="tokenOnRefund" />
+        <CardToken source="tokenOnPayment" />
+        <CardToken source="tokenOnRefund" />
       </FormPart>
       <FormPart name="templates">
         {(['emailTemplate', 'smsTemplate', 'pageTemplate'] as const).map((source) => (

@@ -15,6 +15,11 @@ export const labels = {
     '%{accounts} cannot hold an amount: the platform knows no pre-authorisation, and charges at once.',
     '%{accounts} 的支付平台不支持预授权，付款时即扣款。',
   ],
+  tokenCardsOnly: ['%{kind} has no card token: this does nothing.', '%{kind}没有卡令牌，此设置不起作用。'],
+  accountsGiveNoToken: [
+    '%{accounts}: the platform gives no card token, and this does nothing there.',
+    '%{accounts} 的支付平台不提供卡令牌，此设置对其不起作用。',
+  ],
   none: ['None', '无'],
   usual: ['The usual one', '默认模板'],
   list: {
@@ -75,10 +80,7 @@ export const labels = {
       '仅选择此支付方式时，表单采用以下设置。',
     ],
     page: ['Paying and posting', '付款与入账'],
-    pageNote: [
-      'Requests keep these as they were when they were made. Card tokens are not posted yet: no connection takes them.',
-      '付款请求保留创建时的设置。目前没有连接接收卡令牌，暂不传送。',
-    ],
+    pageNote: ['Requests keep these as they were when they were made.', '付款请求保留创建时的设置。'],
     templates: ['Templates', '模板'],
     templatesNote: ['There are no templates to choose from yet.', '还没有可选择的模板。'],
     use: ['Use', '使用'],
@@ -124,6 +126,10 @@ export const labels = {
     threeDs: [
       'Cards at Adyen. At Stripe, its own rules decide.',
       '适用于 Adyen 的银行卡；Stripe 按其自身规则执行。',
+    ],
+    token: [
+      'OPERA Cloud takes it; another PMS where its mapping sends it. Guests are asked, or told, on the platform’s page.',
+      'OPERA Cloud 可接收；其他 PMS 需在映射配置中传送。平台付款页会征得客人同意或予以告知。',
     ],
     preAuthorisation: [
       'Cards only, where the account’s platform can. Nothing is charged until staff capture it.',

@@ -4,6 +4,7 @@ import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
 import { ButtonBase, Card, IconButton, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useEffect, useRef } from 'react';
 import { useLocaleState } from 'react-admin';
 import { useLabels } from '../../shared';
@@ -85,12 +86,16 @@ export const MonthStrip = ({
                 data-testid={`day-${day}`}
                 aria-pressed={day === chosen}
                 disabled={!found}
-                aria-label={`${format({ weekday: 'long', day: 'numeric', month: 'long' }, at + 1)}, ${t(`status.${status}`)}`}
                 onClick={() => onDay(day)}
               >
-                <span className={s.weekday}>{format({ weekday: 'narrow' }, at + 1)}</span>
-                <b>{at + 1}</b>
-                <span className={s.mark}>
+                <span style={visuallyHidden}>
+                  {`${format({ weekday: 'long', day: 'numeric', month: 'long' }, at + 1)}, ${t(`status.${status}`)}`}
+                </span>
+                <span aria-hidden className={s.weekday}>
+                  {format({ weekday: 'narrow' }, at + 1)}
+                </span>
+                <b aria-hidden>{at + 1}</b>
+                <span aria-hidden className={s.mark}>
                   {Glyph ? <Glyph aria-hidden /> : status === 'open' ? found!.unsettled : ''}
                 </span>
               </ButtonBase>

@@ -79,8 +79,13 @@ export const TaskRow = ({ task, onAsk }: { task: Task; onAsk: (order: Order) => 
   const { problem, paused, missedAt, nextAt, state, mayPause } = task;
   const now = useNow().getTime();
   const isSoon = nextAt !== null && Date.parse(nextAt) <= now;
-  const act = (order: Order, text: string, said: string) => (
-    <Button size="small" onClick={() => onAsk(order)} aria-label={said} data-testid={`${order}-${task.id}`}>
+  const act = (order: Order, text: string) => (
+    <Button
+      size="small"
+      onClick={() => onAsk(order)}
+      aria-label={`${text} ${name(task)}`}
+      data-testid={`${order}-${task.id}`}
+    >
       {text}
     </Button>
   );
@@ -133,11 +138,11 @@ export const TaskRow = ({ task, onAsk }: { task: Task; onAsk: (order: Order) => 
       </div>
       <div className="acts">
         {paused ? (
-          act('resume', t('resume'), t('resumeOf', { name: name(task) }))
+          act('resume', t('resume'))
         ) : (
           <>
-            {act('run', t('runNow'), t('runNowOf', { name: name(task) }))}
-            {mayPause && act('pause', t('pause'), t('pauseOf', { name: name(task) }))}
+            {act('run', t('runNow'))}
+            {mayPause && act('pause', t('pause'))}
           </>
         )}
       </div>

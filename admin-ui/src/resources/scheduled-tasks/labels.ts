@@ -65,7 +65,6 @@ export const labels = {
   s: ['%{count} s', '%{count} 秒'],
   min: ['%{minutes} min %{seconds} s', '%{minutes} 分 %{seconds} 秒'],
   runNow: ['Run now…', '立即运行…'],
-  runNowOf: ['Run “%{name}” now', '立即运行“%{name}”'],
   runTitle: ['Run “%{name}” now?', '立即运行“%{name}”？'],
   runText: [
     'A worker runs it at once for all tenants. Its schedule stays as it is.',
@@ -74,7 +73,6 @@ export const labels = {
   runAction: ['Run now', '立即运行'],
   asked: ['A worker has been asked to run it', '已通知 worker 进程运行'],
   pause: ['Pause…', '暂停…'],
-  pauseOf: ['Pause “%{name}”', '暂停“%{name}”'],
   pauseTitle: ['Pause “%{name}”?', '暂停“%{name}”？'],
   pauseText: [
     'It does not run for any tenant until somebody resumes it. All processes follow within ten seconds.',
@@ -85,7 +83,6 @@ export const labels = {
   pauseAction: ['Pause task', '暂停任务'],
   paused: ['Paused', '已暂停'],
   resume: ['Resume…', '恢复…'],
-  resumeOf: ['Resume “%{name}”', '恢复“%{name}”'],
   resumeTitle: ['Resume “%{name}”?', '恢复“%{name}”？'],
   resumeText: ['It runs again as planned.', '将按计划继续运行。'],
   resumeAction: ['Resume task', '恢复任务'],

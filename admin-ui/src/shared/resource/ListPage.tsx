@@ -27,6 +27,8 @@ export interface ListPageProps {
   /** Always added to what the user filters by. */
   filter?: Record<string, unknown>;
   aside?: ReactNode;
+  /** Where the resource's own one, `list.title`, does not fit. */
+  title?: string | undefined;
   /** The page that makes one more: beside the title, and the one thing to do about an empty list. */
   add?: { to: string; text: string; testId: string } | undefined;
   actions?: ReactNode;
@@ -133,7 +135,7 @@ export const ListPage = (props: ListPageProps) => {
         disableAuthentication
       >
         <PageTitle
-          title={translate(`${namespace}.title`)}
+          title={props.title ?? translate(`${namespace}.title`)}
           aside={aside}
           actions={
             <>

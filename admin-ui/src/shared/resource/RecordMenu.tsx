@@ -88,6 +88,7 @@ export const RecordMenu = ({
           title={t('delete.title', { name: of })}
           action={t('delete.action')}
           keep={t('delete.keep')}
+          failed={translate('settings.notDeleted')}
           {...(mustType && { mustType })}
           onConfirm={() => remove(record).then(() => setDeleting(false))}
           onClose={() => setDeleting(false)}

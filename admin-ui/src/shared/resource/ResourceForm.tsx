@@ -39,7 +39,7 @@ const Failure = () => {
       }
     >
       <AlertTitle sx={{ fontSize: 14, fontWeight: 650, mb: 0 }}>
-        {translate(conflict ? 'settings.conflict' : 'settings.notSaved')}
+        {translate(`settings.${conflict ? 'conflict' : edited ? 'notSaved' : 'notAdded'}`)}
       </AlertTitle>
       {text || translate('error.unreachable')}
       <Reference id={errors.root?.['reference']?.message} />

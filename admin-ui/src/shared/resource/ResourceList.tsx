@@ -45,7 +45,7 @@ export interface NameColumn<Row> {
 
 export interface ResourceListProps<Row> extends Pick<
   ListPageProps,
-  'actions' | 'tabs' | 'tab' | 'filterDefaults' | 'beside'
+  'title' | 'actions' | 'tabs' | 'tab' | 'filterDefaults' | 'beside'
 > {
   name: NameColumn<Row>;
   columns: readonly Column<Row>[];
@@ -155,6 +155,7 @@ export const ResourceList = <Row extends RaRecord>(props: ResourceListProps<Row>
       resource={name}
       namespace={`${namespace}.list`}
       sort={{ field: props.name.sortBy ?? 'id', order: 'ASC' }}
+      title={props.title}
       aside={props.aside}
       actions={props.actions}
       tabs={props.tabs}

@@ -65,10 +65,10 @@ export const useField = ({ source, label, help, optional = false, rule }: FieldP
 /** A line of the facts. Nothing is said of what is not there. */
 export const Fact = ({ label, children, mono }: { label: string; children: ReactNode; mono?: boolean }) =>
   children === null || children === undefined || children === '' ? null : (
-    <>
+    <dl>
       <dt>{label}</dt>
       <dd style={mono ? { fontFamily: 'var(--mono)', fontSize: 12.5 } : {}}>{children}</dd>
-    </>
+    </dl>
   );
 
 export interface TextProps

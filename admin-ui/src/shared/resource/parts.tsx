@@ -49,13 +49,14 @@ const Fields = styled('div')(({ theme }) => ({
 }));
 
 /** The same fields where nothing can be changed: a part of which nothing is known is not shown. */
-const FactList = styled('dl')({
-  margin: 0,
+const FactList = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',
   gap: '7px 18px',
   fontSize: 13,
   alignItems: 'baseline',
+  // Each fact is a list of its own: notices and pictures stand between them, which no `dl` may hold.
+  '& dl': { display: 'contents' },
   '& dt': { color: 'var(--text-3)' },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   '& > div': { gridColumn: '1 / -1' },

@@ -76,6 +76,12 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
       // Payment links take no other wish: a challenge, as if it were prescribed.
       ...(request.methodKind === 'card' &&
         request.threeDs && { threeDS2RequestData: { threeDSRequestorChallengeInd: '04' } }),
+      // Adyen makes a token for a shopper alone, and asks the guest. Nobody is known by an attempt's number.
+      ...(request.cardToken && {
+        storePaymentMethodMode: 'askForConsent',
+        recurringProcessingModel: 'UnscheduledCardOnFile',
+        shopperReference: request.reference,
+      }),
       ...(language && { shopperLocale: LOCALES[language] }),
       ...(themeId && { themeId }),
     });
@@ -124,6 +130,8 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
       const answer = await this.call(account, 'PATCH', linkPath(sessionId), undefined, { status: 'expired' });
       // A link that is over already cannot be changed; what became of it is asked about afterwards.
       if (answer.status === 401 || answer.status === 403) throw adyenError(answer);
+      if (answer.status < 400 && answer.json['status'] !== 'expired')
+        throw new OutcomeUnknownError('Adyen’s answer does not say that the link has ended');
     });
   }
 

@@ -19,6 +19,7 @@ export const adyen = definePaymentPlatform({
     wallets: ['applePay', 'googlePay'],
     // Adyen keeps authorisations for longer, but the schemes only promise the money for about a week.
     preAuthorisation: { holdDays: 7 },
+    cardTokens: true,
     receipts: false,
   },
   create: (http) => new AdyenPlatform(http),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { basicAuth } from '../../../kernel/http/basic-auth.js';
 import { toDecimalText } from '../../../kernel/money.js';
 import type { CallbackHeaders, CardInfo, PlatformNotification, Verification } from '../../../payby/index.js';
-import { cardOf, isHmac, keyThatFits } from '../../platform-parts.js';
+import { cardOf, isHmac, keyThatFits, tokenOf } from '../../platform-parts.js';
 import { isObject, type Json, textOrNull } from '../../vendor-call.js';
 import type { AdyenCredentials } from './credentials.js';
 import { fromAdyen } from './money.js';
@@ -10,7 +10,7 @@ import { readReference } from './references.js';
 
 /**
  * Verifies a standard webhook. Each item carries its own signature, over eight of its fields: a body is believed when all
- * of its items are. What the signature does not cover (card, 3-D Secure, reasons, the environment) decides nothing.
+ * of its items are. What the signature does not cover (card, its token, 3-D Secure, reasons, the environment) moves no money.
  */
 export function verifyWebhook(
   credentials: AdyenCredentials,
@@ -170,6 +170,10 @@ function paid(occurrence: Occurrence): PlatformNotification {
     channelTransactionNo:
       textOrNull(additional['networkTxReference']) ?? textOrNull(additional['acquirerReference']),
     cardInfo: readCard(item['paymentMethod'], additional),
+    // There when the guest agreed to be known again; the second name is the one it had before.
+    ...tokenOf(
+      additional['tokenization.storedPaymentMethodId'] ?? additional['recurring.recurringDetailReference'],
+    ),
   };
   const outcome = isHold
     ? ({ status: 'held', ...facts, until: null } as const)

@@ -17,6 +17,7 @@ export const alipay = definePaymentPlatform({
     devices: ['desktop', 'mobile', 'alipay'],
     methodKinds: ['alipay'],
     preAuthorisation: false,
+    cardTokens: false,
     receipts: false,
   },
   create: (http) => new AlipayPlatform(http),

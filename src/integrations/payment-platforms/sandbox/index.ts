@@ -15,6 +15,7 @@ export const sandboxPlatform = definePaymentPlatform({
     currencies: 'iso',
     devices: ['desktop', 'mobile', 'wechat', 'alipay'],
     preAuthorisation: { holdDays: 7 },
+    cardTokens: true,
     receipts: false,
   },
   create: (http) => new SandboxPaymentPlatform(http),

@@ -25,7 +25,7 @@ import {
   type Released,
   type Verification,
 } from '../../../payby/index.js';
-import { isHmac, isWebAddress, keyThatFits, wholeMinor } from '../../platform-parts.js';
+import { isHmac, isWebAddress, keyThatFits, tokenOf, wholeMinor } from '../../platform-parts.js';
 import {
   ask,
   callVendor,
@@ -74,6 +74,7 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
       device: request.device,
       expiresAt: request.expiresAt.toISOString(),
       ...(request.hold && { capture: 'manual' }),
+      ...(request.cardToken && { cardToken: true }),
     });
     if (answer.status >= 400) throw refusal(VENDOR, answer);
     const sessionId = textOrNull(answer.json['sessionId']);
@@ -351,6 +352,7 @@ function readPaid(data: Json): Paid {
     platformTransactionNo,
     channelTransactionNo: textOrNull(data['channelTransactionId']),
     cardInfo: readCard(data['card']),
+    ...tokenOf(data['cardToken']),
   };
 }
 

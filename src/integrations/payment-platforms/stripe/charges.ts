@@ -1,5 +1,5 @@
 import type { CardInfo, Held, Paid, Released } from '../../../payby/index.js';
-import { cardOf } from '../../platform-parts.js';
+import { cardOf, tokenOf } from '../../platform-parts.js';
 import { isObject, type Json, textOrNull } from '../../vendor-call.js';
 import { fromWire } from './currencies.js';
 
@@ -30,6 +30,7 @@ export function readHeld(charge: Json): Held | null {
     amount: fromWire(charge['amount'], charge['currency']),
     ...readNumbers(charge),
     cardInfo: readCard(details),
+    ...readToken(charge),
     until: typeof before === 'number' ? new Date(before * 1000) : null,
   };
 }
@@ -42,6 +43,7 @@ export function readCharge(charge: Json): Paid | null {
     amount: fromWire(charge['amount_captured'], charge['currency']),
     ...readNumbers(charge),
     cardInfo: readCard(charge['payment_method_details']),
+    ...readToken(charge),
   };
 }
 
@@ -49,6 +51,12 @@ function readNumbers(charge: Json) {
   const platformTransactionNo = idOf(charge['payment_intent']);
   if (!platformTransactionNo) throw new Error('A charge without its payment intent');
   return { platformTransactionNo, channelTransactionNo: idOf(charge) };
+}
+
+/** Of a card alone: other ways to pay have a number as well, which charges nothing. */
+function readToken(charge: Json): { cardToken?: string } {
+  const details = charge['payment_method_details'];
+  return isObject(details) && isObject(details['card']) ? tokenOf(charge['payment_method']) : {};
 }
 
 function readCard(details: unknown): CardInfo | null {

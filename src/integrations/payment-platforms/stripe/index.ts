@@ -17,6 +17,7 @@ export const stripePlatform = definePaymentPlatform({
     devices: ['desktop', 'mobile'],
     wallets: ['applePay', 'googlePay'],
     preAuthorisation: { holdDays: 7 },
+    cardTokens: true,
     receipts: false,
   },
   create: (http) => new StripePlatform(http),

@@ -54,7 +54,14 @@ export function sessionForm(
     client_reference_id: reference,
     metadata,
     // Charges inherit it, and with it what is told of them.
-    payment_intent_data: { description, metadata, ...(request.hold && { capture_method: 'manual' }) },
+    payment_intent_data: {
+      description,
+      metadata,
+      ...(request.hold && { capture_method: 'manual' }),
+      // Otherwise its number of the card is good for this once. The guest reads on the page what it is kept for.
+      ...(request.cardToken && { setup_future_usage: 'off_session' }),
+    },
+    ...(request.cardToken && { customer_creation: 'always' }),
     line_items: [
       {
         quantity: '1',

@@ -103,6 +103,8 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
       if (!id) return;
       const path = sessionPath(id);
       const answer = await this.call(account, `${path}/expire`, {});
+      if (answer.status < 400 && answer.json['status'] !== 'expired')
+        throw new OutcomeUnknownError(`${VENDOR} does not say that the session has ended`);
       if (answer.status < 400) return;
       // One that is over cannot expire, and the error has no code of its own.
       const error = refused(answer);

@@ -15,6 +15,7 @@ export const wechatPay = definePaymentPlatform({
     devices: ['desktop', 'mobile', 'wechat'],
     methodKinds: ['wechat'],
     preAuthorisation: false,
+    cardTokens: false,
     receipts: false,
   },
   // Only an official account is told who the guest is.

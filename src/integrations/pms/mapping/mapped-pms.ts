@@ -86,7 +86,15 @@ export class MappedPms implements Pms, PmsJournal {
   async postPayment(connection: PmsConnection, request: PostPaymentRequest): Promise<PostingOutcome> {
     const { name } = connection;
     const operation = request.kind === 'refund' ? 'postRefund' : 'postPayment';
-    const { reference, fencingNo, kind, description, methodCode: method, original = null } = request;
+    const {
+      reference,
+      fencingNo,
+      kind,
+      description,
+      methodCode: method,
+      card = null,
+      original = null,
+    } = request;
     const { amountMinor: amount, currencyCode: currency } = request.amount;
     const payer = {
       kind: request.payerKind,
@@ -94,7 +102,18 @@ export class MappedPms implements Pms, PmsJournal {
       window: request.folioWindow,
       name: request.guestName,
     };
-    const input = { reference, fencingNo, kind, payer, amount, currency, description, method, original };
+    const input = {
+      reference,
+      fencingNo,
+      kind,
+      payer,
+      amount,
+      currency,
+      description,
+      method,
+      card,
+      original,
+    };
     const judged = await this.call(connection, operation, input);
     if (judged.outcome === 'alreadyDone') {
       const since = new Date();

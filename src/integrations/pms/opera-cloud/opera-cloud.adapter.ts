@@ -98,7 +98,7 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
     const sign = kind === 'refund' ? -1 : 1;
     const payment: Json = {
       hotelId: credentials.hotelId,
-      paymentMethod: { paymentMethod: code },
+      paymentMethod: { paymentMethod: code, ...(request.card && { paymentCard: paymentCard(request.card) }) },
       postingAmount: toMoney({ ...amount, amountMinor: sign * amount.amountMinor }),
       postingReference: reference,
       postingRemark: request.description,
@@ -299,6 +299,28 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
     const held = readMoney({ amount: amountPaid, currencyCode: amount.currencyCode });
     return !reservation || !held || held.amountMinor >= amount.amountMinor;
   }
+}
+
+/** OPERA's codes of the cards that it can be told of; it takes others without one. */
+const CARD_TYPES: Readonly<Record<string, string>> = {
+  Visa: 'Va',
+  Mastercard: 'Mc',
+  'American Express': 'Ax',
+  'Diners Club': 'Dc',
+  Discover: 'Ds',
+  JCB: 'Jc',
+  UnionPay: 'Cu',
+};
+
+/** A token, marked as one: OPERA keeps it in the place of a card's number. */
+function paymentCard({ token, brand, last4 }: NonNullable<PostPaymentRequest['card']>): Json {
+  const cardType = brand && CARD_TYPES[brand];
+  return {
+    cardNumber: token,
+    cardOrToken: 'Token',
+    ...(last4 && { cardNumberLast4Digits: last4 }),
+    ...(cardType && { cardType }),
+  };
 }
 
 /** A word with a digit is a number or a room; a comma parts surname and first name; anything else may be anywhere. */

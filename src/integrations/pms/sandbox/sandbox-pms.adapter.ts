@@ -87,6 +87,7 @@ export class SandboxPms implements Pms<SandboxPmsCredentials>, PmsJournal<Sandbo
       description: request.description,
       methodCode: request.methodCode,
       ...(request.transactionCode && { transactionCode: request.transactionCode }),
+      ...(request.card && { cardToken: request.card.token }),
       guestName: request.guestName,
     });
     // "Already posted" names the posting that exists: the effect has happened, so it must not read as a refusal.

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
-import {
-  type LostMessage,
-  type SentMessage,
-  type SmsChannel,
-  type SmsGateway,
-  SmsNotSentError,
-  type SmsReceipt,
-  type TextMessage,
+import type {
+  LostMessage,
+  SentMessage,
+  SmsChannel,
+  SmsGateway,
+  SmsReceipt,
+  TextMessage,
 } from '../../../notifications/index.js';
-import { OutcomeUnknownError } from '../../../payby/index.js';
+import { canonicalQuery } from '../../canonical-request.js';
 import {
   asTextMessage,
-  OPERATOR_FAILURES,
   refusedText,
   saidNothing,
+  slowDown,
   undelivered,
+  unnamed,
 } from '../../sms-outcomes.js';
 import { callVendor, isObject, type Json, textOrNull, type VendorAnswer } from '../../vendor-call.js';
-import { acs3Headers, canonicalQuery } from './acs3-signature.js';
+import { acs3Headers } from './acs3-signature.js';
 import type { AliyunCredentials } from './credentials.js';
 
 const NAME = 'Alibaba Cloud SMS';
@@ -87,11 +87,11 @@ export class AliyunSms implements SmsGateway<AliyunCredentials> {
         const messageId = textOrNull(json['BizId']);
         if (messageId) return { messageId };
       } else if (code?.startsWith('Throttling')) {
-        throw new SmsNotSentError(`${NAME} asked us to slow down (${code})`);
+        throw slowDown(NAME, code);
       } else if (code ? !BROKEN.test(code) : status >= 400) {
         throw refusedText(NAME, KNOWN, code ?? `HTTP_${status}`, json['Message']);
       }
-      throw new OutcomeUnknownError(`${NAME} answered without naming the message${code ? ` (${code})` : ''}`);
+      throw unnamed(NAME, code);
     });
   }
 
@@ -181,7 +181,7 @@ export class AliyunSms implements SmsGateway<AliyunCredentials> {
 /** 1: no receipt so far, 2: failed, 3: delivered. */
 function receiptOf({ SendStatus: status, ErrCode: code }: Json): SmsReceipt {
   if (status === 3) return { status: 'success' };
-  return status === 2 ? undelivered(NAME, textOrNull(code), OPERATOR_FAILURES) : { status: 'sent' };
+  return status === 2 ? undelivered(NAME, textOrNull(code)) : { status: 'sent' };
 }
 
 /** Eleven digits in mainland China, elsewhere the country's code and the number. */

@@ -7,8 +7,7 @@ import type {
   SmsReceipt,
   TextMessage,
 } from '../../../notifications/index.js';
-import { OutcomeUnknownError } from '../../../payby/index.js';
-import { asTextMessage, OPERATOR_FAILURES, saidNothing, undelivered } from '../../sms-outcomes.js';
+import { asTextMessage, saidNothing, undelivered, unnamed } from '../../sms-outcomes.js';
 import { callVendor, refusal, textOrNull } from '../../vendor-call.js';
 
 export const SANDBOX_SMS_CREDENTIALS = {
@@ -44,8 +43,7 @@ export class SandboxSms implements SmsGateway<SandboxSmsCredentials> {
       if (result === 'rejected')
         throw refusal(NAME, { status: answer.status, json: { ...answer.json, code: answer.json['reason'] } });
       const messageId = textOrNull(answer.json['messageId']);
-      if (result !== 'queued' || !messageId)
-        throw new OutcomeUnknownError(`${NAME} answered without naming the message`);
+      if (result !== 'queued' || !messageId) throw unnamed(NAME);
       return { messageId };
     });
   }
@@ -64,9 +62,7 @@ export class SandboxSms implements SmsGateway<SandboxSmsCredentials> {
       const { result, code } = answer.json;
       if (!textOrNull(result)) throw saidNothing(NAME);
       if (result === 'delivered') return { status: 'success' };
-      return result === 'undelivered'
-        ? undelivered(NAME, textOrNull(code), OPERATOR_FAILURES)
-        : { status: 'sent' };
+      return result === 'undelivered' ? undelivered(NAME, textOrNull(code)) : { status: 'sent' };
     });
   }
 }

@@ -1,20 +1,19 @@
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
-import {
-  type LostMessage,
-  type SentMessage,
-  type SmsChannel,
-  type SmsGateway,
-  SmsNotSentError,
-  type SmsReceipt,
-  type TextMessage,
+import type {
+  LostMessage,
+  SentMessage,
+  SmsChannel,
+  SmsGateway,
+  SmsReceipt,
+  TextMessage,
 } from '../../../notifications/index.js';
-import { OutcomeUnknownError } from '../../../payby/index.js';
 import {
   asTextMessage,
-  OPERATOR_FAILURES,
   refusedText,
   saidNothing,
+  slowDown,
   undelivered,
+  unnamed,
 } from '../../sms-outcomes.js';
 import { callVendor, isObject, type Json, textOrNull, type VendorAnswer } from '../../vendor-call.js';
 import type { TencentCredentials } from './credentials.js';
@@ -22,7 +21,6 @@ import { KNOWN, LATER, NAME } from './known-codes.js';
 import { tc3Authorization } from './tc3-signature.js';
 
 const CONTENT_TYPE = 'application/json; charset=utf-8';
-const DEFAULT_REGION = 'ap-guangzhou';
 
 /**
  * Tencent Cloud's SMS service (`SendSms` of 2021-01-11, signed by TC3-HMAC-SHA256).
@@ -55,20 +53,12 @@ export class TencentSms implements SmsGateway<TencentCredentials> {
         SessionContext: reference,
         ...(senderId && !to.startsWith('+86') && { SenderId: senderId }),
       });
-      const { code, message, serialNo } = outcomeOf(answer.json);
+      const { code, message, serialNo } = outcomeOf(answer);
       if (code === 'Ok' && serialNo) return { messageId: serialNo };
-      if (code === null && answer.status >= 400)
-        throw refusedText(NAME, KNOWN, `HTTP_${answer.status}`, null);
       // What broke inside may have broken after the message left.
       if (code === null || code === 'Ok' || /^(InternalError|FailedOperation\.FailResolvePacket)/.test(code))
-        throw new OutcomeUnknownError(
-          `${NAME} answered without naming the message${code ? ` (${code})` : ''}`,
-        );
-      if (LATER.test(code))
-        throw new SmsNotSentError(
-          `${NAME} asked us to slow down (${code})`,
-          code.includes('Thirty') ? 30 : null,
-        );
+        throw unnamed(NAME, code);
+      if (LATER.test(code)) throw slowDown(NAME, code, code.includes('Thirty') ? 30 : null);
       throw refusedText(NAME, KNOWN, code, message);
     });
   }
@@ -89,21 +79,20 @@ export class TencentSms implements SmsGateway<TencentCredentials> {
     isOwn: (record: Json) => boolean,
   ): Promise<SmsReceipt> {
     return asTextMessage(async () => {
-      const { status, json } = await this.call(channel, 'PullSmsSendStatusByPhoneNumber', {
+      const answer = await this.call(channel, 'PullSmsSendStatusByPhoneNumber', {
         SmsSdkAppId: channel.credentials.sdkAppId,
         PhoneNumber: to,
         BeginTime: Math.floor(at.getTime() / 1000) - 300,
         Offset: 0,
         Limit: 100,
       });
-      const receipts = isObject(json['Response']) && json['Response']['PullSmsSendStatusSet'];
-      const { code, message } = outcomeOf(json);
-      if (status < 400 && !isObject(json['Response'])) throw saidNothing(NAME);
-      if (!Array.isArray(receipts)) throw refusedText(NAME, KNOWN, code ?? `HTTP_${status}`, message);
+      const { code, message, receipts } = outcomeOf(answer);
+      if (!Array.isArray(receipts))
+        throw code === null ? saidNothing(NAME) : refusedText(NAME, KNOWN, code, message);
       const own = (receipts as unknown[]).filter(isObject).find(isOwn);
       if (!own) return { status: 'sent' };
       if (own['ReportStatus'] === 'SUCCESS') return { status: 'success' };
-      return undelivered(NAME, textOrNull(own['Description']), OPERATOR_FAILURES);
+      return undelivered(NAME, textOrNull(own['Description']));
     });
   }
 
@@ -114,13 +103,8 @@ export class TencentSms implements SmsGateway<TencentCredentials> {
   ): Promise<VendorAnswer> {
     const body = JSON.stringify(content);
     const timestamp = Math.floor(Date.now() / 1000);
-    const signed = {
-      service: 'sms',
-      host: new URL(baseUrl).host,
-      contentType: CONTENT_TYPE,
-      body,
-      timestamp,
-    };
+    const { host } = new URL(baseUrl);
+    const signed = { service: 'sms', host, contentType: CONTENT_TYPE, body, timestamp };
     return callVendor(this.http, NAME, {
       method: 'POST',
       url: baseUrl,
@@ -131,7 +115,7 @@ export class TencentSms implements SmsGateway<TencentCredentials> {
         'x-tc-action': action,
         'x-tc-version': '2021-01-11',
         'x-tc-timestamp': String(timestamp),
-        'x-tc-region': credentials.region ?? DEFAULT_REGION,
+        'x-tc-region': credentials.region ?? 'ap-guangzhou',
       },
       body,
     });
@@ -139,9 +123,11 @@ export class TencentSms implements SmsGateway<TencentCredentials> {
 }
 
 /** Of the call when it failed as a whole, otherwise of the one number that was written to. */
-function outcomeOf({ Response: response }: Json) {
-  const { Error: error, SendStatusSet: statuses } = isObject(response) ? response : {};
+function outcomeOf({ status, json: { Response: response } }: VendorAnswer) {
+  const said: Json = isObject(response) ? response : {};
+  const { Error: error, SendStatusSet: statuses, PullSmsSendStatusSet: receipts } = said;
   const found: unknown = isObject(error) ? error : Array.isArray(statuses) ? statuses[0] : undefined;
   const { Code, Message: message, SerialNo } = isObject(found) ? found : {};
-  return { code: textOrNull(Code), message, serialNo: textOrNull(SerialNo) };
+  const code = textOrNull(Code) ?? (status >= 400 ? `HTTP_${status}` : null);
+  return { code, message, serialNo: textOrNull(SerialNo), receipts };
 }

@@ -7,8 +7,7 @@ import type {
   SmsReceipt,
   TextMessage,
 } from '../../../notifications/index.js';
-import { OutcomeUnknownError } from '../../../payby/index.js';
-import { asTextMessage, refusedText, saidNothing } from '../../sms-outcomes.js';
+import { asTextMessage, refusedText, saidNothing, unnamed } from '../../sms-outcomes.js';
 import { callVendor, textOrNull, type VendorAnswer } from '../../vendor-call.js';
 import type { TwilioCredentials } from './credentials.js';
 import { receiptOf, signedReceipts, tokenOf } from './receipts.js';
@@ -71,7 +70,7 @@ export class TwilioSms implements SmsGateway<TwilioCredentials> {
           json['error_message'],
         );
       const messageId = textOrNull(json['sid']);
-      if (!messageId) throw new OutcomeUnknownError(`${NAME} answered without naming the message`);
+      if (!messageId) throw unnamed(NAME);
       return { messageId };
     });
   }

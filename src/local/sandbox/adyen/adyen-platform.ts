@@ -111,6 +111,8 @@ function register(scope: FastifyInstance, context: PlatformContext): void {
         device: '',
         extra: isText(shopperLocale) ? { shopperLocale } : {},
         ...(body['manualCapture'] === true && { holds: true }),
+        // Guests of the sandbox always agree.
+        ...(STORED.has(body['storePaymentMethodMode']) && { keepsCard: true }),
         expiresAt: expiryOf(body['expiresAt']),
       });
       return describe(session, publicUrl());
@@ -211,6 +213,8 @@ const STATUSES: Record<Session['status'], string> = {
   released: 'completed',
   expired: 'expired',
 };
+
+const STORED = new Set<unknown>(['askForConsent', 'enabled']);
 
 function describe(session: Session, origin: string): Json {
   return {

@@ -76,6 +76,12 @@ function authorisation(id: string, type: Notification['type'], session: Session)
     threeDOffered: 'true',
     threeDAuthenticated: 'true',
     liabilityShift: 'true',
+    ...(session.keepsCard && {
+      'recurring.recurringDetailReference': storedCardNo(session),
+      'recurring.shopperReference': session.reference,
+      'tokenization.storedPaymentMethodId': storedCardNo(session),
+      'tokenization.store.operationType': 'created',
+    }),
   };
   return {
     ...common,
@@ -90,6 +96,9 @@ function authorisation(id: string, type: Notification['type'], session: Session)
     },
   };
 }
+
+/** Sixteen capital letters and digits. */
+const storedCardNo = ({ sessionId }: Session): string => `T${sessionId.slice(-15).toUpperCase()}`;
 
 /** What becomes of an amount on hold, under the reference of the order; null for other news. */
 function ofHold(id: string, type: Notification['type'], session: Session): Json | null {

@@ -6,7 +6,7 @@ import { type CheckoutLanguage, checkoutLanguage, renderCheckout, renderNotFound
 import { findMerchant, type Merchant } from './merchants.js';
 import { isAction, type NewSession, PlatformError } from './sessions.js';
 import { reportOf } from './reports.js';
-import { sandboxWire } from './sandbox-wire.js';
+import { cardTokenOf, sandboxWire } from './sandbox-wire.js';
 import { type PlatformContext, type SimulatedPlatform, sufferFromMode } from './simulated-platform.js';
 
 const TIMESTAMP_WINDOW_SECONDS = 300;
@@ -238,6 +238,7 @@ function nextStep(kind: NextKind, session: Session, root: string): Json {
 function readNewSession(body: Json): NewSession {
   const invalid = (message: string): PlatformError => new PlatformError(422, 'INVALID_REQUEST', message);
   const { reference, description, returnUrl, notifyUrl, method, device, expiresAt, capture } = body;
+  const keepsCard = body['cardToken'] === true;
   const amount = readAmount(body['amount']);
   if (!isText(reference)) throw invalid('reference must be 1 to 200 characters');
   if (!amount) throw invalid('amount must be a positive whole number of minor units with a currency');
@@ -252,7 +253,18 @@ function readNewSession(body: Json): NewSession {
   if (capture !== undefined && (capture !== 'manual' || method !== 'card'))
     throw invalid('capture is "manual", of cards only, or left out');
   const holds = capture === 'manual';
-  return { reference, amount, description, returnUrl, notifyUrl, method, device, expiresAt, holds };
+  return {
+    reference,
+    amount,
+    description,
+    returnUrl,
+    notifyUrl,
+    method,
+    device,
+    expiresAt,
+    holds,
+    keepsCard,
+  };
 }
 
 function describe(session: Session): Json {
@@ -264,6 +276,7 @@ function describe(session: Session): Json {
     transactionId: session.transactionId,
     channelTransactionId: session.channelTransactionId,
     card: session.card,
+    ...(session.card && session.keepsCard && { cardToken: cardTokenOf(session) }),
     declineReason: session.declineReason,
     paidAt: session.paidAt,
     ...(session.hold && { heldUntil: session.hold.until, lapsed: session.hold.lapsed }),

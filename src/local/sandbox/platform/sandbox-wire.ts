@@ -20,6 +20,9 @@ export const sandboxWire: NotificationWire = {
   isAccepted: (status, said) => status === 200 && said === '[accepted]',
 };
 
+/** What stands for the card of a guest whom the merchant wants to know again. */
+export const cardTokenOf = ({ sessionId }: Session): string => sessionId.replace('ses', 'tok');
+
 function signingKey(notification: Notification): string {
   const merchant = findMerchant(notification.merchantId);
   switch (notification.signWith) {
@@ -46,6 +49,7 @@ function content(id: string, type: Notification['type'], session: Session, refun
       transactionId: declined ? null : session.transactionId,
       channelTransactionId: declined ? null : session.channelTransactionId,
       card: declined ? null : session.card,
+      ...(!declined && session.card && session.keepsCard && { cardToken: cardTokenOf(session) }),
       ...(session.hold && { heldUntil: session.hold.until, lapsed: session.hold.lapsed }),
       declineReason: declined ? (session.declineReason ?? 'issuer_declined') : null,
       ...(refund

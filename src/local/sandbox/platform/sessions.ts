@@ -48,6 +48,7 @@ export interface NewSession {
   retryable?: boolean;
   /** The amount is to be held and not charged. */
   holds?: boolean;
+  keepsCard?: boolean;
 }
 
 /** Sessions, their payments and refunds: the rules of the fictional platform. */

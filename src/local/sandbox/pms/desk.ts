@@ -17,6 +17,7 @@ export interface WantedLine {
   description: string;
   methodCode: string;
   guestName: string;
+  cardToken?: string;
   fencingNo?: unknown;
   cashierId?: number;
   deposit?: boolean;

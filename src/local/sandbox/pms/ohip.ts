@@ -312,7 +312,11 @@ export function registerOhip(app: FastifyInstance, store: SandboxStore, desk: Pm
   ): Posting | Handled {
     const { amount, currencyCode } = objectAt(payment, 'postingAmount');
     const { postingReference, postingRemark, cashierId, folioWindowNo = 1 } = payment;
-    const methodCode = objectAt(payment, 'paymentMethod')['paymentMethod'];
+    const { paymentMethod: methodCode, paymentCard } = objectAt(payment, 'paymentMethod');
+    const { cardNumber, cardOrToken } = (paymentCard ?? {}) as Json;
+    // Numbers of cards are none of this interface's business.
+    if (cardNumber !== undefined && cardOrToken !== 'Token')
+      return refused(400, 'OPERAWS-CSH0011', 'Only tokens are taken');
     if (typeof amount !== 'number' || typeof currencyCode !== 'string' || amount === 0)
       return refused(400, 'OPERAWS-CSH0007', 'The amount is missing');
     if (typeof methodCode !== 'string' || typeof cashierId !== 'number')
@@ -331,6 +335,7 @@ export function registerOhip(app: FastifyInstance, store: SandboxStore, desk: Pm
         methodCode,
         guestName: '',
         cashierId,
+        ...(typeof cardNumber === 'string' && { cardToken: cardNumber }),
         ...(deposit ? { deposit } : {}),
       },
       mode,

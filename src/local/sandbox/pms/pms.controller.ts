@@ -114,7 +114,16 @@ export function registerPms(app: FastifyInstance, store: SandboxStore, desk: Pms
   });
 
   function post(hotelCode: string, pmsId: string, body: Json, mode: PmsMode): Handled {
-    const { reference, folioWindow, description, methodCode, guestName, fencingNo, kind = 'payment' } = body;
+    const {
+      reference,
+      folioWindow,
+      description,
+      methodCode,
+      guestName,
+      cardToken,
+      fencingNo,
+      kind = 'payment',
+    } = body;
     if (kind !== 'payment' && kind !== 'refund' && kind !== 'reversal')
       return refused(422, 'INVALID_POSTING', 'kind is payment, refund or reversal');
     const amount = readAmount(body['amount']);
@@ -126,6 +135,7 @@ export function registerPms(app: FastifyInstance, store: SandboxStore, desk: Pms
       description: text(description),
       methodCode: text(methodCode),
       guestName: text(guestName),
+      ...(typeof cardToken === 'string' && { cardToken }),
     };
     const written = desk.write(hotelCode, pmsId, { ...line, ...words }, mode);
     if ('code' in written) {

@@ -125,6 +125,7 @@ export function describeCharge(session: Session): Json {
     metadata: metadataOf(session.extra, 'paymentMetadata'),
     paid: true,
     payment_intent: intentNo(session),
+    payment_method: `pm_1${bare(session.sessionId)}`,
     payment_method_details: {
       type,
       [type]: session.card

@@ -251,7 +251,7 @@ function listed(request: FastifyRequest, oldestFirst: Json[]): Json {
 }
 
 const SESSION_FIELDS =
-  /^(mode|client_reference_id|locale|success_url|cancel_url|expires_at|metadata\[\w+\]|payment_method_types\[\d\]|payment_method_options\[wechat_pay\]\[client\]|payment_intent_data\[(description|capture_method|metadata\]\[\w+)\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\])$/;
+  /^(mode|client_reference_id|customer_creation|locale|success_url|cancel_url|expires_at|metadata\[\w+\]|payment_method_types\[\d\]|payment_method_options\[wechat_pay\]\[client\]|payment_intent_data\[(description|capture_method|setup_future_usage|metadata\]\[\w+)\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\])$/;
 const METHODS: Record<string, Session['method']> = { card: 'card', alipay: 'alipay', wechat_pay: 'wechat' };
 
 function readNewSession(form: Json): NewSession {

@@ -13,13 +13,8 @@ import type { LevelContext } from '../../../security/index.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { LastCallbacks, type LastCallback } from '../vendors/last-callbacks.js';
 import { NewestReports } from '../vendors/newest-reports.js';
-import {
-  BusyError,
-  OutcomeUnknownError,
-  RefusedError,
-  type PaymentPlatform,
-  type PlatformAccount,
-} from '../vendors/ports.js';
+import { BusyError, OutcomeUnknownError, RefusedError } from '../vendors/outcomes.js';
+import type { PaymentPlatform, PlatformAccount } from '../vendors/payment-platform.js';
 import { Vendors } from '../vendors/vendors.js';
 import type { AccountTestAnswer, TestStepAnswer } from './payment-account.dto.js';
 import { PaymentAccounts } from './payment-accounts.js';

@@ -6,18 +6,13 @@ import { newId } from '../../../kernel/ids.js';
 import { withinTime } from '../../../kernel/time-limit.js';
 import type { Device } from '../../domain/capabilities.js';
 import type { Amount, OfferedMethod } from '../../domain/events.js';
+import { postsToken } from '../../domain/card-tokens.js';
 import { sameAmount } from '../../domain/attempts.js';
 import { isOpenCode, openHold, type Attempt, type ExistingPayment } from '../../domain/state.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { PaymentStore } from '../store/payment-store.js';
-import {
-  BusyError,
-  OutcomeUnknownError,
-  RefusedError,
-  type NextStep,
-  type PaymentPlatform,
-  type PlatformAccount,
-} from '../vendors/ports.js';
+import { BusyError, OutcomeUnknownError, RefusedError } from '../vendors/outcomes.js';
+import type { NextStep, PaymentPlatform, PlatformAccount } from '../vendors/payment-platform.js';
 import { Vendors } from '../vendors/vendors.js';
 import { AttemptSettlement } from './attempt-settlement.js';
 import { findGuestPayment } from './guest-link.js';
@@ -36,6 +31,8 @@ export interface WantedAttempt {
   seen: Amount;
   device: Device;
   clientIp: string;
+  /** The name that the guest's browser reaches us by, which nobody has checked. */
+  host: string;
   /** Null: the guest has not been asked who they are in a wallet. */
   walletReturn: WalletReturn | null;
   /** Of the cookie that went along when the guest was sent to the wallet. */
@@ -86,7 +83,7 @@ export class GuestAttempts {
     if (!account) throw new AppError('PLATFORM_UNAVAILABLE', { params: { name } });
     const taker = { method, account, platform: this.vendors.platform(method.platform) };
     try {
-      const payer = await this.payer(ctx, token, wanted, taker);
+      const payer = await this.payer(ctx, token, payment.request.hotelCode, wanted, taker);
       if ('next' in payer) return payer;
       const earlier = await this.stillPayable(ctx, payment, method);
       const attemptId = earlier?.id ?? newId();
@@ -105,13 +102,14 @@ export class GuestAttempts {
   private async payer(
     ctx: TenantContext,
     token: string,
-    { methodCode, device, walletReturn, browserSecret }: WantedAttempt,
+    hotelCode: string,
+    { methodCode, device, walletReturn, browserSecret, host }: WantedAttempt,
     { platform, account, method: { name } }: Taker,
   ): Promise<StartedAttempt | { payerId?: string }> {
     const secret = newBrowserSecret();
     const url = platform.identifyAt?.(account, {
       device,
-      returnUrl: `${this.links.paymentUrl(ctx.tenantId, token)}?wallet=${encodeURIComponent(methodCode)}`,
+      returnUrl: `${this.links.returnUrl(ctx.tenantId, hotelCode, token, host)}?wallet=${encodeURIComponent(methodCode)}`,
       state: stateOf(secret, token, methodCode),
     });
     if (!url || !platform.identify) return {};
@@ -184,7 +182,7 @@ export class GuestAttempts {
   private async open(
     ctx: TenantContext,
     token: string,
-    { device, clientIp, payerId }: WantedAttempt & { payerId?: string },
+    { device, clientIp, host, payerId }: WantedAttempt & { payerId?: string },
     attempt: { id: string; paymentId: string; renewed: boolean },
     { request }: ExistingPayment,
     { method, platform, account }: Taker,
@@ -197,12 +195,13 @@ export class GuestAttempts {
         description: `${request.hotelCode} ${request.paymentNo}`,
         methodKind: method.kind,
         ...(method.threeDs && { threeDs: true }),
+        ...(postsToken(method) && { cardToken: true }),
         ...(method.pageLoading === 'samePage' && { onOurPage: true }),
         device,
         language: request.language,
         clientIp,
         ...(payerId && { payerId }),
-        returnUrl: `${this.links.paymentUrl(ctx.tenantId, token)}?returned=1`,
+        returnUrl: `${this.links.returnUrl(ctx.tenantId, request.hotelCode, token, host)}?returned=1`,
         notifyUrl: this.links.notifyUrl(ctx.tenantId, account.platform, account.code),
         expiresAt: new Date(request.dueAt),
         ...(method.preAuthorisation && { hold: true }),

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../../../config/config.js';
 import { HotelDirectory } from '../../../hotels/index.js';
 import type { RequestContext, TenantContext } from '../../../kernel/context.js';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
@@ -14,6 +13,7 @@ import type {
   IframePrefillAnswer,
   OpenedIframeAnswer,
 } from '../../http/answers/iframe-answers.dto.js';
+import { PaymentLinks } from '../guest/payment-links.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 
 const TICKET_MINUTES = 10;
@@ -49,7 +49,7 @@ export class IframeTickets {
     private readonly access: EmbeddedAccess,
     private readonly secrets: SecretBox,
     private readonly ticketTenants: TicketTenants,
-    private readonly config: AppConfig,
+    private readonly links: PaymentLinks,
   ) {}
 
   /** @throws AppError FORBIDDEN (not an API client) | FRAME_ORIGIN_NOT_ALLOWED */
@@ -85,7 +85,7 @@ export class IframeTickets {
     return {
       uuid,
       // Behind the #, so that no server on the way writes the ticket into its log.
-      url: `${this.config.publicUrl}/${ctx.tenantId}/embed#/payby/iframe-add-pay/${uuid}`,
+      url: `${this.links.guestAddress(ctx.tenantId, hotelCode)}/${ctx.tenantId}/embed#/payby/iframe-add-pay/${uuid}`,
       expiresAt: row!.expires_at.toISOString(),
     };
   }

@@ -65,14 +65,15 @@ export class PaymentView {
     readOnly: boolean,
   ): Promise<PaymentAnswer> {
     const offered = row.methods as MethodAnswer[];
+    const hotelCode = row.hotel_code as string;
     return {
       // The columns are the answer's fields in snake_case; `paymentsProjection` and `PaymentAnswer` name them all.
       ...(toCamelCase(row, HIDDEN) as unknown as PaymentAnswer),
       createdBy: row.cashier as string,
       readOnly,
       method: offered.find((method) => method.code === row.method_code) ?? null,
-      paymentUrl: this.links.paymentUrl(tenantId, token),
-      shortUrl: await this.links.shortUrl(tenantId, token),
+      paymentUrl: this.links.paymentUrl(tenantId, hotelCode, token),
+      shortUrl: await this.links.shortUrl(tenantId, hotelCode, token),
     };
   }
 
@@ -243,7 +244,10 @@ function tell(event: PaymentEvent, payment: ExistingPayment): Record<string, unk
       const { amountMinor, currencyCode, kind } = receipt ?? {};
       return { ...event.data, amountMinor, currencyCode, kind };
     }
-    default:
-      return { ...event.data };
+    default: {
+      // What is the guest's own, a card's token, is never told.
+      const { guest: _, ...data } = { guest: null, ...event.data };
+      return data;
+    }
   }
 }

@@ -12,7 +12,7 @@ import { ORDER_HOLD } from '../store/payment-effects.js';
 import { PaymentIntents, personOf } from '../store/payment-intents.js';
 import { PaymentStore } from '../store/payment-store.js';
 import { AccountCapabilities } from '../vendors/account-capabilities.js';
-import { BusyError, OutcomeUnknownError } from '../vendors/ports.js';
+import { BusyError, OutcomeUnknownError } from '../vendors/outcomes.js';
 
 const AMOUNT: FieldProblem = {
   en: 'The platform does not charge such an amount in this currency.',

@@ -13,7 +13,7 @@ import { REFUND_MONEY } from '../store/payment-effects.js';
 import { PaymentIntents, personOf } from '../store/payment-intents.js';
 import { PaymentStore } from '../store/payment-store.js';
 import { PlatformFacts, refundKey } from '../vendors/platform-facts.js';
-import { BusyError, OutcomeUnknownError } from '../vendors/ports.js';
+import { BusyError, OutcomeUnknownError } from '../vendors/outcomes.js';
 import { Vendors } from '../vendors/vendors.js';
 
 export interface RefundInput extends Amount {

@@ -6,15 +6,8 @@ import { HotelDirectory } from '../../../hotels/index.js';
 import type { PayerKind } from '../../domain/events.js';
 import { namedIn } from '../../domain/guest-name.js';
 import { cardFree } from './card-free.js';
-import {
-  type AccountKind,
-  BusyError,
-  OutcomeUnknownError,
-  type Pms,
-  type PmsAccount,
-  type PmsConnection,
-  type Reservation,
-} from '../vendors/ports.js';
+import { BusyError, OutcomeUnknownError } from '../vendors/outcomes.js';
+import type { AccountKind, Pms, PmsAccount, PmsConnection, Reservation } from '../vendors/pms.js';
 import { Vendors } from '../vendors/vendors.js';
 
 /** Who can be asked for money, as the hotel's PMS knows them. */

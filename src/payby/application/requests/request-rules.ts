@@ -113,9 +113,14 @@ export class RequestRules {
       return known ? amountProblem(known, amount) : null;
     };
     return chosen.map((method, at) => {
-      const { accounts: all, preAuthorisation, ...rest } = method;
+      const { accounts: all, preAuthorisation, tokenOnPayment, tokenOnRefund, ...rest } = method;
       const { validityHours: _v, guaranteeType: _g, detailEntry: _d, ...named } = rest;
-      const offered = { ...named, ...(preAuthorisation && { preAuthorisation }) };
+      const offered = {
+        ...named,
+        ...(preAuthorisation && { preAuthorisation }),
+        ...(tokenOnPayment && { tokenOnPayment }),
+        ...(tokenOnRefund && { tokenOnRefund }),
+      };
       const accounts = preAuthorisation
         ? all.filter(({ accountCode }) => capabilities.get(accountCode)?.preAuthorisation)
         : all;

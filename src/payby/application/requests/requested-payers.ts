@@ -2,7 +2,7 @@ import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import type { ChargeItem, Payer, PayerKind, ReservationStatusCode } from '../../domain/events.js';
 import { contradicts, ownerInClear } from '../../domain/payers.js';
 import { codeOf, type PmsPayer } from './payer-lookup.js';
-import type { ReservationStatus } from '../vendors/ports.js';
+import type { ReservationStatus } from '../vendors/pms.js';
 
 export { PAYER_KINDS, type PayerKind } from '../../domain/events.js';
 

@@ -5,16 +5,18 @@ import { SecretBox } from '../../../kernel/secret-box.js';
 import type { AccountLimits } from '../../domain/capabilities.js';
 import type { OfferedMethod } from '../../domain/events.js';
 import { defaultSettings, findSettings, presentSettings, type PaymentSettings } from './payment-settings.js';
-import type { PlatformAccount } from '../vendors/ports.js';
+import type { PlatformAccount } from '../vendors/payment-platform.js';
 
 export type { PaymentSettings };
 
 /** A way to pay as it is set up. */
 export interface ConfiguredMethod extends Omit<
   OfferedMethod,
-  'accountCode' | 'platform' | 'preAuthorisation'
+  'accountCode' | 'platform' | 'preAuthorisation' | 'tokenOnPayment' | 'tokenOnRefund'
 > {
   preAuthorisation: boolean;
+  tokenOnPayment: boolean;
+  tokenOnRefund: boolean;
   /** Those in use, in the order in which they are tried; never none. */
   accounts: Pick<OfferedMethod, 'accountCode' | 'platform'>[];
   /** For a request that can be paid in no other way; null: nothing of its own. */
@@ -42,6 +44,7 @@ export class PaymentConfiguration {
               m.validity_hours AS "validityHours", m.guarantee_type AS "guaranteeType", m.detail_entry AS "detailEntry",
               m.page_loading AS "pageLoading", m.three_ds AS "threeDs", m.transaction_code AS "transactionCode",
               m.pre_authorisation AS "preAuthorisation",
+              m.token_on_payment AS "tokenOnPayment", m.token_on_refund AS "tokenOnRefund",
               json_agg(json_build_object('accountCode', a.code, 'platform', a.platform)
                 ORDER BY array_position(m.account_codes, a.code)) AS accounts
        FROM payby.payment_methods m JOIN payby.payment_accounts a ON a.code = ANY (m.account_codes)

@@ -1,4 +1,12 @@
-import type { DataOf, GuestData, Payer, PaymentEventType, Recipients, Share } from '../../domain/events.js';
+import type {
+  CardToken,
+  DataOf,
+  GuestData,
+  Payer,
+  PaymentEventType,
+  Recipients,
+  Share,
+} from '../../domain/events.js';
 
 /** What is shown of a guest whose key was deleted. */
 export const ERASED = 'erased';
@@ -17,6 +25,9 @@ export function erasedGuest(type: PaymentEventType, data: Record<string, unknown
       return { payer: erasedPayer(data.share as Share) } satisfies DataOf<'PayerVerified'>['guest'];
     case 'PayerNotVerified':
       return { found: null } satisfies DataOf<'PayerNotVerified'>['guest'];
+    case 'PaymentSucceeded':
+    case 'PaymentHeld':
+      return { cardToken: null } satisfies CardToken;
     default:
       return NOBODY;
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PaymentEvent } from '../../domain/events.js';
-import { at, REQUEST, TYPED_REQUEST } from '../../domain/payment.fixture.js';
+import { at, FULL, REQUEST, TYPED_REQUEST } from '../../domain/payment.fixture.js';
 import { ERASED } from './erased-guest.js';
 import { decodeEvent, encodeEvent } from './payment-codec.js';
 import { UPCASTERS } from './upcasters.js';
@@ -54,6 +54,22 @@ describe('A stored payment event', () => {
     expect(decodeEvent(encodeEvent(events[1]!, key), null)).toMatchObject({
       data: { guest: { found: null } },
     });
+  });
+
+  it('hides the token of a card, and loses it with the key and nothing else', () => {
+    const money = { attemptId: 'a', platformTransactionNo: 'T1', channelTransactionNo: null, ...FULL };
+    const facts = { ...money, cardInfo: { brand: 'Visa', last4: '4242' } };
+    const guest = { cardToken: 'M5N7TQ4TG5PFWR50' };
+    const events: PaymentEvent[] = [
+      { type: 'PaymentSucceeded', at: at(1), data: { ...facts, late: false, surplus: false, guest } },
+      { type: 'PaymentHeld', at: at(1), data: { ...facts, until: at(9).toISOString(), guest } },
+    ];
+    for (const event of events) {
+      const stored = encodeEvent(event, key);
+      expect(JSON.stringify(stored)).not.toContain(guest.cardToken);
+      expect(decodeEvent(stored, key)).toEqual(event);
+      expect(decodeEvent(stored, null).data).toEqual({ ...event.data, guest: { cardToken: null } });
+    }
   });
 
   it('is refused under another key', () => {

@@ -1,6 +1,6 @@
 import type { TenantContext } from '../../../kernel/context.js';
 import type { LocalText } from '../../../kernel/errors.js';
-import type { PlatformAccount } from './ports.js';
+import type { PlatformAccount } from './payment-platform.js';
 
 /** Tells whether a platform's reports can be fetched. The module that compares with them brings it. */
 export abstract class NewestReports {

@@ -4,6 +4,7 @@ import type { Actor, TenantContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
 import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import { derivedId } from '../../../kernel/ids.js';
+import { keepsToken } from '../../domain/card-tokens.js';
 import type { Amount } from '../../domain/events.js';
 import type { Attempt, ExistingPayment, Receipt, Refund } from '../../domain/state.js';
 import { findAttemptOfTransaction, findPaymentOfAttempt } from '../../projections/payments.queries.js';
@@ -13,10 +14,10 @@ import type {
   AttemptFact,
   AttemptKey,
   PlatformAccount,
-  PlatformNotification,
   RefundKey,
   RefundOutcome,
-} from './ports.js';
+} from './payment-platform.js';
+import type { PlatformNotification } from './platform-callbacks.js';
 import { Vendors } from './vendors.js';
 
 const DAY_MS = 86_400_000;
@@ -67,12 +68,15 @@ export class PlatformFacts {
       const { lapsed } = outcome;
       return this.execute(ctx, account, paymentId, { type: 'RecordReleased', attemptId: reference, lapsed });
     }
+    const kept = keepsToken(found.payment, reference) ? outcome.cardToken : undefined;
+    const token = kept === undefined ? {} : { cardToken: kept };
     if (outcome.status === 'held') {
-      const { status: _, until, ...facts } = outcome;
+      const { status: _, until, cardToken: __, ...facts } = outcome;
       return this.execute(ctx, account, paymentId, {
         type: 'RecordHeld',
         attemptId: reference,
         ...facts,
+        ...token,
         until: until ?? (await this.lapse(ctx, account)),
       });
     }
@@ -84,6 +88,7 @@ export class PlatformFacts {
       platformTransactionNo: outcome.platformTransactionNo,
       channelTransactionNo: outcome.channelTransactionNo,
       cardInfo: outcome.cardInfo,
+      ...token,
       policies: { late: settings.latePolicy, surplus: settings.surplusPolicy },
       // The same for every delivery of the same news, so that one of them sends the money back.
       returnRefundId: derivedId(ctx.tenantId, 'return', reference, outcome.platformTransactionNo),

@@ -7,7 +7,8 @@ import {
   type Device,
   type PlatformCapabilities,
 } from '../../domain/capabilities.js';
-import type { PaymentPlatform, Pms } from './ports.js';
+import type { PaymentPlatform } from './payment-platform.js';
+import type { Pms } from './pms.js';
 
 /** What a vendor's folder says of itself. */
 interface VendorDefinition<Adapter> {

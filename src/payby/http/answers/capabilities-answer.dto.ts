@@ -44,6 +44,8 @@ export class CapabilitiesAnswer {
   preAuthorisation: boolean;
   /** Days until a hold lapses, where the platform does not say otherwise; null: it holds nothing. */
   holdDays: number | null;
+  /** It gives out tokens of cards, for the PMS. */
+  cardTokens: boolean;
   /** It sends receipts to the guest by itself. */
   receipts: boolean;
 }

@@ -1,5 +1,5 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
-import { DEVICES, type Device, type NextStep } from '../../application/vendors/ports.js';
+import { DEVICES, type Device, type NextStep } from '../../application/vendors/payment-platform.js';
 
 export class GuestHotelAnswer {
   name: string;

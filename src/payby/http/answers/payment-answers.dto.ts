@@ -117,6 +117,9 @@ export class MethodAnswer {
   transactionCode?: string | null;
   /** The amount is held and not charged; absent: it is charged. */
   preAuthorisation?: boolean;
+  /** The card's token goes to the PMS with postings of payments, or of refunds; absent: it does not. */
+  tokenOnPayment?: boolean;
+  tokenOnRefund?: boolean;
 }
 
 /** A way to pay that a new request can offer. */

@@ -17,7 +17,7 @@ export const profileLabels = {
     'What the PMS’s provider should confirm before guests pay',
     '客人付款前须与 PMS 供应商确认的内容',
   ],
-  notSaved: ['Not saved.', '未保存。'],
+  notSaved: ['Save failed.', '保存失败。'],
   saveAgain: ['Save again', '重新保存'],
   conflict: {
     theirs: ['Show that text', '显示该内容'],

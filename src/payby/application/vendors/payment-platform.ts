@@ -1,6 +1,6 @@
 /**
- * What PayBy needs from the outside world. Adapters live in `src/integrations/<kind>/<vendor>/`, and each folder
- * registers itself by a definition; nothing in this module knows a vendor's wire format.
+ * What PayBy needs from a payment platform. Adapters live in `src/integrations/payment-platforms/<vendor>/`, and each
+ * folder registers itself by a definition; nothing in this module knows a vendor's wire format.
  *
  * Every call that can move money takes our own `reference`. It is the key by which the other side can be asked later
  * whether the call took effect, so an outcome that was lost on the way is never guessed and never repeated blindly.
@@ -8,16 +8,15 @@
 
 import type { Credentials } from '../../../kernel/credentials.js';
 import type { AccountLimits, Device, MethodKind } from '../../domain/capabilities.js';
-import type { PersonName, ReservationStatusCode } from '../../domain/events.js';
+import type { Amount, FencingNo } from './outcomes.js';
+import type {
+  CallbackAnswer,
+  CallbackHeaders,
+  PlatformNotification,
+  Verification,
+} from './platform-callbacks.js';
 
 export { DEVICES, type Device, type PlatformCapabilities } from '../../domain/capabilities.js';
-export { RESERVATION_STATUS_CODES, type ReservationStatusCode } from '../../domain/events.js';
-
-/** An amount as an integer of the currency's minor units (ISO 4217 exponent). */
-export interface Amount {
-  amountMinor: number;
-  currencyCode: string;
-}
 
 /** A merchant account at a payment platform, with its secrets already unsealed. Never log it. */
 export interface PlatformAccount<Values = Credentials> {
@@ -62,6 +61,8 @@ export type AttemptOutcome =
       platformTransactionNo: string;
       channelTransactionNo: string | null;
       cardInfo: CardInfo | null;
+      /** What stands for the card at the platform, where it says so. Never a card number; never log it. */
+      cardToken?: string;
     }
   | {
       status: 'held';
@@ -70,6 +71,7 @@ export type AttemptOutcome =
       platformTransactionNo: string;
       channelTransactionNo: string | null;
       cardInfo: CardInfo | null;
+      cardToken?: string;
       until: Date | null;
     }
   | { status: 'released'; lapsed: boolean }
@@ -87,6 +89,8 @@ export interface OpenSessionRequest {
   device: Device;
   /** The hotel wants the holder of a card to prove to be it, where the platform leaves a choice. */
   threeDs?: boolean;
+  /** The hotel posts a token of the card to its PMS: the platform is to make one that lasts. */
+  cardToken?: true;
   /** The hotel wants the guest to stay on its page, where the platform leaves a choice. */
   onOurPage?: boolean;
   /** The guest's language; absent: as the guest's browser says. */
@@ -182,112 +186,6 @@ export type RefundOutcome =
 /** A refund that was ordered: it is under way, or has gone through. */
 export type RefundTaken = Extract<RefundOutcome, { status: 'accepted' | 'succeeded' }>;
 
-/** Whose signature a callback bears: the key that fitted, or the reason why none did. */
-export type Verification = { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string };
-
-/** What a platform wants to hear from its callback's address. */
-export interface CallbackAnswer {
-  /** HTTP status. */
-  status: number;
-  /** Sent as it is; empty: no body. */
-  body: string;
-  contentType: string | null;
-}
-
-/** A notification whose signature was verified, in the platform-neutral form PayBy understands. */
-export type PlatformNotification = {
-  /** The platform's own id of the notification; the same id twice is the same notification. */
-  notificationId: string;
-} & (
-  | {
-      about: 'attempt';
-      /** Our attempt id, as the platform repeats it. */
-      reference: string;
-      outcome: AttemptFact;
-    }
-  | {
-      about: 'refund';
-      /** Our attempt id; null: the platform names its own transaction alone, which may be none of ours. */
-      reference: string | null;
-      platformTransactionNo?: string;
-      /** Our refund id; null for a refund that was made in the platform's own portal. */
-      refundReference: string | null;
-      platformRefundNo: string;
-      amount: Amount;
-      outcome: Extract<RefundOutcome, { status: 'accepted' | 'succeeded' | 'failed' }>;
-    }
-  | {
-      /**
-       * Money that was reported and does not come after all, or was taken back: a capture that failed, a payment that was
-       * canceled in the portal, a chargeback. Nothing follows from it by itself; a person hears of it.
-       */
-      about: 'loss';
-      /** Our attempt id, as the platform repeats it. */
-      reference: string;
-      /** `reason` is in English, fit for ops. */
-      outcome: { status: 'lost'; reason: string };
-    }
-  | {
-      /** A capture or release that the platform had taken, and did not carry out: the amount is still on hold. */
-      about: 'holdOrder';
-      /** Our attempt id. */
-      reference: string;
-      outcome: {
-        status: 'failed';
-        order: 'capture' | 'release';
-        /** Our id of the capture; null: it was none of ours, or a release. */
-        captureReference: string | null;
-        code: string;
-        reason: string;
-      };
-    }
-  | {
-      /** A report of the account can be fetched from now on. */
-      about: 'report';
-      reference: null;
-      /** `name` is that of its file, as the platform gives it. */
-      outcome: { status: 'available'; name: string };
-    }
-);
-
-/** Thrown by a port when the other side gave no usable answer: the effect may or may not have happened. */
-export class OutcomeUnknownError extends Error {
-  override name = 'OutcomeUnknownError';
-}
-
-/**
- * Thrown by a port when the other side refused: the effect certainly did not happen. `code` is the vendor's own; `about`
- * says what of the connection is at fault, where the vendor says it.
- */
-export class RefusedError extends Error {
-  override name = 'RefusedError';
-  constructor(
-    readonly code: string,
-    message: string,
-    readonly about: 'key' | 'hotel' | null = null,
-  ) {
-    super(message);
-  }
-}
-
-/** Thrown by a port when the other side asked us to come back later; nothing happened. */
-export class BusyError extends Error {
-  override name = 'BusyError';
-  constructor(
-    readonly retryAfterSeconds: number,
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
-}
-
-/**
- * Rises from try to try of the same work. It goes with everything that must not happen twice, for the other side to
- * refuse a try that comes after a later one.
- */
-export type FencingNo = number;
-
 /** One payment platform (vendor). Stateless: the account comes in with each call. */
 export interface PaymentPlatform<Values = Credentials> {
   /**
@@ -357,145 +255,4 @@ export interface PaymentPlatform<Values = Credentials> {
    * @throws Error with a reason fit for ops when the content makes no sense (then quarantined as a whole)
    */
   parse(account: PlatformAccount<Values>, headers: CallbackHeaders, rawBody: Buffer): PlatformNotification[];
-}
-
-export type CallbackHeaders = Readonly<Record<string, string | undefined>>;
-
-/** A hotel's connection to its PMS, with its secrets already unsealed. Never log it. */
-export interface PmsConnection<Values = Credentials> {
-  hotelCode: string;
-  kind: string;
-  name: string;
-  baseUrl: string;
-  /** The values of the PMS's credential schema. */
-  credentials: Values;
-  /** The mapping profile in force, for a kind that runs on one; left out: the one its kind ships with. */
-  profile?: object;
-}
-
-export type ReservationStatus =
-  'WAITLISTED' | 'CANCELED' | 'RESERVED' | 'CHECKED_OUT' | 'NO_SHOW' | 'DUE_IN' | 'IN_HOUSE' | 'DUE_OUT';
-
-export interface Reservation {
-  /** The PMS's internal id; postings are addressed to it. */
-  id: string;
-  confirmationNo: string;
-  crsNo: string | null;
-  roomNo: string | null;
-  roomType: string;
-  firstName: string;
-  lastName: string;
-  /** The same guest's name in another script, where the PMS keeps one: Chinese beside Latin, either way round. */
-  otherName?: PersonName;
-  email: string | null;
-  mobile: string | null;
-  /** Hotel-local dates, YYYY-MM-DD. */
-  arrival: string;
-  departure: string;
-  status: ReservationStatus;
-  /** The PMS's own short code, where it gives one of the specification's. */
-  statusCode: ReservationStatusCode | null;
-  /** Ms, Dr, 先生. */
-  title: string | null;
-  roomRateMinor: number;
-  currencyCode: string;
-  folioWindows: number[];
-  balanceMinor: number;
-  /** Where the PMS sends charges of this stay; left out where it does not say. */
-  routing?: ChargeRouting[];
-}
-
-/** Charges of a stay that somebody else pays, or that are written on another folio. */
-export interface ChargeRouting {
-  /** Window of the same stay; null: the folio of another stay. */
-  folioWindow: number | null;
-  /** Room of the other stay; null: it has none, or the charges stay on this one. */
-  roomNo: string | null;
-  /** A company or another guest. */
-  payeeName: string | null;
-}
-
-/** A house account, a group or an account receivable as the PMS keeps it. */
-export interface PmsAccount {
-  /** The PMS's internal id; postings are addressed to it. */
-  id: string;
-  /** Account code or group number. */
-  code: string;
-  name: string;
-  email: string | null;
-  mobile: string | null;
-  /** Hotel-local dates, YYYY-MM-DD; groups only. */
-  arrival: string | null;
-  departure: string | null;
-  folioWindows: number[];
-  balanceMinor: number;
-  currencyCode: string;
-}
-
-export type AccountKind = 'account' | 'group' | 'arAccount';
-
-export interface PostPaymentRequest {
-  /** Our posting reference: one per (payment, folio, kind), the same on every try. */
-  reference: string;
-  fencingNo: FencingNo;
-  /** `refund` takes the amount off the folio again, `reversal` puts it back when the refund failed after all. */
-  kind: 'payment' | 'refund' | 'reversal';
-  payerKind: 'reservation' | AccountKind;
-  pmsId: string;
-  folioWindow: number;
-  amount: Amount;
-  description: string;
-  methodCode: string;
-  /** What the PMS books the method's money under, as the hotel has said with the method; absent: as it maps its code. */
-  transactionCode?: string;
-  guestName: string;
-  /** The line that a refund or reversal corrects, where we know it. */
-  original?: { reference: string; pmsReference: string };
-}
-
-/** What is known of a line that is searched for, beside its reference. */
-export interface SearchedLine extends Pick<
-  PostPaymentRequest,
-  'kind' | 'payerKind' | 'pmsId' | 'amount' | 'original'
-> {
-  /** It cannot have been written earlier. */
-  since: Date;
-}
-
-/** A line in the PMS. `pending`: it has taken the line and not written it yet; it is asked about later. */
-export type PostingOutcome = { status: 'posted'; pmsReference: string } | { status: 'pending' };
-
-export interface Pms<Values = Credentials> {
-  /** @throws OutcomeUnknownError (no usable answer) | BusyError */
-  findReservations(
-    connection: PmsConnection<Values>,
-    search: { query?: string; confirmationNo?: string },
-  ): Promise<Reservation[]>;
-  /** Looks accounts or groups up by code or name. @throws OutcomeUnknownError | BusyError */
-  findAccounts(
-    connection: PmsConnection<Values>,
-    kind: AccountKind,
-    search: { query?: string; code?: string },
-  ): Promise<PmsAccount[]>;
-  /**
-   * Posts a payment or a correction to a folio; the amount is above 0.
-   * @throws OutcomeUnknownError | RefusedError | BusyError | StaleTryError
-   */
-  postPayment(connection: PmsConnection<Values>, request: PostPaymentRequest): Promise<PostingOutcome>;
-  /**
-   * Asks for the postings with our reference, the oldest first. More than one is one too many. A line that was taken is
-   * among them, as `pending`, until it is written; none at all says for certain that nothing was or will be.
-   * @param line where to look, for a PMS that cannot look everywhere
-   * @throws OutcomeUnknownError also when the search may have missed it | BusyError
-   */
-  findPostings(
-    connection: PmsConnection<Values>,
-    reference: string,
-    line: SearchedLine,
-  ): Promise<PostingOutcome[]>;
-  /**
-   * The day the hotel's books are open for, YYYY-MM-DD. Left out, or null: the PMS does not tell.
-   * @throws OutcomeUnknownError | BusyError
-   */
-  businessDate?(connection: PmsConnection<Values>): Promise<string | null>;
 }

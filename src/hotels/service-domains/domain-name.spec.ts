@@ -1,0 +1,50 @@
+import { readDomain } from './domain-name.js';
+
+describe('A service domain', () => {
+  it.each([
+    ['pay.grand.com', 'pay.grand.com'],
+    [' Pay.GRAND.com. ', 'pay.grand.com'],
+    ['pay.grand-hotel.com.hk', 'pay.grand-hotel.com.hk'],
+    ['支付.酒店.中国', 'xn--bnq875c.xn--hxt324i.xn--fiqs8s'],
+    ['bücher.example.com', 'xn--bcher-kva.example.com'],
+    ['ＰＡＹ。grand.com', 'pay.grand.com'],
+    ['2.pay.grand.com', '2.pay.grand.com'],
+  ])('is read from %j', (text, domain) => expect(readDomain(text)).toBe(domain));
+
+  it.each([
+    '',
+    ' ',
+    'grand',
+    'https://pay.grand.com',
+    'pay.grand.com/',
+    'pay.grand.com:443',
+    'me@pay.grand.com',
+    'pay.grand.com?x',
+    'pay.grand.com#x',
+    'pay grand.com',
+    'pay%2egrand.com',
+    'pay.grand.com\nevil.com',
+    '*.grand.com',
+    '_dmarc.grand.com',
+    '.grand.com',
+    'pay..grand.com',
+    '-pay.grand.com',
+    'pay-.grand.com',
+    `${'a'.repeat(64)}.com`,
+    `${'a.'.repeat(120)}com`,
+    '203.0.113.7',
+    '0x7f.1',
+    '127.1',
+    '2130706433',
+    '[::1]',
+    '::1',
+    'pay.7',
+    'localhost',
+    'pay.localhost',
+    'printer.local',
+    'pay.internal',
+    'pay.grand.test',
+    'pay.home.arpa',
+    'xn--.com',
+  ])('is not read from %j', (text) => expect(readDomain(text)).toBeNull());
+});

@@ -1,0 +1,45 @@
+/** What all ports share: amounts, and how a call ends that was not simply answered. */
+
+/** An amount as an integer of the currency's minor units (ISO 4217 exponent). */
+export interface Amount {
+  amountMinor: number;
+  currencyCode: string;
+}
+
+/** Thrown by a port when the other side gave no usable answer: the effect may or may not have happened. */
+export class OutcomeUnknownError extends Error {
+  override name = 'OutcomeUnknownError';
+}
+
+/**
+ * Thrown by a port when the other side refused: the effect certainly did not happen. `code` is the vendor's own; `about`
+ * says what of the connection is at fault, where the vendor says it.
+ */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly about: 'key' | 'hotel' | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** Thrown by a port when the other side asked us to come back later; nothing happened. */
+export class BusyError extends Error {
+  override name = 'BusyError';
+  constructor(
+    readonly retryAfterSeconds: number,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/**
+ * Rises from try to try of the same work. It goes with everything that must not happen twice, for the other side to
+ * refuse a try that comes after a later one.
+ */
+export type FencingNo = number;

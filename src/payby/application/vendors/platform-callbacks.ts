@@ -1,0 +1,74 @@
+/** What payment platforms tell PayBy by themselves, and what they are answered. */
+
+import type { Amount } from './outcomes.js';
+import type { AttemptFact, RefundOutcome } from './payment-platform.js';
+
+/** Whose signature a callback bears: the key that fitted, or the reason why none did. */
+export type Verification = { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string };
+
+/** What a platform wants to hear from its callback's address. */
+export interface CallbackAnswer {
+  /** HTTP status. */
+  status: number;
+  /** Sent as it is; empty: no body. */
+  body: string;
+  contentType: string | null;
+}
+
+/** A notification whose signature was verified, in the platform-neutral form PayBy understands. */
+export type PlatformNotification = {
+  /** The platform's own id of the notification; the same id twice is the same notification. */
+  notificationId: string;
+} & (
+  | {
+      about: 'attempt';
+      /** Our attempt id, as the platform repeats it. */
+      reference: string;
+      outcome: AttemptFact;
+    }
+  | {
+      about: 'refund';
+      /** Our attempt id; null: the platform names its own transaction alone, which may be none of ours. */
+      reference: string | null;
+      platformTransactionNo?: string;
+      /** Our refund id; null for a refund that was made in the platform's own portal. */
+      refundReference: string | null;
+      platformRefundNo: string;
+      amount: Amount;
+      outcome: Extract<RefundOutcome, { status: 'accepted' | 'succeeded' | 'failed' }>;
+    }
+  | {
+      /**
+       * Money that was reported and does not come after all, or was taken back: a capture that failed, a payment that was
+       * canceled in the portal, a chargeback. Nothing follows from it by itself; a person hears of it.
+       */
+      about: 'loss';
+      /** Our attempt id, as the platform repeats it. */
+      reference: string;
+      /** `reason` is in English, fit for ops. */
+      outcome: { status: 'lost'; reason: string };
+    }
+  | {
+      /** A capture or release that the platform had taken, and did not carry out: the amount is still on hold. */
+      about: 'holdOrder';
+      /** Our attempt id. */
+      reference: string;
+      outcome: {
+        status: 'failed';
+        order: 'capture' | 'release';
+        /** Our id of the capture; null: it was none of ours, or a release. */
+        captureReference: string | null;
+        code: string;
+        reason: string;
+      };
+    }
+  | {
+      /** A report of the account can be fetched from now on. */
+      about: 'report';
+      reference: null;
+      /** `name` is that of its file, as the platform gives it. */
+      outcome: { status: 'available'; name: string };
+    }
+);
+
+export type CallbackHeaders = Readonly<Record<string, string | undefined>>;
