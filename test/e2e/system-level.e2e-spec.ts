@@ -56,7 +56,7 @@ describe('The system level', () => {
       const answer = await fetch(`${stack.url}/${tenant}/api/v1/pdf-fonts`, {
         method: 'POST',
         headers: { authorization: `Bearer ${await stack.token(who)}`, 'content-type': 'font/otf' },
-        body: content as BodyInit,
+        body: content as never,
       });
       return { status: answer.status, body: (await answer.json()) as any };
     };
