@@ -1,5 +1,6 @@
 /** The only way into this module. */
 export { PaybyModule } from './payby.module.js';
+export * from './application/vendors/money-outcomes.js';
 export * from './application/vendors/outcomes.js';
 export * from './application/vendors/payment-platform.js';
 export * from './application/vendors/platform-callbacks.js';

@@ -1726,6 +1726,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payments/{id}/holds/{attemptId}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A person says what became of a capture or release whose outcome is unknown. */
+        post: operations["PaymentActions_settleHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payments/{id}/refunds": {
         parameters: {
             query?: never;
@@ -5897,6 +5914,11 @@ export interface components {
             amountMinor: number;
             currencyCode: string;
         };
+        SettleDto: {
+            /** @enum {string} */
+            outcome: "succeeded" | "failed";
+            reason: string;
+        };
         RefundDto: {
             /** @description Whole minor units. */
             amountMinor: number;
@@ -5909,11 +5931,6 @@ export interface components {
             attemptId?: string;
             /** @description The folio it is taken from; left out: the first that still have some. */
             postingNo?: number;
-        };
-        SettleRefundDto: {
-            /** @enum {string} */
-            outcome: "succeeded" | "failed";
-            reason: string;
         };
         SettleOutsideDto: {
             /** @enum {string} */
@@ -5997,7 +6014,7 @@ export interface components {
             assignee: components["schemas"]["ExceptionAssigneeAnswer"] | null;
             /** @description The newest twenty, the newest first. */
             notes: components["schemas"]["ExceptionNoteAnswer"][];
-            commands: ("release" | "refund" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "settleRefund" | "postAgain" | "processAgain" | "resend" | "capture" | "askRefund" | "askHold" | "settleOutside" | "setPostingStatus" | "dismiss")[];
+            commands: ("release" | "refund" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "settleRefund" | "postAgain" | "processAgain" | "resend" | "capture" | "askRefund" | "askHold" | "settleHold" | "settleOutside" | "setPostingStatus" | "dismiss")[];
             callback: components["schemas"]["CallbackAnswer"] | null;
         };
         ExceptionCountAnswer: {
@@ -11380,6 +11397,35 @@ export interface operations {
             };
         };
     };
+    PaymentActions_settleHold: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                attemptId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
     PaymentActions_refund: {
         parameters: {
             query?: never;
@@ -11500,7 +11546,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SettleRefundDto"];
+                "application/json": components["schemas"]["SettleDto"];
             };
         };
         responses: {

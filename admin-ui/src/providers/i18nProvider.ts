@@ -47,7 +47,8 @@ const providerIn = (language: Language): I18nProvider => {
         ...(count !== undefined && { count: count as number, smart_count: count }),
         ...rest,
       });
-      if (text === key && KEY.test(key)) console.warn(`There is no label ${key}, or its page does not load it.`);
+      if (text === key && KEY.test(key))
+        console.warn(`There is no label ${key}, or its page does not load it.`);
       return text;
     },
     changeLocale: (locale) => changeLanguage(asLanguage(locale)),

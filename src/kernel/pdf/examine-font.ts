@@ -1,16 +1,12 @@
 import { openFont } from './fonts.js';
-import { fontSample } from './font-sample.js';
+import { fontSample, type SampledFont } from './font-sample.js';
 import { setPdf } from './set-pdf.js';
 
 /** Why a file is not taken for a font. */
 export type FontProblem = 'notFont' | 'collection' | 'notEmbeddable' | 'noLetters' | 'tooSlow';
 
-export interface ExaminedFont {
-  family: string;
+export interface ExaminedFont extends SampledFont {
   format: 'ttf' | 'otf';
-  glyphs: number;
-  /** Common letters of a language that it lacks: how many, and the first of them. */
-  missing: Record<'en' | 'zh', { count: number; first: string }>;
 }
 
 const FIRST = 40;

@@ -1,6 +1,13 @@
 import type { Language } from '../errors.js';
-import type { ExaminedFont } from './examine-font.js';
 import type { PdfContent } from './page.js';
+
+/** What is known of a font whose page is shown. */
+export interface SampledFont {
+  family: string;
+  glyphs: number;
+  /** Common letters of a language that it lacks: how many, and the first of them. */
+  missing: Record<Language, { count: number; first: string }>;
+}
 
 const SAMPLES = {
   en: [
@@ -37,10 +44,7 @@ const WORDS = {
 } as const;
 
 /** A page that shows what texts of both languages look like in a font, and what it lacks. */
-export function fontSample(
-  { family, glyphs, missing }: Pick<ExaminedFont, 'family' | 'glyphs' | 'missing'>,
-  language: Language = 'en',
-): PdfContent {
+export function fontSample({ family, glyphs, missing }: SampledFont, language: Language = 'en'): PdfContent {
   const words = WORDS[language];
   const lacks = ({ count, first }: { count: number; first: string }): string =>
     count === 0 ? words.none : `${count}: ${first}${count > [...first].length ? ` ${words.more}` : ''}`;

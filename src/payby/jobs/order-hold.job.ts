@@ -13,12 +13,8 @@ import { ORDER_HOLD, type OrderHoldPayload } from '../application/store/payment-
 import { PaymentStore, type UntimedCommand } from '../application/store/payment-store.js';
 import { attemptKey, PlatformFacts } from '../application/vendors/platform-facts.js';
 import { BusyError, OutcomeUnknownError, RefusedError } from '../application/vendors/outcomes.js';
-import type {
-  AttemptFact,
-  HoldKey,
-  PaymentPlatform,
-  PlatformAccount,
-} from '../application/vendors/payment-platform.js';
+import type { AttemptFact } from '../application/vendors/money-outcomes.js';
+import type { HoldKey, PaymentPlatform, PlatformAccount } from '../application/vendors/payment-platform.js';
 import { Vendors } from '../application/vendors/vendors.js';
 import type { Attempt, Hold } from '../domain/state.js';
 

@@ -8,11 +8,8 @@ import { PaymentLinks } from '../application/guest/payment-links.js';
 import { PaymentStore, type UntimedCommand } from '../application/store/payment-store.js';
 import { refundKey } from '../application/vendors/platform-facts.js';
 import { BusyError, OutcomeUnknownError, RefusedError } from '../application/vendors/outcomes.js';
-import type {
-  PaymentPlatform,
-  PlatformAccount,
-  RefundOutcome,
-} from '../application/vendors/payment-platform.js';
+import type { RefundOutcome } from '../application/vendors/money-outcomes.js';
+import type { PaymentPlatform, PlatformAccount } from '../application/vendors/payment-platform.js';
 import { Vendors } from '../application/vendors/vendors.js';
 import type { Attempt, Receipt, Refund } from '../domain/state.js';
 

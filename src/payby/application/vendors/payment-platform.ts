@@ -8,6 +8,7 @@
 
 import type { Credentials } from '../../../kernel/credentials.js';
 import type { AccountLimits, Device, MethodKind } from '../../domain/capabilities.js';
+import type { AttemptOutcome, Paid, RefundOutcome, RefundTaken, Released } from './money-outcomes.js';
 import type { Amount, FencingNo } from './outcomes.js';
 import type {
   CallbackAnswer,
@@ -29,13 +30,6 @@ export interface PlatformAccount<Values = Credentials> {
   limits: AccountLimits;
 }
 
-export interface CardInfo {
-  brand: string;
-  last4: string;
-  /** Whether the guest proved to be the holder of the card (3-D Secure); absent: the platform does not say. */
-  threeDSecure?: boolean;
-}
-
 /** An attempt, by all that the platform may know it by. */
 export interface AttemptKey {
   /** Our attempt id. */
@@ -45,39 +39,6 @@ export interface AttemptKey {
   /** When the session was asked for. */
   openedAt: Date;
 }
-
-/**
- * What the platform says of one attempt. `open`: it has charged nothing, and the guest may still pay. `pending`: the
- * guest has confirmed, and the platform is still working on the charge; it is asked again later. `unknown`: it never
- * heard of our reference. `held`: the guest has confirmed, and the amount is held for the hotel without being charged;
- * `until` null: the platform does not say when the hold lapses. `released`: the hold is gone, and nothing was charged;
- * `lapsed`: nobody ordered it.
- */
-export type AttemptOutcome =
-  | { status: 'open' | 'pending' }
-  | {
-      status: 'paid';
-      amount: Amount;
-      platformTransactionNo: string;
-      channelTransactionNo: string | null;
-      cardInfo: CardInfo | null;
-      /** What stands for the card at the platform, where it says so. Never a card number; never log it. */
-      cardToken?: string;
-    }
-  | {
-      status: 'held';
-      amount: Amount;
-      /** The number under which it is captured or released. */
-      platformTransactionNo: string;
-      channelTransactionNo: string | null;
-      cardInfo: CardInfo | null;
-      cardToken?: string;
-      until: Date | null;
-    }
-  | { status: 'released'; lapsed: boolean }
-  | { status: 'declined'; reason: string }
-  | { status: 'expired' }
-  | { status: 'unknown' };
 
 export interface OpenSessionRequest {
   /** Our attempt id: unique per attempt, the platform's idempotency key. */
@@ -107,13 +68,6 @@ export interface OpenSessionRequest {
   /** The amount is to be held and not charged. Only for platforms that can, and only for cards. */
   hold?: true;
 }
-
-/** What an attempt may tell by itself: how its money stands. */
-export type AttemptFact = Extract<AttemptOutcome, { status: 'paid' | 'declined' | 'held' | 'released' }>;
-
-export type Paid = Extract<AttemptOutcome, { status: 'paid' }>;
-export type Held = Extract<AttemptOutcome, { status: 'held' }>;
-export type Released = Extract<AttemptOutcome, { status: 'released' }>;
 
 /** An amount on hold, by all that the platform may know it by. */
 export interface HoldKey extends AttemptKey {
@@ -175,16 +129,6 @@ export interface RefundOrder {
   reason: string;
   notifyUrl: string;
 }
-
-/** What the platform says of one refund. `unknown` means it never heard of our reference. */
-export type RefundOutcome =
-  | { status: 'accepted'; platformRefundNo: string | null }
-  | { status: 'succeeded'; platformRefundNo: string | null }
-  | { status: 'failed'; code: string; reason: string }
-  | { status: 'unknown' };
-
-/** A refund that was ordered: it is under way, or has gone through. */
-export type RefundTaken = Extract<RefundOutcome, { status: 'accepted' | 'succeeded' }>;
 
 /** One payment platform (vendor). Stateless: the account comes in with each call. */
 export interface PaymentPlatform<Values = Credentials> {

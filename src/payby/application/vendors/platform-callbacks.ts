@@ -1,7 +1,7 @@
 /** What payment platforms tell PayBy by themselves, and what they are answered. */
 
+import type { AttemptFact, RefundOutcome } from './money-outcomes.js';
 import type { Amount } from './outcomes.js';
-import type { AttemptFact, RefundOutcome } from './payment-platform.js';
 
 /** Whose signature a callback bears: the key that fitted, or the reason why none did. */
 export type Verification = { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string };

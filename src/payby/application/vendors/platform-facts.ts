@@ -10,13 +10,8 @@ import type { Attempt, ExistingPayment, Receipt, Refund } from '../../domain/sta
 import { findAttemptOfTransaction, findPaymentOfAttempt } from '../../projections/payments.queries.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { PaymentStore, type UntimedCommand } from '../store/payment-store.js';
-import type {
-  AttemptFact,
-  AttemptKey,
-  PlatformAccount,
-  RefundKey,
-  RefundOutcome,
-} from './payment-platform.js';
+import type { AttemptFact, RefundOutcome } from './money-outcomes.js';
+import type { AttemptKey, PlatformAccount, RefundKey } from './payment-platform.js';
 import type { PlatformNotification } from './platform-callbacks.js';
 import { Vendors } from './vendors.js';
 
