@@ -119,7 +119,7 @@ export const PLACES: readonly Place[] = [
     ['/system-setting/http-proxy', SYSTEM, ['HTTP proxy', 'HTTP 代理']],
     ['/system-setting/http-proxy/add', SYSTEM, ['Add an HTTP proxy', '新增 HTTP 代理'], hidden],
     ['/system-setting/pdf-font', SYSTEM, ['PDF fonts', 'PDF 字体']],
-    ['/system-setting/pdf-font/add', SYSTEM, ['Add a PDF font', '新增 PDF 字体'], hidden],
+    ['/system-setting/pdf-font/add', SYSTEM, ['Upload a font', '上传字体'], hidden],
     ['/system-setting/external-address', SYSTEM, ['External addresses', '外部地址']],
     ['/system-setting/domain-setting', SYSTEM, ['Service domain', '服务域名']],
     ['/system-setting/domain-setting/add', SYSTEM, ['Add a service domain', '新增服务域名'], hidden],
