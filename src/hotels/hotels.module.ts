@@ -5,7 +5,7 @@ import { DictionaryUses } from './dictionary/dictionary-uses.js';
 import { DictionaryTransfers } from './dictionary/transfers/dictionary-transfers.service.js';
 import { TransferDictionaryJob } from './dictionary/transfers/transfer-dictionary.job.js';
 import { DictionaryTransfersController } from './http/dictionary-transfers.controller.js';
-import { HOTELS_OF_AREA } from './dictionary/hotels-of-area.js';
+import { GROUP_OF_COUNTRY, HOTELS_OF_AREA } from './dictionary/uses-in-hotels.js';
 import { Dictionary } from './dictionary/dictionary.js';
 import { HotelDirectory } from './hotel-directory.js';
 import { HotelGroups } from './hotel-group/hotel-group.service.js';
@@ -67,6 +67,6 @@ import { LogoPictures } from './logo-pictures.js';
 })
 export class HotelsModule {
   constructor(dictionary: DictionaryUses) {
-    dictionary.add(HOTELS_OF_AREA);
+    dictionary.add(HOTELS_OF_AREA, GROUP_OF_COUNTRY);
   }
 }

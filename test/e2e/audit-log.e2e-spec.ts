@@ -198,7 +198,7 @@ describe('The audit log', () => {
       const [head, phone] = (await response.text()).split('\r\n');
       expect(head).toMatch(/^Time \(Asia\/Shanghai\),User,Kind,/);
       expect(phone).toContain(",phone,'+86 21 5550 0188,'=1+1,");
-      const refused = await wanted('pdf');
+      const refused = await wanted('docx');
       expect([refused.status, Object.keys(((await refused.json()) as any).error.fields)]).toEqual([
         400,
         ['format'],

@@ -236,6 +236,18 @@ describe('Hotels', () => {
       ]);
     });
 
+    it('keeps the dictionary’s country that it names', async () => {
+      const names = { code: 'HV', name: 'Harbour & Vale', nameZh: '港湾谷' };
+      const country = { type: 'country', code: 'HK_TEST', name: 'Hong Kong', nameZh: '香港' };
+      const { id } = (await group.post('dictionary-entries', country)).body;
+      expect((await save({ ...names, country: 'HK_TEST' })).body.country).toBe('HK_TEST');
+      const refused = await group.delete(`dictionary-entries/${id}`);
+      const said = 'This entry is still named by: 1 hotel group. Switch it off instead.';
+      expect([refused.status, refused.body.message]).toEqual([409, said]);
+      expect((await save({ ...names, country: null })).body.country).toBeNull();
+      expect((await group.delete(`dictionary-entries/${id}`)).status).toBe(204);
+    });
+
     it('is not overwritten unseen, and takes no more than it can show', async () => {
       const { updatedAt, name, nameZh, code } = (await read()).body;
       const names = { name, nameZh, code };
@@ -248,7 +260,8 @@ describe('Hotels', () => {
 
     it('is changed by who may, in the group, and logged', async () => {
       expect((await stack.api('administrator').get('hotel-group')).status).toBe(403);
-      expect((await group.get('hotel-group')).status).toBe(403);
+      expect((await group.get('hotel-group')).status).toBe(200);
+      expect((await save({ name: 'Mine' }, group)).status).toBe(403);
       const { body } = await group.get('audit-log', { query: { filter: { entity: 'hotels.hotel_group' } } });
       expect(body[0]).toMatchObject({ action: 'update' });
     });

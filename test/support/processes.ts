@@ -42,7 +42,7 @@ export class TestProcess implements StackProcess {
     const log = openLog(logName);
     const module = join(ROOT, 'dist', options.module);
     if (!existsSync(module)) throw new Error(`${module} is missing: run "npm run build:server" first.`);
-    const child = spawn(process.execPath, ['--enable-source-maps', module], {
+    const child = spawn(process.execPath, [module], {
       cwd: ROOT,
       env: cleanEnvironment(options.env),
       detached: true,

@@ -55,7 +55,7 @@ const TYPES = {
   },
   country: {
     name: { en: 'Countries', zh: '国家和地区' },
-    use: { en: 'For addresses and connected systems.', zh: '用于地址及对接系统。' },
+    use: { en: 'Offered on the page of the hotel group.', zh: '用于酒店集团信息。' },
   },
   area: {
     name: { en: 'Areas', zh: '区域' },

@@ -12,7 +12,7 @@ export interface SampledFont {
 const SAMPLES = {
   en: [
     'The quick brown fox jumps over the lazy dog. 0123456789',
-    'Payment PB26112100001 · HKD 3,280.00 · £1,250.50 · €99.90',
+    'No. 26112100001 · HKD 3,280.00 · £1,250.50 · €99.90',
     '“Dr O’Neill” – room 1208 (VIP) & Co. #42 @ 50 % [A/B] {x} *',
   ],
   zh: [

@@ -1,13 +1,15 @@
 import { useEditContext } from 'react-admin';
 import type { components } from '../../api/schema';
 import { readBrandAgain } from '../../providers/brand';
-import { FormPart, Logo, ResourceForm, SinglePage, Text, useMay, Wide } from '../../shared/resource';
+import { FormPart, Logo, ResourceForm, SinglePage, Suggest, Text, useMay, Wide } from '../../shared/resource';
+import { useDictionary } from '../../shared/use-dictionary';
 import { useHotelGroupLabels } from './labels';
 
 type HotelGroupRecord = components['schemas']['HotelGroupAnswer'];
 
 const Fields = () => {
   const t = useHotelGroupLabels();
+  const { choicesOf } = useDictionary('country');
   return (
     <>
       <FormPart name="group">
@@ -23,7 +25,7 @@ const Fields = () => {
       <FormPart name="contact">
         <Text source="contactEmail" optional type="email" />
         <Text source="contactPhone" optional type="tel" />
-        <Text source="country" optional />
+        <Suggest source="country" optional suggestions={choicesOf('country')} />
         <Text source="province" optional />
         <Text source="city" optional />
         <Text source="address" optional multiline minRows={2} wide />

@@ -197,9 +197,10 @@ export const MoneyDialog = ({ action, paymentId, onClose, onDone }: MoneyDialogP
   }
   return (
     <DialogFrame
-      title={translate(`payments.dialog.${action.kind}.title`, {
-        _: translate(`payments.dialog.${action.kind}.titleLate`),
-      })}
+      title={
+        translate(`payments.dialog.${action.kind}.title`, { _: '' }) ||
+        translate(`payments.dialog.${action.kind}.titleLate`)
+      }
       keep={translate(`payments.dialog.${action.kind}.keep`)}
       problem={error ? describeError(error, translate) : undefined}
       onClose={onClose}

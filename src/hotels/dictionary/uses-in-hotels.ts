@@ -14,3 +14,17 @@ export const HOTELS_OF_AREA: UsesOfEntries = {
       { en: 'hotels', zh: '家酒店' },
     ),
 };
+
+/** The hotel group names its country. */
+export const GROUP_OF_COUNTRY: UsesOfEntries = {
+  types: ['country'],
+  find: async (db, { entries }) =>
+    countedUses(
+      await db.query(
+        'SELECT country AS code, count(*)::int AS count FROM hotels.hotel_group WHERE country = ANY ($1) GROUP BY country',
+        [entries.map(({ code }) => code)],
+      ),
+      { en: 'hotel group', zh: '个酒店集团' },
+      { en: 'hotel groups', zh: '个酒店集团' },
+    ),
+};
