@@ -10,7 +10,7 @@ import {
   type PlatformAccount,
   RefusedError,
 } from '../payby/index.js';
-import { type Json, textOrNull } from './vendor-call.js';
+import { type Json, textOrNull, type VendorAnswer } from './vendor-call.js';
 
 /** What several payment platforms do alike: the adapters hold what is a vendor's own. */
 
@@ -54,6 +54,16 @@ function encodeForm(form: Form): string {
 /** @throws Error unless an answer repeats the number that was asked about */
 export function isAbout(said: unknown, wanted: string): void {
   if (said !== wanted) throw new Error('the answer is about something else');
+}
+
+/**
+ * Whether a session that was to end did, or cannot any more.
+ * @throws OutcomeUnknownError for an answer that takes the order and does not say that it `expired`
+ */
+export function hasEnded(vendor: string, { status, json }: Pick<VendorAnswer, 'status' | 'json'>): boolean {
+  if (status < 400 && json['status'] !== 'expired')
+    throw new OutcomeUnknownError(`${vendor}’s answer does not say that the session has ended`);
+  return status < 400;
 }
 
 /** A session that goes on at the platform's page. @throws OutcomeUnknownError for one that nobody can be led to */

@@ -18,7 +18,7 @@ import {
   RefusedError,
   type Verification,
 } from '../../../payby/index.js';
-import { openedAt, requestTo } from '../../platform-parts.js';
+import { hasEnded, openedAt, requestTo } from '../../platform-parts.js';
 import { ask, callVendor, isObject, type Json, textOrNull, type VendorAnswer } from '../../vendor-call.js';
 import type { AdyenCredentials } from './credentials.js';
 import { adyenError } from './errors.js';
@@ -117,9 +117,7 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
         case 'expired':
           return { status: 'expired' };
         default:
-          throw new OutcomeUnknownError(
-            `Adyen: the link’s status ${JSON.stringify(json['status'] ?? null)} is not known`,
-          );
+          throw new OutcomeUnknownError(`Adyen: the link’s status ${String(json['status'])} is not known`);
       }
     });
   }
@@ -130,8 +128,7 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
       const answer = await this.call(account, 'PATCH', linkPath(sessionId), undefined, { status: 'expired' });
       // A link that is over already cannot be changed; what became of it is asked about afterwards.
       if (answer.status === 401 || answer.status === 403) throw adyenError(answer);
-      if (answer.status < 400 && answer.json['status'] !== 'expired')
-        throw new OutcomeUnknownError('Adyen’s answer does not say that the link has ended');
+      hasEnded('Adyen', answer);
     });
   }
 

@@ -1,5 +1,5 @@
 import { OutcomeUnknownError, RefusedError } from '../../../payby/index.js';
-import { type Json, textOrNull, type VendorAnswer } from '../../vendor-call.js';
+import { textOrNull, type VendorAnswer } from '../../vendor-call.js';
 
 /** What Adyen's own codes mean for those who run the hotel's account. */
 const HINTS: Readonly<Record<string, string>> = {
@@ -26,12 +26,7 @@ export function adyenError({ status, json, headers }: VendorAnswer): RefusedErro
     status === 401
       ? 'Adyen does not accept the account’s API key.'
       : ((code && HINTS[code]) ?? 'Adyen refused.');
-  const details = [detail(json, 'message'), detail(json, 'errorType'), detail(json, 'pspReference')];
-  const said = details.filter(Boolean).join('; ') || `answered ${status}`;
+  const details = ['message', 'errorType', 'pspReference'].map((name) => textOrNull(json[name]));
+  const said = details.filter(Boolean).join('; ').slice(0, 500) || `answered ${status}`;
   return new RefusedError(code?.slice(0, 64) ?? `HTTP_${status}`, `${hint} (${said})`);
-}
-
-function detail(json: Json, name: string): string | null {
-  const value = json[name];
-  return typeof value === 'string' ? value.slice(0, 200) : null;
 }

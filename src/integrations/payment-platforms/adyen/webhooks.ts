@@ -124,14 +124,13 @@ interface Occurrence {
   succeeded: boolean;
 }
 
+type Meaning = (occurrence: Occurrence) => PlatformNotification | null;
+
 /**
  * The events that are about money. A refused authorisation is none: the guest may try again on the same page, and the
  * link says how it ends.
  */
-const MEANINGS: ReadonlyMap<string, (occurrence: Occurrence) => PlatformNotification | null> = new Map<
-  string,
-  (occurrence: Occurrence) => PlatformNotification | null
->([
+const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['AUTHORISATION', (occurrence) => (occurrence.succeeded ? paid(occurrence) : null)],
   ['REFUND', (occurrence) => refund(occurrence, occurrence.succeeded)],
   // Those come days after a refund that was said to have succeeded; `success` means that they are so.
@@ -199,11 +198,8 @@ function letGo(occurrence: Occurrence, what: string): PlatformNotification | nul
   const { news, isHold } = heading(occurrence);
   if (!isHold) return loss(occurrence, true, what);
   if (!occurrence.succeeded) return orderFailed(occurrence, 'release');
-  return {
-    ...news,
-    about: 'attempt',
-    outcome: { status: 'released', lapsed: occurrence.event === 'EXPIRE' },
-  };
+  const outcome = { status: 'released', lapsed: occurrence.event === 'EXPIRE' } as const;
+  return { ...news, about: 'attempt', outcome };
 }
 
 function orderFailed(occurrence: Occurrence, order: 'capture' | 'release'): PlatformNotification {

@@ -22,15 +22,11 @@ export function readHold(intent: Json): Held | Paid | Released | null {
 /** @returns null when it holds nothing @throws Error when it makes no sense */
 export function readHeld(charge: Json): Held | null {
   if (charge['status'] !== 'succeeded' || charge['captured'] !== false) return null;
-  const details = charge['payment_method_details'];
-  const card = isObject(details) && isObject(details['card']) ? details['card'] : {};
-  const before = card['capture_before'];
+  const before = cardOfCharge(charge)?.['capture_before'];
   return {
     status: 'held',
     amount: fromWire(charge['amount'], charge['currency']),
-    ...readNumbers(charge),
-    cardInfo: readCard(details),
-    ...readToken(charge),
+    ...factsOf(charge),
     until: typeof before === 'number' ? new Date(before * 1000) : null,
   };
 }
@@ -38,30 +34,28 @@ export function readHeld(charge: Json): Held | null {
 /** @returns null when no money came: it failed, or is only held @throws Error when it makes no sense */
 export function readCharge(charge: Json): Paid | null {
   if (charge['status'] !== 'succeeded' || charge['captured'] !== true) return null;
-  return {
-    status: 'paid',
-    amount: fromWire(charge['amount_captured'], charge['currency']),
-    ...readNumbers(charge),
-    cardInfo: readCard(charge['payment_method_details']),
-    ...readToken(charge),
-  };
+  const amount = fromWire(charge['amount_captured'], charge['currency']);
+  return { status: 'paid', amount, ...factsOf(charge) };
 }
 
-function readNumbers(charge: Json) {
+function factsOf(charge: Json) {
   const platformTransactionNo = idOf(charge['payment_intent']);
   if (!platformTransactionNo) throw new Error('A charge without its payment intent');
-  return { platformTransactionNo, channelTransactionNo: idOf(charge) };
+  const card = cardOfCharge(charge);
+  const facts = {
+    platformTransactionNo,
+    channelTransactionNo: idOf(charge),
+    cardInfo: card && readCard(card),
+  };
+  // Other ways to pay have a number as well, which charges nothing.
+  return { ...facts, ...(card && tokenOf(charge['payment_method'])) };
 }
 
-/** Of a card alone: other ways to pay have a number as well, which charges nothing. */
-function readToken(charge: Json): { cardToken?: string } {
-  const details = charge['payment_method_details'];
-  return isObject(details) && isObject(details['card']) ? tokenOf(charge['payment_method']) : {};
+function cardOfCharge({ payment_method_details: details }: Json): Json | null {
+  return isObject(details) && isObject(details['card']) ? details['card'] : null;
 }
 
-function readCard(details: unknown): CardInfo | null {
-  const card = isObject(details) ? details['card'] : null;
-  if (!isObject(card)) return null;
+function readCard(card: Json): CardInfo | null {
   const { brand, last4, three_d_secure: secure } = card;
   // Null: nobody asked the guest's bank. A result of null says nothing.
   const result = isObject(secure) ? secure['result'] : secure === null ? 'not asked' : undefined;

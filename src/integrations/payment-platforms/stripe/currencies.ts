@@ -58,8 +58,6 @@ export function fromWire(amount: unknown, currency: unknown): Amount {
     typeof currency === 'string' && /^[a-z]{3}$/.test(currency) ? currency.toUpperCase() : '';
   if (!isCurrencyCode(currencyCode))
     throw new Error(`The currency ${JSON.stringify(currency ?? null)} is not known`);
-  return {
-    amountMinor: rescaleMinor(minor, wireExponent(currencyCode), currencyExponent(currencyCode)),
-    currencyCode,
-  };
+  const amountMinor = rescaleMinor(minor, wireExponent(currencyCode), currencyExponent(currencyCode));
+  return { amountMinor, currencyCode };
 }

@@ -49,6 +49,7 @@ export function sessionForm(
 ): Form {
   const { reference, description, returnUrl } = request;
   const metadata = { [ATTEMPT]: reference, [ACCOUNT]: accountCode };
+  const unit = { currency: price.currency, unit_amount: price.amount, product_data: { name: description } };
   return {
     mode: 'payment',
     client_reference_id: reference,
@@ -62,16 +63,7 @@ export function sessionForm(
       ...(request.cardToken && { setup_future_usage: 'off_session' }),
     },
     ...(request.cardToken && { customer_creation: 'always' }),
-    line_items: [
-      {
-        quantity: '1',
-        price_data: {
-          currency: price.currency,
-          unit_amount: price.amount,
-          product_data: { name: description },
-        },
-      },
-    ],
+    line_items: [{ quantity: '1', price_data: unit }],
     ...METHODS[request.methodKind],
     // The browser's language.
     locale: 'auto',

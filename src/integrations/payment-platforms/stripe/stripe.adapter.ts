@@ -20,7 +20,7 @@ import {
   type Released,
   type Verification,
 } from '../../../payby/index.js';
-import { type Form, isAbout, openedAt, requestTo } from '../../platform-parts.js';
+import { type Form, hasEnded, isAbout, openedAt, requestTo } from '../../platform-parts.js';
 import {
   ask,
   callVendor,
@@ -103,9 +103,7 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
       if (!id) return;
       const path = sessionPath(id);
       const answer = await this.call(account, `${path}/expire`, {});
-      if (answer.status < 400 && answer.json['status'] !== 'expired')
-        throw new OutcomeUnknownError(`${VENDOR} does not say that the session has ended`);
-      if (answer.status < 400) return;
+      if (hasEnded(VENDOR, answer)) return;
       // One that is over cannot expire, and the error has no code of its own.
       const error = refused(answer);
       const isUnsure = error instanceof OutcomeUnknownError;
@@ -241,9 +239,7 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
     const answer = await callVendor(this.http, VENDOR, limited);
     // An earlier try is still at work, or something behind Stripe gave no answer.
     if (answer.status === 409 || answer.status === 424)
-      throw new OutcomeUnknownError(
-        `${VENDOR} answered ${answer.status}: what became of it is not known yet`,
-      );
+      throw new OutcomeUnknownError(`${VENDOR} answered ${answer.status}: its outcome is not known yet`);
     return answer;
   }
 }
