@@ -1,25 +1,11 @@
-import { Alert } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { AppDataProvider } from '../../providers/dataProvider';
-import { describeError } from '../../providers/errors';
 import { StepList } from '../../shared/StepList';
-import { BusyButton } from '../../shared/BusyButton';
-import { ZoneTime } from '../../shared';
-import { useResource } from '../../shared/resource';
+import { TestAlert } from '../../shared/TestAlert';
 import { useHttpProxyLabels } from './labels';
 import type { HttpProxy } from './types';
 
 /** What the last test of the saved proxy found, step by step, and what mends the step that failed. */
 export const ProxyTest = ({ proxy }: { proxy: HttpProxy }) => {
   const t = useHttpProxyLabels();
-  const translate = useTranslate();
-  const { readAgain } = useResource();
-  const { request } = useDataProvider<AppDataProvider>();
-  const { error, isPending, mutate } = useMutation({
-    mutationFn: () => request<HttpProxy>(`/http-proxies/${proxy.id}/test`, { method: 'POST', body: {} }),
-    onSuccess: () => readAgain(),
-  });
   const { working, enabled, installation, testedAt, testSteps, testAddress } = proxy;
   const verdict =
     working === null
@@ -28,28 +14,15 @@ export const ProxyTest = ({ proxy }: { proxy: HttpProxy }) => {
         ? t(enabled ? 'test.ok' : 'test.okOff')
         : t('test.broken', { instead: t(installation ? 'test.insteadDirect' : 'test.insteadInstallation') });
   return (
-    <Alert
-      severity={working ? 'success' : working === null ? 'info' : 'error'}
-      icon={false}
-      role="status"
+    <TestAlert
       data-testid="proxy-test"
       data-working={working}
-      sx={{ mb: '16px', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
-      slotProps={{ action: { sx: { alignItems: 'flex-start', pl: { xs: 0, sm: '16px' } } } }}
-      action={
-        <BusyButton
-          size="small"
-          variant="outlined"
-          running={isPending}
-          onClick={() => mutate()}
-          data-testid="run-test"
-        >
-          {t('test.run')}
-        </BusyButton>
-      }
+      severity={working ? 'success' : working === null ? 'info' : 'error'}
+      title={t('test.title')}
+      at={testedAt}
+      verdict={verdict}
+      run={{ path: `/http-proxies/${proxy.id}/test`, label: t('test.run'), testId: 'run-test' }}
     >
-      <b>{t('test.title')}</b> {testedAt && <ZoneTime value={testedAt} style="full" />}
-      <p>{error ? describeError(error, translate) : verdict}</p>
       {testSteps.length > 0 && (
         <StepList steps={testSteps} name="test">
           {({ step, state, problem, said }) => (
@@ -61,6 +34,6 @@ export const ProxyTest = ({ proxy }: { proxy: HttpProxy }) => {
           )}
         </StepList>
       )}
-    </Alert>
+    </TestAlert>
   );
 };

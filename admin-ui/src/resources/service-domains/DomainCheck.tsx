@@ -1,14 +1,8 @@
-import { Alert } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { AppDataProvider } from '../../providers/dataProvider';
-import { describeError } from '../../providers/errors';
 import { ZoneTime } from '../../shared';
-import { BusyButton } from '../../shared/BusyButton';
 import { CopyButton } from '../../shared/CopyButton';
-import { useResource } from '../../shared/resource';
 import { StepList } from '../../shared/StepList';
+import { TestAlert } from '../../shared/TestAlert';
 import { useDomainLabels } from './labels';
 import type { ServiceDomain } from './types';
 
@@ -26,14 +20,6 @@ const Copied = ({ label, value, children }: { label: string; value: string; chil
 /** What proves the domain, what the last check found step by step, and what mends the step that failed. */
 export const DomainCheck = ({ domain }: { domain: ServiceDomain }) => {
   const t = useDomainLabels();
-  const translate = useTranslate();
-  const { readAgain } = useResource();
-  const { request } = useDataProvider<AppDataProvider>();
-  const { error, isPending, mutate } = useMutation({
-    mutationFn: () =>
-      request<ServiceDomain>(`/service-domains/${domain.id}/check`, { method: 'POST', body: {} }),
-    onSuccess: () => readAgain(),
-  });
   const { state, enabled, failures, failingSince, method, proofAt, token, checkedAt, checkSteps, address } =
     domain;
   const isFailing = state === 'proven' && failures > 0;
@@ -42,30 +28,17 @@ export const DomainCheck = ({ domain }: { domain: ServiceDomain }) => {
       ? t(enabled ? 'check.proven' : 'check.provenOff', { address })
       : t(isFailing ? 'check.failing' : `check.${state}`, { count: failures });
   return (
-    <Alert
+    <TestAlert
+      data-testid="domain-check"
+      data-status={state}
       severity={
         state === 'broken' ? 'error' : isFailing ? 'warning' : state === 'proven' ? 'success' : 'info'
       }
-      icon={false}
-      role="status"
-      data-testid="domain-check"
-      data-status={state}
-      sx={{ mb: '16px', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
-      slotProps={{ action: { sx: { alignItems: 'flex-start', pl: { xs: 0, sm: '16px' } } } }}
-      action={
-        <BusyButton
-          size="small"
-          variant="outlined"
-          running={isPending}
-          onClick={() => mutate()}
-          data-testid="run-check"
-        >
-          {t('check.run')}
-        </BusyButton>
-      }
+      title={t('check.title')}
+      at={checkedAt}
+      verdict={verdict}
+      run={{ path: `/service-domains/${domain.id}/check`, label: t('check.run'), testId: 'run-check' }}
     >
-      <b>{t('check.title')}</b> {checkedAt && <ZoneTime value={checkedAt} style="full" />}
-      <p>{error ? describeError(error, translate) : verdict}</p>
       {isFailing && failingSince && (
         <p>
           {t('check.since')} <ZoneTime value={failingSince} style="full" />
@@ -89,6 +62,6 @@ export const DomainCheck = ({ domain }: { domain: ServiceDomain }) => {
           )}
         </StepList>
       )}
-    </Alert>
+    </TestAlert>
   );
 };
