@@ -1,3 +1,8 @@
+import { measurePatience } from './test/support/measure-patience.mjs';
+
+// Jest hands the environment on to its workers: one measurement for the whole run.
+process.env.PAYBY_TEST_PATIENCE ??= String(measurePatience());
+
 // Nest and several of its companions are ES modules only. Jest's own module system is CommonJS, so everything that is
 // written as an ES module, ours and theirs, is translated on the way in. That needs no experimental flag and mocks,
 // coverage and CommonJS packages behave as usual.
@@ -59,17 +64,17 @@ const withServers = {
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
 };
 
-const project = (displayName, testMatch, base = withServers) => ({
+export const project = (displayName, testMatch, base = withServers) => ({
   ...base,
   displayName,
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
 });
 
 export default {
-  // Most tests wait for something: a worker per core would leave the cores idle.
-  maxWorkers: 3,
-  // A condition that is waited for needs room on a busy machine; a test that waits for nothing ends long before.
-  testTimeout: 60_000,
+  maxWorkers: 2,
+  // Room for several conditions that are waited for in turn, each for as long as `patience.ts` says. A limit of its own is
+  // stated by no test.
+  testTimeout: 300_000 * Number(process.env.PAYBY_TEST_PATIENCE),
   projects: [
     project('unit', ['src/**/*.spec.ts', 'migrations/**/*.spec.ts', 'admin-ui/src/**/*.spec.ts'], common),
     project('integration', ['test/integration/**/*.(spec|int-spec).ts', 'src/**/*.int-spec.ts']),

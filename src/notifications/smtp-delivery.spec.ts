@@ -2,6 +2,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { sendingUnder, StaleTryError } from '../kernel/effects/sending.js';
 import { MailNotSentError, MailOutcomeUnknownError, MailRefusedError } from './mail-errors.js';
 import { deliver } from './smtp-delivery.js';
+import { PATIENT_MS } from '../../test/support/patience.js';
 
 /** What the server does instead of its usual answer, by the command it answers. */
 type Script = Partial<
@@ -88,7 +89,7 @@ describe('handing a mail to a server', () => {
   }
 
   it('ends well only with the server’s word', async () => {
-    await sendTo({}, 5_000);
+    await sendTo({}, PATIENT_MS);
     expect(server?.taken).toEqual(['Subject: Hi\n\nHello\n']);
   });
 
@@ -97,7 +98,7 @@ describe('handing a mail to a server', () => {
     ['refuses the sender', { MAIL: { say: '553 not you' } }],
     ['refuses the message after reading it', { END: { say: '554 5.7.1 looks like spam' } }],
   ])('is refused for certain when the server %s', async (_, script) => {
-    await expect(sendTo(script, 5_000)).rejects.toThrow(MailRefusedError);
+    await expect(sendTo(script, PATIENT_MS)).rejects.toThrow(MailRefusedError);
   });
 
   it.each<[string, Script]>([
@@ -120,7 +121,7 @@ describe('handing a mail to a server', () => {
 
   it('[F31] hands over nothing of the message when its try may not send any more', async () => {
     const permit = { check: () => Promise.reject(new StaleTryError('Too late')) };
-    await expect(sendingUnder(permit, () => sendTo({}, 5_000))).rejects.toBeInstanceOf(StaleTryError);
+    await expect(sendingUnder(permit, () => sendTo({}, PATIENT_MS))).rejects.toBeInstanceOf(StaleTryError);
     expect(server?.taken).toEqual([]);
   });
 
@@ -128,7 +129,7 @@ describe('handing a mail to a server', () => {
     server = new ScriptedServer();
     const port = await server.listen();
     const secured = { host: '127.0.0.1', port, sslType: 'starttls' as const, username: null, password: null };
-    await expect(deliver(secured, message, [`127.0.0.1:${port}`], 5_000)).rejects.toThrow(
+    await expect(deliver(secured, message, [`127.0.0.1:${port}`], PATIENT_MS)).rejects.toThrow(
       'no encryption here',
     );
     expect(server.taken).toEqual([]);

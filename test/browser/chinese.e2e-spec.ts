@@ -79,7 +79,7 @@ describe('In Chinese', () => {
     // The refused sign-in is told to the person, and noted by the browser.
     expect(clerk.problems.filter((problem) => !problem.includes('401'))).toEqual([]);
     await clerk.leave();
-  }, 60_000);
+  });
 
   it('the guest’s page follows the guest’s own browser, and can be switched', async () => {
     const guest = await Visitor.arrive(browser, stack.url, { viewport: PHONE, locale: 'zh-CN' });
@@ -102,5 +102,5 @@ describe('In Chinese', () => {
     expect(await textOf(receipt)).toContain('WeChat Pay');
     expect([...guest.problems, ...english.problems]).toEqual([]);
     await english.leave();
-  }, 60_000);
+  });
 });

@@ -150,7 +150,7 @@ describe('The form inside another system’s page', () => {
     expect(stored.filter((key) => /token|tenant|hotel$/i.test(key))).toEqual([]);
     expect(visitor.problems).toEqual([]);
     await visitor.leave();
-  }, 60_000);
+  });
 
   it('tells a page of another origin nothing, though that origin may frame forms too', async () => {
     const url = await ticket();
@@ -166,7 +166,7 @@ describe('The form inside another system’s page', () => {
     });
     expect(await heard(page)).toEqual([{ origin: stack.url, data: 'after closing' }]);
     await visitor.leave();
-  }, 60_000);
+  });
 
   it('opens under the specification’s own route, which names the ticket alone: framed, and as a page of its own', async () => {
     const visitor = await Visitor.arrive(browser, stack.url);
@@ -182,7 +182,7 @@ describe('The form inside another system’s page', () => {
     const unknown = await visitor.open(`${stack.url}/#/payby/iframe-add-pay/${randomUUID()}`);
     await unknown.getByTestId('embed-notice').waitFor();
     await visitor.leave();
-  }, 60_000);
+  });
 
   it('is not shown by a page that is not listed, and no other page of ours is framed by anybody', async () => {
     const visitor = await Visitor.arrive(browser, stack.url);
@@ -209,7 +209,7 @@ describe('The form inside another system’s page', () => {
     expect(await instead.locator('a, button, input, [data-testid]').count()).toBe(0);
     await page.close();
     await visitor.leave();
-  }, 60_000);
+  });
 
   it('opens once: whoever comes second is told so, in both languages', async () => {
     const visitor = await Visitor.arrive(browser, stack.url);
@@ -222,7 +222,7 @@ describe('The form inside another system’s page', () => {
     await second.form.getByTestId('embed-notice').waitFor();
     await second.page.close();
     await visitor.leave();
-  }, 60_000);
+  });
 
   it('asks before a second request for one charge, on the server’s word alone', async () => {
     const prefill = {
@@ -243,5 +243,5 @@ describe('The form inside another system’s page', () => {
     await second.form.getByTestId('send-request').click();
     await second.form.getByTestId('payment-link').waitFor();
     await visitor.leave();
-  }, 60_000);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { DEMO_PASSWORD, send } from '../support/api-client.js';
-import { eventually } from '../support/wait.js';
+import { PATIENT_MS } from '../support/patience.js';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -49,7 +49,7 @@ export class Visitor {
       reducedMotion: 'reduce',
       ...options,
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(PATIENT_MS);
     const visitor = new Visitor(context, baseUrl);
     context.on('weberror', (error) => visitor.problems.push(error.error().message));
     context.on('console', (message) => {
@@ -160,18 +160,10 @@ export async function tabTo(page: Page, testId: string, limit = 40): Promise<voi
 }
 
 /** Waits until a test id shows a state in its `data-status`. */
-export function untilStatus(
-  page: Page,
-  testId: string,
-  status: string,
-  timeoutMs = 15_000,
-): Promise<unknown> {
-  return eventually(
-    async () => {
-      const found = await page.getByTestId(testId).first().getAttribute('data-status', { timeout: 1_000 });
-      if (found !== status) throw new Error(`${testId} is ${found}, not ${status}.`);
-      return true;
-    },
-    { timeoutMs },
-  );
+export function untilStatus(page: Page, testId: string, status: string): Promise<void> {
+  return page
+    .getByTestId(testId)
+    .first()
+    .and(page.locator(`[data-status="${status}"]`))
+    .waitFor();
 }

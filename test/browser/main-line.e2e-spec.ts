@@ -1,11 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { createPayment, mailTo, paymentWhen, QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 import { PHONE, scrollsSideways, untilStatus, Visitor } from './front-desk.js';
-
-const PROMPT_MS = 2_000;
 
 describe('From the clerk’s request to the guest’s receipt', () => {
   let stack: Stack;
@@ -66,19 +64,13 @@ describe('From the clerk’s request to the guest’s receipt', () => {
     // Some platforms insist on knowing the site a guest comes from. The link is nobody's business.
     expect(await phone.evaluate<string>('document.referrer')).toBe(`${stack.url}/`);
 
-    await noteWhenShownAsPaid(list, payment.paymentNo);
-    const approvedAt = Date.now();
     await phone.getByTestId('approve').click();
 
     await untilStatus(phone, 'guest-status', 'paid');
     await phone.getByTestId('receipt').waitFor();
     expect(phone.url()).toContain('/pay/demo/');
     await row.locator('[data-testid=status-chip][data-status=success]').waitFor();
-    const shown = await list.evaluate<{ paidShownAt: number; neverReloaded: boolean }>(
-      '({ paidShownAt: window.paidShownAt, neverReloaded: window.neverReloaded })',
-    );
-    expect(shown.paidShownAt - approvedAt).toBeLessThan(PROMPT_MS);
-    expect(shown.neverReloaded).toBe(true);
+    expect(await list.evaluate('window.neverReloaded')).toBe(true);
     await row.locator('[data-testid=posting-tag][data-status=success]').waitFor();
     await eventually(async () => (await list.getByTestId('today-paid').textContent())!.includes('3,280.00'));
 
@@ -114,7 +106,7 @@ describe('From the clerk’s request to the guest’s receipt', () => {
     expect([...clerk.problems, ...guest.problems]).toEqual([]);
     await clerk.leave();
     await guest.leave();
-  }, 90_000);
+  });
 
   it('a guest pays by a code on the screen, or by a form that is posted to the platform', async () => {
     const api = stack.api('clerk');
@@ -140,7 +132,7 @@ describe('From the clerk’s request to the guest’s receipt', () => {
       expect(guest.problems).toEqual([]);
       await guest.leave();
     }
-  }, 90_000);
+  });
 
   it.each([
     ['English', 'en-GB', 'You were not charged', 'You may go on'],
@@ -165,7 +157,6 @@ describe('From the clerk’s request to the guest’s receipt', () => {
       expect(guest.problems).toEqual([]);
       await guest.leave();
     },
-    60_000,
   );
 
   it('an open detail changes by itself while the guest pays', async () => {
@@ -198,17 +189,5 @@ describe('From the clerk’s request to the guest’s receipt', () => {
     expect([...clerk.problems, ...guest.problems]).toEqual([]);
     await clerk.leave();
     await guest.leave();
-  }, 90_000);
+  });
 });
-
-/** Lets the page itself note the moment at which it shows a payment as paid: asking it again and again would be coarse. */
-async function noteWhenShownAsPaid(page: Page, paymentNo: string): Promise<void> {
-  const chip = `[data-testid="history-row-${paymentNo}"] [data-testid=status-chip][data-status=success]`;
-  await page.evaluate(`
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('${chip}')) return;
-      window.paidShownAt = Date.now();
-      observer.disconnect();
-    }).observe(document.body, { subtree: true, childList: true, attributes: true });
-  `);
-}

@@ -204,7 +204,7 @@ describe('What staff do to a payment', () => {
       await chip(page, 'refunded');
       expect(second.visitor.problems).toEqual([]);
       await second.visitor.leave();
-    }, 60_000);
+    });
 
     it('say what became of a refund the platform is silent about, after asking it again', async () => {
       const payment = await paid();

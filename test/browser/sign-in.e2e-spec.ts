@@ -182,7 +182,7 @@ describe('Signing in at a browser', () => {
     await page.getByTestId('error-state').filter({ hasText: 'The roles are away.' }).waitFor();
     answer = { status: 504, body: '<html>nginx</html>' };
     await page.reload();
-    await page.getByTestId('error-state').filter({ hasText: 'Gateway Timeout' }).waitFor({ timeout: 30_000 });
+    await page.getByTestId('error-state').filter({ hasText: 'Gateway Timeout' }).waitFor();
     await page.unroute('**/roles/current-perms');
     await page.getByTestId('error-state').getByRole('button').click();
     await page.getByTestId('today-paid').waitFor();

@@ -181,7 +181,7 @@ describe('A tenant from the wizard to its end', () => {
     await field('database.password').fill(databaseOf(url).password);
     await page.getByTestId('open-review').click();
     await page.getByTestId('create-tenant').click();
-    await page.getByTestId('created').waitFor({ timeout: 60_000 });
+    await page.getByTestId('created').waitFor();
     await isSound();
     expect(await page.getByTestId('supervisor-username').textContent()).toBe('supervisor');
     const password = (await page.getByTestId('supervisor-password').textContent())!;
@@ -205,7 +205,7 @@ describe('A tenant from the wizard to its end', () => {
     await row('harbourvale').waitFor();
     await untilStatus(page, 'tenant-status', 'active');
     expect(await page.evaluate<string>('JSON.stringify(localStorage)')).not.toContain('Harbour & Vale');
-  }, 90_000);
+  });
 
   it('finds it by its id, and changes it without asking for the password again', async () => {
     await page.getByTestId('search-tenantId').fill('harbour');
@@ -249,10 +249,10 @@ describe('A tenant from the wizard to its end', () => {
     await goOn();
     await goOn();
     await page.getByTestId('create-tenant').click();
-    await page.getByTestId('handed-over').click({ timeout: 60_000 });
+    await page.getByTestId('handed-over').click();
     await page.getByTestId('to-list').click();
     await status('harbourvale').and(page.locator('[data-status=active]')).waitFor();
-  }, 90_000);
+  });
 
   it('may have an HTTP proxy that does not work: it says why, and what is done instead', async () => {
     await page.goto(`${stack.url}/#/system-setting/http-proxy`);
@@ -302,10 +302,7 @@ describe('A tenant from the wizard to its end', () => {
     const check = page.getByTestId('domain-check');
     await check.getByText('_payby-challenge.pay.grand.example.com').waitFor();
     await page.getByTestId('run-check').click();
-    await page
-      .getByTestId('check-proof')
-      .and(page.locator('[data-state=failed]'))
-      .waitFor({ timeout: 20_000 });
+    await page.getByTestId('check-proof').and(page.locator('[data-state=failed]')).waitFor();
     expect(await check.textContent()).toContain('Not proven yet, so it is not used.');
     await isSound();
     await page.goto(`${stack.url}/#/system-setting/domain-setting`);
@@ -320,10 +317,7 @@ describe('A tenant from the wizard to its end', () => {
     await page.getByTestId('address-guests').click();
     await field('address').fill('http://10.1.2.3');
     await page.getByTestId('save').click();
-    await page
-      .getByTestId('address-test')
-      .and(page.locator('[data-working=false]'))
-      .waitFor({ timeout: 20_000 });
+    await page.getByTestId('address-test').and(page.locator('[data-working=false]')).waitFor();
     const said = await page.getByTestId('address-test').textContent();
     expect(said).toContain(`so ${stack.url} is used.`);
     expect(said).toContain('It is a private address.');
@@ -361,7 +355,7 @@ describe('A tenant from the wizard to its end', () => {
     await admin.click('zone-Asia/Hong_Kong');
     for (let n = 0; n < 3; n += 1) await admin.click('continue');
     await admin.click('create-tenant');
-    await page.getByTestId('created').waitFor({ timeout: 60_000 });
+    await page.getByTestId('created').waitFor();
     const first = (await page.getByTestId('supervisor-password').textContent())!;
     await admin.click('handed-over');
 
@@ -477,12 +471,12 @@ describe('A tenant from the wizard to its end', () => {
     expect([...visitor.problems, ...guest.problems].filter((problem) => !/403/.test(problem))).toEqual([]);
     await visitor.leave();
     await guest.leave();
-  }, 180_000);
+  });
 
   it('is served by tasks that say what they do, are paused with a reason and go on', async () => {
     await page.goto(`${stack.url}/#/system-setting/scheduled-task`);
     const task = page.getByTestId('task-payby.fold-tallies');
-    await task.and(page.locator('[data-state=good]')).waitFor({ timeout: 60_000 });
+    await task.and(page.locator('[data-state=good]')).waitFor();
     await isSound();
     await page.getByTestId('pause-payby.fold-tallies').click();
     await page.getByTestId('confirm').click();
@@ -497,7 +491,7 @@ describe('A tenant from the wizard to its end', () => {
     await page.getByTestId('run-payby.fold-tallies').click();
     await page.getByTestId('confirm').click();
     await page.getByText('A worker has been asked to run it').waitFor();
-  }, 90_000);
+  });
 
   it('keeps within system parameters, which are refused out of their bounds', async () => {
     await page.goto(`${stack.url}/#/system-setting/application-config`);

@@ -36,7 +36,7 @@ describe('Adyen’s published Checkout API', () => {
   beforeAll(async () => {
     mock = await startValidatingMock('adyen/checkout-v72.json');
     http = new GuardedHttpClient({ allow: [mock.host], timeoutMs: 10_000 });
-  }, 90_000);
+  });
   afterAll(async () => {
     await http.close();
     await mock.stop();

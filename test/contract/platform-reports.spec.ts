@@ -271,7 +271,7 @@ describe.each(FIXTURES)('the reports of $definition.code', (fixture) => {
         return { ...one, settledAt: timeOf(of.reference) };
       }),
     });
-  }, 60_000);
+  });
 
   /** Has it say that its reports are there, where it says so. */
   const announce = async (...days: string[]) => {

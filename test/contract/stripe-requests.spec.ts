@@ -311,7 +311,7 @@ describe('What Stripe is asked, before its published description', () => {
   beforeAll(async () => {
     mock = await startValidatingMock(DESCRIPTION);
     http = new GuardedHttpClient({ allow: [mock.host] });
-  }, 70_000);
+  });
   afterAll(async () => {
     await http.close();
     await mock.stop();

@@ -296,7 +296,7 @@ describe('Creating a payment request', () => {
     expect(Math.abs(Date.parse(payment.dueAt) - Date.parse(payment.createdAt) - 24 * 3_600_000)).toBeLessThan(
       1_000,
     );
-    expect(Math.abs(Date.parse(payment.createdAt) - asked)).toBeLessThan(30_000);
+    expect(Date.parse(payment.createdAt)).toBeGreaterThanOrEqual(asked - 1_000);
     const token = payment.paymentUrl.split('/').at(-1);
     expect(token).toMatch(/^[0-9A-Za-z]{22}$/);
     expect(payment.paymentUrl).toBe(`${stack.url}/pay/demo/${token}`);

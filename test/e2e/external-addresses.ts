@@ -49,7 +49,7 @@ export function describeExternalAddresses(given: () => { stack: Stack; proxy: Co
     expect([status, body]).toMatchObject([200, { working: true, address: FRONT, value: FRONT }]);
     expect(body.changedBy).toBe('System administrator');
     expect(await linkOf()).toBe(FRONT);
-    await eventually(async () => (await linkOf(stack.urls['web-2'])) === FRONT, { timeoutMs: 10_000 });
+    await eventually(async () => (await linkOf(stack.urls['web-2'])) === FRONT);
     // Each is for itself.
     const callbacks = async () => {
       const { body: accounts } = await stack.api('manager').get('payment-accounts');

@@ -121,14 +121,11 @@ export function describeHolds(stackOf: () => Stack): void {
       const payment = await onHold();
       await stack.sandbox.platform({ mode: 'hang' });
       await capture(payment);
-      const lost = await eventually(
-        async () => {
-          await expedite(stack, payment, 'payby.order-hold');
-          const { body } = await clerk.get(`payments/${payment.id}`);
-          return kindsOf(body).includes('holdUnknown') && body;
-        },
-        { timeoutMs: 30_000 },
-      );
+      const lost = await eventually(async () => {
+        await expedite(stack, payment, 'payby.order-hold');
+        const { body } = await clerk.get(`payments/${payment.id}`);
+        return kindsOf(body).includes('holdUnknown') && body;
+      });
       expect(lost.holds[0]).toMatchObject({ status: 'capturing', problem: { kind: 'unknown' } });
       expect((await release(payment)).body.code).toBe('HOLD_NOT_OPEN');
       // It was taken all the same, and nobody was told.
@@ -161,18 +158,15 @@ export function describeHolds(stackOf: () => Stack): void {
       await stack.sandbox.platform({ mode: 'hang' });
       await capture(payment);
       await paymentWhen(clerk, payment.id, ({ holds }) => holds[0].status === 'capturing');
-      await eventually(
-        async () => {
-          await expedite(stack, payment, 'payby.order-hold');
-          const { body } = await clerk.get('payment-exceptions');
-          const told = body.find((one: any) => one.paymentId === payment.id);
-          return (
-            told?.kind === 'holdUnknown' &&
-            expect(told.commands).toEqual(['askHold', 'settleHold']) === undefined
-          );
-        },
-        { timeoutMs: 30_000 },
-      );
+      await eventually(async () => {
+        await expedite(stack, payment, 'payby.order-hold');
+        const { body } = await clerk.get('payment-exceptions');
+        const told = body.find((one: any) => one.paymentId === payment.id);
+        return (
+          told?.kind === 'holdUnknown' &&
+          expect(told.commands).toEqual(['askHold', 'settleHold']) === undefined
+        );
+      });
       await stack.sandbox.platform({ mode: 'ok' });
       const { attemptId } = payment.holds[0];
       expect((await clerk.post(`payments/${payment.id}/holds/${attemptId}/ask`, {})).status).toBe(200);
@@ -193,13 +187,10 @@ export function describeHolds(stackOf: () => Stack): void {
       await stack.sandbox.platform({ mode: 'hang' });
       await capture(payment, 100_000);
       expect((await settle('succeeded')).body.code).toBe('HOLD_NOT_UNKNOWN');
-      await eventually(
-        async () => {
-          await expedite(stack, payment, 'payby.order-hold');
-          return kindsOf((await clerk.get(`payments/${payment.id}`)).body).includes('holdUnknown');
-        },
-        { timeoutMs: 30_000 },
-      );
+      await eventually(async () => {
+        await expedite(stack, payment, 'payby.order-hold');
+        return kindsOf((await clerk.get(`payments/${payment.id}`)).body).includes('holdUnknown');
+      });
       const { status, body } = await settle('succeeded');
       expect([status, body.mainStatus, body.paidMinor, body.exceptions]).toEqual([
         200,

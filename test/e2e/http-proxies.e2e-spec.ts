@@ -209,9 +209,7 @@ describe('HTTP proxies', () => {
     // Nobody but the worker calls anything now.
     const calls = () =>
       tenantRows(stack, `SELECT at, outcome, detail FROM integrations.vendor_calls WHERE at > $1`, [savedAt]);
-    const held = await eventually(async () => (await calls()).find(({ outcome }) => outcome === 'proxy'), {
-      timeoutMs: 40_000,
-    });
+    const held = await eventually(async () => (await calls()).find(({ outcome }) => outcome === 'proxy'));
     expect(held.detail).toContain('The HTTP proxy 127.0.0.1');
     const late = (await calls()).filter(({ at }) => at.getTime() > savedAt.getTime() + 10_000);
     expect(late.map(({ outcome }) => outcome).filter((each) => !['proxy', 'stopped'].includes(each))).toEqual(
@@ -222,6 +220,6 @@ describe('HTTP proxies', () => {
     const { body: check } = await stack.api('manager').post(`pms-connections/${pms[0].id}/check`);
     expect(check.steps[0]).toMatchObject({ step: 'reached', state: 'failed' });
     own.conduct = 'carry';
-    await paymentWhen(clerk, payment.id, isPosted, { timeoutMs: 60_000 });
+    await paymentWhen(clerk, payment.id, isPosted);
   });
 });

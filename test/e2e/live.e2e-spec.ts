@@ -4,8 +4,6 @@ import { createPayment, Guest, isPosted, paymentWhen, QUICK } from '../support/p
 import { startStack, type Role, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
-const PROMPT_MS = 2_000;
-
 describe.each<[string, Role[]]>([
   ['one process', ['all']],
   ['a web and a worker process', ['web', 'worker']],
@@ -34,7 +32,7 @@ describe.each<[string, Role[]]>([
     return live;
   };
 
-  it('tell of a new request, and within two seconds that the guest has paid', async () => {
+  it('tell of a new request, and that the guest has paid', async () => {
     const live = await listen();
     const payment = await createPayment(clerk);
     const created = await eventually(() => live.of(payment.id)[0]);
@@ -47,15 +45,10 @@ describe.each<[string, Role[]]>([
     const sessionId = await new Guest(payment.paymentUrl).choose('CARD');
 
     await stack.sandbox.session(sessionId, 'approve');
-    const approved = performance.now();
 
-    const paid = await eventually(
-      () => live.of(payment.id).find(({ data }) => data.mainStatus === 'success'),
-      {
-        intervalMs: 10,
-      },
-    );
-    expect(paid.at - approved).toBeLessThan(PROMPT_MS);
+    await eventually(() => live.of(payment.id).find(({ data }) => data.mainStatus === 'success'), {
+      often: true,
+    });
     const row = await paymentWhen(clerk, payment.id, isPosted);
     await eventually(() => live.of(payment.id).some(({ data }) => data.version === row.version));
     const versions = live.of(payment.id).map(({ data }) => data.version);

@@ -744,14 +744,11 @@ describe('What staff do to a payment', () => {
     const payment = await paidPayment(stack, clerk);
     await stack.sandbox.platform({ mode: 'down' });
     const [{ id }] = (await refund(clerk, payment)).body.refunds;
-    const unknown = await eventually(
-      async () => {
-        await expedite(stack, payment, 'payby.refund-money');
-        const { body } = await clerk.get(`payments/${payment.id}`);
-        return body.refunds[0].status === 'unknown' && body;
-      },
-      { timeoutMs: 40_000, intervalMs: 200 },
-    );
+    const unknown = await eventually(async () => {
+      await expedite(stack, payment, 'payby.refund-money');
+      const { body } = await clerk.get(`payments/${payment.id}`);
+      return body.refunds[0].status === 'unknown' && body;
+    });
     expect(unknown.attention).toBe('refundUnknown');
 
     const { status, body } = await clerk.post(`payments/${payment.id}/refunds/${id}/settle`, {

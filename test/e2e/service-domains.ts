@@ -149,17 +149,14 @@ export function describeServiceDomains(
   it('are in links of every process within ten seconds, in mails, and where guests come back to', async () => {
     const { address, domain } = await prove();
     const second = new ApiClient(stack.urls['web-2']!, { username: 'clerk' });
-    await eventually(async () => (await linksOf(second)) === address, { timeoutMs: 10_000 });
+    await eventually(async () => (await linksOf(second)) === address);
     const payment = await createPayment(clerk);
     // The worker may hear of the domain a little later than who made it.
-    await eventually(
-      async () => {
-        const { emails, shortUrl } = await createPayment(clerk);
-        const { text, html } = await mailTo(stack, emails[0]);
-        return text.includes(shortUrl) && !html.includes(new URL(stack.url).host);
-      },
-      { timeoutMs: 10_000 },
-    );
+    await eventually(async () => {
+      const { emails, shortUrl } = await createPayment(clerk);
+      const { text, html } = await mailTo(stack, emails[0]);
+      return text.includes(shortUrl) && !html.includes(new URL(stack.url).host);
+    });
 
     const page = await ask(`${stack.url}${pathOf(payment.paymentUrl)}`, domain);
     expect([page.status, page.headers]).toEqual([200, expect.stringContaining("default-src 'self'")]);
@@ -227,7 +224,7 @@ export function describeServiceDomains(
     await due(5, 6);
     await run();
     await eventually(async () => (await state()).state === 'broken');
-    await eventually(async () => (await linksOf()) === stack.url, { timeoutMs: 10_000 });
+    await eventually(async () => (await linksOf()) === stack.url);
     // The link that is out still works there, for whoever comes.
     const page = `${stack.url}${pathOf(payment.paymentUrl)}/state`;
     expect((await ask(page, proven.domain)).status).toBe(200);

@@ -151,7 +151,7 @@ describe('npm start with nothing configured', () => {
 
     await next.kill('SIGKILL');
 
-    await eventually(allPortsFree, { timeoutMs: 40_000 });
+    await eventually(allPortsFree);
   });
 
   it('names the variable to set when a port is taken', async () => {

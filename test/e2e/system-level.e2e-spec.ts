@@ -88,10 +88,7 @@ describe('The system level', () => {
       expect(chosen.body.used).toEqual(['zh']);
       expect((await root.get(`pdf-fonts/${other}`)).body.used).toEqual(['en']);
       for (const name of ['web', 'web-2']) {
-        await eventually(async () => (await sheet(name, id)).pdf.includes('NotoSansHans-DemiLight'), {
-          timeoutMs: 10_000,
-          intervalMs: 500,
-        });
+        await eventually(async () => (await sheet(name, id)).pdf.includes('NotoSansHans-DemiLight'));
       }
       const { pdf } = await sheet('web', id);
       expect(pdf.length).toBeLessThan(500_000);
@@ -165,8 +162,7 @@ describe('The system level', () => {
       const { status, body } = await set('kernel.usual-rows', 10);
       expect([status, body]).toMatchObject([200, { value: 10, own: true, standard: 25 }]);
       expect(body.changedBy).not.toBe('');
-      for (const name of ['web', 'web-2'])
-        await eventually(async () => (await listed(name)) === 10, { timeoutMs: 10_000 });
+      for (const name of ['web', 'web-2']) await eventually(async () => (await listed(name)) === 10);
 
       const { body: log } = await atGroup(stack, 'root').get('audit-log', {
         query: { filter: { scope: 'installation', entity: 'tenancy.system_parameters' } },
@@ -174,7 +170,7 @@ describe('The system level', () => {
       expect(log[0]).toMatchObject({ action: 'create', identifier: 'kernel.usual-rows' });
 
       expect((await root.delete('system-parameters/kernel.usual-rows')).status).toBe(204);
-      await eventually(async () => (await listed('web-2')) > 10, { timeoutMs: 10_000 });
+      await eventually(async () => (await listed('web-2')) > 10);
     });
 
     it('are refused out of bounds with the bounds, also those that another one sets', async () => {
@@ -285,15 +281,13 @@ describe('The system level', () => {
       expect(await order(id, 'pause', { reason: 'Legal hold' })).toBe(204);
       const at = (which: any) => Date.parse(which.lastStartedAt);
       // The others go on meanwhile.
-      await eventually(async () => at(await task('kernel.dispatch-due')) - at(await task(id)) > 8_000, {
-        timeoutMs: 30_000,
-      });
+      await eventually(async () => at(await task('kernel.dispatch-due')) - at(await task(id)) > 8_000);
       const paused = await task(id);
       expect(paused).toMatchObject({ state: 'paused', nextAt: null, paused: { reason: 'Legal hold' } });
       expect(await order(id, 'run')).toBe(422);
       expect(await order('kernel.dispatch-due', 'pause', { reason: 'Quiet' })).toBe(422);
       expect(await order(id, 'resume')).toBe(204);
-      await eventually(async () => at(await task(id)) > at(paused), { timeoutMs: 15_000 });
+      await eventually(async () => at(await task(id)) > at(paused));
       const log = await operationsOf(root, { scope: 'installation', on: id });
       expect(log.map(({ action, outcome }) => [action, outcome])).toEqual([
         ['taskResumed', 'done'],
@@ -308,7 +302,7 @@ describe('The system level', () => {
       await queryDatabase(demo, 'ALTER TABLE payby.exports RENAME TO exports_away');
       try {
         expect(await order(id, 'run')).toBe(204);
-        await eventually(async () => (await task(id)).state === 'failing', { timeoutMs: 15_000 });
+        await eventually(async () => (await task(id)).state === 'failing');
         const { problem, runs } = await task(id);
         expect(problem).toMatchObject({
           tenantId: 'demo',
@@ -320,14 +314,14 @@ describe('The system level', () => {
         await queryDatabase(demo, 'ALTER TABLE payby.exports_away RENAME TO exports');
       }
       expect(await order(id, 'run')).toBe(204);
-      await eventually(async () => (await task(id)).state === 'good', { timeoutMs: 15_000 });
+      await eventually(async () => (await task(id)).state === 'good');
       expect(await metric('payby_task_failing_seconds', id)).toBe(0);
     });
 
     it('that were missed raise an alarm until they ran again, and stay in the history', async () => {
       const id = 'payby.find-drift';
       expect(await order(id, 'run')).toBe(204);
-      await eventually(async () => (await task(id)).state === 'good', { timeoutMs: 30_000 });
+      await eventually(async () => (await task(id)).state === 'good');
       await control(
         `UPDATE kernel.tasks SET known_since = now() - interval '9 days', last_started_at = now() - interval '4 days'
          WHERE name = '${id}'`,
@@ -335,7 +329,7 @@ describe('The system level', () => {
       expect((await task(id)).state).toBe('missed');
       expect(await metric('payby_task_overdue_seconds', id)).toBeGreaterThan(86_400);
       expect(await order(id, 'run')).toBe(204);
-      await eventually(async () => (await task(id)).state === 'good', { timeoutMs: 30_000 });
+      await eventually(async () => (await task(id)).state === 'good');
       expect(await metric('payby_task_overdue_seconds', id)).toBe(0);
       const { missedAt, runs } = await task(id);
       expect(Date.parse(missedAt)).toBeLessThan(Date.now());

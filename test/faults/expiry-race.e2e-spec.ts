@@ -11,7 +11,8 @@ const PAYMENTS = 100;
 const AMOUNT = { amountMinor: 328_000, currencyCode: 'HKD' };
 const PLATFORM = { kind: 'platform' as const, id: 'sandbox', name: 'sandbox' };
 const SYSTEM = { kind: 'system' as const, id: 'expiry', name: 'Expiry' };
-const PATIENCE_MS = 4_000;
+/** So many go at once: more would wait for a connection, and on a busy machine in vain. */
+const AT_ONCE = 20;
 
 interface Due {
   id: string;
@@ -36,7 +37,7 @@ describe('F12: guests pay while their requests expire', () => {
 
   /** Requests whose guests are at the platform and whose time is just up, by the database's clock. */
   async function due(): Promise<Due[]> {
-    const dueAt = new Date(Date.now() + PATIENCE_MS);
+    const dueAt = new Date(Date.now() + 4_000);
     const made = await Promise.all(
       Array.from({ length: PAYMENTS }, async () => {
         const { id } = await payments.request(dueAt);
@@ -128,9 +129,12 @@ describe('F12: guests pay while their requests expire', () => {
     const raced = await due();
 
     // Who is asked first alternates, so that neither side has it easier.
-    await Promise.all(
-      raced.map((one, i) => Promise.all(i % 2 ? [pay(one), expire(one)] : [expire(one), pay(one)])),
-    );
+    for (let from = 0; from < raced.length; from += AT_ONCE)
+      await Promise.all(
+        raced
+          .slice(from, from + AT_ONCE)
+          .map((one, i) => Promise.all(i % 2 ? [pay(one), expire(one)] : [expire(one), pay(one)])),
+      );
 
     const { inTime, late } = await outcomes(raced);
     expect(inTime + late).toBe(PAYMENTS);

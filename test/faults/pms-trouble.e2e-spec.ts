@@ -46,7 +46,7 @@ describe('The PMS', () => {
     const unknown = await lostIn('acceptThenHang');
     expect(unknown).toMatchObject({ mainStatus: 'success', attention: 'postingUnknown' });
 
-    const payment = await paymentWhen(clerk, unknown.id, isPosted, { timeoutMs: 30_000 });
+    const payment = await paymentWhen(clerk, unknown.id, isPosted);
 
     expect([payment.attention, payment.payers[0].posting.attempt, await posts()]).toEqual([null, 1, 1]);
     expect(await postingsOf(stack, payment)).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('The PMS', () => {
     const { status } = await clerk.post(`payments/${unknown.id}/post-again`, { postingNo: 0 });
 
     expect(status).toBe(200);
-    const payment = await paymentWhen(clerk, unknown.id, isPosted, { timeoutMs: 30_000 });
+    const payment = await paymentWhen(clerk, unknown.id, isPosted);
     expect([await posts(), (await postingsOf(stack, payment)).length]).toEqual([1, 1]);
   });
 
@@ -74,14 +74,11 @@ describe('The PMS', () => {
     expect(stack.processes.get('all')!.isRunning).toBe(true);
 
     for (const { id } of unknown) {
-      const payment = await eventually(
-        async () => {
-          await expedite(stack, { id }, 'payby.post-payment');
-          const { body } = await clerk.get(`payments/${id}`);
-          return isPosted(body) && body;
-        },
-        { timeoutMs: 30_000, intervalMs: 300 },
-      );
+      const payment = await eventually(async () => {
+        await expedite(stack, { id }, 'payby.post-payment');
+        const { body } = await clerk.get(`payments/${id}`);
+        return isPosted(body) && body;
+      });
       expect([payment.attention, (await postingsOf(stack, payment)).length]).toEqual([null, 1]);
     }
     // Those that had been written before the answer broke were found, the others were written a second time.
@@ -92,7 +89,7 @@ describe('The PMS', () => {
     const payment = await requested();
     await stack.sandbox.pms({ mode: 'throttle429', times: 1, delayMs: 2_000 });
     await guestPays(stack, payment);
-    const paid = await paymentWhen(clerk, payment.id, isPosted, { timeoutMs: 30_000 });
+    const paid = await paymentWhen(clerk, payment.id, isPosted);
     expect([paid.payers[0].posting.attempt, (await postingsOf(stack, paid)).length]).toEqual([2, 1]);
     expect(await eventTypes(clerk, payment.id)).not.toContain('PostingUnknown');
   });
@@ -103,20 +100,17 @@ describe('The PMS', () => {
     await guestPays(stack, payment);
     const asked = async () => (await stack.sandbox.state()).pms.requests.byReference;
     // Also long after a lost line would have been repeated: it is known not to be lost.
-    await eventually(
-      async () => {
-        await expedite(stack, payment, 'payby.post-payment');
-        return (await asked()) >= 3;
-      },
-      { timeoutMs: 30_000 },
-    );
+    await eventually(async () => {
+      await expedite(stack, payment, 'payby.post-payment');
+      return (await asked()) >= 3;
+    });
     const { body } = await clerk.get(`payments/${payment.id}`);
     expect([body.postingStatus, body.attention, await posts()]).toEqual(['running', null, 1]);
 
     await stack.sandbox.pmsWrites();
 
     await expedite(stack, payment, 'payby.post-payment');
-    const paid = await paymentWhen(clerk, payment.id, isPosted, { timeoutMs: 30_000 });
+    const paid = await paymentWhen(clerk, payment.id, isPosted);
     expect([paid.payers[0].posting.attempt, await posts()]).toEqual([1, 1]);
     expect(await postingsOf(stack, paid)).toHaveLength(1);
     expect(await eventTypes(clerk, payment.id)).not.toContain('PostingUnknown');
@@ -147,14 +141,11 @@ describe('The PMS', () => {
         )
       )[0];
 
-    const waiting = await eventually(
-      async () => {
-        await expedite(stack, payment, 'payby.post-payment');
-        const found = await effect();
-        return found?.held_up >= 12 && found;
-      },
-      { timeoutMs: 30_000 },
-    );
+    const waiting = await eventually(async () => {
+      await expedite(stack, payment, 'payby.post-payment');
+      const found = await effect();
+      return found?.held_up >= 12 && found;
+    });
 
     expect(waiting.last_error).toContain('not called at the moment');
     expect(await posts()).toBe(0);
@@ -163,13 +154,10 @@ describe('The PMS', () => {
       .post('vendor-calls/probe', {}, { query: { kind: 'pms', code: 'HKG01' } });
     expect(body).toMatchObject({ stoppedAt: null, lastStoppedAt: expect.any(String) });
 
-    await eventually(
-      async () => {
-        await expedite(stack, payment, 'payby.post-payment');
-        return isPosted((await clerk.get(`payments/${payment.id}`)).body);
-      },
-      { timeoutMs: 30_000, intervalMs: 300 },
-    );
+    await eventually(async () => {
+      await expedite(stack, payment, 'payby.post-payment');
+      return isPosted((await clerk.get(`payments/${payment.id}`)).body);
+    });
     const { attempts, held_up } = await effect();
     expect([attempts - held_up, await posts()]).toEqual([1, 1]);
     expect(await eventTypes(clerk, payment.id)).not.toContain('PostingUnknown');
@@ -275,31 +263,24 @@ describe('The PMS', () => {
       await stack.sandbox.pms({ mode: 'overtaken', times: 1, rejectStale });
       await guestPays(stack, payment);
       // The next try begins as soon as it may; the first one arrives right after it.
-      return eventually(
-        async () => {
-          await expedite(stack, payment, 'payby.post-payment');
-          const { body } = await clerk.get(`payments/${payment.id}`);
-          return isPosted(body) && body.payers[0].posting.attempt === 2 && body;
-        },
-        { timeoutMs: 30_000 },
-      );
+      return eventually(async () => {
+        await expedite(stack, payment, 'payby.post-payment');
+        const { body } = await clerk.get(`payments/${payment.id}`);
+        return isPosted(body) && body.payers[0].posting.attempt === 2 && body;
+      });
     };
 
     it('is refused there by the number it carries', async () => {
       const payment = await overtaken(true);
       // Asked once more when the late one must have arrived.
-      await eventually(async () => (await stack.sandbox.state()).pms.requests.byReference >= 2, {
-        timeoutMs: 20_000,
-      });
+      await eventually(async () => (await stack.sandbox.state()).pms.requests.byReference >= 2);
       const { body } = await clerk.get(`payments/${payment.id}`);
       expect([body.attention, (await postingsOf(stack, payment)).length]).toEqual([null, 1]);
     });
 
     it('is put before a person with both references where the PMS takes it all the same, until it is set right', async () => {
       const payment = await overtaken(false);
-      const twice = await paymentWhen(clerk, payment.id, ({ attention }) => attention === 'postedTwice', {
-        timeoutMs: 20_000,
-      });
+      const twice = await paymentWhen(clerk, payment.id, ({ attention }) => attention === 'postedTwice');
       const lines = (await postingsOf(stack, payment)).map(({ postingNo }) => postingNo);
       expect(lines).toHaveLength(2);
       const { body: shown } = await clerk.get('payment-exceptions', {
@@ -333,19 +314,17 @@ describe('The PMS', () => {
     });
   });
 
-  it('F29: SIGTERM during a posting: it is finished or dispatched within 30 s, and posted once', async () => {
+  it('F29: SIGTERM during a posting: it is finished or dispatched, and posted once', async () => {
     const payment = await requested();
     await stack.sandbox.pms({ mode: 'slow', delayMs: 1_500, scope: 'postings' });
     await guestPays(stack, payment);
-    await eventually(async () => (await posts()) === 1, { intervalMs: 10 });
-    const asked = performance.now();
+    await eventually(async () => (await posts()) === 1, { often: true });
 
-    await stack.kill('all', 'SIGTERM');
-
-    expect(performance.now() - asked).toBeLessThan(30_000);
+    // A process that does not end by itself is killed, and says so.
+    expect(await stack.kill('all', 'SIGTERM')).toBe('ended with code 0');
     await stack.restart('all');
     clerk = stack.api('clerk');
-    const paid = await paymentWhen(clerk, payment.id, isPosted, { timeoutMs: 30_000 });
+    const paid = await paymentWhen(clerk, payment.id, isPosted);
     expect((await postingsOf(stack, paid)).length).toBe(1);
     expect(await posts()).toBe(1);
   });

@@ -38,14 +38,11 @@ describe('While the PMS is silent', () => {
   const posts = async (): Promise<number> => (await stack.sandbox.state()).pms.requests.post;
   /** Looks up now what would be looked up later. */
   const lookedUp = (id: string, wanted: (payment: any) => boolean) =>
-    eventually(
-      async () => {
-        await expedite(stack, { id }, 'payby.verify-payer');
-        const { body } = await clerk.get(`payments/${id}`);
-        return wanted(body) && body;
-      },
-      { timeoutMs: 30_000, intervalMs: 300 },
-    );
+    eventually(async () => {
+      await expedite(stack, { id }, 'payby.verify-payer');
+      const { body } = await clerk.get(`payments/${id}`);
+      return wanted(body) && body;
+    });
   const exceptionsOf = async (payment: any) =>
     (await clerk.get('payment-exceptions', { query: { filter: { q: payment.paymentNo } } })).body;
 

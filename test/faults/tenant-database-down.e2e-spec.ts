@@ -224,7 +224,7 @@ describe('[F20] One tenant’s database', () => {
     // The migration gets as far as noting that it is done, and no further.
     const release = await lock('public.schema_migrations');
     const started = stack.restart('all');
-    await eventually(async () => (await waiting()) >= 1, { timeoutMs: 30_000 });
+    await eventually(async () => (await waiting()) >= 1);
     proxy.refuse();
     await started;
     root = stack.api('root');

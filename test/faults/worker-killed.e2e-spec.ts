@@ -34,7 +34,7 @@ describe('A worker killed while it waits for an answer', () => {
   const requests = async (): Promise<{ post: number; byReference: number }> =>
     (await stack.sandbox.state()).pms.requests;
   const killWorkerWhen = async (condition: () => Promise<boolean>) => {
-    await eventually(condition, { timeoutMs: 40_000, intervalMs: 10 });
+    await eventually(condition, { often: true });
     expect(await stack.kill('worker')).toBe('killed by SIGKILL');
   };
   const effectOf = async (payment: any, kind = 'payby.post-payment') => {
@@ -55,7 +55,7 @@ describe('A worker killed while it waits for an answer', () => {
     expect((await requests()).byReference).toBe(0);
 
     await stack.restart('worker');
-    const paid = await paymentWhen(clerk, payment.id, isPosted, { timeoutMs: 40_000 });
+    const paid = await paymentWhen(clerk, payment.id, isPosted);
 
     const [posting] = await postingsOf(stack, payment);
     expect(await postingsOf(stack, payment)).toHaveLength(1);
@@ -76,14 +76,12 @@ describe('A worker killed while it waits for an answer', () => {
     await stack.sandbox.pms({ mode: 'down500' });
 
     await stack.restart('worker');
-    const unknown = await paymentWhen(clerk, payment.id, ({ postingStatus }) => postingStatus === 'unknown', {
-      timeoutMs: 40_000,
-    });
+    const unknown = await paymentWhen(clerk, payment.id, ({ postingStatus }) => postingStatus === 'unknown');
     expect(unknown).toMatchObject({ mainStatus: 'success', attention: 'postingUnknown' });
     expect((await requests()).post).toBe(1);
 
     await stack.sandbox.pms({ mode: 'ok' });
-    const paid = await paymentWhen(clerk, payment.id, isPosted, { timeoutMs: 40_000 });
+    const paid = await paymentWhen(clerk, payment.id, isPosted);
     expect(paid.attention).toBeNull();
     expect(await postingsOf(stack, payment)).toHaveLength(1);
     expect((await requests()).post).toBe(1);
@@ -99,7 +97,7 @@ describe('A worker killed while it waits for an answer', () => {
     await stack.sandbox.pms({ mode: 'hang', scope: 'postings' });
     await guestPays(stack, payment);
     // The first try hangs in the posting, those that take over hang in the question about it.
-    await eventually(async () => (await requests()).post === 1, { intervalMs: 10 });
+    await eventually(async () => (await requests()).post === 1, { often: true });
     await stack.sandbox.pms({ mode: 'hang' });
     for (let kill = 1; kill <= 3; kill++) {
       await killWorkerWhen(async () => {
@@ -111,7 +109,7 @@ describe('A worker killed while it waits for an answer', () => {
     }
     await stack.sandbox.pms({ mode: 'ok' });
 
-    const paid = await paymentWhen(clerk, payment.id, isPosted, { timeoutMs: 60_000 });
+    const paid = await paymentWhen(clerk, payment.id, isPosted);
 
     expect(paid).toMatchObject({ mainStatus: 'success', attention: null });
     expect(await postingsOf(stack, payment)).toHaveLength(1);
@@ -121,7 +119,7 @@ describe('A worker killed while it waits for an answer', () => {
     });
     expect(effect.attempts).toBeGreaterThanOrEqual(4);
     expect((await clerk.get(`payments/${payment.id}/verification`)).body.ok).toBe(true);
-  }, 120_000);
+  });
 
   describe('of the platform that it ordered a capture from', () => {
     beforeAll(async () => {
@@ -169,7 +167,7 @@ describe('A worker killed while it waits for an answer', () => {
         await stack.sandbox.platform({ mode: 'ok' });
 
         await stack.restart('worker');
-        const paid = await paymentWhen(clerk, id, isPosted, { timeoutMs: 40_000 });
+        const paid = await paymentWhen(clerk, id, isPosted);
 
         expect(paid).toMatchObject({
           mainStatus: 'success',

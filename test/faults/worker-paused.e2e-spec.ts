@@ -20,7 +20,6 @@ import { eventually } from '../support/wait.js';
 
 const PRELOAD = `--import ${join(ROOT, 'test/faults/support/pause-before-send.mjs')}`;
 /** Long enough for the lease to run out, and for another worker to wait until nothing can be on its way. */
-const TAKE_OVER = { timeoutMs: 40_000 };
 
 /** Two workers; whichever is about to send first is stopped there, and goes on when the other has done the work. */
 describe('A worker paused past its lease right before it sends', () => {
@@ -52,7 +51,7 @@ describe('A worker paused past its lease right before it sends', () => {
 
   /** The worker that was stopped. */
   async function paused(): Promise<StackProcess> {
-    await eventually(() => existsSync(`${order}.taken`), { intervalMs: 20 });
+    await eventually(() => existsSync(`${order}.taken`), { often: true });
     const pid = Number(readFileSync(`${order}.taken`, 'utf8'));
     rmSync(`${order}.taken`);
     const found = [...stack.processes.values()].find((process) => process.pid === pid);
@@ -64,10 +63,7 @@ describe('A worker paused past its lease right before it sends', () => {
   async function resume(worker: StackProcess, sent: () => Promise<boolean>): Promise<void> {
     const before = worker.log().length;
     await worker.kill('SIGCONT');
-    await eventually(
-      async () => /may not send/.test(worker.log().slice(before)) || (await sent()),
-      TAKE_OVER,
-    );
+    await eventually(async () => /may not send/.test(worker.log().slice(before)) || (await sent()));
   }
 
   const requested = async (changes: Record<string, unknown> = {}) => {
@@ -82,14 +78,14 @@ describe('A worker paused past its lease right before it sends', () => {
         [`payment-${id}`, kind],
       );
       return rows.length > 0 && rows.every(({ status }) => status === 'done') && rows;
-    }, TAKE_OVER);
+    });
 
   it('[F31] posts nothing when it goes on: one line in the PMS', async () => {
     const payment = await requested();
     pauseBefore('^POST /pms/.*/payments$');
     await guestPays(stack, payment);
     const worker = await paused();
-    await paymentWhen(clerk, payment.id, isPosted, TAKE_OVER);
+    await paymentWhen(clerk, payment.id, isPosted);
 
     const posts = async (): Promise<number> => (await stack.sandbox.state()).pms.requests.post;
     await resume(worker, async () => (await posts()) > 1);
@@ -100,7 +96,7 @@ describe('A worker paused past its lease right before it sends', () => {
       attention: null,
       payers: [{ posting: { status: 'success', attempt: 2 } }],
     });
-  }, 90_000);
+  });
 
   it('[F31] orders no refund when it goes on', async () => {
     const payment = await requested();
@@ -109,13 +105,13 @@ describe('A worker paused past its lease right before it sends', () => {
     pauseBefore('^POST /platform/refunds$');
     await refund(clerk, payment, { amountMinor: 100_000 });
     const worker = await paused();
-    await paymentWhen(clerk, payment.id, ({ refundedMinor }) => refundedMinor === 100_000, TAKE_OVER);
+    await paymentWhen(clerk, payment.id, ({ refundedMinor }) => refundedMinor === 100_000);
 
     const orders = async (): Promise<number> => (await stack.sandbox.state()).platform.requests.refund;
     await resume(worker, async () => (await orders()) > 1);
 
     expect(await orders()).toBe(1);
-  }, 90_000);
+  });
 
   it('[F31] sends no mail when it goes on', async () => {
     const port = Number(stack.processes.get('sandbox')!.ready.smtpPort);
@@ -130,7 +126,7 @@ describe('A worker paused past its lease right before it sends', () => {
     await resume(worker, async () => (await mails()) > 1);
 
     expect(await mails()).toBe(1);
-  }, 90_000);
+  });
 
   it('[F31] sends no text message when it goes on', async () => {
     pauseBefore('^POST /sms/messages$');
@@ -143,5 +139,5 @@ describe('A worker paused past its lease right before it sends', () => {
     await resume(worker, async () => (await texts()) > 1);
 
     expect(await texts()).toBe(1);
-  }, 90_000);
+  });
 });

@@ -50,7 +50,7 @@ describe('F21: workers whose clocks are wrong by a minute, one ahead and one beh
     const soon = await payments.request(dueAt);
     const later = await payments.request(new Date(Date.now() + 40 * SECONDS));
 
-    await paymentWhen(clerk, soon.id, ({ mainStatus }) => mainStatus === 'timed_out', { timeoutMs: 25_000 });
+    await paymentWhen(clerk, soon.id, ({ mainStatus }) => mainStatus === 'timed_out');
 
     const late = (await expiredAt(soon.id)).getTime() - dueAt.getTime();
     expect(late).toBeGreaterThanOrEqual(0);
@@ -63,7 +63,7 @@ describe('F21: workers whose clocks are wrong by a minute, one ahead and one beh
     const made = await Promise.all(Array.from({ length: 6 }, () => createPayment(clerk)));
     await Promise.all(made.map((payment) => guestPays(stack, payment)));
     for (const { id } of made) {
-      const payment = await paymentWhen(clerk, id, isPosted, { timeoutMs: 30_000 });
+      const payment = await paymentWhen(clerk, id, isPosted);
       expect(await postingsOf(stack, payment)).toHaveLength(1);
       const types = await eventTypes(clerk, id);
       expect(types.filter((type) => type === 'PostingSucceeded')).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('F21: workers whose clocks are wrong by a minute, one ahead and one beh
       return effect;
     };
     // Two minutes after the attempt, less the few seconds the outbox has been swept in meanwhile.
-    await eventually(async () => (await ask()).seconds < 115, { timeoutMs: 20_000 });
+    await eventually(async () => (await ask()).seconds < 115);
     expect((await ask()).attempts).toBe(0);
   });
 });

@@ -127,15 +127,12 @@ describe('Read rows', () => {
     const ids: string[] = [];
     for (let i = 0; i < 30; i++) ids.push((await lab.payments.request(new Date(Date.now() + 3_600_000))).id);
     let working = true;
-    let slowest = 0;
     let reads = 0;
     const reader = (async () => {
       while (working) {
-        const started = performance.now();
         const rows = await lab.db.named('test.read', 'SELECT * FROM payby.payments WHERE id = ANY ($1)', [
           ids,
         ]);
-        slowest = Math.max(slowest, performance.now() - started);
         expect(rows).toHaveLength(30);
         reads += 1;
       }
@@ -153,7 +150,6 @@ describe('Read rows', () => {
     working = false;
     await Promise.all([reader, writer]);
     expect(reads).toBeGreaterThan(10);
-    expect(slowest).toBeLessThan(5_000);
     expect(await drifted()).toEqual([]);
     expect(await lab.db.query('SELECT FROM kernel.parked_streams')).toEqual([]);
   });

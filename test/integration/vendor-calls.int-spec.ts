@@ -21,6 +21,7 @@ import { SecretBox } from '../../src/kernel/secret-box.js';
 import { BusyError } from '../../src/payby/index.js';
 import { samplePayments } from '../support/sample-payments.js';
 import { eventually } from '../support/wait.js';
+import { PATIENT_MS } from '../support/patience.js';
 
 const API_KEY = 'sk_live_4f8c1d';
 const CREDENTIALS = {
@@ -114,7 +115,7 @@ describe('Calls to vendors', () => {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
     origin = `http://127.0.0.1:${port}`;
-    http = new GuardedHttpClient({ allow: [`127.0.0.1:${port}`], timeoutMs: 2_000 });
+    http = new GuardedHttpClient({ allow: [`127.0.0.1:${port}`], timeoutMs: PATIENT_MS });
   });
   afterAll(async () => {
     await http.close();

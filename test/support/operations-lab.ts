@@ -134,14 +134,11 @@ export class OperationsLab {
    * what began before it and has not ended, in other tests too.
    */
   run(run: Run, watch?: Watcher): Promise<Run> {
-    return eventually(
-      async () => {
-        await workOff(this.db, this.tools.history, this.secrets, run.id, watch);
-        const now = (await findRun(this.db, run.id))!;
-        return now.status === 'running' ? undefined : now;
-      },
-      { timeoutMs: 45_000 },
-    );
+    return eventually(async () => {
+      await workOff(this.db, this.tools.history, this.secrets, run.id, watch);
+      const now = (await findRun(this.db, run.id))!;
+      return now.status === 'running' ? undefined : now;
+    });
   }
 
   /** Does what only somebody who owns the server can: the triggers that guard history are off. */

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { send, type ApiClient, type ApiResponse } from './api-client.js';
 import { queryDatabase } from './databases.js';
 import type { Stack } from './stack.js';
-import { eventually, type Patience } from './wait.js';
+import { eventually } from './wait.js';
 
 /**
  * Settings under which a stack recovers within seconds, believes the addresses its guests say they come from, and has a
@@ -112,18 +112,13 @@ export async function guestPays(
 }
 
 /** Waits until the payment is as wanted, and gives it. */
-export function paymentWhen(
-  api: ApiClient,
-  id: string,
-  wanted: (payment: any) => boolean,
-  patience?: Patience,
-): Promise<any> {
+export function paymentWhen(api: ApiClient, id: string, wanted: (payment: any) => boolean): Promise<any> {
   return eventually(async () => {
     const { body } = await api.get(`payments/${id}`);
     if (wanted(body)) return body;
     const { mainStatus, postingStatus, attention } = body;
     throw new Error(`The payment is still ${JSON.stringify({ mainStatus, postingStatus, attention })}.`);
-  }, patience);
+  });
 }
 
 export const isPosted = (payment: any): boolean => payment.postingStatus === 'success';

@@ -2,9 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runFolder, TEST_FOLDER } from './paths.js';
-
-const READY_PATIENCE_MS = 60_000;
-const STOP_PATIENCE_MS = 35_000;
+import { PATIENT_MS } from './patience.js';
 
 export interface ProcessOptions {
   name: string;
@@ -83,7 +81,7 @@ export class TestProcess implements StackProcess {
     if (!this.isRunning) return this.exited;
     this.child.kill('SIGCONT');
     this.child.kill('SIGTERM');
-    const patience = setTimeout(() => killGroup(this.child.pid), STOP_PATIENCE_MS);
+    const patience = setTimeout(() => killGroup(this.child.pid), PATIENT_MS);
     const how = await this.exited;
     clearTimeout(patience);
     killGroup(this.child.pid);
@@ -146,10 +144,7 @@ export async function readyMessage(
         throw new Error(`${name} ${how} before it was ready.\n${tail()}`);
       }),
       new Promise<never>((_, failed) => {
-        timer = setTimeout(
-          () => failed(new Error(`${name} was not ready in time.\n${tail()}`)),
-          READY_PATIENCE_MS,
-        );
+        timer = setTimeout(() => failed(new Error(`${name} was not ready in time.\n${tail()}`)), PATIENT_MS);
       }),
     ]);
   } finally {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { send } from './api-client.js';
 import { ROOT, runFolder } from './paths.js';
+import { PATIENT_MS } from './patience.js';
 import {
   cleanEnvironment,
   killGroup,
@@ -12,10 +13,6 @@ import {
   type StackProcess,
 } from './processes.js';
 import { isAlive } from './supervised-run.js';
-
-const START_PATIENCE_MS = 60_000;
-const STOP_PATIENCE_MS = 35_000;
-const OPS_PATIENCE_MS = 90_000;
 
 /** What a process said when it was ready; kept in the run's folder for the worker's next spec. */
 interface Shared {
@@ -38,7 +35,7 @@ export class HostedApplication implements StackProcess {
   static async start(name: string, env: Record<string, string>): Promise<HostedApplication> {
     const host = await sharedHost();
     const logStart = statSync(logFile(host.log)).size;
-    const ready = await tell(host, 'start', { name, env }, START_PATIENCE_MS);
+    const ready = await tell(host, 'start', { name, env });
     return new HostedApplication(host, name, logStart, ready);
   }
 
@@ -57,7 +54,7 @@ export class HostedApplication implements StackProcess {
   async stop(): Promise<string> {
     if (this.isRunning) {
       this.running = false;
-      await tell(this.host, 'stop', { name: this.name }, STOP_PATIENCE_MS).catch((error: Error) => {
+      await tell(this.host, 'stop', { name: this.name }).catch((error: Error) => {
         // The next spec starts another host.
         killGroup(this.host.pid);
         throw new Error(`${this.name} did not stop in good order: ${error.message}`);
@@ -84,7 +81,7 @@ export interface OpsAnswer {
  */
 export async function runOps(words: string[], env: Record<string, string>): Promise<OpsAnswer> {
   const host = await sharedHost();
-  return (await tell(host, 'ops', { words, env }, OPS_PATIENCE_MS)) as unknown as OpsAnswer;
+  return (await tell(host, 'ops', { words, env })) as unknown as OpsAnswer;
 }
 
 function sharedHost(): Promise<Shared> {
@@ -176,16 +173,11 @@ async function sharedProcess(kind: string, args: string[], env: Record<string, s
   }
 }
 
-async function tell(
-  host: Shared,
-  command: string,
-  body: object,
-  patienceMs: number,
-): Promise<Record<string, unknown>> {
+async function tell(host: Shared, command: string, body: object): Promise<Record<string, unknown>> {
   const answer = await send(`http://127.0.0.1:${Number(host.ready.port)}/${command}`, {
     method: 'POST',
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(2 * PATIENT_MS),
   });
   const said = JSON.parse(answer.body as string) as Record<string, unknown>;
   if (answer.status !== 200) throw new Error(String(said.message));

@@ -5,8 +5,6 @@ import { ROOT } from './paths.js';
 import { track } from './processes.js';
 import { eventually } from './wait.js';
 
-const START_PATIENCE_MS = 120_000;
-
 /** One `npm start` (without its installing and building) in a data folder of the test. */
 export class SupervisedRun {
   private text = '';
@@ -40,14 +38,11 @@ export class SupervisedRun {
 
   /** Waits until it says that all is up. */
   async ready(): Promise<this> {
-    await eventually(
-      () => {
-        if (this.child.exitCode !== null)
-          throw new Error(`It ended with ${this.child.exitCode}.\n${this.text}`);
-        return this.text.includes('is ready');
-      },
-      { timeoutMs: START_PATIENCE_MS },
-    );
+    await eventually(() => {
+      if (this.child.exitCode !== null)
+        throw new Error(`It ended with ${this.child.exitCode}.\n${this.text}`);
+      return this.text.includes('is ready');
+    });
     return this;
   }
 

@@ -1,30 +1,38 @@
-export interface Patience {
-  /** How long to keep trying before the test fails. */
-  timeoutMs?: number;
-  intervalMs?: number;
+import { PATIENT_MS } from './patience.js';
+
+const OFTEN_MS = 5;
+const FIRST_MS = 10;
+const SELDOM_MS = 250;
+
+/** How a condition is looked at. */
+export interface Look {
+  /** Every few milliseconds, to catch a moment that passes. Default: ever more seldom, up to four times a second. */
+  often?: boolean;
 }
 
 /**
  * Runs `check` until it neither throws nor returns false or undefined, and gives its result. This is how tests wait: for
  * a condition, never for a length of time.
  *
- * @throws the last failure of `check` when the time is up.
+ * @throws the last failure of `check` when patience is at its end.
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,
-  { timeoutMs = 15_000, intervalMs = 50 }: Patience = {},
+  { often = false }: Look = {},
 ): Promise<Exclude<T, false | undefined>> {
-  const until = Date.now() + timeoutMs;
-  for (;;) {
+  const until = Date.now() + PATIENT_MS;
+  for (let pause = often ? OFTEN_MS : FIRST_MS; ; pause = often ? pause : Math.min(SELDOM_MS, pause * 1.5)) {
     let failure: unknown;
     try {
       const result = await check();
       if (result !== false && result !== undefined) return result as Exclude<T, false | undefined>;
-      failure = new Error(`Still ${String(result)} after ${timeoutMs} ms: ${check.toString().slice(0, 200)}`);
+      failure = new Error(
+        `Still ${String(result)} after ${PATIENT_MS} ms: ${check.toString().slice(0, 200)}`,
+      );
     } catch (error) {
       failure = error;
     }
     if (Date.now() >= until) throw failure;
-    await new Promise((done) => setTimeout(done, intervalMs));
+    await new Promise((done) => setTimeout(done, pause));
   }
 }

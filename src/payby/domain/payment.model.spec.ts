@@ -7,23 +7,23 @@ import { live, type Rules } from '../../../test/support/payment-model-checks.js'
 import { refuse } from './refuse.js';
 import { backOf, refundCounts } from './state.js';
 
-const SEQUENCES = Number(process.env.FC_RUNS ?? 100_000);
+// The same ones at each run, so that a red run can be looked into; `npm run test:exhaustive` takes many more.
+const SEQUENCES = Number(process.env.FC_RUNS ?? 5_000);
+const SEED = Number(process.env.FC_SEED ?? 20_261_149);
 const RULES: Rules = { decide, exceptionsOf };
 
 describe(`Any ${SEQUENCES.toLocaleString('en')} sequences of commands`, () => {
   it('keep the money invariants', () => {
-    const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31);
-    process.stdout.write(`fast-check seed ${seed}\n`);
     const reached = new Set<string>();
     fc.assert(
       fc.property(sequence, (commands) => {
         for (const type of live(commands, RULES)) reached.add(type);
       }),
-      { numRuns: SEQUENCES, seed },
+      { numRuns: SEQUENCES, seed: SEED },
     );
     // The model proves something only if it reached every kind of event.
     expect(ALL_EVENTS.filter((type) => !reached.has(type))).toEqual([]);
-  }, 600_000);
+  });
 });
 
 /** Earlier rules, each with the bug that was found in it, and what the model reports. */
@@ -111,7 +111,7 @@ describe('The model finds it when', () => {
       fc.property(sequence, (commands) => {
         live(commands, { ...RULES, ...rules });
       }),
-      { numRuns: 100_000, seed: 20_261_122, endOnFailure: true },
+      { numRuns: 5_000, seed: 10, endOnFailure: true },
     );
     expect([failed, String(errorInstance)]).toEqual([true, expect.stringMatching(found)]);
   });

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { launchBrowser } from '../support/browser.js';
 import { addPerson } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { kept, submitSignIn, untilStatus, Visitor } from './front-desk.js';
-import { layoutShift, MOST_SHIFT } from './layout-shift.js';
+import { kept, submitSignIn, untilStatus, Visitor } from '../browser/front-desk.js';
+import { layoutShift, MOST_SHIFT } from '../browser/layout-shift.js';
 
 describe('Group and hotel', () => {
   let stack: Stack;

@@ -2,8 +2,16 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { createPayment, paymentWhen, QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { violations } from './accessibility.js';
-import { DESKTOP, nameless, PHONE, scrollsSideways, tabTo, untilStatus, Visitor } from './front-desk.js';
+import { violations } from '../browser/accessibility.js';
+import {
+  DESKTOP,
+  nameless,
+  PHONE,
+  scrollsSideways,
+  tabTo,
+  untilStatus,
+  Visitor,
+} from '../browser/front-desk.js';
 
 describe('Everybody can use', () => {
   let stack: Stack;
@@ -38,32 +46,28 @@ describe('Everybody can use', () => {
   it.each([
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
-  ])(
-    'the back office on %s',
-    async (_, viewport) => {
-      const clerk = await Visitor.arrive(browser, stack.url, { viewport });
-      const signIn = await clerk.open('/login');
-      await signIn.getByTestId('sign-in').waitFor();
-      await isSound(signIn);
-      await signIn.close();
+  ])('the back office on %s', async (_, viewport) => {
+    const clerk = await Visitor.arrive(browser, stack.url, { viewport });
+    const signIn = await clerk.open('/login');
+    await signIn.getByTestId('sign-in').waitFor();
+    await isSound(signIn);
+    await signIn.close();
 
-      const page = await clerk.signIn();
-      await page.getByTestId(`history-row-${payment.paymentNo}`).waitFor();
-      await isSound(page);
-      await page.getByTestId(`history-row-${payment.paymentNo}`).click();
-      await page.locator('[data-event=PaymentLinkSent]').waitFor();
-      await untilStatus(page, 'verification', 'ok');
-      await isSound(page);
-      await page.goto(`${stack.url}/#/payby/add-pay`);
-      await page.getByTestId('lookup-input').fill('100001');
-      await page.getByTestId('lookup-option-100001').click();
-      await page.getByTestId('payer-100001').waitFor();
-      await isSound(page);
-      expect(clerk.problems).toEqual([]);
-      await clerk.leave();
-    },
-    60_000,
-  );
+    const page = await clerk.signIn();
+    await page.getByTestId(`history-row-${payment.paymentNo}`).waitFor();
+    await isSound(page);
+    await page.getByTestId(`history-row-${payment.paymentNo}`).click();
+    await page.locator('[data-event=PaymentLinkSent]').waitFor();
+    await untilStatus(page, 'verification', 'ok');
+    await isSound(page);
+    await page.goto(`${stack.url}/#/payby/add-pay`);
+    await page.getByTestId('lookup-input').fill('100001');
+    await page.getByTestId('lookup-option-100001').click();
+    await page.getByTestId('payer-100001').waitFor();
+    await isSound(page);
+    expect(clerk.problems).toEqual([]);
+    await clerk.leave();
+  });
 
   it('the sign-in page by keyboard alone', async () => {
     const clerk = await Visitor.arrive(browser, stack.url);

@@ -5,8 +5,8 @@ import { createPayment, QUICK } from '../support/payment-steps.js';
 import { addPerson } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
-import { violations } from './accessibility.js';
-import { Visitor } from './front-desk.js';
+import { violations } from '../browser/accessibility.js';
+import { Visitor } from '../browser/front-desk.js';
 import { LATER, type Level, OPEN, type Place, PLACES } from './specified-routes.js';
 
 const LOADING = '[role=status][aria-label="Loading"], [role=status][aria-label="正在加载"]';
@@ -95,7 +95,7 @@ describe('The routes of the specification', () => {
       exact: true,
     });
     try {
-      await heading.waitFor({ timeout: 5_000 });
+      await heading.waitFor();
       await eventually(async () => (await page.locator(LOADING).count()) === 0);
     } catch {
       const shown = await page.locator('h1').allInnerTexts();
@@ -169,7 +169,7 @@ describe('The routes of the specification', () => {
       }
       expect(faults).toEqual([]);
       await visitor.leave();
-    }, 180_000);
+    });
   });
 
   it.each(LANGUAGES)('open to everybody where they are meant to: %s', async (language) => {

@@ -5,7 +5,7 @@ import { createPayment, QUICK, tenantRows } from '../support/payment-steps.js';
 import { offerSimulated } from '../support/simulated-accounts.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
-import { DESKTOP, PHONE, scrollsSideways, untilStatus, Visitor } from './front-desk.js';
+import { DESKTOP, PHONE, scrollsSideways, untilStatus, Visitor } from '../browser/front-desk.js';
 
 const WECHAT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50';
@@ -42,53 +42,49 @@ describe('The guest’s page on each device', () => {
   it.each([
     ['zh-CN', '在浏览器打开', '已复制'],
     ['en-GB', 'Open in browser', 'Copied'],
-  ])(
-    'inside WeChat: WeChat Pay in its wallet, Alipay in the browser (%s)',
-    async (locale, menu, copied) => {
-      const payment = await requested('REAL_ALIPAY', 'REAL_WECHAT');
-      const guest = await Visitor.arrive(browser, stack.url, {
-        viewport: PHONE,
-        hasTouch: true,
-        userAgent: WECHAT,
-        locale,
-        permissions: ['clipboard-read', 'clipboard-write'],
+  ])('inside WeChat: WeChat Pay in its wallet, Alipay in the browser (%s)', async (locale, menu, copied) => {
+    const payment = await requested('REAL_ALIPAY', 'REAL_WECHAT');
+    const guest = await Visitor.arrive(browser, stack.url, {
+      viewport: PHONE,
+      hasTouch: true,
+      userAgent: WECHAT,
+      locale,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const page = await guest.open('about:blank');
+    // What WeChat does once the guest has entered the password.
+    await page.exposeFunction('wechatPays', async (parameters: object) => {
+      const answer = await fetch(`${stack.sandbox.url}/wechatpay/wallet`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(parameters),
       });
-      const page = await guest.open('about:blank');
-      // What WeChat does once the guest has entered the password.
-      await page.exposeFunction('wechatPays', async (parameters: object) => {
-        const answer = await fetch(`${stack.sandbox.url}/wechatpay/wallet`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(parameters),
-        });
-        return answer.json();
-      });
-      await page.addInitScript(`window.WeixinJSBridge = {
+      return answer.json();
+    });
+    await page.addInitScript(`window.WeixinJSBridge = {
       invoke: (name, parameters, done) =>
         name === 'getBrandWCPayRequest' && window.wechatPays(parameters).then(done),
     }`);
-      await page.goto(payment.shortUrl);
-      await page.getByTestId('method-REAL_WECHAT').waitFor();
-      expect(await page.getByTestId('method-REAL_ALIPAY').count()).toBe(0);
-      const elsewhere = page.getByTestId('elsewhere-REAL_ALIPAY');
-      expect(await elsewhere.getAttribute('data-where')).toBe('browser');
-      expect(await page.getByTestId('elsewhere').textContent()).toContain(menu);
-      expect(await scrollsSideways(page)).toBe(false);
-      await page.getByTestId('copy-link').click();
-      await eventually(async () => (await page.getByTestId('copy-link').textContent())?.includes(copied));
-      expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(payment.shortUrl);
+    await page.goto(payment.shortUrl);
+    await page.getByTestId('method-REAL_WECHAT').waitFor();
+    expect(await page.getByTestId('method-REAL_ALIPAY').count()).toBe(0);
+    const elsewhere = page.getByTestId('elsewhere-REAL_ALIPAY');
+    expect(await elsewhere.getAttribute('data-where')).toBe('browser');
+    expect(await page.getByTestId('elsewhere').textContent()).toContain(menu);
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.getByTestId('copy-link').click();
+    await eventually(async () => (await page.getByTestId('copy-link').textContent())?.includes(copied));
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(payment.shortUrl);
 
-      await page.getByTestId('pay-button').click();
+    await page.getByTestId('pay-button').click();
 
-      await untilStatus(page, 'guest-status', 'paid');
-      // Neither the wallet's code nor the state stays in the address.
-      expect(isUnder(page, '/pay/demo/')).toBe(true);
-      expect(new URL(page.url()).search).toBe('');
-      expect(guest.problems).toEqual([]);
-      await guest.leave();
-    },
-    60_000,
-  );
+    await untilStatus(page, 'guest-status', 'paid');
+    // Neither the wallet's code nor the state stays in the address.
+    expect(isUnder(page, '/pay/demo/')).toBe(true);
+    expect(new URL(page.url()).search).toBe('');
+    expect(guest.problems).toEqual([]);
+    await guest.leave();
+  });
 
   it('inside WeChat, where nothing works: says what to do, and offers no button', async () => {
     const payment = await requested('REAL_ALIPAY');
@@ -99,7 +95,7 @@ describe('The guest’s page on each device', () => {
     expect(await page.getByTestId('copy-link').isVisible()).toBe(true);
     expect(guest.problems).toEqual([]);
     await guest.leave();
-  }, 60_000);
+  });
 
   it('on a desktop: a code that is renewed before it runs out, and the receipt without a reload', async () => {
     const payment = await requested('REAL_WECHAT');
@@ -127,7 +123,7 @@ describe('The guest’s page on each device', () => {
     expect(await page.evaluate('window.neverReloaded')).toBe(true);
     expect(guest.problems).toEqual([]);
     await guest.leave();
-  }, 60_000);
+  });
 
   it('on a desktop: the platform’s page in a window of its own, where the hotel wants that', async () => {
     const payment = await requested('CARD');
@@ -142,5 +138,5 @@ describe('The guest’s page on each device', () => {
     await popup.getByTestId('approve').click();
     await untilStatus(page, 'guest-status', 'paid');
     await guest.leave();
-  }, 60_000);
+  });
 });
