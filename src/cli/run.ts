@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Command, OPTIONS, type Options, say } from './command.js';
+import { type Command, OPTIONS, say } from './command.js';
 import { HISTORY_COMMANDS } from './history-commands.js';
 import { withInstallation } from './installation.js';
 import { rotateKeys } from './rotate-keys.js';
@@ -114,7 +114,7 @@ async function runCommand(words: string[], env: NodeJS.ProcessEnv): Promise<numb
   );
   if (strange.length) return misunderstood(`${name} does not take --${strange.join(', --')}.`);
   const complete = await withInstallation(env, (installation) =>
-    runAsSystem(`ops ${name}`, () => command.run(installation, rest, options as Options)),
+    runAsSystem(`ops ${name}`, () => command.run(installation, rest, options)),
   );
   return complete ? 0 : 1;
 }

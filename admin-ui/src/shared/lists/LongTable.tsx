@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Money } from '../Money';
+import { todayIn } from '../filters/day-range';
 import { formatDate } from '../time';
 import { useTimeZone } from '../use-time-zone';
 import { useLabels } from '../use-labels';
@@ -169,7 +170,7 @@ export const DayCards = () => {
   const say = useLabels('lists.day');
   const timeZone = useTimeZone();
   const { data = [], sort } = useListContext<RaRecord>();
-  const today = formatDate(new Date(), timeZone);
+  const today = todayIn(timeZone);
   const dayOf = (row: RaRecord | undefined) =>
     row && sort.field === at ? formatDate(row[at] as string, timeZone) : undefined;
   return (

@@ -4,7 +4,7 @@ import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import PauseCircleOutlineRounded from '@mui/icons-material/PauseCircleOutlineRounded';
 import { ButtonBase, styled, Tooltip } from '@mui/material';
 import { useState } from 'react';
-import { formatClock, formatFull, formatList } from '../time';
+import { formatFull, formatNear } from '../time';
 import { useTimeZone } from '../use-time-zone';
 import { useLabels } from '../use-labels';
 import { CallDialog } from './CallDialog';
@@ -69,9 +69,6 @@ export const CallTable = ({ calls, contentPath, withCode = false }: CallTablePro
   const operation = useOperation();
   const timeZone = useTimeZone();
   const [opened, setOpened] = useState<VendorCall | null>(null);
-  const today = formatFull(new Date(), timeZone).slice(0, 10);
-  const shown = (at: string) =>
-    formatFull(at, timeZone).startsWith(today) ? formatClock(at, timeZone) : formatList(at, timeZone);
   const said = ({ outcome, direction, detail }: VendorCall) => {
     const what = t(`outcome.${outcome === 'answered' && direction === 'in' ? 'received' : outcome}`);
     return detail ? `${what}: ${detail}` : what;
@@ -101,14 +98,14 @@ export const CallTable = ({ calls, contentPath, withCode = false }: CallTablePro
               >
                 <td>
                   <Tooltip title={formatFull(call.at, timeZone)}>
-                    <time dateTime={call.at}>{shown(call.at)}</time>
+                    <time dateTime={call.at}>{formatNear(call.at, timeZone)}</time>
                   </Tooltip>
                 </td>
                 <td>
                   {call.hasContent ? (
                     <Open
                       onClick={() => setOpened(call)}
-                      aria-label={t('open', { call: name, at: shown(call.at) })}
+                      aria-label={t('open', { call: name, at: formatNear(call.at, timeZone) })}
                     >
                       {name}
                     </Open>
