@@ -1,6 +1,7 @@
 import { adyen } from '../../src/integrations/payment-platforms/adyen/index.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import { OutcomeUnknownError, RefusedError } from '../../src/payby/index.js';
+import { PATIENT_MS } from '../support/patience.js';
 import { eventually } from '../support/wait.js';
 import {
   account,
@@ -17,8 +18,9 @@ import {
 } from './adyen-wire.js';
 import { describePaymentPlatform } from './payment-platform.conformance.js';
 import { PLATFORMS } from './platform-fixtures.js';
-import { published, startValidatingMock, type ValidatingMock } from './published.js';
+import { published } from './published.js';
 import type { SimulatedWorld } from './simulated-world.js';
+import { startValidatingMock, type ValidatingMock } from './validating-mock.js';
 
 describePaymentPlatform(PLATFORMS.adyen);
 
@@ -35,7 +37,7 @@ describe('Adyen’s published Checkout API', () => {
 
   beforeAll(async () => {
     mock = await startValidatingMock('adyen/checkout-v72.json');
-    http = new GuardedHttpClient({ allow: [mock.host], timeoutMs: 10_000 });
+    http = new GuardedHttpClient({ allow: [mock.host], timeoutMs: PATIENT_MS });
   });
   afterAll(async () => {
     await http.close();
@@ -319,7 +321,7 @@ describe('Adyen over HTTP', () => {
 
   beforeAll(async () => {
     world = await PLATFORMS.adyen.start();
-    http = new GuardedHttpClient({ allow: [world.host], timeoutMs: 2_000 });
+    http = new GuardedHttpClient({ allow: [world.host], timeoutMs: PATIENT_MS });
   });
   afterAll(async () => {
     await http.close();

@@ -3,10 +3,11 @@ import { stripePlatform } from '../../src/integrations/payment-platforms/stripe/
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import { RefusedError } from '../../src/payby/index.js';
 import { eventually } from '../support/wait.js';
+import type { Json } from './described.js';
 import { describePaymentPlatform } from './payment-platform.conformance.js';
 import { PLATFORMS } from './platform-fixtures.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
-import { objectProblems, type Schema } from './stripe-description.js';
+import { objectProblems } from './stripe-description.js';
 import { accountAt, ATTEMPT, openRequest, refundOrder, startStub } from './stripe-stub.js';
 
 describePaymentPlatform(PLATFORMS.stripe);
@@ -33,7 +34,7 @@ describe('Stripe’s simulator', () => {
     const response = await fetch(`${baseUrl}${path}`, {
       headers: { authorization: `Bearer ${credentials['apiKey']}`, 'stripe-version': '2023-08-16' },
     });
-    return (await response.json()) as Schema;
+    return (await response.json()) as Json;
   };
 
   it('answers as the published description says', async () => {

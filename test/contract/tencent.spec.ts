@@ -3,10 +3,11 @@ import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js'
 import { tencentSms } from '../../src/integrations/sms/tencent/index.js';
 import { tc3Authorization } from '../../src/integrations/sms/tencent/tc3-signature.js';
 import { type Answers, startCannedAnswers } from './canned-answers.js';
-import { published, startValidatingMock, type ValidatingMock } from './published.js';
+import { published } from './published.js';
 import { channelAt } from './sandbox-sms.js';
 import { describeSmsProvider } from './sms.conformance.js';
 import { SMS_CUSTOMERS, SMS_PROVIDERS } from './sms-fixtures.js';
+import { startValidatingMock, type ValidatingMock } from './validating-mock.js';
 
 const customer = SMS_CUSTOMERS.tencent;
 const text = (to = '+8618501234444') => ({

@@ -23,8 +23,9 @@ import {
 import { eventually } from '../support/wait.js';
 import { describePaymentPlatform } from './payment-platform.conformance.js';
 import { PLATFORMS } from './platform-fixtures.js';
-import { published, startValidatingMock, type ValidatingMock } from './published.js';
+import { published } from './published.js';
 import type { SimulatedWorld } from './simulated-world.js';
+import { startValidatingMock, type ValidatingMock } from './validating-mock.js';
 
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const pem = {
