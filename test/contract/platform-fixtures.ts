@@ -7,18 +7,20 @@ import { wechatPay } from '../../src/integrations/payment-platforms/wechatpay/in
 import type { PlatformFixture } from './payment-platform.bench.js';
 import { moneyInJson, simulatedWorld } from './simulated-world.js';
 
-const stranger = generateKeyPairSync('rsa', { modulusLength: 2_048 });
-/** Keys that no platform knows, as the platforms with RSA signatures write them. */
-const STRANGER = {
-  pem: {
-    privateKey: stranger.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
-    platformKey: stranger.publicKey.export({ type: 'spki', format: 'pem' }) as string,
-  },
-  base64: {
-    privateKey: stranger.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
-    alipayPublicKey: stranger.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
-  },
-};
+/** Keys that no platform knows, as the platforms with RSA signatures write them; made where they are needed. */
+function stranger() {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  return {
+    pem: {
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+      platformKey: publicKey.export({ type: 'spki', format: 'pem' }) as string,
+    },
+    base64: {
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+      alipayPublicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    },
+  };
+}
 
 /** Every payment platform, as the conformance and the fault suite speak to it. */
 export const PLATFORMS: Record<'sandbox' | 'adyen' | 'stripe' | 'alipay' | 'wechatpay', PlatformFixture> = {
@@ -122,11 +124,10 @@ export const PLATFORMS: Record<'sandbox' | 'adyen' | 'stripe' | 'alipay' | 'wech
       simulatedWorld(
         {
           code: 'alipay',
-          guessed: (credentials) => ({
-            ...credentials,
-            ...STRANGER.base64,
-            previousAlipayPublicKey: STRANGER.base64.alipayPublicKey,
-          }),
+          guessed(credentials) {
+            const { base64 } = stranger();
+            return { ...credentials, ...base64, previousAlipayPublicKey: base64.alipayPublicKey };
+          },
           withoutPreviousKey: ({ previousAlipayPublicKey: _, ...credentials }) => credentials,
         },
         sandbox,
@@ -159,11 +160,10 @@ export const PLATFORMS: Record<'sandbox' | 'adyen' | 'stripe' | 'alipay' | 'wech
       simulatedWorld(
         {
           code: 'wechatpay',
-          guessed: (credentials) => ({
-            ...credentials,
-            ...STRANGER.pem,
-            previousPlatformKey: STRANGER.pem.platformKey,
-          }),
+          guessed(credentials) {
+            const { pem } = stranger();
+            return { ...credentials, ...pem, previousPlatformKey: pem.platformKey };
+          },
           withoutPreviousKey: ({ previousPlatformKeyId: _, previousPlatformKey: __, ...credentials }) =>
             credentials,
         },

@@ -1,4 +1,5 @@
 import { TestProcess } from '../support/processes.js';
+import { SharedSandbox } from '../support/shared-processes.js';
 
 export interface SandboxProcess {
   origin: string;
@@ -34,19 +35,13 @@ export interface SandboxControlState {
   };
 }
 
-/** Starts the built sandbox on free ports, remembering nothing unless a data directory is given. */
+/**
+ * The built sandbox that the specs of this worker share, as if it had just been started. It serves one at a time; given a
+ * data directory, one of its own that remembers there what it did.
+ */
 export async function startSandboxProcess(dataDir?: string): Promise<SandboxProcess> {
-  const process = await TestProcess.start({
-    name: 'sandbox',
-    module: 'src/local/sandbox/main.js',
-    logName: 'contract-sandbox',
-    env: {
-      SANDBOX_PORT: '0',
-      MAIL_SMTP_PORT: '0',
-      MAIL_WEB_PORT: '0',
-      ...(dataDir ? { DATA_DIR: dataDir } : { SANDBOX_EPHEMERAL: '1' }),
-    },
-  });
+  const process = dataDir ? await ownSandbox(dataDir) : await SharedSandbox.borrow();
+  if (!process) throw new Error('This spec has the sandbox already: hand it on.');
   const host = `127.0.0.1:${Number(process.ready['port'])}`;
   const origin = `http://${host}`;
   return {
@@ -68,4 +63,13 @@ export async function startSandboxProcess(dataDir?: string): Promise<SandboxProc
     },
     stop: () => process.stop(),
   };
+}
+
+function ownSandbox(dataDir: string): Promise<TestProcess> {
+  return TestProcess.start({
+    name: 'sandbox',
+    module: 'src/local/sandbox/main.js',
+    logName: 'contract-sandbox',
+    env: { SANDBOX_PORT: '0', MAIL_SMTP_PORT: '0', MAIL_WEB_PORT: '0', DATA_DIR: dataDir },
+  });
 }
