@@ -18,6 +18,7 @@ interface Text {
 const UI = 'admin-ui/src';
 const E2E = 'test/e2e';
 const BROWSER = 'test/browser';
+const WALKS = 'test/exhaustive';
 
 /** The fixed texts of the specification (§5 and §8), word for word. */
 const TEXTS: Text[] = [
@@ -25,7 +26,7 @@ const TEXTS: Text[] = [
     en: 'Add successful',
     zh: '新增成功',
     said: `${UI}/i18n/settings.en.ts`,
-    caused: `${BROWSER}/administration.e2e-spec.ts`,
+    caused: `${WALKS}/administration.e2e-spec.ts`,
     reads: '(Save|Add|Delete) successful',
   },
   {
@@ -38,26 +39,26 @@ const TEXTS: Text[] = [
     en: 'Delete successful',
     zh: '删除成功',
     said: `${UI}/i18n/settings.en.ts`,
-    caused: `${BROWSER}/administration.e2e-spec.ts`,
+    caused: `${WALKS}/administration.e2e-spec.ts`,
     reads: '(Save|Add|Delete) successful',
   },
   {
     en: 'Add failed',
     zh: '新增失败',
     said: `${UI}/i18n/settings.en.ts`,
-    caused: `${BROWSER}/administration.e2e-spec.ts`,
+    caused: `${WALKS}/administration.e2e-spec.ts`,
   },
   {
     en: 'Save failed',
     zh: '保存失败',
     said: `${UI}/i18n/settings.en.ts`,
-    caused: `${BROWSER}/administration.e2e-spec.ts`,
+    caused: `${WALKS}/administration.e2e-spec.ts`,
   },
   {
     en: 'Delete failed',
     zh: '删除失败',
     said: `${UI}/i18n/settings.en.ts`,
-    caused: `${BROWSER}/administration.e2e-spec.ts`,
+    caused: `${WALKS}/administration.e2e-spec.ts`,
   },
   {
     en: 'Upload files are up to 50MB',
@@ -69,7 +70,7 @@ const TEXTS: Text[] = [
     en: 'Only Excel files can be uploaded',
     zh: '只能上传 Excel 文件',
     said: `${UI}/resources/dictionary/labels.ts`,
-    caused: `${BROWSER}/administration.e2e-spec.ts`,
+    caused: `${WALKS}/administration.e2e-spec.ts`,
   },
   {
     en: 'No data to download',
@@ -99,7 +100,7 @@ const TEXTS: Text[] = [
     en: 'Hotel code mismatch',
     zh: '酒店代码不匹配',
     said: `${UI}/resources/hotels/labels.ts`,
-    caused: `${BROWSER}/administration.e2e-spec.ts`,
+    caused: `${WALKS}/administration.e2e-spec.ts`,
   },
   {
     en: 'Email service not configured',
@@ -184,7 +185,7 @@ const TEXTS: Text[] = [
     en: 'Upload failed',
     zh: '上传失败',
     said: `${UI}/i18n/settings.en.ts`,
-    caused: `${BROWSER}/modes.e2e-spec.ts`,
+    caused: `${WALKS}/modes.e2e-spec.ts`,
   },
   {
     en: 'Gateway Timeout',
@@ -202,13 +203,13 @@ const TEXTS: Text[] = [
     en: 'peration does not match the currently logged-in hotel, refresh and retry',
     zh: '操作与当前登录的酒店不一致，请刷新后重试',
     said: `${UI}/i18n/en.ts`,
-    caused: `${BROWSER}/modes.e2e-spec.ts`,
+    caused: `${WALKS}/modes.e2e-spec.ts`,
   },
   {
     en: 'Password and confirmation does not match',
     zh: '密码与确认密码不一致',
     said: `${UI}/i18n/en.ts`,
-    caused: `${BROWSER}/administration.e2e-spec.ts`,
+    caused: `${WALKS}/administration.e2e-spec.ts`,
   },
   {
     en: '. Please fill in $',

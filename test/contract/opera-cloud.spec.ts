@@ -18,6 +18,7 @@ import { describePms } from './pms.conformance.js';
 import { OPERA_CREDENTIALS, PMS_KINDS } from './pms-fixtures.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
 import { startValidatingMock, type ValidatingMock } from './validating-mock.js';
+import { PATIENCE } from '../support/patience.js';
 
 const OHIP = 'ohip/ohip-bundle.strict.json';
 const OHIP_REPORTS = 'reports/ohip/ohip-reports.json';
@@ -73,7 +74,7 @@ describe('OPERA Cloud over OHIP', () => {
   afterAll(() => sandbox.stop());
   beforeEach(async () => {
     await sandbox.control('reset');
-    http = new Recorder({ allow: [sandbox.host], timeoutMs: 600 });
+    http = new Recorder({ allow: [sandbox.host], timeoutMs: 2_000 * PATIENCE });
     pms = operaCloud.create(http);
   });
   afterEach(() => http.close());

@@ -16,6 +16,7 @@ import type {
 import { eventually } from '../support/wait.js';
 import type { SandboxProcess } from './sandbox-process.js';
 import type { SimulatedWorld } from './simulated-world.js';
+import { PATIENCE } from '../support/patience.js';
 
 /** What can be wrong at the other side, or on the way. */
 export type PlatformTrouble = 'down' | 'silent' | 'acceptingThenSilent' | 'brokenOff';
@@ -146,7 +147,7 @@ export function platformBench({ definition, start, ...fixture }: PlatformFixture
 
   beforeAll(async () => {
     world = await start();
-    http = new GuardedHttpClient({ allow: [world.host], timeoutMs: 600 });
+    http = new GuardedHttpClient({ allow: [world.host], timeoutMs: 2_000 * PATIENCE });
     platform = definition.create(http);
     merchant = createServer((request, response) => {
       const chunks: Buffer[] = [];

@@ -12,6 +12,7 @@ import {
 } from '../../src/payby/index.js';
 import { describeDefinition } from './definition.conformance.js';
 import type { SandboxProcess } from './sandbox-process.js';
+import { PATIENCE } from '../support/patience.js';
 
 /** A PMS, or a simulator of one that is spoken to over HTTP, with a hotel whose house is known. */
 export interface PmsWorld {
@@ -52,7 +53,7 @@ export function describePms({ definition, start, reset, without = [] }: PmsFixtu
 
     beforeAll(async () => {
       world = await start();
-      http = new GuardedHttpClient({ allow: [world.host], timeoutMs: 600 });
+      http = new GuardedHttpClient({ allow: [world.host], timeoutMs: 2_000 * PATIENCE });
       pms = definition.create(http);
     });
     afterAll(async () => {

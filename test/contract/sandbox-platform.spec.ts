@@ -5,6 +5,7 @@ import type { NextStep, PaymentPlatform, PlatformAccount } from '../../src/payby
 import { describePaymentPlatform } from './payment-platform.conformance.js';
 import { PLATFORMS } from './platform-fixtures.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
+import { PATIENCE } from '../support/patience.js';
 
 const CREDENTIALS = {
   merchantId: 'HKG01-SBX',
@@ -30,7 +31,7 @@ describe('the sandbox payment platform’s own wire format', () => {
 
   beforeAll(async () => {
     simulator = await startSandboxProcess();
-    http = new GuardedHttpClient({ allow: [simulator.host], timeoutMs: 600 });
+    http = new GuardedHttpClient({ allow: [simulator.host], timeoutMs: 2_000 * PATIENCE });
     platform = sandboxPlatform.create(http);
     account = accountAt(simulator.origin);
   });

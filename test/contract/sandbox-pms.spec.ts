@@ -11,6 +11,7 @@ import {
 import { describePms } from './pms.conformance.js';
 import { PMS_KINDS } from './pms-fixtures.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
+import { PATIENCE } from '../support/patience.js';
 
 const connectionAt = (origin: string, hotelCode: string): PmsConnection => ({
   hotelCode,
@@ -30,7 +31,7 @@ describe('the sandbox PMS’s own wire format', () => {
 
   beforeAll(async () => {
     sandbox = await startSandboxProcess();
-    http = new GuardedHttpClient({ allow: [sandbox.host], timeoutMs: 600 });
+    http = new GuardedHttpClient({ allow: [sandbox.host], timeoutMs: 2_000 * PATIENCE });
     pms = sandboxPms.create(http);
     hongKong = connectionTo('HKG01');
   });

@@ -14,6 +14,7 @@ import {
 } from '../../src/notifications/index.js';
 import { describeDefinition } from './definition.conformance.js';
 import type { SandboxProcess } from './sandbox-process.js';
+import { PATIENCE } from '../support/patience.js';
 
 /** An SMS provider, or a simulator of one that is spoken to over HTTP. */
 export interface SmsWorld {
@@ -72,7 +73,7 @@ export function describeSmsProvider({
 
     beforeAll(async () => {
       world = await start();
-      http = new GuardedHttpClient({ allow: [world.host], timeoutMs: 600 });
+      http = new GuardedHttpClient({ allow: [world.host], timeoutMs: 2_000 * PATIENCE });
       sms = definition.create(http);
     });
     afterAll(async () => {

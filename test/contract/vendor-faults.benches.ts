@@ -6,12 +6,13 @@ import { type Call, type FaultyGateway, startFaultyGateway } from './faulty-gate
 import type { PlatformBench } from './payment-platform.bench.js';
 import type { PmsFixture } from './pms.conformance.js';
 import type { SandboxProcess } from './sandbox-process.js';
+import { PATIENCE } from '../support/patience.js';
 import { isNumber } from './simulated-world.js';
 import type { SmsFixture } from './sms.conformance.js';
 import { type Conversation, type Order, spoiling } from './vendor-faults.wire.js';
 
 /** Long enough for a right answer on a busy machine, short enough to wait for one that never comes. */
-const PATIENCE_MS = 600;
+const PATIENCE_MS = 600 * PATIENCE;
 
 /** An adapter's two ways to its vendor, and the client that may go them. */
 export interface Ways {
