@@ -118,7 +118,7 @@ const TEXTS: Text[] = [
     en: 'There are no available payment methods',
     zh: '没有可用的支付方式',
     said: `${UI}/i18n/newRequest.en.ts`,
-    caused: `${BROWSER}/new-request.e2e-spec.ts`,
+    caused: `${WALKS}/new-request.e2e-spec.ts`,
   },
   {
     en: 'Please select a payment method',
@@ -136,7 +136,7 @@ const TEXTS: Text[] = [
     en: 'Search failed',
     zh: '查询失败',
     said: `${UI}/i18n/newRequest.en.ts`,
-    caused: `${BROWSER}/new-request.e2e-spec.ts`,
+    caused: `${WALKS}/new-request.e2e-spec.ts`,
   },
   {
     en: 'Code Repeat',
@@ -148,26 +148,26 @@ const TEXTS: Text[] = [
     en: 'Please select the payment channel type!',
     zh: '请选择支付渠道类型！',
     said: `${UI}/resources/payment-accounts/labels.ts`,
-    caused: `${BROWSER}/payment-accounts.e2e-spec.ts`,
+    caused: `${WALKS}/payment-accounts.e2e-spec.ts`,
   },
   {
     // `noCurrencyTip`
     en: 'Configure the currency on the hotel management page',
     zh: '请在酒店管理页面配置币种',
     said: 'src/payby/errors.ts',
-    caused: `${BROWSER}/new-request.e2e-spec.ts`,
+    caused: `${WALKS}/new-request.e2e-spec.ts`,
   },
   {
     en: 'Refund request has been sent to payment processor',
     zh: '退款请求已发送至支付处理方',
     said: `${UI}/i18n/moneyDialog.en.ts`,
-    caused: `${BROWSER}/payment-actions.e2e-spec.ts`,
+    caused: `${WALKS}/payment-actions.e2e-spec.ts`,
   },
   {
     en: 'Payment cancellation succeeded!',
     zh: '付款取消成功',
     said: `${UI}/i18n/moneyDialog.en.ts`,
-    caused: `${BROWSER}/payment-actions.e2e-spec.ts`,
+    caused: `${WALKS}/payment-actions.e2e-spec.ts`,
   },
   {
     en: 'Effective duration cannot be less than the current time',

@@ -165,5 +165,5 @@ export function untilStatus(page: Page, testId: string, status: string): Promise
     .getByTestId(testId)
     .first()
     .and(page.locator(`[data-status="${status}"]`))
-    .waitFor();
+    .waitFor({ state: 'attached' });
 }

@@ -7,7 +7,7 @@ import { createPayment, Guest, guestPays, isPosted, paymentWhen, QUICK } from '.
 import { notify, paidNotification } from '../support/platform-notification.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
-import { DESKTOP, nameless, PHONE, scrollsSideways, Visitor } from './front-desk.js';
+import { DESKTOP, nameless, PHONE, scrollsSideways, Visitor } from '../browser/front-desk.js';
 
 describe('Everything that waits for a person', () => {
   let stack: Stack;

@@ -3,7 +3,7 @@ import { launchBrowser } from '../support/browser.js';
 import { DEMO_PASSWORD } from '../support/api-client.js';
 import { createPayment, paymentWhen, QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { PHONE, untilStatus, Visitor } from './front-desk.js';
+import { PHONE, untilStatus, Visitor } from '../browser/front-desk.js';
 
 /** `payments.history.column.created`: a text that was not translated shows as its key. */
 const KEY = /\b[a-z]+[A-Za-z]*(\.[a-z]+[A-Za-z]*){2,}\b/;

@@ -11,7 +11,7 @@ import {
 } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
-import { nameless, PHONE, scrollsSideways, Visitor } from './front-desk.js';
+import { nameless, PHONE, scrollsSideways, Visitor } from '../browser/front-desk.js';
 
 /** More than the server counts; the list has to be paged through all the same. */
 const MANY = 1_130;

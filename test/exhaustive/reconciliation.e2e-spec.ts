@@ -3,8 +3,8 @@ import { send } from '../support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
-import { DESKTOP, nameless, PHONE, scrollsSideways, Visitor } from './front-desk.js';
-import { layoutShift, MOST_SHIFT } from './layout-shift.js';
+import { DESKTOP, nameless, PHONE, scrollsSideways, Visitor } from '../browser/front-desk.js';
+import { layoutShift, MOST_SHIFT } from '../browser/layout-shift.js';
 
 const ACCOUNT = 'HKG01-SBX';
 

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { createPayment, tenantRows } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from './front-desk.js';
-import { layoutShift, MOST_SHIFT } from './layout-shift.js';
+import { nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from '../browser/front-desk.js';
+import { layoutShift, MOST_SHIFT } from '../browser/layout-shift.js';
 
 describe('The operations page', () => {
   let stack: Stack;

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { addPerson, atGroup } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { DESKTOP, nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from './front-desk.js';
+import { DESKTOP, nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from '../browser/front-desk.js';
 
 describe('PayBy settings', () => {
   let stack: Stack;

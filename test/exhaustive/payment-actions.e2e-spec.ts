@@ -15,8 +15,8 @@ import {
 } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
-import { violations } from './accessibility.js';
-import { nameless, PHONE, scrollsSideways, untilStatus, Visitor } from './front-desk.js';
+import { violations } from '../browser/accessibility.js';
+import { nameless, PHONE, scrollsSideways, untilStatus, Visitor } from '../browser/front-desk.js';
 
 /** The fixed texts of the specification, and the words that name who was faster. */
 const WORDS = {
