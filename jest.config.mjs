@@ -71,7 +71,7 @@ export const project = (displayName, testMatch, base = withServers) => ({
 });
 
 export default {
-  maxWorkers: 2,
+  maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
   // Room for several conditions that are waited for in turn, each for as long as `patience.ts` says. A limit of its own is
   // stated by no test.
   testTimeout: 300_000 * Number(process.env.PAYBY_TEST_PATIENCE),

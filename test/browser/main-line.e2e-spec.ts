@@ -1,6 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import { createPayment, mailTo, paymentWhen, QUICK } from '../support/payment-steps.js';
+import {
+  createPayment,
+  mailTo,
+  paymentWhen,
+  QUICK,
+  withoutRepeatedStarts,
+} from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 import { PHONE, scrollsSideways, untilStatus, Visitor } from './front-desk.js';
@@ -81,10 +87,10 @@ describe('From the clerk’s request to the guest’s receipt', () => {
       const types = await list
         .getByTestId('timeline')
         .locator('li')
-        .evaluateAll((items) => items.map((item) => item.getAttribute('data-event')));
+        .evaluateAll((items) => items.map((item) => item.getAttribute('data-event')!));
       return types.length === paid.version && types.reverse();
     });
-    expect(told.filter((type) => type !== 'PaymentSessionOpened')).toEqual([
+    expect(withoutRepeatedStarts(told.filter((type) => type !== 'PaymentSessionOpened'))).toEqual([
       'PaymentRequested',
       ...payment.emails.map(() => 'PaymentLinkSent'),
       'PaymentAttempted',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Agent } from 'undici';
 
 export const DEMO_PASSWORD = 'Harbour-2026';
 
@@ -119,9 +120,12 @@ export function tokenRequest(
   });
 }
 
+/** A connection for each exchange: the other side may close one that is kept just when the next request is sent. */
+const ownConnections = { dispatcher: new Agent({ pipelining: 0 }) } as unknown as RequestInit;
+
 /** One HTTP exchange; a JSON answer is parsed, any other is text. */
 export async function send<T = any>(url: string, init: RequestInit = {}): Promise<ApiResponse<T>> {
-  const response = await fetch(url, { redirect: 'manual', ...init });
+  const response = await fetch(url, { redirect: 'manual', ...ownConnections, ...init });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   return {

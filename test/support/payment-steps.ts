@@ -123,10 +123,14 @@ export function paymentWhen(api: ApiClient, id: string, wanted: (payment: any) =
 
 export const isPosted = (payment: any): boolean => payment.postingStatus === 'success';
 
-/** The names of a payment's events, oldest first. */
+/** Without what a busy machine repeats: a try whose lease ran out starts again, and asks before it posts. */
+export const withoutRepeatedStarts = (types: string[]): string[] =>
+  types.filter((type, at) => type !== 'PostingStarted' || types[at - 1] !== 'PostingStarted');
+
+/** The names of a payment's events, oldest first, each start of a posting once. */
 export async function eventTypes(api: ApiClient, id: string): Promise<string[]> {
   const { body } = await api.get(`payments/${id}/events`);
-  return body.events.map((event: any) => event.type);
+  return withoutRepeatedStarts(body.events.map((event: any) => event.type));
 }
 
 /** What the PMS holds for a payment's folios. Our posting references begin with the payment's number. */
