@@ -28,6 +28,19 @@ const ES_MODULE_PACKAGES = [
   '@tokenizer/.+',
   '@borewit/.+',
   'content-type',
+  'html-to-text',
+  '@html-to-text/.+',
+  '@selderee/.+',
+  'selderee',
+  'parseley',
+  'leac',
+  'peberminta',
+  'htmlparser2',
+  'domhandler',
+  'domutils',
+  'dom-serializer',
+  'domelementtype',
+  'entities',
 ];
 
 const common = {

@@ -10,10 +10,37 @@ const isLabels = (file) => /\/i18n\/|\/labels\.ts$/.test(file);
 const isCode = (file) => /\.tsx?$/.test(file) && !file.endsWith('api/schema.ts');
 
 /** Everything of one administration resource: server, screens with labels, tests of its own. */
-const resource = (server, screens, spec) => (file) =>
-  file.startsWith(`src/security/${server}/`) ||
-  file.startsWith(`admin-ui/src/resources/${screens}/`) ||
-  file === `test/e2e/${spec}.e2e-spec.ts`;
+const resource = (server, screens, ...specs) => {
+  const folders = [...[server].flat(), `admin-ui/src/resources/${screens}`].map((folder) => `${folder}/`);
+  const files = specs.map((spec) => `test/e2e/${spec}.e2e-spec.ts`);
+  return (file) => folders.some((folder) => file.startsWith(folder)) || files.includes(file);
+};
+
+/** What administrators look after, in the order of what it costs to reach outside: the last ones speak to other systems. */
+const RESOURCES = {
+  'hotel group': resource('src/hotels/hotel-group', 'hotel-group'),
+  'system parameters': resource('src/tenancy/system-parameters', 'system-parameters'),
+  'PDF fonts': resource('src/tenancy/pdf-fonts', 'pdf-fonts'),
+  'payment methods': resource('src/payby/application/methods', 'payment-methods'),
+  hotels: resource('src/hotels/hotel-settings', 'hotels', 'hotels'),
+  'IP allow-list': resource('src/security/ip-allow-list', 'ip-allow-list', 'ip-allow-list'),
+  roles: resource('src/security/roles', 'roles', 'roles'),
+  'API clients': resource('src/security/api-clients', 'api-clients', 'api-clients'),
+  users: resource('src/security/users', 'users', 'users'),
+  'external addresses': resource('src/tenancy/external-addresses', 'external-addresses'),
+  'service domains': resource('src/hotels/service-domains', 'service-domains'),
+  'HTTP proxies': resource('src/tenancy/http-proxies', 'http-proxies', 'http-proxies'),
+  'e-mail services': resource('src/notifications/email', 'email-services', 'email-services'),
+  'SMS channels': resource('src/notifications/sms', 'sms-channels', 'sms-channels'),
+  'payment accounts': resource('src/payby/application/accounts', 'payment-accounts', 'payment-accounts'),
+  dictionary: resource('src/hotels/dictionary', 'dictionary', 'dictionary'),
+  'send rules': resource('src/notifications/send-rules', 'send-rules', 'send-rules'),
+  webhooks: resource('src/notifications/webhooks', 'webhooks', 'webhooks'),
+  templates: (file) =>
+    /^src\/notifications\/(templates|rendering)\//.test(file) ||
+    /^admin-ui\/src\/resources\/(templates|email-templates|sms-templates|payment-pages)\//.test(file) ||
+    file === 'test/e2e/templates.e2e-spec.ts',
+};
 
 const counted = {
   'admin-ui code, without labels and specs': (file) =>
@@ -23,9 +50,7 @@ const counted = {
   'resource kit, screens': (file) => file.startsWith('admin-ui/src/shared/resource/'),
   'resource kit, server': (file) => file.startsWith('src/kernel/resource/') && !isSpec(file),
   'resource kit, tests': (file) => file === 'test/support/describe-resource.ts',
-  'roles, all told': resource('roles', 'roles', 'roles'),
-  'users, all told': resource('users', 'users', 'users'),
-  'API clients, all told': resource('api-clients', 'api-clients', 'api-clients'),
+  ...Object.fromEntries(Object.entries(RESOURCES).map(([name, belongs]) => [`${name}, all told`, belongs])),
   'server code': (file) => /^(src|migrations)\//.test(file) && isCode(file) && !isSpec(file),
   tests: (file) => file.startsWith('test/') || isSpec(file),
 };

@@ -32,6 +32,7 @@ import { Clock, DatabaseClock } from './kernel/clock.js';
 import { POOL_LIMITS, SnakeCaseColumns } from './kernel/database/data-source.js';
 import { ControlDatabase } from './kernel/database/database.js';
 import { TenantConnections, TenantDatabases } from './kernel/database/tenant-databases.js';
+import { DispatchHints, OutboxDispatcher } from './kernel/effects/dispatch-hints.js';
 import { EffectDispatcher, QueueDispatcher } from './kernel/effects/dispatcher.js';
 import type { EffectHandler, Sweep } from './kernel/effects/effect.js';
 import { EffectRegistry } from './kernel/effects/effect-registry.js';
@@ -49,7 +50,16 @@ import { PurgeIdempotencyKeysSweep } from './kernel/idempotency/purge-idempotenc
 import { PostgresCounts, RedisCounts, SharedCounts } from './kernel/limits/shared-counts.js';
 import { createValidationPipe } from './kernel/http/validation.js';
 import { SecretBox } from './kernel/secret-box.js';
-import { EmailServiceSetting, NotificationsModule } from './notifications/index.js';
+import {
+  EmailServiceSetting,
+  NotificationsModule,
+  PurgeNoticesSweep,
+  PurgeWebhooksSweep,
+  TELL_OF_WEBHOOK,
+  TellOfWebhookJob,
+  WatchWebhooksSweep,
+  WebhookLanes,
+} from './notifications/index.js';
 import { TaskRuns } from './kernel/tasks/task-runs.js';
 import { BeginDaysSweep, COMPARE_DAY, CompareDayJob, ReconciliationModule } from './reconciliation/index.js';
 import { PAYBY_EFFECTS, PAYBY_JOBS, PAYBY_SWEEPS, PaybyModule } from './payby/index.js';
@@ -85,6 +95,7 @@ const JOBS = [
   SendResetLinkJob,
   CompareDayJob,
   TransferDictionaryJob,
+  TellOfWebhookJob,
 ];
 
 /** Things every module may use: the clock, the databases, the outbox, the one way out to other systems. */
@@ -144,9 +155,15 @@ class KernelModule {
           useFactory: () => openQueue({ redisUrl: config.redisUrl, databaseUrl: controlUrl }),
         },
         {
+          provide: DispatchHints,
+          useFactory: (control: ControlDatabase) => new DispatchHints(control),
+          inject: [ControlDatabase],
+        },
+        {
           provide: EffectDispatcher,
-          useFactory: (queue: EffectQueue) => new QueueDispatcher(queue),
-          inject: [EFFECT_QUEUE],
+          useFactory: (queue: EffectQueue, hints: DispatchHints) =>
+            config.redisUrl ? new QueueDispatcher(queue) : new OutboxDispatcher(hints),
+          inject: [EFFECT_QUEUE, DispatchHints],
         },
         ChangeFeed,
       ],
@@ -160,6 +177,7 @@ class KernelModule {
         TENANT_MIGRATIONS,
         NewTenantSeed,
         EFFECT_QUEUE,
+        DispatchHints,
         EffectDispatcher,
         ChangeFeed,
       ],
@@ -218,6 +236,7 @@ export class AppModule {
                 PUBLISH_SEAL,
                 COMPARE_DAY,
                 TRANSFER_DICTIONARY,
+                TELL_OF_WEBHOOK,
               ],
               [
                 ...(workers.slice(0, JOBS.length) as EffectHandler[]),
@@ -230,9 +249,11 @@ export class AppModule {
                 new WatchHistorySweep(),
                 new PurgeIdempotencyKeysSweep(),
                 new CountedRefusalsSweep(),
+                new PurgeNoticesSweep(),
                 new PurgeRejectedSweep(),
                 new PurgeVendorCallsSweep(),
                 new PurgeDictionaryTransfersSweep(),
+                new PurgeWebhooksSweep(),
               ],
             ),
           inject: [
@@ -243,13 +264,18 @@ export class AppModule {
             ...PAYBY_SWEEPS,
             BeginDaysSweep,
             CheckServiceDomainsSweep,
+            WatchWebhooksSweep,
           ],
         },
         {
           provide: HistoryMetrics,
-          useFactory: (databases: TenantDatabases, tenants: TenantRegistry, circuits: Circuits) =>
-            new HistoryMetrics(databases, tenants, circuits),
-          inject: [TenantDatabases, TenantRegistry, Circuits],
+          useFactory: (
+            databases: TenantDatabases,
+            tenants: TenantRegistry,
+            circuits: Circuits,
+            webhooks: WebhookLanes,
+          ) => new HistoryMetrics(databases, tenants, [circuits, webhooks]),
+          inject: [TenantDatabases, TenantRegistry, Circuits, WebhookLanes],
         },
         {
           provide: TaskRuns,
@@ -272,12 +298,31 @@ export class AppModule {
             databases: TenantDatabases,
             tenants: TenantRegistry,
             tasks: TaskRuns,
+            hints: DispatchHints,
           ) => {
             const { redisUrl, effectLeaseSeconds, sweepSeconds } = config;
             const settings = { redisUrl, databaseUrl: controlUrl, effectLeaseSeconds, sweepSeconds };
-            return new EffectRunner(settings, queue, dispatcher, registry, databases, tenants, tasks);
+            const unqueued = dispatcher instanceof OutboxDispatcher ? { hints, dispatcher } : null;
+            return new EffectRunner(
+              settings,
+              queue,
+              dispatcher,
+              registry,
+              databases,
+              tenants,
+              tasks,
+              unqueued,
+            );
           },
-          inject: [EFFECT_QUEUE, EffectDispatcher, EffectRegistry, TenantDatabases, TenantRegistry, TaskRuns],
+          inject: [
+            EFFECT_QUEUE,
+            EffectDispatcher,
+            EffectRegistry,
+            TenantDatabases,
+            TenantRegistry,
+            TaskRuns,
+            DispatchHints,
+          ],
         },
       ],
     };

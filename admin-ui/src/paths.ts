@@ -22,6 +22,7 @@ export const paths = {
   transactions: '/payby/transaction-history',
   reconciliation: '/payby/reconciliation',
 
+  messages: '/notification/messages',
   otherSetting: '/otherSetting',
   auditLog: '/log/audit-log',
   operationLog: '/log/operation-log',

@@ -10,6 +10,8 @@ import { TaskRuns1764307910000 } from './1764307910000-task-runs.js';
 import { ServiceDomains1764308000000 } from './1764308000000-service-domains.js';
 import { ExternalAddresses1764308010000 } from './1764308010000-external-addresses.js';
 import { PdfFonts1764308100000 } from './1764308100000-pdf-fonts.js';
+import { MessageServices1764470000000 } from './1764470000000-message-services.js';
+import { DispatchHints1764490000000 } from './1764490000000-dispatch-hints.js';
 
 /** Structure of the control database, in the order of time. */
 export const controlMigrations = [
@@ -25,4 +27,6 @@ export const controlMigrations = [
   ServiceDomains1764308000000,
   ExternalAddresses1764308010000,
   PdfFonts1764308100000,
+  MessageServices1764470000000,
+  DispatchHints1764490000000,
 ];

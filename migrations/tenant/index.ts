@@ -25,6 +25,12 @@ import { Dictionary1764307400000 } from './1764307400000-dictionary.js';
 import { DictionaryTransfers1764307410000 } from './1764307410000-dictionary-transfers.js';
 import { HotelGroup1764307600000 } from './1764307600000-hotel-group.js';
 import { OperationLog1764307900000 } from './1764307900000-operation-log.js';
+import { AccountTests1764500000000 } from './1764500000000-account-tests.js';
+import { Templates1764410000000 } from './1764410000000-templates.js';
+import { SendRules1764430000000 } from './1764430000000-send-rules.js';
+import { MessageServices1764470000000 } from './1764470000000-message-services.js';
+import { Webhooks1764450000000 } from './1764450000000-webhooks.js';
+import { Notices1764480000000 } from './1764480000000-notices.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -55,4 +61,10 @@ export const tenantMigrations = [
   DictionaryTransfers1764307410000,
   HotelGroup1764307600000,
   OperationLog1764307900000,
+  AccountTests1764500000000,
+  Templates1764410000000,
+  SendRules1764430000000,
+  MessageServices1764470000000,
+  Webhooks1764450000000,
+  Notices1764480000000,
 ];

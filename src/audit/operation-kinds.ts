@@ -42,7 +42,7 @@ export const OPERATION_KINDS = {
     'eraseGuest',
   ],
   export: ['export', 'exportProof', 'import'],
-  test: ['testConnection', 'testMessage', 'dryRun'],
+  test: ['testConnection', 'testMessage', 'testWebhook', 'checkSenderDomain', 'dryRun'],
   run: [
     'taskRun',
     'taskPaused',
@@ -59,6 +59,7 @@ export const OPERATION_KINDS = {
     'compareDay',
     'verifySeal',
     'refreshStructure',
+    'sendWebhooksAgain',
   ],
 } as const;
 

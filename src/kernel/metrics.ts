@@ -74,6 +74,41 @@ export const vendorCallsUnlogged = new Counter({
   registers: [metrics],
 });
 
+export const webhookTries = new Counter({
+  name: 'payby_webhook_tries_total',
+  help: 'Tries of webhooks to API clients by outcome',
+  labelNames: ['outcome'] as const,
+  registers: [metrics],
+});
+
+export const webhookSeconds = new Histogram({
+  name: 'payby_webhook_duration_seconds',
+  help: 'Duration of one try of a webhook',
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+  registers: [metrics],
+});
+
+export const webhooksWaiting = new Gauge({
+  name: 'payby_webhooks_waiting',
+  help: 'Webhooks not delivered yet that are tried again',
+  labelNames: ['tenant'] as const,
+  registers: [metrics],
+});
+
+export const webhooksLateSeconds = new Gauge({
+  name: 'payby_webhooks_late_seconds',
+  help: 'How long the oldest webhook that is due has waited for its try; 0: none is due',
+  labelNames: ['tenant'] as const,
+  registers: [metrics],
+});
+
+export const webhookEndpointsFailing = new Gauge({
+  name: 'payby_webhook_endpoints_failing',
+  help: 'Enabled webhook addresses of API clients whose last answer was bad',
+  labelNames: ['tenant'] as const,
+  registers: [metrics],
+});
+
 export const vendorStopped = new Gauge({
   name: 'payby_vendor_stopped',
   help: '1: calls to this account, connection or channel are stopped, and one in a while is let through',

@@ -2,7 +2,7 @@ import type { LocalText } from './errors.js';
 
 /** What a parameter is about; screens list them by it. */
 export const PARAMETER_GROUPS = ['limits', 'sessions', 'calls', 'retention'] as const;
-export const PARAMETER_UNITS = ['minutes', 'hours', 'days', 'rows', 'entries'] as const;
+export const PARAMETER_UNITS = ['minutes', 'hours', 'days', 'rows', 'entries', 'messages'] as const;
 
 export interface ParameterDefinition {
   /** `<module>.<noun>`. Stored with its value: a new name is a new parameter. */

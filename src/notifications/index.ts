@@ -1,15 +1,48 @@
 export { NotificationsModule } from './notifications.module.js';
-export { codeAmount, instantText, offsetText } from './mail-filters.js';
-export { EmailSender, type EmailState, type Mail } from './email-sender.js';
+export { codeAmount, instantText, offsetText, personName, symbolAmount } from './mail-filters.js';
+export { EmailSender, type EmailState, type Mail, type SentMail } from './email-sender.js';
+export { NoticeFeed } from './notices/notice-feed.js';
+export type { NoticeKind } from './notices/notice-kinds.js';
+export { Notices } from './notices/notices.js';
+export { digestMail } from './notices/digest-mail.js';
+export { Digests } from './notices/digests.js';
+export { PurgeNoticesSweep } from './notices/purge-notices.sweep.js';
 export {
   EmailNotConfiguredError,
   MailNotSentError,
   MailOutcomeUnknownError,
   MailRefusedError,
 } from './mail-errors.js';
-export type { PaymentLinkVariables } from './templates/payment-link.layout.js';
+export {
+  type AskedText,
+  type MailText,
+  type OfferedTemplate,
+  type PageText,
+  type SmsText,
+  Templates,
+  type UsedTemplate,
+} from './templates/templates.js';
+export {
+  TemplateBusyError,
+  type TemplateRefusal,
+  TemplateRefusedError,
+} from './templates/template-errors.js';
+export { type AskedTemplates, type FindTemplateUses, TemplateUses } from './templates/template-uses.js';
+export {
+  type AskedVariables,
+  type TemplateField,
+  type TemplateKind,
+  type TemplateTexts,
+  type TemplateType,
+  TemplateTypes,
+  type TemplateVariable,
+  type TemplateVariables,
+  type VariableSource,
+  type VariablesIn,
+} from './templates/template-types.js';
+export type { RenderedMail } from './mail-template.js';
 export { findSmsChannelOwner } from './sms/sms-channels.queries.js';
-export { SmsSender } from './sms/sms-sender.js';
+export { type RenderedSms, type SentSms, SmsSender } from './sms/sms-sender.js';
 export {
   defineSmsProvider,
   type LostMessage,
@@ -33,3 +66,31 @@ export { type SandboxSmsAccount, seedSmsChannels } from './sms/seed-sms-channels
 export { EmailServiceSetting } from './email/email-service.entity.js';
 export { INSTALLATION_NOTIFICATIONS_SEALED, NOTIFICATIONS_SEALED } from './sealed-columns.js';
 export { seedEmailService } from './seed-email-service.js';
+export { Departments } from './send-rules/departments.service.js';
+export { SEND_RULE_LIST } from './send-rules/rule-list.js';
+export {
+  AUDIENCES,
+  LINK_TRIGGERS,
+  type MessageAudience,
+  RULE_TRIGGERS,
+  type RuleTrigger,
+  typeFor,
+} from './send-rules/rule-triggers.js';
+export {
+  CreateSendRuleDto,
+  RuleCounts,
+  RuleProblem,
+  SendRuleAnswer,
+  UpdateSendRuleDto,
+} from './send-rules/send-rule.dto.js';
+export { type RuleSurroundings, SendRules } from './send-rules/send-rules.service.js';
+export { type Rule } from './send-rules/shipped-rules.js';
+export { smsSegments } from './sms/segments.js';
+export { SegmentsAnswer } from './templates/template.dto.js';
+export { WebhookEvents } from './webhooks/webhook-events.js';
+export { WebhookSubjects } from './webhooks/webhook-subjects.js';
+export { WebhookLanes } from './webhooks/webhook-lanes.js';
+export { WatchWebhooksSweep } from './webhooks/watch-webhooks.sweep.js';
+export { PurgeWebhooksSweep } from './webhooks/purge-webhooks.sweep.js';
+export { TellOfWebhookJob } from './webhooks/tell-of-webhook.job.js';
+export { TELL_OF_WEBHOOK } from './webhooks/endpoint-disabling.js';

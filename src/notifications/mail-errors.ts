@@ -13,7 +13,27 @@ export class MailRefusedError extends Error {
 
 /** The mail was certainly not sent (no connection, or the server asked to come back later); a later try may work. */
 export class MailNotSentError extends Error {
-  override name = 'MailNotSentError';
+  override name: string = 'MailNotSentError';
+  constructor(
+    message: string,
+    options?: ErrorOptions,
+    /** When a later try makes sense; null: nobody has said. */
+    readonly retryAfterSeconds: number | null = null,
+  ) {
+    super(message, options);
+  }
+}
+
+/** The address has had as many mails as it may have in an hour: this one may follow later. Nothing was sent. */
+export class RecipientLimitedError extends MailNotSentError {
+  override name = 'RecipientLimitedError';
+  constructor(limit: number, retryAfterSeconds: number) {
+    super(
+      `This address has been sent ${limit} mails within an hour. More may follow later.`,
+      {},
+      retryAfterSeconds,
+    );
+  }
 }
 
 /**

@@ -1,15 +1,5 @@
 import { Liquid, type Template } from 'liquidjs';
-import {
-  codeAmount,
-  initials,
-  instantText,
-  offsetText,
-  personName,
-  symbolAmount,
-  webAddress,
-  webPath,
-  type MailLanguage,
-} from './mail-filters.js';
+import { codeAmount, initials, webAddress } from './mail-filters.js';
 import { headerText } from './header-text.js';
 import { MailRefusedError } from './mail-errors.js';
 
@@ -22,7 +12,8 @@ export interface MailTemplateSource {
   text: string;
 }
 
-interface RenderedMail {
+/** One mail as it goes out; `sender`: the name beside the address, where the e-mail service names none. */
+export interface RenderedMail {
   sender: string;
   subject: string;
   html: string;
@@ -56,27 +47,22 @@ const oneLine = (value: unknown) => textOf(value).replace(/[\p{Cc}\u2028\u2029]+
 
 const htmlSafe = (value: unknown) => textOf(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+/** In rich text a value may be of several lines; private marks stand for blocks there. */
+const richSafe = (value: unknown) =>
+  htmlSafe(value)
+    .replace(/[\ue000\ue001]/g, '')
+    .replace(/\r\n|\r|\n/g, '<br>');
+
 /** What the values of a text are made safe for. */
-const ESCAPES = { html: htmlSafe, line: oneLine, none: undefined };
+const ESCAPES = { html: htmlSafe, rich: richSafe, line: oneLine, none: undefined };
 
 /** The product's Liquid: its filters, its limits, and nothing that reads a file. */
-export function engineFor(language: MailLanguage, safeFor: keyof typeof ESCAPES): Liquid {
+export function engineFor(safeFor: keyof typeof ESCAPES): Liquid {
   const outputEscape = ESCAPES[safeFor];
   const engine = new Liquid(outputEscape ? { ...SHARED_OPTIONS, outputEscape } : SHARED_OPTIONS);
-  engine.registerFilter('symbol_amount', (minor: number, code: string) =>
-    symbolAmount(minor, code, language),
-  );
   engine.registerFilter('code_amount', (minor: number, code: string) => codeAmount(minor, code));
-  engine.registerFilter('instant', (iso: string, timeZone: string) => instantText(iso, timeZone, language));
-  engine.registerFilter('utc_offset', (iso: string, timeZone: string) => offsetText(iso, timeZone));
-  engine.registerFilter('person_name', (firstName: string, lastName: string) =>
-    personName(firstName, lastName),
-  );
   engine.registerFilter('initials', (name: string) => initials(name));
   engine.registerFilter('web_address', (text: string) => webAddress(text));
-  engine.registerFilter('web_path', (text: string) => webPath(text));
-  // Escapes by itself and answers with markup, so it must be followed by `raw`.
-  engine.registerFilter('paragraph', (text: string) => htmlSafe(text).replace(/\r\n|\r|\n/g, '<br>'));
   return engine;
 }
 
@@ -87,10 +73,10 @@ export class MailTemplate {
   private readonly plain: Liquid;
   private readonly parsed: Record<keyof MailTemplateSource, Template[]>;
 
-  constructor(language: MailLanguage, source: MailTemplateSource) {
-    this.html = engineFor(language, 'html');
-    this.lines = engineFor(language, 'line');
-    this.plain = engineFor(language, 'none');
+  constructor(source: MailTemplateSource) {
+    this.html = engineFor('html');
+    this.lines = engineFor('line');
+    this.plain = engineFor('none');
     this.parsed = {
       sender: this.plain.parse(source.sender),
       subject: this.plain.parse(source.subject),
@@ -114,7 +100,7 @@ export class MailTemplate {
 }
 
 /** Runs a rendering. @throws MailRefusedError saying what of the template could not be filled */
-export function filled<T>(render: () => T): T {
+function filled<T>(render: () => T): T {
   try {
     return render();
   } catch (cause) {

@@ -1,17 +1,44 @@
 import './errors.js';
 import { Global, Module } from '@nestjs/common';
 import { AppConfig } from '../config/config.js';
-import { SecurityMail } from '../security/index.js';
+import { SecurityMail, SecurityModule } from '../security/index.js';
+import { CheckSenderDomain } from './email/check-sender-domain.js';
+import { SenderDomain } from './email/sender-domain.js';
 import { EmailServices } from './email/email-services.service.js';
 import { TestEmail } from './email/test-email.js';
+import { RecipientLimits } from './recipient-limits.js';
 import { EmailSender, MAIL_OUTBOUND_ALLOW } from './email-sender.js';
 import { EmailServicesController } from './http/email-services.controller.js';
 import { SystemEmailServicesController } from './http/system-email-services.controller.js';
+import { DepartmentsController } from './http/departments.controller.js';
 import { SmsChannelsController } from './http/sms-channels.controller.js';
+import { Departments } from './send-rules/departments.service.js';
+import { RuleProblems } from './send-rules/rule-problems.js';
+import { templateUsesOfRules } from './send-rules/template-uses-of-rules.js';
+import { SendRules } from './send-rules/send-rules.service.js';
+import { NoticePreferencesController, NoticesController } from './http/notices.controller.js';
+import { Digests } from './notices/digests.js';
+import { NoticeFeed } from './notices/notice-feed.js';
+import { Notices } from './notices/notices.js';
+import { TemplateTypesController } from './http/template-types.controller.js';
+import {
+  EmailTemplatesController,
+  PaymentPageTemplatesController,
+  SmsTemplatesController,
+} from './http/templates.controller.js';
+import { RenderThreads } from './rendering/render-threads.js';
 import { SecurityMailer } from './security-mailer.js';
 import { SmsChannelsService } from './sms/sms-channels.service.js';
 import { SmsSender } from './sms/sms-sender.js';
 import { TestMessage } from './sms/test-message.js';
+import { TemplateChecks } from './templates/template-checks.js';
+import { TemplatePreviews } from './templates/template-previews.service.js';
+import { TemplateSettings } from './templates/template-settings.service.js';
+import { TemplateTypeSettings } from './templates/template-type-settings.service.js';
+import { TemplateTypes } from './templates/template-types.js';
+import { TemplateUses } from './templates/template-uses.js';
+import { Templates } from './templates/templates.js';
+import { WEBHOOK_CONTROLLERS, WEBHOOK_PROVIDERS, WEBHOOK_PUBLIC } from './webhooks/providers.js';
 
 /**
  * Mail and text messages for every module that has something to tell. The integrations module brings `SmsGateways`.
@@ -19,15 +46,46 @@ import { TestMessage } from './sms/test-message.js';
  */
 @Global()
 @Module({
-  controllers: [EmailServicesController, SystemEmailServicesController, SmsChannelsController],
+  imports: [SecurityModule],
+  controllers: [
+    EmailServicesController,
+    SystemEmailServicesController,
+    SmsChannelsController,
+    DepartmentsController,
+    NoticesController,
+    NoticePreferencesController,
+    EmailTemplatesController,
+    SmsTemplatesController,
+    PaymentPageTemplatesController,
+    TemplateTypesController,
+    ...WEBHOOK_CONTROLLERS,
+  ],
   providers: [
     EmailSender,
+    RecipientLimits,
     EmailServices,
     TestEmail,
+    SenderDomain,
+    CheckSenderDomain,
     SmsSender,
     SmsChannelsService,
     TestMessage,
+    Departments,
+    RuleProblems,
+    SendRules,
+    RenderThreads,
+    Templates,
+    TemplateTypes,
+    TemplateUses,
+    TemplateChecks,
+    TemplateSettings,
+    TemplatePreviews,
+    TemplateTypeSettings,
     SecurityMailer,
+    ...WEBHOOK_PROVIDERS,
+    Notices,
+    NoticeFeed,
+    Digests,
     { provide: SecurityMail, useExisting: SecurityMailer },
     {
       provide: MAIL_OUTBOUND_ALLOW,
@@ -35,6 +93,23 @@ import { TestMessage } from './sms/test-message.js';
       inject: [AppConfig],
     },
   ],
-  exports: [EmailSender, SmsSender, SecurityMail],
+  exports: [
+    EmailSender,
+    SmsSender,
+    SecurityMail,
+    SendRules,
+    Departments,
+    Templates,
+    TemplateTypes,
+    TemplateUses,
+    ...WEBHOOK_PUBLIC,
+    Notices,
+    NoticeFeed,
+    Digests,
+  ],
 })
-export class NotificationsModule {}
+export class NotificationsModule {
+  constructor(uses: TemplateUses) {
+    uses.add(templateUsesOfRules);
+  }
+}

@@ -1,5 +1,7 @@
 import type { SealedColumn } from '../kernel/sealed-columns.js';
-import { passwordContext } from './email-services.queries.js';
+import { dkimContext, passwordContext } from './email-services.queries.js';
+import { answerContext } from './webhooks/answers.js';
+import { webhookContext } from './webhooks/signing.js';
 import { smsContext } from './sms/sms-channels.queries.js';
 
 /** What this module keeps sealed in the control database. */
@@ -9,6 +11,12 @@ export const INSTALLATION_NOTIFICATIONS_SEALED: readonly SealedColumn[] = [
     key: { column: 'id', type: 'uuid' },
     column: 'password_sealed',
     context: passwordContext,
+  },
+  {
+    table: 'notifications.dkim_keys',
+    key: { column: 'id', type: 'uuid' },
+    column: 'private_key_sealed',
+    context: dkimContext,
   },
 ];
 
@@ -20,5 +28,17 @@ export const NOTIFICATIONS_SEALED: readonly SealedColumn[] = [
     key: { column: 'code', type: 'text' },
     column: 'credentials_sealed',
     context: smsContext,
+  },
+  ...(['secret_sealed', 'previous_secret_sealed'] as const).map((column) => ({
+    table: 'notifications.webhook_endpoints',
+    key: { column: 'id', type: 'uuid' as const },
+    column,
+    context: webhookContext,
+  })),
+  {
+    table: 'notifications.webhook_attempts',
+    key: { column: 'id', type: 'uuid' },
+    column: 'answer_sealed',
+    context: answerContext,
   },
 ];

@@ -10,6 +10,7 @@ import {
   MailOutcomeUnknownError,
   MailRefusedError,
 } from './mail-errors.js';
+import { builtInTemplates } from './templates/built-in-templates.js';
 import type { PasswordResetVariables } from './templates/password-reset.layout.js';
 
 /** Sends what security has to say through the tenant's e-mail service, or the installation's. */
@@ -33,16 +34,16 @@ export class SecurityMailer extends SecurityMail {
       await this.email.send(ctx.db, {
         hotelCode: null,
         to,
-        template: purpose === 'invitation' ? 'invitation' : 'password-reset',
-        language,
         messageId,
-        variables: {
+        content: builtInTemplates[purpose === 'invitation' ? 'invitation' : 'password-reset'][
+          language
+        ].render({
           tenantName: tenant?.name ?? ctx.tenantId,
           realName,
           username,
           url,
           validMinutes,
-        } satisfies PasswordResetVariables,
+        } satisfies PasswordResetVariables),
       });
       return { outcome: 'sent' };
     } catch (error) {

@@ -1,68 +1,8 @@
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { ScriptedMailServer, type Script } from '../../test/support/scripted-mail-server.js';
 import { sendingUnder, StaleTryError } from '../kernel/effects/sending.js';
 import { MailNotSentError, MailOutcomeUnknownError, MailRefusedError } from './mail-errors.js';
-import { deliver } from './smtp-delivery.js';
+import { deliver, type SmtpReceipt } from './smtp-delivery.js';
 import { PATIENT_MS } from '../../test/support/patience.js';
-
-/** What the server does instead of its usual answer, by the command it answers. */
-type Script = Partial<
-  Record<'GREETING' | 'STARTTLS' | 'MAIL' | 'RCPT' | 'DATA' | 'END', { say: string } | 'cut' | 'silent'>
->;
-
-/** A mail server over a real socket that follows a script. */
-class ScriptedServer {
-  readonly taken: string[] = [];
-  private readonly sockets = new Set<Socket>();
-  private readonly server: Server;
-
-  constructor(private readonly script: Script = {}) {
-    this.server = createServer((socket) => this.serve(socket));
-  }
-
-  async listen(): Promise<number> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return (this.server.address() as AddressInfo).port;
-  }
-
-  async close(): Promise<void> {
-    for (const socket of this.sockets) socket.destroy();
-    await new Promise((resolve) => this.server.close(resolve));
-  }
-
-  private serve(socket: Socket): void {
-    this.sockets.add(socket);
-    socket.on('error', () => undefined);
-    const answer = (step: keyof Script, usual: string) => {
-      const scripted = this.script[step];
-      if (scripted === 'cut') socket.destroy();
-      else if (scripted !== 'silent') socket.write(`${scripted?.say ?? usual}\r\n`);
-    };
-    let data: string | null = null;
-    let rest = '';
-    socket.on('data', (chunk) => {
-      rest += chunk.toString('utf8');
-      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
-        const line = rest.slice(0, end);
-        rest = rest.slice(end + 2);
-        if (data !== null) {
-          if (line === '.') {
-            this.taken.push(data);
-            data = null;
-            answer('END', '250 2.0.0 taken');
-          } else data += `${line}\n`;
-        } else if (line === 'STARTTLS') answer('STARTTLS', '502 5.5.1 no encryption here');
-        else if (line.startsWith('MAIL')) answer('MAIL', '250 ok');
-        else if (line.startsWith('RCPT')) answer('RCPT', '250 ok');
-        else if (line === 'DATA') {
-          data = '';
-          answer('DATA', '354 go ahead');
-        } else if (line === 'QUIT') socket.end('221 bye\r\n');
-        else socket.write('250 scripted\r\n');
-      }
-    });
-    answer('GREETING', '220 scripted ESMTP');
-  }
-}
 
 const message = {
   from: 'pay@hotel.example',
@@ -71,16 +11,16 @@ const message = {
 };
 
 describe('handing a mail to a server', () => {
-  let server: ScriptedServer | undefined;
+  let server: ScriptedMailServer | undefined;
   afterEach(async () => {
-    await server?.close();
+    await server?.stop();
     server = undefined;
   });
 
-  async function sendTo(script: Script, deadlineMs = 400): Promise<void> {
-    server = new ScriptedServer(script);
-    const port = await server.listen();
-    await deliver(
+  async function sendTo(script: Script, deadlineMs = 400): Promise<SmtpReceipt> {
+    server = await ScriptedMailServer.start(script);
+    const { port } = server;
+    return deliver(
       { host: '127.0.0.1', port, sslType: 'none', username: null, password: null },
       message,
       [`127.0.0.1:${port}`],
@@ -89,8 +29,8 @@ describe('handing a mail to a server', () => {
   }
 
   it('ends well only with the server’s word', async () => {
-    await sendTo({}, PATIENT_MS);
-    expect(server?.taken).toEqual(['Subject: Hi\n\nHello\n']);
+    expect(await sendTo({}, PATIENT_MS)).toEqual({ answer: '250 2.0.0 taken', refused: [] });
+    expect(server?.taken).toMatchObject([{ raw: 'Subject: Hi\r\n\r\nHello\r\n' }]);
   });
 
   it.each<[string, Script]>([
@@ -126,8 +66,8 @@ describe('handing a mail to a server', () => {
   });
 
   it('does not fall back to an open line when encryption was asked for', async () => {
-    server = new ScriptedServer();
-    const port = await server.listen();
+    server = await ScriptedMailServer.start();
+    const { port } = server;
     const secured = { host: '127.0.0.1', port, sslType: 'starttls' as const, username: null, password: null };
     await expect(deliver(secured, message, [`127.0.0.1:${port}`], PATIENT_MS)).rejects.toThrow(
       'no encryption here',
@@ -136,8 +76,8 @@ describe('handing a mail to a server', () => {
   });
 
   it('reaches no private address that was not allowed', async () => {
-    server = new ScriptedServer();
-    const port = await server.listen();
+    server = await ScriptedMailServer.start();
+    const { port } = server;
     const target = { host: 'localhost', port, sslType: 'none' as const, username: null, password: null };
     await expect(deliver(target, message)).rejects.toThrow('is not at a public address');
     await expect(deliver({ ...target, host: '127.0.0.1' }, message, ['127.0.0.1:1'])).rejects.toThrow(
@@ -147,9 +87,9 @@ describe('handing a mail to a server', () => {
   });
 
   it('may be tried again when nobody listens', async () => {
-    const closed = new ScriptedServer();
-    const port = await closed.listen();
-    await closed.close();
+    const closed = await ScriptedMailServer.start();
+    const { port } = closed;
+    await closed.stop();
     const target = { host: '127.0.0.1', port, sslType: 'none' as const, username: null, password: null };
     await expect(deliver(target, message, [`127.0.0.1:${port}`])).rejects.toThrow(MailNotSentError);
   });

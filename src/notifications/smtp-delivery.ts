@@ -19,10 +19,20 @@ export interface SmtpServer {
 }
 
 interface SmtpMessage {
+  /** Of the envelope: where a mailbox that takes nothing later reports to. */
   from: string;
-  to: string;
+  /** One address or several. */
+  to: string | readonly string[];
   /** The whole message, headers and body. */
   raw: Buffer;
+}
+
+/** What a server said to a message that it has taken. */
+export interface SmtpReceipt {
+  /** In its own words, such as `250 2.0.0 Ok: queued as 4F1A`. */
+  answer: string;
+  /** Addresses that it would not take while it took others. */
+  refused: readonly string[];
 }
 
 /** The `host:port` pairs that may be reached although their address is not public. */
@@ -33,7 +43,7 @@ const DEADLINE_MS = 15_000;
 const CONNECT_MS = 8_000;
 
 /**
- * Hands one message to a mail server.
+ * Hands one message to a mail server. One that takes a single address of several has taken the message.
  * @param reached hears of each step that worked; those that the settings do not ask for are not told of
  * @throws MailRefusedError (5xx, or an address that is not public), MailNotSentError (no connection, 4xx),
  *   MailOutcomeUnknownError (lost after the whole message was handed over), StaleTryError (the try may not send any
@@ -45,7 +55,7 @@ export async function deliver(
   allow: OutboundAllow = [],
   deadlineMs = DEADLINE_MS,
   reached: (step: SmtpStep) => void = () => undefined,
-): Promise<void> {
+): Promise<SmtpReceipt> {
   const socket = await openSocket(server, allow, reached);
   const isPlain = server.sslType === 'none';
   if (!isPlain) reached('connect');
@@ -80,13 +90,15 @@ export async function deliver(
 
   let timer: NodeJS.Timeout | undefined;
   try {
-    await new Promise<void>((resolve, reject) => {
+    const { response, rejected } = await new Promise<SMTPConnection.SentMessageInfo>((resolve, reject) => {
       timer = setTimeout(() => reject(new Error(`No answer within ${deadlineMs} ms`)), deadlineMs);
       smtp.on('error', reject);
       smtp.on('end', () => reject(new Error('The server closed the connection')));
       const send = () =>
-        smtp.send({ from: message.from, to: [message.to], size: message.raw.length }, source, (error) =>
-          error ? reject(error) : resolve(),
+        smtp.send(
+          { from: message.from, to: [message.to].flat(), size: message.raw.length },
+          source,
+          (error, info) => (error ? reject(error) : resolve(info)),
         );
       smtp.connect((error) => {
         if (error) return reject(error);
@@ -103,6 +115,7 @@ export async function deliver(
     });
     reached('accepted');
     smtp.quit();
+    return { answer: oneLine(response), refused: rejected };
   } catch (cause) {
     smtp.close();
     throw stale ?? verdict(server, cause, handedOver);
@@ -160,10 +173,12 @@ function open(address: string, port: number): Promise<Socket> {
   });
 }
 
+const oneLine = (said: unknown) => String(said).replace(/\s+/g, ' ').slice(0, 200);
+
 function verdict(server: SmtpServer, cause: unknown, handedOver: boolean): Error {
   const answer = cause as { responseCode?: number; response?: string };
   if (answer.responseCode) {
-    const said = `${server.host} answered ${String(answer.response).replace(/\s+/g, ' ').slice(0, 200)}`;
+    const said = `${server.host} answered ${oneLine(answer.response)}`;
     return answer.responseCode >= 500
       ? new MailRefusedError(said, { cause })
       : new MailNotSentError(said, { cause });

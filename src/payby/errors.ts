@@ -28,7 +28,6 @@ const paybyErrors = {
     en: 'There are no available payment methods',
     zh: '没有可用的支付方式',
   },
-  SMS_NOT_CONFIGURED: { status: 422, en: 'SMS service not configured', zh: '短信服务未配置' },
   INVALID_PHONE: { status: 422, en: 'invalid phone', zh: '手机号码无效' },
   FRAME_ORIGIN_NOT_ALLOWED: {
     status: 422,

@@ -33,6 +33,7 @@ export { PAYBY_SEALED } from './application/store/sealed-columns.js';
 export { seedPaymentHistory } from './demo/seed-history.js';
 export { currencyTerms } from './domain/capabilities.js';
 export { seedPayby, seedPlatform } from './application/settings/seed-payby.js';
+export { WEBHOOK_MODELS, webhookDescriptions } from './application/webhooks/webhook-descriptions.js';
 export { LinkReceipts } from './application/requests/link-receipts.js';
 export { FrameOrigins } from './application/iframe/frame-origins.js';
 export { operationsForCommands } from './application/operations/operations-for-commands.js';

@@ -7,9 +7,15 @@ import { FirstStepsController } from './http/first-steps.controller.js';
 import { DictionaryUses, HotelsModule, HotelUses } from '../hotels/index.js';
 import { usesOfHotel } from './application/settings/uses-of-hotel.js';
 import { USES_OF_ENTRIES } from './application/settings/uses-of-entries.js';
-import { NotificationsModule } from '../notifications/index.js';
+import { templateUsesOfMethods } from './application/methods/template-uses-of-methods.js';
+import { NotificationsModule, TemplateTypes, TemplateUses } from '../notifications/index.js';
+import { PAYMENT_TEMPLATE_TYPES } from './application/messages/templates/payment-template-types.js';
+import { PaymentVariables } from './application/messages/templates/payment-variables.js';
 import { SecurityModule } from '../security/index.js';
 import { TenancyModule } from '../tenancy/index.js';
+import { PaymentListeners } from './application/announcements/payment-listeners.js';
+import { TellWebhooks } from './application/webhooks/tell-webhooks.js';
+import { PaymentNotices } from './application/notices/payment-notices.js';
 import { CancelPayment } from './application/requests/cancel-payment.js';
 import { CorrectPosting } from './application/postings/correct-posting.js';
 import { DecideMoney } from './application/refunds/decide-money.js';
@@ -20,12 +26,15 @@ import { GuestAttempts } from './application/guest/guest-attempts.js';
 import { PaymentDocuments } from './application/documents/payment-documents.js';
 import { ReceiptDocument } from './application/guest/receipt-document.js';
 import { PaymentDocumentsController } from './http/payment-documents.controller.js';
+import { GuestWords } from './application/guest/guest-words.js';
+import { LinkCheck } from './application/guest/link-check.js';
 import { GuestPayment } from './application/guest/guest-payment.js';
 import { IframeTickets } from './application/iframe/iframe-tickets.js';
 import { PayerLookup } from './application/requests/payer-lookup.js';
 import { PayerVerification } from './application/requests/payer-verification.js';
 import { AccountTest } from './application/accounts/account-test.js';
 import { PaymentAccounts } from './application/accounts/payment-accounts.js';
+import { MethodTemplates } from './application/methods/method-templates.js';
 import { PaymentMethods } from './application/methods/payment-methods.js';
 import { PaybySettings } from './application/settings/payby-settings.js';
 import { EffectOperations } from './application/operations/effect-operations.js';
@@ -54,7 +63,14 @@ import { ExceptionsController } from './http/exceptions.controller.js';
 import { SendWays } from './application/requests/send-ways.js';
 import { RequestRules } from './application/requests/request-rules.js';
 import { TransactionHistory } from './application/lists/transaction-history.js';
+import { DryRun } from './application/messages/dry-run.js';
+import { MessageLog } from './application/messages/message-log.js';
+import { MessagePreview } from './application/messages/message-preview.js';
+import { ResendMessage } from './application/messages/resend-message.js';
+import { RuleFigures } from './application/messages/rule-figures.js';
 import { Exports } from './exports/exports.js';
+import { MessagesController, PaymentMessagesController } from './http/messages.controller.js';
+import { SendRulesController } from './http/send-rules.controller.js';
 import { DashboardController } from './http/dashboard.controller.js';
 import { ExportsController } from './http/exports.controller.js';
 import {
@@ -67,6 +83,7 @@ import {
   IframeTicketsController,
   TicketTenantController,
 } from './http/iframe.controller.js';
+import { LinkCheckController } from './http/link-check.controller.js';
 import { LiveController } from './http/live.controller.js';
 import { LookupsController } from './http/lookups.controller.js';
 import { PaymentActionsController } from './http/payment-actions.controller.js';
@@ -78,7 +95,13 @@ import { PaymentsController } from './http/payments.controller.js';
 import { TransactionsController } from './http/transactions.controller.js';
 import { FolioPosting } from './jobs/folio-posting.js';
 import { PAYBY_JOBS, PAYBY_SWEEPS } from './jobs/jobs.js';
-import { LinkMessages } from './jobs/link-messages.js';
+import { LinkMessages } from './application/messages/link-messages.js';
+import { MessageDelivery } from './application/messages/message-delivery.js';
+import { MessageReceipts } from './application/messages/message-receipts.js';
+import { MessageTexts } from './application/messages/message-texts.js';
+import { RuleMessages } from './application/messages/rule-messages.js';
+import { StaffPreAlerts } from './application/messages/staff-pre-alerts.js';
+import { StaffOfHotel } from './application/messages/staff-of-hotel.js';
 import { LinkReceipts } from './application/requests/link-receipts.js';
 
 /** Pay-by-link. The integrations module brings `Vendors` (the platforms and PMS) and what keeps their callbacks. */
@@ -87,6 +110,10 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
   controllers: [
     FirstStepsController,
     PaymentDocumentsController,
+    // Before `payments/:id`.
+    PaymentMessagesController,
+    MessagesController,
+    SendRulesController,
     PaymentsController,
     PaymentActionsController,
     ExceptionsController,
@@ -102,6 +129,7 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
     PaymentAccountsController,
     PaymentMethodsController,
     LiveController,
+    LinkCheckController,
     GuestController,
     GuestFormerShortLinkController,
     GuestShortLinkController,
@@ -110,6 +138,10 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
     ...PAYBY_JOBS,
     ...PAYBY_SWEEPS,
     PaymentStore,
+    PaymentListeners,
+    PaymentNotices,
+    PaymentVariables,
+    TellWebhooks,
     PaymentBatch,
     PaymentConfiguration,
     PaymentLinks,
@@ -138,6 +170,7 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
     PaymentAccounts,
     AccountTest,
     PaymentMethods,
+    MethodTemplates,
     IframeTickets,
     FrameOrigins,
     TransactionHistory,
@@ -148,9 +181,22 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
     PaymentDocuments,
     ReceiptDocument,
     GuestPayment,
+    LinkCheck,
+    GuestWords,
     FolioPosting,
     LinkMessages,
     LinkReceipts,
+    MessageDelivery,
+    MessageLog,
+    MessageReceipts,
+    MessageTexts,
+    RuleMessages,
+    StaffOfHotel,
+    StaffPreAlerts,
+    MessagePreview,
+    ResendMessage,
+    RuleFigures,
+    DryRun,
     EffectOperations,
     GuestErasure,
     HistoryRuns,
@@ -170,8 +216,19 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
   ],
 })
 export class PaybyModule {
-  constructor(hotels: HotelUses, dictionary: DictionaryUses) {
+  constructor(
+    hotels: HotelUses,
+    dictionary: DictionaryUses,
+    templates: TemplateTypes,
+    variables: PaymentVariables,
+    uses: TemplateUses,
+    listeners: PaymentListeners,
+    ruleMessages: RuleMessages,
+  ) {
     hotels.add(usesOfHotel);
     dictionary.add(...USES_OF_ENTRIES);
+    templates.add(PAYMENT_TEMPLATE_TYPES, variables);
+    uses.add(templateUsesOfMethods);
+    listeners.add(ruleMessages);
   }
 }

@@ -5,6 +5,7 @@ import { AppModule, EFFECT_QUEUE } from '../app.module.js';
 import type { AppConfig } from '../config/config.js';
 import { runAsSystem } from '../kernel/change-origin.js';
 import { createDatabaseIfMissing } from '../kernel/database/migrate.js';
+import { WebhookLanes } from '../notifications/index.js';
 import { EffectRunner } from '../kernel/effects/effect-runner.js';
 import { assertRedisKeepsJobs, type EffectQueue } from '../kernel/effects/queue.js';
 import { FrontDoor } from '../kernel/http/front-door.js';
@@ -58,12 +59,13 @@ export async function start(
     if (runner) {
       progress('Starting the workers');
       await runner.start();
+      app.get(WebhookLanes).start();
     }
     const port = http ? await listen(http, config) : null;
     return {
       port,
       async stop() {
-        await runner?.stop();
+        await Promise.all([runner?.stop(), runner && app.get(WebhookLanes).stop()]);
         await app.get<EffectQueue>(EFFECT_QUEUE).close();
         await app.close();
       },

@@ -37,6 +37,7 @@ export async function servePages(app: NestFastifyApplication, config: AppConfig)
   };
   const admin = page('index.html');
   const guest = page('pay.html');
+  const linkCheck = page('link-check.html');
   const relay = page('embed.html');
   const docs = page('docs.html');
   fastify.get('/', async (request, reply) => {
@@ -80,14 +81,20 @@ export async function servePages(app: NestFastifyApplication, config: AppConfig)
       .removeHeader('x-frame-options')
       .send(await admin());
   });
-  for (const path of ['/pay/:tenant/:token', '/p/:link', '/p/:simpleCode/:token']) {
+  const guestPages = [
+    ['/link-check', linkCheck],
+    ['/pay/:tenant/:token', guest],
+    ['/p/:link', guest],
+    ['/p/:simpleCode/:token', guest],
+  ] as const;
+  for (const [path, read] of guestPages) {
     fastify.get(path, async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-security-policy', guestPolicy(addresses.of('guests').startsWith('http:')))
         .header('x-robots-tag', 'noindex, nofollow')
-        .send(await guest()),
+        .send(await read()),
     );
   }
 }

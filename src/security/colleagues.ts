@@ -6,6 +6,32 @@ export interface Colleague {
   name: string;
 }
 
+export interface Reader extends Colleague {
+  email: string;
+  language: 'en' | 'zh';
+  /** Those that exist, in the order of their codes, the one the person belongs to first. */
+  hotels: string[];
+}
+
+/** Those of these people who may do something today somewhere, and can be mailed. */
+export function readersWith(
+  db: TenantDatabase,
+  userIds: readonly string[],
+  permission: Permission,
+  hotelCodes: readonly string[],
+): Promise<Reader[]> {
+  return db.query<Reader & Record<string, unknown>>(
+    `SELECT u.id, u.real_name AS name, u.email, u.language,
+       ARRAY(SELECT h.code FROM unnest($3::text[]) AS h (code) WHERE u.all_hotels OR h.code = ANY (u.hotels)
+             ORDER BY h.code IS DISTINCT FROM u.resort, h.code) AS hotels
+     FROM security.users u
+     WHERE u.id = ANY ($1::uuid[]) AND u.status = 'enabled' AND NOT u.locked AND u.email IS NOT NULL
+       AND EXISTS (SELECT FROM security.roles r WHERE r.name = ANY (u.roles) AND $2 = ANY (r.permissions))
+     ORDER BY u.id`,
+    [userIds, permission, hotelCodes],
+  );
+}
+
 /** The people who may do something at a hotel today, by name: work can be given to them. */
 export function colleaguesWith(
   db: TenantDatabase,
@@ -19,4 +45,21 @@ export function colleaguesWith(
      ORDER BY lower(u.real_name), u.id`,
     [hotelCode, permission],
   );
+}
+
+/** Where somebody who may do something at a hotel today is reached; null: nobody of this id may. */
+export async function colleagueBy(
+  db: TenantDatabase,
+  hotelCode: string,
+  id: string,
+  permission: Permission,
+): Promise<{ name: string; email: string | null; language: 'en' | 'zh' } | null> {
+  const [found] = await db.query<{ name: string; email: string | null; language: 'en' | 'zh' }>(
+    `SELECT u.real_name AS name, u.email, u.language FROM security.users u
+     WHERE u.id::text = $3 AND u.status = 'enabled' AND u.user_type = 'NORMAL'
+       AND (u.all_hotels OR $1 = ANY (u.hotels))
+       AND EXISTS (SELECT FROM security.roles r WHERE r.name = ANY (u.roles) AND $2 = ANY (r.permissions))`,
+    [hotelCode, permission, id],
+  );
+  return found ?? null;
 }

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { RequestContext } from '../kernel/context.js';
-import { AppError } from '../kernel/errors.js';
+import { AppError, preferredLanguage } from '../kernel/errors.js';
 import { sentHotel } from './chosen-hotel.js';
 import type { LevelContext } from './level.js';
 import { actorOf, type SignedInRequest } from './principal.js';
@@ -64,11 +64,17 @@ function contextOf(request: SignedInRequest, hotelCode: string | null): RequestC
     hotelCode,
     hotels: principal.hotels,
     allHotels: principal.allHotels,
-    language: principal.language,
+    language: spokenIn(request) ?? principal.language,
     terminalId: principal.kind === 'client' ? principal.username : null,
     // Fastify reads X-Forwarded-For for the configured proxies only.
     clientIp: request.ip,
   };
+}
+
+/** What the screen is set to, which may differ from what the user is written to in; null: it does not say. */
+function spokenIn({ headers }: SignedInRequest): 'en' | 'zh' | null {
+  const asked = headers['accept-language'];
+  return asked && asked !== '*' ? preferredLanguage(asked) : null;
 }
 
 function noHotelChosen(): AppError {

@@ -67,6 +67,15 @@ export class Holders<E extends HolderRow> {
     return this.shown(ctx, row, await readRoleFacts(ctx.db));
   }
 
+  /** Those of these ids that the caller sees, by id. */
+  async several(ctx: LevelContext, ids: readonly string[]): Promise<Map<string, Shown<E>>> {
+    const roles = await readRoleFacts(ctx.db);
+    const where = { id: In([...ids]) } as unknown as FindOptionsWhere<E>;
+    const rows = await ctx.db.entities.findBy(this.type, where);
+    const seen = rows.filter((row) => maySee(ctx, this.holderOf(row)));
+    return new Map(seen.map((row) => [row.id, this.shown(ctx, row, roles)]));
+  }
+
   /**
    * Those with these ids, all of whom the caller may change, locked until the transaction ends, in the order of their
    * ids: two requests about the same ones wait for each other instead of for ever.

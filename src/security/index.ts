@@ -1,12 +1,15 @@
 /** The only way into this module. */
 export { SecurityModule } from './security.module.js';
+export { ApiClientAccess, type SeenClient } from './api-clients/api-client-access.js';
+export { CALLBACK_TRIGGERS, type CallbackTrigger } from './api-clients/api-client.entity.js';
 export { AlsoEmbedded, Public, RequirePermission, SignedIn } from './access.decorators.js';
-export { type Colleague, colleaguesWith } from './colleagues.js';
+export { type Colleague, colleagueBy, colleaguesWith, type Reader, readersWith } from './colleagues.js';
 export { CurrentRequest, EmbedTicket, HotelCtx, LevelCtx, UserCtx } from './context.decorators.js';
 export { EmbeddedAccess } from './embedded-access.js';
 export { HotelCodes } from './hotel-codes.js';
 export { LiveAccess } from './live-access.js';
 export type { LevelContext } from './level.js';
+export { mailboxesFor, mailboxOf } from './mailboxes.js';
 export { Permission } from './permissions.js';
 export { Principals } from './principals.js';
 export { CountedRefusalsSweep } from './refusals.js';

@@ -9,6 +9,8 @@ export interface Principal {
   username: string;
   realName: string;
   email: string | null;
+  /** As it was typed. */
+  phone: string | null;
   language: 'en' | 'zh';
   startingPage: string | null;
   groupLevel: boolean;

@@ -7,6 +7,7 @@ export interface PrincipalRow extends pg.QueryResultRow {
   username: string;
   real_name: string;
   email: string | null;
+  phone: string | null;
   language: 'en' | 'zh';
   starting_page: string | null;
   group_level: boolean;
@@ -32,7 +33,7 @@ const accessColumns = (sessionColumn: 'user_id' | 'api_client_id'): string => `
 export async function readUserPrincipal(db: TenantDatabase, id: string): Promise<PrincipalRow | null> {
   const [row] = await db.named<PrincipalRow>(
     'security.principal',
-    `SELECT u.id, u.username, u.real_name, u.email, u.language, u.starting_page, u.group_level, u.all_hotels, u.hotels,
+    `SELECT u.id, u.username, u.real_name, u.email, u.phone, u.language, u.starting_page, u.group_level, u.all_hotels, u.hotels,
        u.token_version, ${accessColumns('user_id')}
      FROM security.users u WHERE u.id = $1 AND u.status = 'enabled' AND NOT u.locked`,
     [id],
@@ -44,8 +45,8 @@ export async function readUserPrincipal(db: TenantDatabase, id: string): Promise
 export async function readClientPrincipal(db: TenantDatabase, id: string): Promise<PrincipalRow | null> {
   const [row] = await db.named<PrincipalRow>(
     'security.client-principal',
-    `SELECT u.id, u.code AS username, u.name AS real_name, NULL AS email, 'en' AS language, NULL AS starting_page,
-       u.group_client AS group_level, u.all_hotels, u.hotels, u.token_version, ${accessColumns('api_client_id')}
+    `SELECT u.id, u.code AS username, u.name AS real_name, NULL AS email, NULL AS phone, 'en' AS language,
+       NULL AS starting_page,       u.group_client AS group_level, u.all_hotels, u.hotels, u.token_version, ${accessColumns('api_client_id')}
      FROM security.api_clients u WHERE u.id = $1 AND u.enabled`,
     [id],
   );

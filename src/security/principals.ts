@@ -65,6 +65,7 @@ export class Principals {
       username: row.username,
       realName: row.real_name,
       email: row.email,
+      phone: row.phone,
       language: row.language,
       startingPage: row.starting_page,
       groupLevel: row.group_level,

@@ -8,6 +8,7 @@ import { TenancyModule, TenantGuard } from '../tenancy/index.js';
 import './errors.js';
 import { AccessGuard } from './access.guard.js';
 import { ApiClientsController } from './api-clients/api-clients.controller.js';
+import { ApiClientAccess } from './api-clients/api-client-access.js';
 import { ApiClientsService } from './api-clients/api-clients.service.js';
 import { AccessTokens, AccessTokenStrategy } from './access-tokens.js';
 import { ClientAuthentication } from './client-authentication.js';
@@ -95,11 +96,12 @@ import { UsersService } from './users/users.service.js';
     CurrentHotel,
     RolesService,
     ApiClientsService,
+    ApiClientAccess,
     // In this order: who is asked for is known before who asks.
     { provide: APP_GUARD, useExisting: TenantGuard },
     { provide: APP_GUARD, useClass: PublicLimits },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [SendResetLinkJob, EmbeddedAccess, LiveAccess, Principals],
+  exports: [ApiClientAccess, SendResetLinkJob, EmbeddedAccess, LiveAccess, Principals],
 })
 export class SecurityModule {}

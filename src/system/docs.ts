@@ -2,6 +2,7 @@ import { Get, Header } from '@nestjs/common';
 import { ApiExcludeController, DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { RequestContext } from '../kernel/context.js';
+import { WEBHOOK_MODELS, webhookDescriptions } from '../payby/index.js';
 import { SignedIn, UserCtx } from '../security/index.js';
 import { TenantController } from '../tenancy/index.js';
 
@@ -17,8 +18,13 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
       .setVersion('1.0')
       .addBearerAuth()
       .build(),
-    { operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}` },
+    {
+      operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
+      extraModels: WEBHOOK_MODELS,
+    },
   );
+  // OpenAPI 3.1 calls them `webhooks`; in 3.0 they are an extension.
+  Object.assign(description, { 'x-webhooks': webhookDescriptions() });
   for (const operations of Object.values(description.paths)) {
     for (const operation of Object.values(operations as Operations))
       operation.parameters &&= once(operation.parameters);

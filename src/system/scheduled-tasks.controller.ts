@@ -1,5 +1,6 @@
 import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiCursorList } from '../kernel/lists/api-list.js';
 import type { FastifyReply } from 'fastify';
 import { setPageHeaders } from '../kernel/lists/keyset-page.js';
 import { SystemRoute, TenantController } from '../tenancy/index.js';
@@ -21,10 +22,7 @@ export class ScheduledTasksController {
 
   /** What ran, the newest first (simple-rest: range, filter by `task` and `outcome`), paged like the payments. */
   @Get('runs')
-  @ApiQuery({ name: 'sort', required: false, example: '["at","DESC"]', schema: { type: 'string' } })
-  @ApiQuery({ name: 'range', required: false, example: '[0,24]', schema: { type: 'string' } })
-  @ApiQuery({ name: 'filter', required: false, example: '{"outcome":"failed"}', schema: { type: 'string' } })
-  @ApiQuery({ name: 'cursor', required: false, schema: { type: 'string' } })
+  @ApiCursorList('["at","DESC"]', '{"outcome":"failed"}')
   async runs(
     @Query() query: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,

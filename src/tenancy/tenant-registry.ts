@@ -81,6 +81,15 @@ export class TenantRegistry {
     };
   }
 
+  /** Whom to write to where nobody in particular is meant; null: no address was entered. */
+  async contactOf(id: string): Promise<{ name: string; email: string } | null> {
+    const [row] = await this.control.query<{ name: string; email: string }>(
+      "SELECT name, email FROM tenancy.tenants WHERE id = $1 AND email <> ''",
+      [id],
+    );
+    return row ?? null;
+  }
+
   /** Forgets what was read, after a change made here. */
   refresh(): void {
     this.snapshot = undefined;

@@ -23,4 +23,12 @@ export function isTenantId(value: unknown): value is string {
 }
 
 /** First parts of paths that mean something else. */
-export const RESERVED_IDS: readonly string[] = ['api', 'assets', 'health', 'metrics', 'p', 'pay'];
+export const RESERVED_IDS: readonly string[] = [
+  'api',
+  'assets',
+  'health',
+  'link-check',
+  'metrics',
+  'p',
+  'pay',
+];

@@ -13,10 +13,12 @@ const begun = (text: string): string[] =>
 const TICKS: Record<string, number> = {
   'hotels/service-domains/domains-in-use.ts': 1,
   'kernel/database/tenant-databases.ts': 1,
-  'kernel/effects/effect-runner.ts': 4,
+  'kernel/effects/effect-runner.ts': 5,
   'kernel/event-store/change-feed.ts': 1,
   'kernel/tasks/task-runs.ts': 1,
   'local/supervisor/supervisor.ts': 1,
+  'notifications/webhooks/webhook-lanes.ts': 1,
+  'notifications/notices/notice-feed.ts': 1,
   'payby/http/live.controller.ts': 1,
   'security/live-access.ts': 1,
   'tenancy/administration/refresh-structure.ts': 1,

@@ -55,3 +55,12 @@ export const { keepJournal, keepReport } = await compiled('src/reconciliation/li
 export const { figuresOf, findAgreeing, findDifferences } = await compiled(
   'src/reconciliation/findings.queries.js',
 );
+
+const webhooks = (file) => compiled(`src/notifications/webhooks/${file}.js`);
+export const { GuardedHttpClient } = await compiled('src/kernel/http/guarded-http-client.js');
+export const { EndpointDisabling } = await webhooks('endpoint-disabling');
+export const { Places } = await webhooks('places');
+export const { newWebhookSecret, webhookContext, webhookHeaders, webhookIdOf } = await webhooks('signing');
+export const { TenantLanes } = await webhooks('tenant-lanes');
+export const { WebhookEvents } = await webhooks('webhook-events');
+export const { WebhookSender } = await webhooks('webhook-sender');

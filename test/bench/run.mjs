@@ -10,6 +10,7 @@ import { tableOf, verdictsOf, writeFigures } from './figures.mjs';
 import { compareLists, fillLists, SECRET_KEY } from './lists.bench.mjs';
 import { compareRebuild, compareVerify } from './rebuild.bench.mjs';
 import { ROOT } from './product.mjs';
+import { compareWebhooks } from './webhooks.bench.mjs';
 import { compareDay } from './reconciliation.bench.mjs';
 
 const ROUNDS = 7;
@@ -18,6 +19,9 @@ const CONNECTIONS = 8;
 
 /** What lists are measured on; fewer for a quick look. */
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 1_000_000);
+
+/** Webhooks to fifty addresses. */
+const WEBHOOKS = Number(process.env.BENCH_WEBHOOKS ?? 20_000);
 
 /** Requests that run out at the same time. */
 const EXPIRING = 20_000;
@@ -65,11 +69,34 @@ export async function bench() {
     } finally {
       await lists.db.close();
     }
+    console.log('  Sending webhooks …');
+    comparisons.push(...(await webhookComparisons(server)));
     console.log(`\n${tableOf(comparisons)}\n\n${verdictsOf(comparisons).join('\n')}\n`);
     await writeFigures(join(ROOT, 'docs/performance.md'), comparisons, ROUNDS);
     console.log('Written to docs/performance.md.');
   } finally {
     await server.stop();
+  }
+}
+
+/** Measures webhooks alone and prints their figures. */
+export async function benchWebhooks() {
+  const server = await startServer();
+  try {
+    const comparisons = await webhookComparisons(server);
+    console.log(`\n${tableOf(comparisons)}\n\n${verdictsOf(comparisons).join('\n')}\n`);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function webhookComparisons(server) {
+  const { db, url } = await openTenantDatabase(server, 'webhooks', CONNECTIONS);
+  try {
+    const redisUrl = process.env.BENCH_REDIS_URL;
+    return await compareWebhooks({ db, url, secretKey: SECRET_KEY, count: WEBHOOKS, redisUrl });
+  } finally {
+    await db.close();
   }
 }
 

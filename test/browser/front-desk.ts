@@ -40,13 +40,16 @@ export class Visitor {
   static async arrive(
     browser: Browser,
     baseUrl: string,
-    options: BrowserContextOptions = {},
+    { language, ...options }: BrowserContextOptions & { language?: string } = {},
   ): Promise<Visitor> {
+    const localStorage = language ? [{ name: '360.language', value: language }] : [];
     const context = await browser.newContext({
       viewport: DESKTOP,
       locale: 'en-GB',
       // Nothing to see of movement here, and drawing it takes half the time of a machine without a graphics card.
       reducedMotion: 'reduce',
+      // What the person chose before.
+      storageState: { cookies: [], origins: [{ origin: baseUrl, localStorage }] },
       ...options,
     });
     context.setDefaultTimeout(PATIENT_MS);
@@ -71,6 +74,16 @@ export class Visitor {
    * to a browser that remembers the session: the way in is the matter of `sign-in.e2e-spec.ts`.
    */
   async signIn(username = 'clerk', hotel = 'HKG01'): Promise<Page> {
+    const page = await this.remember(username, hotel);
+    if (page.url().endsWith('/empty')) {
+      await page.goto(`${this.baseUrl}/#/payby/history/list`);
+      await page.getByTestId('today-paid').waitFor();
+    }
+    return page;
+  }
+
+  /** As `signIn`, but whoever has come in before stays at an empty page, with the session on the device. */
+  async remember(username = 'clerk', hotel = 'HKG01'): Promise<Page> {
     const who = [this.baseUrl, username, hotel].join(' ');
     const before = sessions.get(who);
     if (before && (await isGood(this.baseUrl, before))) {
@@ -81,8 +94,6 @@ export class Visitor {
       );
       await page.goto(`${this.baseUrl}/empty`);
       await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(before)})`);
-      await page.goto(`${this.baseUrl}/#/payby/history/list`);
-      await page.getByTestId('today-paid').waitFor();
       return page;
     }
     const page = await this.open('/login');

@@ -43,11 +43,8 @@ describe('The PDF viewer', () => {
   ])(
     'opens a payment from its page as A4 text with what the screen shows (%s), and saves and prints it',
     async (language, heading) => {
-      const visitor = await Visitor.arrive(browser, stack.url, { acceptDownloads: true });
+      const visitor = await Visitor.arrive(browser, stack.url, { acceptDownloads: true, language });
       const outside: string[] = [];
-      const login = await visitor.open('/login');
-      await login.evaluate(`localStorage.setItem('360.language', '${language}')`);
-      await login.close();
       const page = await visitor.signIn();
       page.on('request', (request) => {
         if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(stack.url))

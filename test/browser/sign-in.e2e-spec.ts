@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Route } from 'playwright-core';
 import { DEMO_PASSWORD, tokenRequest } from '../support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
 import { queryDatabase } from '../support/databases.js';
+import { ROOT } from '../support/paths.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { kept, submitSignIn, Visitor } from './front-desk.js';
 import { layoutShift, MOST_SHIFT } from './layout-shift.js';
@@ -218,6 +221,28 @@ describe('Signing in at a browser', () => {
       expect(assets.join()).not.toMatch(/frame|parts/);
       const texts = await Promise.all(assets.map((path) => asking(path).then((answer) => answer.text())));
       expect(weigh(texts)).toBeLessThan(100_000);
+    });
+
+    it('loads files that never wait for each other in a circle, where a part would be used before it is there', () => {
+      const folder = join(ROOT, 'dist/admin-ui/assets');
+      const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+      const needed = new Map(
+        files.map((name) => [
+          name,
+          [
+            ...readFileSync(join(folder, name), 'utf8').matchAll(
+              /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g,
+            ),
+          ].map(([, other]) => other!),
+        ]),
+      );
+      // What needs nothing that is left is taken away, until nothing or only circles are left.
+      for (let before = -1; before !== needed.size;) {
+        before = needed.size;
+        for (const [name, others] of needed)
+          if (!others.some((other) => needed.has(other))) needed.delete(name);
+      }
+      expect([...needed.keys()]).toEqual([]);
     });
 
     it('has files compressed, kept for a year; the page itself is asked for again', async () => {

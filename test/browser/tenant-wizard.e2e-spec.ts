@@ -395,8 +395,14 @@ describe('A tenant from the wizard to its end', () => {
     await it.fill('field-fromAddress', 'desk@kowloon.example');
     await it.click('save');
     await it.fill('test-to', 'supervisor@kowloon.example');
+    // What was typed and not saved outlives a test.
+    const fromName = desk.getByTestId('field-fromName');
+    await fromName.fill('Kowloon desk');
     await it.click('run-test');
     await desk.locator('[data-testid=email-test][data-working=true]').waitFor();
+    expect(await fromName.inputValue()).toBe('Kowloon desk');
+    await desk.getByTestId('undo').click();
+    expect(await fromName.inputValue()).toBe('');
     await mailTo(stack, 'supervisor@kowloon.example');
     await it.click('menu-firstSteps');
     await step(desk, 'email', 'done');

@@ -1,25 +1,38 @@
 import { operationsOf } from '../support/audit-log.js';
 import { type ApiClient, send } from '../support/api-client.js';
-import { mailTo, tenantRows } from '../support/payment-steps.js';
+import { NameServer } from '../support/name-server.js';
+import { createPayment, mailTo, paymentWhen, tenantRows } from '../support/payment-steps.js';
 import { queryDatabase } from '../support/databases.js';
 import { addPerson, atGroup, fieldsOf } from '../support/people.js';
+import { ScriptedMailServer, type Script } from '../support/scripted-mail-server.js';
 import { startStack, type Stack } from '../support/stack.js';
 
 describe('E-mail services', () => {
   let stack: Stack;
   let manager: ApiClient;
   let root: ApiClient;
+  let names: NameServer;
+  let scripted: ScriptedMailServer;
   /** Of the mail catcher, which asks for no sign-in and offers no encryption. */
   let smtpPort: number;
 
   beforeAll(async () => {
-    stack = await startStack();
+    [names, scripted] = [await NameServer.start(), await ScriptedMailServer.start()];
+    stack = await startStack({
+      env: { DNS_SERVERS: names.address },
+      allow: [`127.0.0.1:${scripted.port}`],
+    });
     [manager, root] = [stack.api('manager'), stack.api('root')];
     const [service] = await tenantRows(stack, 'SELECT smtp_port FROM notifications.email_services');
     smtpPort = service.smtp_port;
   });
-  afterAll(() => stack.stop());
+  afterAll(async () => {
+    await stack.stop();
+    await Promise.all([names.stop(), scripted.stop()]);
+  });
   afterEach(async () => {
+    names.records.clear();
+    scripted.follow({});
     await tenantRows(stack, 'DELETE FROM notifications.email_services WHERE hotel_code IS NOT NULL');
     await queryDatabase(stack.databaseUrl, 'DELETE FROM notifications.email_services');
     await queryDatabase(stack.databaseUrl, 'DELETE FROM tenancy.connection_tests');
@@ -89,7 +102,6 @@ describe('E-mail services', () => {
     [{ fromAddress: 'nobody' }, { fromAddress: expect.anything() }],
     [{ password: 'x' }, { username: 'This is required.' }],
     [{ hotelCode: 'NOWHERE' }, { hotelCode: 'There is no such hotel.' }],
-    [{ hotelCode: null }, { enabled: '127.0.0.1 is in use here already. Turn that one off first.' }],
   ])('are refused like this: %j', async (changes, fields) => {
     expect(fieldsOf(await manager.post('email-services', service(changes)))).toEqual(fields);
   });
@@ -139,6 +151,114 @@ describe('E-mail services', () => {
     expect((await stack.api('clerk').get('email-services')).status).toBe(403);
   });
 
+  describe('of one hotel', () => {
+    const pay = async (status: string): Promise<any> => {
+      const { id } = await createPayment(stack.api('clerk'));
+      const isSo = ({ sends }: any) => sends[0].status === status;
+      return paymentWhen(stack.api('clerk'), id, isSo);
+    };
+    const failing = async (script: Script): Promise<any> => {
+      scripted.follow(script);
+      return create({ smtpPort: scripted.port });
+    };
+
+    it('are asked in their order, which people change, until one takes the mail', async () => {
+      const first = await failing({ MAIL: { say: '550 not you' } });
+      const second = await create();
+      expect([first.place, second.place, second.places]).toEqual([1, 2, 2]);
+      const { emails } = await pay('sent');
+      expect((await mailTo(stack, emails[0])).from[0].address).toBe('desk@harbour-vale.example');
+      expect(scripted.connections).toBe(1);
+
+      const moved = await manager.post(`email-services/${second.id}/move`, { to: 'up' });
+      expect([moved.status, moved.body.place]).toEqual([200, 1]);
+      const { body } = await manager.get('email-services', { query: { filter: { enabled: 'true' } } });
+      expect(body.map(({ id, hotelCode }: any) => [id, hotelCode])).toEqual([
+        [second.id, 'HKG01'],
+        [first.id, 'HKG01'],
+        [expect.any(String), null],
+      ]);
+      await pay('sent');
+      expect(scripted.connections).toBe(1);
+      expect(fieldsOf(await manager.post(`email-services/${second.id}/move`, { to: 'away' }))).toHaveProperty(
+        'to',
+      );
+    });
+
+    it('[F26] are not asked after one that may have taken it', async () => {
+      await failing({ END: 'cut' });
+      await create();
+      const { sends, emails } = await pay('failed');
+      expect(sends[0].code ?? sends[0].reason).toMatch(/MAIL_UNKNOWN|fell silent/);
+      expect(scripted.taken.map(({ to }) => to)).toEqual([emails]);
+    });
+
+    it('rest when they fail again and again, say so, and are asked again when a test works', async () => {
+      const service = await failing({ GREETING: 'cut' });
+      await create();
+      for (let n = 0; n < 3; n += 1) await pay('sent');
+      const { body } = await manager.get(`email-services/${service.id}`);
+      expect(body.failures).toMatchObject({
+        count: 3,
+        last: expect.stringContaining('was lost'),
+        restingUntil: expect.any(String),
+      });
+      await pay('sent');
+      expect(scripted.connections).toBe(3);
+      scripted.follow({});
+      expect(await test(service.id)).toMatchObject({ working: true, failures: null });
+      await pay('sent');
+      expect(scripted.taken).toHaveLength(2);
+    });
+
+    it('sign with a key made here once its record is found, and look up what else the domain says', async () => {
+      const { id } = await create({ smtpPort: scripted.port });
+      const post = async (what: string, body: object = {}): Promise<any> =>
+        (await manager.post(`email-services/${id}/${what}`, body)).body;
+      const states = ({ domainChecks }: any) =>
+        domainChecks.map(({ check, state, problem }: any) => [check, state, problem]);
+      expect(states(await post('check-domain'))).toEqual([
+        ['spf', 'missing', null],
+        ['dkim', 'missing', 'noKey'],
+        ['dmarc', 'missing', null],
+      ]);
+
+      expect(
+        fieldsOf(await manager.post(`email-services/${id}/dkim`, { selector: 'Not One' })),
+      ).toHaveProperty('selector');
+      const made = await post('dkim', { selector: 'pay1' });
+      const [key] = made.dkimKeys;
+      expect(key).toMatchObject({ state: 'waiting', recordName: 'pay1._domainkey.harbour-vale.example' });
+      expect(JSON.stringify(made)).not.toContain('PRIVATE');
+      names.records.set('harbour-vale.example', ['v=spf1 ip4:127.0.0.1 -all']);
+      names.records.set('_dmarc.harbour-vale.example', ['v=DMARC1; p=reject']);
+      names.records.set(key.recordName, [key.record]);
+      const checked = await post('check-domain');
+      expect(states(checked)).toEqual([
+        ['spf', 'found', null],
+        ['dkim', 'found', null],
+        ['dmarc', 'found', null],
+      ]);
+      expect([checked.dkimKeys[0].state, checked.domainCheckedAt]).toEqual(['signing', expect.any(String)]);
+      await pay('sent');
+      expect(scripted.taken[0]!.raw).toMatch(/d=harbour-vale\.example;.* s=pay1;/);
+
+      // The one that signs goes on until the new one's record is found.
+      expect(fieldsOf(await manager.post(`email-services/${id}/dkim`, { selector: 'pay1' }))).toHaveProperty(
+        'selector',
+      );
+      const rotated = await post('dkim', { selector: 'pay2' });
+      expect(rotated.dkimKeys.map(({ selector, state }: any) => [selector, state])).toEqual([
+        ['pay1', 'signing'],
+        ['pay2', 'waiting'],
+      ]);
+      await test(id);
+      expect(scripted.taken[1]!.raw).toContain('s=pay1;');
+      const ended = await manager.delete(`email-services/${id}/dkim`);
+      expect([ended.status, ended.body.dkimKeys]).toEqual([200, []]);
+    });
+  });
+
   describe('of the installation', () => {
     const path = 'system-email-services';
     const system = () => service({ hotelCode: undefined, fromAddress: 'payby@installation.example' });
@@ -147,7 +267,10 @@ describe('E-mail services', () => {
       expect((await manager.get(path)).status).toBe(403);
       const { body: made } = await root.post(path, { ...system(), username: 'u', password: 'sealed-away' });
       expect(made).toMatchObject({ hotelCode: null, passwordSet: true, editable: true });
-      expect(fieldsOf(await root.post(path, system()))).toHaveProperty('enabled');
+      const { body: next } = await root.post(path, system());
+      expect([made.place, next.place, next.places]).toEqual([1, 2, 2]);
+      expect((await root.post(`${path}/${next.id}/move`, { to: 'up' })).body.place).toBe(1);
+      expect((await manager.post(`${path}/${next.id}/move`, { to: 'up' })).status).toBe(403);
       expect((await root.put(`${path}/${made.id}`, { username: '' })).body).toMatchObject({
         passwordSet: false,
       });

@@ -1,4 +1,4 @@
-import { send, type ApiClient } from '../support/api-client.js';
+import { send, type ApiClient, type ApiResponse } from '../support/api-client.js';
 import {
   createPayment,
   Guest,
@@ -7,6 +7,7 @@ import {
   paymentWhen,
   postingsOf,
   QUICK,
+  tenantRows,
 } from '../support/payment-steps.js';
 import { TestPayments } from '../support/payment-store.js';
 import { startStack, type Stack } from '../support/stack.js';
@@ -108,6 +109,140 @@ describe('The guest’s payment page', () => {
     const page = await new Guest(`${stack.url}/pay/demo/${UNKNOWN_TOKEN}`).page();
     const known = await new Guest(`${stack.url}/pay/demo/${token}`).page();
     expect([page.status, page.body]).toEqual([known.status, known.body]);
+  });
+
+  it('shows the guest the code that the hotel can read out, and keeps it nowhere', async () => {
+    const payment = await createPayment(clerk);
+    expect(payment.securityCode).toMatch(/^[0-9A-Z]{2}-[0-9A-Z]{2}-[0-9A-Z]{2}$/);
+
+    const { body } = await new Guest(payment.paymentUrl).state();
+    expect(body.securityCode).toBe(payment.securityCode);
+    const other = await createPayment(clerk);
+    expect(other.securityCode).not.toBe(payment.securityCode);
+    const kept = await tenantRows<{ text: string }>(
+      stack,
+      `SELECT e.data::text AS text FROM kernel.events e WHERE e.stream_id = 'payment-' || $1
+       UNION ALL SELECT p::text FROM payby.payments p WHERE p.id = $1::uuid
+       UNION ALL SELECT o::text FROM kernel.effects o WHERE o.payload::text LIKE '%' || $1 || '%'`,
+      [payment.id],
+    );
+    expect(kept.length).toBeGreaterThan(1);
+    for (const { text } of kept) expect(text).not.toContain(payment.securityCode);
+  });
+
+  it('speaks with the hotel’s own words and colour where it has some, and with the product’s elsewhere', async () => {
+    const plain = await createPayment(clerk);
+    expect((await new Guest(plain.paymentUrl).state()).body.page).toBeNull();
+    const template = 'payment-page-templates/PAY.DEFAULT';
+    const words = (heading: string) => ({
+      heading,
+      content: '<p onclick="x()">Until <b>{{ payment.dueAt }}</b></p><script>x()</script>',
+      payButton: 'Settle {{ payment.amount }}',
+      footer: '',
+    });
+    const look = { accent: '#8A1538', showLogo: false, browserLanguages: { en: ['en', 'ja'], zh: ['zh'] } };
+    const body = { texts: { en: words('Welcome to {{ hotel.name }}'), zh: words('欢迎') }, look };
+    const manager = stack.api('manager');
+    // White text could not be read on it.
+    expect((await manager.put(template, { ...body, look: { ...look, accent: '#FFC107' } })).status).toBe(400);
+    const saved = await manager.put(template, body);
+    expect([saved.status, saved.body]).toEqual([200, expect.objectContaining({ layer: 'hotel' })]);
+    try {
+      // A page does not wait long for them: on a busy machine they are there the next time.
+      const guest = new Guest((await createPayment(clerk)).paymentUrl);
+      const page = await eventually(async () => (await guest.state()).body.page ?? false);
+      expect(page).toMatchObject({ ...look, texts: { zh: { heading: '欢迎' } } });
+      const { heading, content, payButton } = page.texts.en;
+      expect(heading).toBe('Welcome to Harbour Vale Hong Kong');
+      expect(content).toMatch(/<b>\d+ \w+ \d{4}/);
+      expect(content).not.toMatch(/onclick|script/);
+      expect(payButton).toContain('Settle $2,640.00 HKD');
+      // At another hotel nothing has changed.
+      const shanghai = stack.api({ username: 'clerk', hotel: 'SHA01' });
+      const other = await createPayment(shanghai, { confirmationNo: '100006', currencyCode: 'CNY' });
+      expect((await new Guest(other.paymentUrl).state()).body.page).toBeNull();
+
+      // What the methods name goes before it, where all that are offered name the same.
+      const festive = {
+        type: 'PAY',
+        name: 'Festive',
+        look,
+        texts: { en: words('Season’s greetings'), zh: {} },
+      };
+      expect((await manager.post('payment-page-templates', festive)).status).toBe(201);
+      const name = (page: string | null) =>
+        tenantRows(
+          stack,
+          `UPDATE payby.payment_methods SET page_template = $1 WHERE hotel_code = 'HKG01' AND code = 'ALIPAY'`,
+          [page],
+        );
+      await name('FESTIVE');
+      const headingWith = async (methods: string[]) => {
+        const { paymentUrl } = await createPayment(clerk, { methods });
+        const { texts } = await eventually(
+          async () => (await new Guest(paymentUrl).state()).body.page ?? false,
+        );
+        return texts.en.heading;
+      };
+      expect(await headingWith(['ALIPAY'])).toBe('Season’s greetings');
+      expect(await headingWith(['ALIPAY', 'WECHAT'])).toBe('Welcome to Harbour Vale Hong Kong');
+      await name(null);
+    } finally {
+      await tenantRows(stack, 'DELETE FROM notifications.templates');
+    }
+  });
+
+  describe('asked whether a link is ours', () => {
+    const check = (link: string) =>
+      new Guest(`${stack.url}/link-check`).page(
+        `/answer?link=${encodeURIComponent(link)}`,
+      ) as Promise<ApiResponse>;
+    const NOT_OURS = { ours: false, hotel: null, open: false };
+
+    it('says whose it is and whether it can be paid, and nothing more', async () => {
+      const payment = await createPayment(clerk, { guestComment: 'See you soon' });
+      const hotel = { name: expect.any(String), nameZh: expect.any(String), phone: expect.any(String) };
+      for (const text of [payment.paymentUrl, payment.shortUrl, `Pay here: ${payment.shortUrl}. Thank you`]) {
+        const { status, body } = await check(text);
+        expect([status, body]).toEqual([200, { ours: true, hotel, open: true }]);
+      }
+
+      await clerk.post(`payments/${payment.id}/cancel`, { reason: 'By mistake' });
+      expect((await check(payment.shortUrl)).body).toMatchObject({ ours: true, open: false });
+    });
+
+    it('answers alike for a link that never was and one at an address of somebody else', async () => {
+      const payment = await createPayment(clerk);
+      const token = tokenOf(payment);
+      for (const text of [
+        `${stack.url}/pay/demo/${UNKNOWN_TOKEN}`,
+        `${stack.url}/pay/nowhere/${token}`,
+        `${stack.url}/pay/kunlun-default/${token}`,
+        `https://pay.evil.example/pay/demo/${token}`,
+        payment.paymentUrl.replace('://', '://evil@'),
+        `${payment.paymentUrl} https://evil.example/pay`,
+        payment.securityCode,
+        payment.paymentNo,
+        'not a link',
+      ]) {
+        const { status, body } = await check(text);
+        expect([text, status, body]).toEqual([text, 200, NOT_OURS]);
+      }
+      expect((await check('x'.repeat(2_001))).status).toBe(400);
+    });
+
+    it('is a page of the same kind, and not to be asked all day', async () => {
+      const { status, headers } = await send(`${stack.url}/link-check`);
+      expect(status).toBe(200);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(headers.get('cache-control')).toBe('no-store');
+
+      const curious = new Guest(`${stack.url}/link-check`);
+      const statuses = new Set<number>();
+      for (let i = 0; i < 25; i++) statuses.add((await curious.page('/answer?link=x')).status);
+      expect([...statuses]).toEqual([200, 429]);
+    });
   });
 
   it.each(['paymentUrl', 'shortUrl'])(

@@ -259,7 +259,8 @@ describe('Operations', () => {
   it('make failed work due again, and it is done once', async () => {
     const [effect] = await tenantRows(
       stack,
-      `SELECT id FROM kernel.effects WHERE kind = 'payby.post-payment' LIMIT 1`,
+      `SELECT id FROM kernel.effects WHERE kind = 'payby.post-payment' AND stream_id = 'payment-' || $1`,
+      [paid.id],
     );
     await tenantRows(
       stack,
@@ -343,10 +344,10 @@ describe('Operations', () => {
     );
     const wrong = await operator().post(path(`/payments/${paymentNo}/erase-guest`), { confirmation: 'yes' });
     expect(wrong.status).toBe(400);
-    // The platform is asked once more about the attempt; that is done before a guest may be erased.
-    await tenantRows(stack, `UPDATE kernel.effects SET due_at = now() WHERE status = 'pending'`);
     const erasing = (wanted: (tried: any) => boolean) =>
       eventually(async () => {
+        // The platform is asked once more about the attempt; that is done before a guest may be erased.
+        await tenantRows(stack, `UPDATE kernel.effects SET due_at = now() WHERE status = 'pending'`);
         const tried = await operator().post(path(`/payments/${paymentNo}/erase-guest`), {
           confirmation: paymentNo,
         });
@@ -368,6 +369,9 @@ describe('Operations', () => {
     expect(body).toMatchObject({ lastName: 'erased', emails: [], amountMinor: paid.amountMinor });
     expect(JSON.stringify(body)).not.toContain('Yuxin');
     expect((await fetch(`${paid.paymentUrl}/state`)).status).toBe(404);
+    expect(body.securityCode).toBe('');
+    const asked = await fetch(`${stack.url}/link-check/answer?link=${encodeURIComponent(paid.paymentUrl)}`);
+    expect(await asked.json()).toEqual({ ours: false, hotel: null, open: false });
     expect((await ops('verify', 'demo', paymentNo)).code).toBe(0);
     // What was told is evidence still, and is not taken for news when it comes once more.
     expect((await notify(stack, told)).status).toBe(200);

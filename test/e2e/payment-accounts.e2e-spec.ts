@@ -374,6 +374,12 @@ describe('Payment accounts and methods', () => {
           '酒店没有此担保类型。',
         ],
         [{ validityHours: 0 }, 'validityHours', 'Enter at least 1.', '不能小于 1。'],
+        [
+          { emailTemplate: 'GONE' },
+          'emailTemplate',
+          'This hotel has no template GONE for payment requests.',
+          '酒店没有用于付款请求的模板 GONE。',
+        ],
       ],
       sorts: ['id', 'code', 'name', 'hotelCode', 'kind', 'sort', 'enabled', 'updatedAt'],
       code: 'code',
@@ -385,6 +391,28 @@ describe('Payment accounts and methods', () => {
       expect(
         fieldsOf(await manager.post('payment-method-settings', newMethod({ accountCodes: [id] }))),
       ).toEqual({ 'accountCodes.0': `${id} does not take this channel type.` });
+    });
+
+    it('names a template that the hotel has for payment requests, or keeps one from before', async () => {
+      const offered = await manager.get('payment-method-settings/templates?hotelCode=HKG01');
+      expect([offered.status, Object.keys(offered.body)]).toEqual([
+        200,
+        ['emailTemplate', 'smsTemplate', 'pageTemplate'],
+      ]);
+      for (const all of Object.values<any[]>(offered.body))
+        expect(all.filter(({ primary, enabled }) => primary && enabled)).toHaveLength(1);
+      const elsewhere = await manager.get('payment-method-settings/templates?hotelCode=NONE');
+      expect(Object.keys(fieldsOf(elsewhere))).toEqual(['hotelCode']);
+
+      const { id } = await method({ pageTemplate: offered.body.pageTemplate[0].code });
+      await tenantRows(stack, `UPDATE payby.payment_methods SET sms_template = 'BEFORE' WHERE id = '${id}'`);
+      const kept = await manager.put(`payment-method-settings/${id}`, {
+        smsTemplate: 'BEFORE',
+        name: 'Cards',
+      });
+      expect([kept.status, kept.body.smsTemplate]).toEqual([200, 'BEFORE']);
+      const wrong = await manager.put(`payment-method-settings/${id}`, { smsTemplate: 'OTHER' });
+      expect(Object.keys(fieldsOf(wrong))).toEqual(['smsTemplate']);
     });
 
     it('is offered to new requests, at the first account in use that takes the amount', async () => {

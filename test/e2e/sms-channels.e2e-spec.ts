@@ -253,6 +253,27 @@ describe('SMS channels', () => {
   const whenSend = (payment: any, status: string): Promise<any> =>
     paymentWhen(clerk, payment.id, ({ sends }: any) => sends[0].status === status);
 
+  it('are asked one after another until one takes the message, and none after one that may have', async () => {
+    const broken = await create(at('twilio', { hotelCode: 'HKG01', areaCodes: ['852'] }));
+    const next = await create(at('twilio', { hotelCode: 'HKG01', areaCodes: [] }));
+    expect(next.place).toBe(broken.place + 1);
+    const sentBy = async (mode: string, status: string) => {
+      await stack.sandbox.sms({ mode, times: 1, receipts: { outcome: 'none' } });
+      const payment = await createPayment(clerk, {
+        sendMethods: ['SMS'],
+        emails: [],
+        mobiles: [newNumber()],
+      });
+      await whenSend(payment, status);
+      const { sms } = await stack.sandbox.state();
+      return sms.messages.filter(({ to }: any) => to === payment.mobiles[0]).length;
+    };
+    expect(await sentBy('errorBody', 'sent')).toBe(1);
+    expect(await sentBy('down500', 'failed')).toBe(0);
+    expect((await group.post(`sms-channels/${next.id}/move`, { to: 'up' })).body.place).toBe(broken.place);
+    await Promise.all([drop(broken.id), drop(next.id)]);
+  });
+
   describe('of a provider that signs its receipts', () => {
     let channel: any;
     beforeAll(async () => {

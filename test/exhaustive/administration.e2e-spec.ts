@@ -27,7 +27,7 @@ describe('Administration', () => {
   });
   beforeEach(async () => {
     manager = await Visitor.arrive(browser, stack.url);
-    await (await manager.signIn('manager')).close();
+    await (await manager.remember('manager')).close();
   });
   afterEach(() => manager.leave());
 
@@ -369,7 +369,8 @@ describe('Administration', () => {
     await page.getByTestId('field-credentials.secret').fill('another-token');
     await page.getByTestId('field-sender').fill('HarbourVale');
     await page.getByTestId('save').click();
-    await saved(page);
+    // Back in the list: a menu opened on the page of the record goes with that page.
+    await page.getByTestId('channel-TWILIO-1').waitFor();
     await rowAction(page, 'TWILIO-1', 'delete');
     await page.getByTestId('confirm').click();
     await page.getByTestId('channel-TWILIO-1').waitFor({ state: 'detached' });
@@ -481,10 +482,8 @@ describe('Administration', () => {
     ['a desktop, in English', DESKTOP, 'en'],
     ['a phone, in Chinese', PHONE, 'zh'],
   ] as const)('can be used on %s', async (_, viewport, language) => {
-    const visitor = await Visitor.arrive(browser, stack.url, { viewport });
+    const visitor = await Visitor.arrive(browser, stack.url, { viewport, language });
     const page = await visitor.signIn('manager');
-    await page.evaluate(`localStorage.setItem('360.language', '${language}')`);
-    await page.reload();
     const { body: mapped } = await stack.api('manager').post('pms-connections', {
       code: `infor-${language}`,
       name: 'Infor',
@@ -493,8 +492,9 @@ describe('Administration', () => {
     });
     const profile = [`/setting/external-pms/${mapped.id}/profile`, 'operation-postPayment'] as const;
     for (const [address, ready] of [...PAGES, profile]) {
+      // From elsewhere, as another address behind the `#` would be the same page.
+      await page.goto('about:blank');
       await page.goto(`${stack.url}/#${address}`);
-      await page.reload();
       await page.getByTestId(ready).first().waitFor();
       expect([address, (await layoutShift(page)) < MOST_SHIFT]).toEqual([address, true]);
       expect([address, await page.locator('h1:visible').count()]).toEqual([address, 1]);
@@ -547,6 +547,11 @@ describe('Administration', () => {
     await call.getByRole('button').first().click();
     await call.getByRole('button', { name: 'Execute' }).click();
     await call.locator('.live-responses-table .response-col_status', { hasText: '200' }).waitFor();
+    // What comes to the client by itself is described beside what it may ask.
+    const told = page.locator('.webhooks');
+    await told.getByText('payment.refunded').click();
+    await told.getByText('webhook-signature').waitFor();
+    await told.getByText('"schemaVersion"').first().waitFor();
     expect(await scrollsSideways(page)).toBe(false);
     await developer.leave();
   });

@@ -27,10 +27,7 @@ describe('Everything that waits for a person', () => {
   afterEach(() => stack.sandbox.pms({ mode: 'ok' }));
 
   const arrive = async (language: string, viewport = DESKTOP) => {
-    const visitor = await Visitor.arrive(browser, stack.url, { viewport });
-    const login = await visitor.open('/login');
-    await login.evaluate(`localStorage.setItem('360.language', '${language}')`);
-    await login.close();
+    const visitor = await Visitor.arrive(browser, stack.url, { viewport, language });
     return { visitor, page: await visitor.signIn() };
   };
   const badge = (page: Page, open: number) =>

@@ -403,10 +403,12 @@ describe('The payment history', () => {
   });
 
   it('is all there in Chinese, and on a phone', async () => {
-    const other = await Visitor.arrive(browser, stack.url, { viewport: PHONE, locale: 'zh-CN' });
+    const other = await Visitor.arrive(browser, stack.url, {
+      viewport: PHONE,
+      locale: 'zh-CN',
+      language: 'zh',
+    });
     const phone = await other.open('/login');
-    await phone.evaluate(`localStorage.setItem('360.language', 'zh')`);
-    await phone.reload();
     await phone.getByTestId('tenant').fill('demo');
     await phone.getByTestId('username').fill('clerk');
     await phone.getByTestId('password').fill('Harbour-2026');

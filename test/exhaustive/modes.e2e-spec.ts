@@ -46,6 +46,9 @@ describe('Group and hotel', () => {
     await page.getByTestId('choose-group').click();
     await inMode(page, 'group');
     expect(await menu(page)).toEqual([
+      '/hotel-group/notification/email',
+      '/hotel-group/notification/sms',
+      '/hotel-group/notification/payment',
       '/hotel-group/base-info',
       '/hotel-group/hotel',
       '/hotelGroup/dictionary',
@@ -72,6 +75,11 @@ describe('Group and hotel', () => {
       '/payby/transaction-history',
       '/payby/reconciliation',
       '/payby/exceptions',
+      '/notification/email',
+      '/notification/sms',
+      '/notification/payment',
+      '/notification/send-rules',
+      '/notification/messages',
       '/tenant/hotel',
       '/setting/external-pms',
       '/email',
@@ -116,7 +124,12 @@ describe('Group and hotel', () => {
     expect(await page.getByTestId('choose-group').count()).toBe(0);
     await page.getByTestId('hotel-HKG01').click();
     await page.getByTestId('today-paid').waitFor();
-    expect(await menu(page)).toEqual(['/payby/add-pay', '/payby/history/list', '/payby/exceptions']);
+    expect(await menu(page)).toEqual([
+      '/payby/add-pay',
+      '/payby/history/list',
+      '/payby/exceptions',
+      '/notification/messages',
+    ]);
   });
 
   it.each([

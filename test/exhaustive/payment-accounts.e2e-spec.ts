@@ -145,10 +145,8 @@ describe('Payment accounts and methods', () => {
     ['a desktop, in English', DESKTOP, 'en'],
     ['a phone, in Chinese', PHONE, 'zh'],
   ] as const)('can be used on %s', async (_, viewport, language) => {
-    const visitor = await Visitor.arrive(browser, stack.url, { viewport });
+    const visitor = await Visitor.arrive(browser, stack.url, { viewport, language });
     const page = await visitor.signIn('manager');
-    await page.evaluate(`localStorage.setItem('360.language', '${language}')`);
-    await page.reload();
     for (const [address, ready] of PAGES) {
       await page.goto(`${stack.url}/#${address}`);
       await page.getByTestId(ready).first().waitFor();

@@ -74,10 +74,7 @@ describe('What staff do to a payment', () => {
     return paymentWhen(api, payment.id, ({ attention }) => attention === 'late');
   };
   const inLanguage = async (language: 'en' | 'zh', username = 'clerk', options = {}) => {
-    const visitor = await Visitor.arrive(browser, stack.url, options);
-    const page = await visitor.open('/login');
-    await page.evaluate(`localStorage.setItem('360.language', '${language}')`);
-    await page.close();
+    const visitor = await Visitor.arrive(browser, stack.url, { ...options, language });
     return { visitor, page: await visitor.signIn(username) };
   };
   const openDetail = async (page: Page, { id }: { id: string }) => {
@@ -87,6 +84,12 @@ describe('What staff do to a payment', () => {
   const confirm = async (page: Page, reason?: string) => {
     if (reason !== undefined) await page.getByTestId('dialog-reason').fill(reason);
     await page.getByTestId('dialog-confirm').click();
+  };
+  /** By its key, once the payment as it now stands can be refunded: the key does nothing before. */
+  const refundByKey = async (page: Page) => {
+    await page.locator('[data-testid=action-refund]:enabled').waitFor();
+    await page.keyboard.press('r');
+    await page.getByTestId('money-dialog').waitFor();
   };
   const closed = (page: Page) => page.getByTestId('money-dialog').waitFor({ state: 'detached' });
   const said = (page: Page, words: string) => page.getByText(words).first().waitFor();
@@ -152,7 +155,7 @@ describe('What staff do to a payment', () => {
     it('refund an item by keyboard; two clicks are one refund', async () => {
       const payment = await paid();
       await openDetail(page, payment);
-      await page.keyboard.press('r');
+      await refundByKey(page);
       await page.getByTestId('choice-part').click();
       expect(await violations(page)).toEqual([]);
       await page.getByTestId('refund-amount').fill('99999');
@@ -181,7 +184,7 @@ describe('What staff do to a payment', () => {
     it('let a second person approve what is above the limit, and reject it', async () => {
       const payment = await paid();
       await openDetail(page, payment);
-      await page.keyboard.press('r');
+      await refundByKey(page);
       await confirm(page, 'Stay canceled');
       await closed(page);
       await untilStatus(page, 'problem', 'refundApproval');
@@ -195,7 +198,7 @@ describe('What staff do to a payment', () => {
       await closed(second.page);
       await page.locator('[data-event=RefundRejected]').waitFor();
 
-      await page.keyboard.press('r');
+      await refundByKey(page);
       await confirm(page, 'Stay canceled, agreed by phone');
       await second.page.getByTestId('action-approve').click();
       await confirm(second.page);
@@ -315,6 +318,7 @@ describe('What staff do to a payment', () => {
       await openDetail(page, payment);
       await page.evaluate(`Object.defineProperty(navigator, 'clipboard', {
         configurable: true, value: { writeText: async (text) => { window.copied = text; } } })`);
+      await page.locator('[data-testid=action-refund]:enabled').waitFor();
       await page.keyboard.press('c');
       await eventually(async () => (await page.evaluate('window.copied')) === payment.paymentUrl);
       await page.keyboard.press('h');
@@ -351,7 +355,7 @@ describe('What staff do to a payment', () => {
     const { visitor, page } = await inLanguage('en');
     const payment = await paid();
     await openDetail(page, payment);
-    await page.keyboard.press('r');
+    await refundByKey(page);
     await page.getByTestId('choice-part').click();
     await page.getByTestId('refund-amount').fill('10');
     await page.route('**/refunds', async (route) => {

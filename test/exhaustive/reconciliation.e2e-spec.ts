@@ -29,10 +29,7 @@ describe('Daily reconciliation', () => {
   });
 
   const arrive = async (language: string, viewport = DESKTOP) => {
-    const visitor = await Visitor.arrive(browser, stack.url, { viewport });
-    const login = await visitor.open('/login');
-    await login.evaluate(`localStorage.setItem('360.language', '${language}')`);
-    await login.close();
+    const visitor = await Visitor.arrive(browser, stack.url, { viewport, language });
     return { visitor, page: await visitor.signIn('manager') };
   };
 
@@ -51,6 +48,8 @@ describe('Daily reconciliation', () => {
       }),
     });
     await first.click();
+    // Until then the button is that of the day shown before.
+    await page.getByRole('heading', { name: day }).waitFor();
     await page.getByTestId('compare-again').click();
     const odd = page.getByTestId('finding-notWithUs');
     await odd.getByText('No payment of ours').waitFor();

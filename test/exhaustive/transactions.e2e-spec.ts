@@ -116,10 +116,12 @@ describe('The transaction history', () => {
     expect(manager.problems).toEqual([]);
     await manager.leave();
 
-    const other = await Visitor.arrive(browser, stack.url, { viewport: PHONE, locale: 'zh-CN' });
+    const other = await Visitor.arrive(browser, stack.url, {
+      viewport: PHONE,
+      locale: 'zh-CN',
+      language: 'zh',
+    });
     const phone = await other.open('/login');
-    await phone.evaluate(`localStorage.setItem('360.language', 'zh')`);
-    await phone.reload();
     await submitSignIn(phone, { username: 'auditor' });
     await phone.getByTestId('hotel-HKG01').click();
     await phone.waitForURL(/#\/payby\/dashboard/);

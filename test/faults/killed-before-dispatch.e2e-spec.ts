@@ -46,7 +46,7 @@ describe('F1: the application is killed after the commit and before the dispatch
     // Only now: a worker that lives takes what is committed from the outbox at once.
     expect(await payAndDie(committed, reference)).toEqual({
       signal: 'SIGKILL',
-      stored: ['payby.post-payment'],
+      stored: ['payby.post-payment', 'payby.announce'],
     });
 
     await stack.restart('all');

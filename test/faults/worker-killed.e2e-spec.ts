@@ -4,10 +4,12 @@ import {
   eventTypes,
   guestPays,
   isPosted,
+  newNumber,
   paymentWhen,
   postingsOf,
   QUICK,
   tenantRows,
+  textsTo,
 } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
@@ -119,6 +121,29 @@ describe('A worker killed while it waits for an answer', () => {
     });
     expect(effect.attempts).toBeGreaterThanOrEqual(4);
     expect((await clerk.get(`payments/${payment.id}/verification`)).body.ok).toBe(true);
+  });
+
+  it('[F2] after the provider took a rule’s text message: it is sent again under the same id alone', async () => {
+    const manager = stack.api('manager');
+    const number = newNumber();
+    const desk = { code: 'KILLED', name: 'Desk', nameZh: '前台', mobiles: [number] };
+    expect((await manager.post('departments', desk)).status).toBe(201);
+    const rule = { code: 'KILLED', name: 'Desk', trigger: 'cancel', departments: ['KILLED'] };
+    const made = await manager.post('send-rules', { ...rule, byEmail: false, bySms: true });
+    expect(made.status).toBe(201);
+    const payment = await requested();
+    await stack.sandbox.sms({ mode: 'acceptThenHang', times: 1 });
+    await clerk.post(`payments/${payment.id}/cancel`, { reason: 'Not needed' });
+    await killWorkerWhen(async () => (await textsTo(stack, number, 0)).length === 1);
+
+    await stack.restart('worker');
+    const message = await eventually(async () => {
+      const { body } = await clerk.get(`payments/${payment.id}/messages`);
+      const found = body.find(({ trigger }: any) => trigger === 'cancel');
+      return found?.status !== 'waiting' && found;
+    });
+    const references = (await textsTo(stack, number)).map(({ reference }) => reference);
+    expect(new Set(references)).toEqual(new Set([message.id]));
   });
 
   describe('of the platform that it ordered a capture from', () => {

@@ -28,6 +28,7 @@ const OPEN = [
   'POST /{tenant}/api/v1/callbacks/sms/{provider}/{channelCode}/{message}',
   'POST /{tenant}/api/v1/iframe/{uuid}/open',
   'POST /api/v1/iframe/tenant',
+  'GET /link-check/answer',
   'GET /pay/{tenant}/{token}/state',
   'GET /pay/{tenant}/{token}/receipt.pdf',
   'POST /pay/{tenant}/{token}/attempts',

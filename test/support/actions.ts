@@ -1,6 +1,7 @@
 import type { ApiClient, ApiResponse } from './api-client.js';
 import { createPayment, guestPays, isPosted, paymentWhen, tenantRows } from './payment-steps.js';
 import type { Stack } from './stack.js';
+import { eventually } from './wait.js';
 
 /** A payment whose money is in and posted, and the platform's session it was paid in. */
 export async function paidPayment(
@@ -44,13 +45,23 @@ export async function setSettings(
   );
 }
 
-/** Makes a payment's waiting effects of a kind due now, as if the time had passed. */
+/**
+ * Makes a payment's waiting effects of a kind due now, as if the time had passed. A try that is under way is waited for:
+ * it would write the next due time over ours.
+ */
 export async function expedite(stack: Stack, payment: any, kind: string): Promise<void> {
-  await tenantRows(
-    stack,
-    `UPDATE kernel.effects SET due_at = now(), dispatched_at = NULL WHERE stream_id = $1 AND kind = $2 AND status = 'pending'`,
-    [`payment-${payment.id}`, kind],
-  );
+  await eventually(async () => {
+    const [row] = await tenantRows(
+      stack,
+      `WITH due AS (
+         UPDATE kernel.effects SET due_at = now(), dispatched_at = NULL
+         WHERE stream_id = $1 AND kind = $2 AND status = 'pending' RETURNING 1)
+       SELECT (SELECT count(*)::int FROM due) AS due,
+              (SELECT count(*)::int FROM kernel.effects WHERE stream_id = $1 AND kind = $2 AND status = 'running') AS running`,
+      [`payment-${payment.id}`, kind],
+    );
+    return row.due > 0 || row.running === 0;
+  });
 }
 
 /** Our attempt id of a session, as the platform repeats it. */

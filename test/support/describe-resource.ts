@@ -12,6 +12,8 @@ export interface ResourceCases {
   stack: () => Stack;
   /** Below `/{tenant}/api/v1/`. */
   path: string;
+  /** The hotel that it belongs to, where no level but a hotel has it. */
+  hotel?: string;
   /** Changes go to the list's address, with the id in the body. */
   updatesCollection?: true;
   /** As the change log names it: `security.roles`. */
@@ -42,8 +44,10 @@ export function describeResource(cases: ResourceCases): void {
   const { stack, path, permissions, valid, change, code, elsewhere } = cases;
   let manager: ApiClient, chinese: ApiClient;
   beforeAll(() => {
-    [manager, chinese] = [atGroup(stack(), 'manager'), atGroup(stack(), 'manager', 'zh')];
+    [manager, chinese] = [signedIn('manager'), signedIn('manager', 'zh')];
   });
+  const signedIn = (username: string, language: 'en' | 'zh' = 'en') =>
+    stack().api({ username, hotel: cases.hotel ?? '', language });
   const read = (id: string, api = manager) => api.get(`${path}/${id}`);
   const put = (id: string, body: Body, api = manager) =>
     cases.updatesCollection ? api.put(path, { id, ...body }) : api.put(`${path}/${id}`, body);
@@ -55,7 +59,7 @@ export function describeResource(cases: ResourceCases): void {
   const person = async (name: string, held: string[], hotels?: string[]) => {
     const username = `${name}_${path.replace(/\W/g, '_')}`;
     await addPerson(stack(), { username, permissions: held, groupLevel: !hotels, ...(hotels && { hotels }) });
-    return stack().api({ username, hotel: hotels?.[0] ?? '' });
+    return stack().api({ username, hotel: hotels?.[0] ?? cases.hotel ?? '' });
   };
   /** The statuses of everything that can be done with one of them. */
   const attempts = async (api: ApiClient, { id }: Body) => {
@@ -158,7 +162,9 @@ export function describeResource(cases: ResourceCases): void {
     const made = await create(elsewhere);
     const root = atGroup(stack(), 'root');
     expect((await root.get(`/demo/api/v1/${path}/${made.id}`)).body.code).toBe('TENANT_NOT_FOUND');
-    expect(await attempts(root, made)).toEqual([404, 404, 404]);
+    // Without a hotel there is nothing to ask for.
+    const refused = cases.hotel ? 400 : 404;
+    expect(await attempts(root, made)).toEqual([refused, refused, refused]);
     if (!elsewhere) return;
     const shanghai = await person('shanghai', [permissions.manage], ['SHA01']);
     expect(await attempts(shanghai, made)).toEqual([404, 404, 404]);

@@ -37,7 +37,8 @@ export class TestPayments {
 
   /** @param url the tenant's database; its secrets are sealed with `secretKey` */
   static async open(url: string, tenantId = 'demo', secretKey = QUICK.SECRET_KEY!): Promise<TestPayments> {
-    const settings = { url, minConnections: 0, maxConnections: 10, applicationName: 'test' };
+    const limits = { minConnections: 0, maxConnections: 10, connectTimeoutMs: 60_000 };
+    const settings = { url, ...limits, applicationName: 'test' };
     return new TestPayments(new TenantDatabase(tenantId, await openDataSource(settings)), secretKey);
   }
 

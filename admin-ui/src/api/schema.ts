@@ -1326,6 +1326,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/email-services/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks it one place earlier or later, among those of the same hotel. */
+        post: operations["EmailServices_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/email-services/{id}/dkim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a key to sign mails with; it begins to sign when a check finds its record. */
+        post: operations["EmailServices_makeDkimKey"];
+        /** Mails are no longer signed here. */
+        delete: operations["EmailServices_deleteDkimKeys"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/email-services/{id}/check-domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks up SPF, DKIM and DMARC of the from address's domain, and keeps what it found. */
+        post: operations["EmailServices_checkDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/system-email-services": {
         parameters: {
             query?: never;
@@ -1377,6 +1429,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/system-email-services/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks it one place earlier or later, among those of the same hotel. */
+        post: operations["SystemEmailServices_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/system-email-services/{id}/dkim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a key to sign mails with; it begins to sign when a check finds its record. */
+        post: operations["SystemEmailServices_makeDkimKey"];
+        /** Mails are no longer signed here. */
+        delete: operations["SystemEmailServices_deleteDkimKeys"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/system-email-services/{id}/check-domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks up SPF, DKIM and DMARC of the from address's domain, and keeps what it found. */
+        post: operations["SystemEmailServices_checkDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/sms-channels": {
         parameters: {
             query?: never;
@@ -1422,6 +1526,826 @@ export interface paths {
         put?: never;
         /** Sends a test message to a number of the caller's own, and says what the provider answered. */
         post: operations["SmsChannels_sendTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/sms-channels/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks it one place earlier or later, among those of the same hotel. Default ones go before all others. */
+        post: operations["SmsChannels_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/departments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists departments (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["Departments_list"];
+        put?: never;
+        post: operations["Departments_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/departments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Departments_one"];
+        /** What the body leaves out stays as it is. */
+        put: operations["Departments_update"];
+        post?: never;
+        /** Refused while a rule tells it. */
+        delete: operations["Departments_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Notices_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/notices/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks notices read, for the caller alone. */
+        post: operations["Notices_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/notice-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["NoticePreferences_find"];
+        put: operations["NoticePreferences_set"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/email-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists templates (simple-rest: sort, range, filter), one line each, as it is in force at the chosen hotel or group. */
+        get: operations["EmailTemplates_list"];
+        put?: never;
+        /** Makes a template: in the group for all hotels, at a hotel for that one. */
+        post: operations["EmailTemplates_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/email-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["EmailTemplates_one"];
+        /** What the body leaves out stays as it is. What is not the level's own yet becomes so. */
+        put: operations["EmailTemplates_update"];
+        post?: never;
+        /** Deletes the own text. Refused where there is none below and something names it. */
+        delete: operations["EmailTemplates_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/email-templates/{id}/layers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every text there is of one: the one in force first, then what it stands for. */
+        get: operations["EmailTemplates_layers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/email-templates/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of the hotel's or group's own text, the newest first. */
+        get: operations["EmailTemplates_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/email-templates/{id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["EmailTemplates_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/email-templates/{id}/go-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the texts of a former version again, as a new version. */
+        post: operations["EmailTemplates_goBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/email-templates/{id}/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the own text up, and follows the group's or the product's again. Its versions are kept. */
+        post: operations["EmailTemplates_follow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/email-templates/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What keeps these texts from being saved, and where. */
+        post: operations["EmailTemplates_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/email-templates/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How these texts look, filled with a payment's values or with examples. */
+        post: operations["EmailTemplates_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/email-templates/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends these texts, marked as a test, to the caller's own address. Its links open nothing. */
+        post: operations["EmailTemplates_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/sms-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists templates (simple-rest: sort, range, filter), one line each, as it is in force at the chosen hotel or group. */
+        get: operations["SmsTemplates_list"];
+        put?: never;
+        /** Makes a template: in the group for all hotels, at a hotel for that one. */
+        post: operations["SmsTemplates_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/sms-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SmsTemplates_one"];
+        /** What the body leaves out stays as it is. What is not the level's own yet becomes so. */
+        put: operations["SmsTemplates_update"];
+        post?: never;
+        /** Deletes the own text. Refused where there is none below and something names it. */
+        delete: operations["SmsTemplates_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/sms-templates/{id}/layers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every text there is of one: the one in force first, then what it stands for. */
+        get: operations["SmsTemplates_layers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/sms-templates/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of the hotel's or group's own text, the newest first. */
+        get: operations["SmsTemplates_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/sms-templates/{id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SmsTemplates_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/sms-templates/{id}/go-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the texts of a former version again, as a new version. */
+        post: operations["SmsTemplates_goBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/sms-templates/{id}/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the own text up, and follows the group's or the product's again. Its versions are kept. */
+        post: operations["SmsTemplates_follow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/sms-templates/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What keeps these texts from being saved, and where. */
+        post: operations["SmsTemplates_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/sms-templates/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How these texts look, filled with a payment's values or with examples. */
+        post: operations["SmsTemplates_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/sms-templates/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends these texts, marked as a test, to the caller's own address. Its links open nothing. */
+        post: operations["SmsTemplates_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-page-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists templates (simple-rest: sort, range, filter), one line each, as it is in force at the chosen hotel or group. */
+        get: operations["PaymentPageTemplates_list"];
+        put?: never;
+        /** Makes a template: in the group for all hotels, at a hotel for that one. */
+        post: operations["PaymentPageTemplates_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-page-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PaymentPageTemplates_one"];
+        /** What the body leaves out stays as it is. What is not the level's own yet becomes so. */
+        put: operations["PaymentPageTemplates_update"];
+        post?: never;
+        /** Deletes the own text. Refused where there is none below and something names it. */
+        delete: operations["PaymentPageTemplates_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-page-templates/{id}/layers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every text there is of one: the one in force first, then what it stands for. */
+        get: operations["PaymentPageTemplates_layers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-page-templates/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of the hotel's or group's own text, the newest first. */
+        get: operations["PaymentPageTemplates_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-page-templates/{id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PaymentPageTemplates_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-page-templates/{id}/go-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the texts of a former version again, as a new version. */
+        post: operations["PaymentPageTemplates_goBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-page-templates/{id}/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the own text up, and follows the group's or the product's again. Its versions are kept. */
+        post: operations["PaymentPageTemplates_follow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-page-templates/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What keeps these texts from being saved, and where. */
+        post: operations["PaymentPageTemplates_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-page-templates/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How these texts look, filled with a payment's values or with examples. */
+        post: operations["PaymentPageTemplates_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-page-templates/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends these texts, marked as a test, to the caller's own address. Its links open nothing. */
+        post: operations["PaymentPageTemplates_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/template-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The types of one kind, in their order, each with the variables that its texts may name. */
+        get: operations["TemplateTypes_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/template-types/{kind}/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Off: nothing of this type is sent in the whole group. Takes somebody who works in all hotels. */
+        put: operations["TemplateTypes_switchOn"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists endpoints (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
+        get: operations["WebhookEndpoints_list"];
+        put?: never;
+        /** Makes an endpoint. Its secret is in this answer and in none after it. */
+        post: operations["WebhookEndpoints_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/webhook-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["WebhookEndpoints_one"];
+        /** What the body leaves out stays as it is. */
+        put: operations["WebhookEndpoints_update"];
+        post?: never;
+        /** Its deliveries go with it. */
+        delete: operations["WebhookEndpoints_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/webhook-endpoints/{id}/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How it answers, and how many deliveries are kept. */
+        get: operations["WebhookEndpoints_figures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/webhook-endpoints/{id}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives it another key; the one before signs too for so many hours more. */
+        post: operations["WebhookEndpoints_replaceSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/webhook-endpoints/{id}/secrets/previous": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** The key before signs no more from now on. */
+        delete: operations["WebhookEndpoints_stopPreviousSecret"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/webhook-endpoints/{id}/test-event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends an event of the type `webhook.test` once, also where the endpoint is disabled, and says what came back. */
+        post: operations["WebhookEndpoints_testEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/webhook-endpoints/{id}/send-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends again what was not delivered, or everything, of a time or of all that is kept; each under its own id. */
+        post: operations["WebhookEndpoints_sendAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists deliveries of an endpoint (simple-rest: sort, range, filter), the newest first. */
+        get: operations["WebhookDeliveries_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/webhook-deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Each try with its answer, and how the webhook is signed. */
+        get: operations["WebhookDeliveries_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/webhook-deliveries/{id}/send-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends it again now, under the same `webhook-id`; its schedule begins anew. */
+        post: operations["WebhookDeliveries_sendAgain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1508,6 +2432,148 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every message of the payment, the oldest first. */
+        get: operations["PaymentMessages_ofPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/message-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the guest would get for a request as it stands in a form. Nothing is stored; its link opens nothing. */
+        post: operations["PaymentMessages_show"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The log (simple-rest: sort, range, filter), the newest first, paged as payments are. Totals are counted up to 1,000. */
+        get: operations["Messages_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** With what went out. */
+        get: operations["Messages_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/messages/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends it once more to the same address. A message with the link carries the same link, and is filled with today's
+         *     template; any other is filled as its event was.
+         */
+        post: operations["Messages_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/send-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists rules, those that the product ships included (simple-rest: sort, range, filter). Without a range: all. */
+        get: operations["SendRules_list"];
+        put?: never;
+        post: operations["SendRules_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/send-rules/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which rules a payment has fired, and which it would. Sends nothing. `payment`: its number or id. */
+        get: operations["SendRules_run"];
+        put?: never;
+        /** The same with a rule as it stands in a form, in the place of the saved one of its code. */
+        post: operations["SendRules_runWith"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/send-rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** `id`: the rule's code. */
+        get: operations["SendRules_one"];
+        /** What the body leaves out stays as it is. A rule that the product ships becomes the hotel's own. */
+        put: operations["SendRules_update"];
+        post?: never;
+        /** Deletes the hotel's own rule. One that the product ships is as it was shipped again. */
+        delete: operations["SendRules_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2645,6 +3711,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payment-method-settings/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a method of this hotel may name for what goes out with the link, and for the page that it opens. */
+        get: operations["PaymentMethods_templates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payment-method-settings/{id}": {
         parameters: {
             query?: never;
@@ -2671,6 +3754,22 @@ export interface paths {
         };
         /** Ends within five seconds when the session, the permission or the hotel is lost. */
         get: operations["Live_stream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/link-check/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LinkCheck_check"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4062,7 +5161,7 @@ export interface components {
             /** @enum {string} */
             group: "limits" | "sessions" | "calls" | "retention";
             /** @enum {string} */
-            unit: "minutes" | "hours" | "days" | "rows" | "entries";
+            unit: "minutes" | "hours" | "days" | "rows" | "entries" | "messages";
             /** Format: date-time */
             updatedAt: string | null;
             /** @description Its name. */
@@ -5146,9 +6245,51 @@ export interface components {
             /** @description The mail server's own words; without secrets. */
             said: string | null;
         };
+        DomainCheck: {
+            /** @enum {string} */
+            check: "spf" | "dkim" | "dmarc";
+            /**
+             * @description `doubtful`: it is there, and may not cover the mail server. `unknown`: no name server answered.
+             * @enum {string}
+             */
+            state: "found" | "missing" | "wrong" | "doubtful" | "unknown";
+            /** @enum {string|null} */
+            problem: "several" | "syntax" | "notCovered" | "otherKey" | "revoked" | "otherDomain" | "noKey" | "dns" | null;
+            /** @description The name of the TXT record. */
+            name: string;
+            /** @description What is there, or what the name server said; shortened. */
+            said: string | null;
+            /** @description The text to publish at that name; null: nothing is to be changed. */
+            publish: string | null;
+        };
+        ServiceFailures: {
+            /** Format: date-time */
+            lastAt: string;
+            /**
+             * Format: date-time
+             * @description Until then others go before it. Null: it is asked in its turn.
+             */
+            restingUntil: string | null;
+            count: number;
+            last: string;
+        };
+        DkimKeyAnswer: {
+            /**
+             * @description `waiting`: its record has not been found so far, and nothing is signed with it.
+             * @enum {string}
+             */
+            state: "waiting" | "signing";
+            /** Format: date-time */
+            createdAt: string;
+            domain: string;
+            selector: string;
+            /** @description The name of the TXT record, and its text. */
+            recordName: string;
+            record: string;
+        };
         EmailServiceAnswer: {
             id: string;
-            /** @description null: for all hotels that have none of their own. */
+            /** @description null: for all hotels. A hotel’s own are asked before. */
             hotelCode: string | null;
             /** @description Name or address. */
             host: string;
@@ -5164,20 +6305,32 @@ export interface components {
             /** @description Null: the hotel's own name. */
             fromName: string | null;
             enabled: boolean;
-            /** @description Several mails that are due to one address at the same time may leave as one. */
+            /** @description A message to several people of the house leaves as one mail to all of them. A guest's never does. */
             mergeAndSend: boolean;
             /** @description Whether the last test mail was taken. Null: not tested as it is. */
             working: boolean | null;
             /** Format: date-time */
             testedAt: string | null;
             testSteps: components["schemas"]["EmailTestStep"][];
+            /** @description What the name servers say of the from address's domain; empty: not looked up as it is. */
+            domainChecks: components["schemas"]["DomainCheck"][];
+            /** Format: date-time */
+            domainCheckedAt: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            /** @description Null: it works. */
+            failures: components["schemas"]["ServiceFailures"] | null;
+            /** @description The key that mails are signed with, and one that waits for its record; none: they are not signed here. */
+            dkimKeys: components["schemas"]["DkimKeyAnswer"][];
             passwordSet: boolean;
             /** @description Whether the caller may change this service: one for all hotels takes somebody who works in all of them. */
             editable: boolean;
+            /** @description Of `places`, from 1: how many of its hotel are asked before it. */
+            place: number;
+            /** @description Those it can change places with, itself included. */
+            places: number;
         };
         CreateEmailServiceDto: {
             /** @description Name or address. */
@@ -5190,13 +6343,13 @@ export interface components {
             /** @description Used with `ssl`. */
             sslPort?: number;
             enabled?: boolean;
-            /** @description Several mails that are due to one address at the same time may leave as one. */
+            /** @description A message to several people of the house leaves as one mail to all of them. A guest's never does. */
             mergeAndSend?: boolean;
             /** @description Null: the server asks for none. */
             username?: string | null;
             /** @description Null: the hotel's own name. */
             fromName?: string | null;
-            /** @description null: for all hotels that have none of their own. */
+            /** @description null: for all hotels. A hotel’s own are asked before. */
             hotelCode?: string | null;
             /** @description Kept sealed and never answered. Left out it stays; an empty one takes it away. */
             password?: string;
@@ -5212,13 +6365,13 @@ export interface components {
             /** @description Used with `ssl`. */
             sslPort?: number;
             enabled?: boolean;
-            /** @description Several mails that are due to one address at the same time may leave as one. */
+            /** @description A message to several people of the house leaves as one mail to all of them. A guest's never does. */
             mergeAndSend?: boolean;
             /** @description Null: the server asks for none. */
             username?: string | null;
             /** @description Null: the hotel's own name. */
             fromName?: string | null;
-            /** @description null: for all hotels that have none of their own. */
+            /** @description null: for all hotels. A hotel’s own are asked before. */
             hotelCode?: string | null;
             /** @description Kept sealed and never answered. Left out it stays; an empty one takes it away. */
             password?: string;
@@ -5228,6 +6381,17 @@ export interface components {
         TestEmailDto: {
             /** @description An address of the caller's own. */
             to: string;
+        };
+        MoveDto: {
+            /**
+             * @description One place, among those of the same hotel.
+             * @enum {string}
+             */
+            to: "up" | "down";
+        };
+        MakeDkimKeyDto: {
+            /** @description The first part of its record's name, lower case. Left out: the day, such as `payby-20261124`. */
+            selector?: string;
         };
         CreateSystemEmailServiceDto: {
             /** @description Name or address. */
@@ -5240,7 +6404,7 @@ export interface components {
             /** @description Used with `ssl`. */
             sslPort?: number;
             enabled?: boolean;
-            /** @description Several mails that are due to one address at the same time may leave as one. */
+            /** @description A message to several people of the house leaves as one mail to all of them. A guest's never does. */
             mergeAndSend?: boolean;
             /** @description Null: the server asks for none. */
             username?: string | null;
@@ -5260,7 +6424,7 @@ export interface components {
             /** @description Used with `ssl`. */
             sslPort?: number;
             enabled?: boolean;
-            /** @description Several mails that are due to one address at the same time may leave as one. */
+            /** @description A message to several people of the house leaves as one mail to all of them. A guest's never does. */
             mergeAndSend?: boolean;
             /** @description Null: the server asks for none. */
             username?: string | null;
@@ -5272,8 +6436,8 @@ export interface components {
             updatedAt?: string;
         };
         ApprovedTemplate: {
-            /** @enum {string} */
-            template: "payment-link";
+            /** @description A type of text messages: `RECEIPT`. `payment-link` stands for `REQUEST` and `REMINDER`. */
+            template: string;
             /** @enum {string} */
             language: "en" | "zh";
             /** @description What the approved text leaves open, in its order. */
@@ -5304,6 +6468,8 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            /** @description Null: it works. */
+            failures: components["schemas"]["ServiceFailures"] | null;
             /** @description Those that are no secret. */
             credentials: {
                 [key: string]: string;
@@ -5312,6 +6478,10 @@ export interface components {
             savedSecrets: string[];
             /** @description Whether the caller may change this channel: one for all hotels takes somebody who works in all of them. */
             editable: boolean;
+            /** @description Of `places`, from 1: how many of its hotel are asked before it. */
+            place: number;
+            /** @description Those it can change places with, itself included. */
+            places: number;
         };
         CreateSmsChannelDto: {
             code: string;
@@ -5378,6 +6548,760 @@ export interface components {
             /** @description How many messages the provider charges for the text; null: its approved template decides. */
             segments: number | null;
         };
+        DepartmentAnswer: {
+            id: string;
+            code: string;
+            name: string;
+            nameZh: string;
+            /**
+             * @description Of what it is sent.
+             * @enum {string}
+             */
+            language: "en" | "zh";
+            /** @description Each gets a mail of its own. */
+            emails: string[];
+            /** @description E.164 */
+            mobiles: string[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Codes of the rules that tell it; while there is one, it cannot be deleted. */
+            usedBy: string[];
+        };
+        CreateDepartmentDto: {
+            code: string;
+            name: string;
+            nameZh: string;
+            /**
+             * @description Of what it is sent.
+             * @enum {string}
+             */
+            language?: "en" | "zh";
+            /** @description Each gets a mail of its own. */
+            emails?: string[];
+            /** @description E.164 */
+            mobiles?: string[];
+        };
+        UpdateDepartmentDto: {
+            code?: string;
+            name?: string;
+            nameZh?: string;
+            /**
+             * @description Of what it is sent.
+             * @enum {string}
+             */
+            language?: "en" | "zh";
+            /** @description Each gets a mail of its own. */
+            emails?: string[];
+            /** @description E.164 */
+            mobiles?: string[];
+            /** @description As last read: refused with CONFLICT when somebody else changed the department since. */
+            updatedAt?: string;
+        };
+        NoticeAnswer: {
+            /** @enum {string} */
+            kind: "moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed";
+            id: string;
+            hotelCode: string;
+            at: string;
+            /** @description What it is about, and what people call that. */
+            subjectId: string;
+            subjectNo: string;
+            amountMinor: number;
+            currencyCode: string;
+            read: boolean;
+        };
+        NoticesAnswer: {
+            /** @description The newest first, at most 50. */
+            notices: components["schemas"]["NoticeAnswer"][];
+            /** @description At most 100 are counted. */
+            unread: number;
+        };
+        ReadNoticesDto: {
+            ids?: string[];
+            /**
+             * Format: uuid
+             * @description A notice: it and all before it are read.
+             */
+            upTo?: string;
+        };
+        NoticePreferencesAnswer: {
+            /** @description In the list under the bell. */
+            bell: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed")[];
+            /** @description As a notification of the browser, where the person has allowed that there. */
+            browser: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed")[];
+            /** @description In a mail about the day before; none: no mail. */
+            digest: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed")[];
+            /** @description Whether the person has an e-mail address, without which there is no digest. */
+            hasEmail: boolean;
+            /** @description The mail goes out from this hour on, in the time of the person's hotel. */
+            digestHour: number;
+        };
+        NoticePreferences: {
+            /** @description In the list under the bell. */
+            bell: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed")[];
+            /** @description As a notification of the browser, where the person has allowed that there. */
+            browser: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed")[];
+            /** @description In a mail about the day before; none: no mail. */
+            digest: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed")[];
+            /** @description The mail goes out from this hour on, in the time of the person's hotel. */
+            digestHour: number;
+        };
+        TemplateTextsOf: {
+            en: {
+                [key: string]: string;
+            };
+            zh: {
+                [key: string]: string;
+            };
+        };
+        BrowserLanguagesOf: {
+            en: string[];
+            zh: string[];
+        };
+        PageLookOf: {
+            /** @description Of buttons and headings; null: the product's own. */
+            accent: string | null;
+            showLogo: boolean;
+            /** @description The languages of a browser that are shown the text in this language. */
+            browserLanguages: components["schemas"]["BrowserLanguagesOf"];
+        };
+        TemplateBelow: {
+            /** @enum {string} */
+            layer: "shipped" | "group" | "hotel";
+            version: number;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description null: the product's. */
+            updatedBy: string | null;
+            /** @description It changed since the own text was written. */
+            changed: boolean;
+        };
+        LanguageAnswer: {
+            /** @description Nothing is missing: it is sent. */
+            complete: boolean;
+            /** @description Fields that are empty, and variables that no text names: `subject`, `payment.url`. */
+            missing: string[];
+        };
+        LanguagesAnswer: {
+            en: components["schemas"]["LanguageAnswer"];
+            zh: components["schemas"]["LanguageAnswer"];
+        };
+        TemplateUse: {
+            /** @description `2 send rules`, in English and in Chinese. */
+            name: string;
+            nameZh: string;
+        };
+        TemplateAnswer: {
+            /** @enum {string} */
+            kind: "EMAIL" | "SMS" | "PAGE";
+            /** @description What it is for: the code of a template type. */
+            type: string;
+            code: string;
+            name: string;
+            /** @description It counts where no template is named. */
+            isPrimary: boolean;
+            /** @description Place among the others of its type, the lowest first. */
+            sort: number;
+            /** @description Off: nothing is sent by it. */
+            enabled: boolean;
+            /** @description E-mail only: these get every message in copy, seen by all. */
+            cc: string[];
+            /** @description E-mail only: these get every message in copy, seen by nobody. */
+            bcc: string[];
+            texts: components["schemas"]["TemplateTextsOf"];
+            look: components["schemas"]["PageLookOf"] | null;
+            /** @description Of its texts; every save that changes them makes another. */
+            version: number;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * @description Whose text is in force here.
+             * @enum {string}
+             */
+            layer: "shipped" | "group" | "hotel";
+            /** @description null: there is nothing below, the template exists here only. */
+            below: components["schemas"]["TemplateBelow"] | null;
+            /** @description `REQUEST.DEFAULT`: type and code. The same in every layer and hotel. */
+            id: string;
+            /** @description The text is this level's own; otherwise the level follows. */
+            own: boolean;
+            /** @description It counts here where no template is named. */
+            primary: boolean;
+            /** @description null: the product's. */
+            updatedBy: string | null;
+            languages: components["schemas"]["LanguagesAnswer"];
+            /** @description What names it; empty: nothing does. */
+            usedBy: components["schemas"]["TemplateUse"][];
+            /** @description Whether the caller may change it here. */
+            editable: boolean;
+        };
+        TemplateLayerAnswer: {
+            /** @enum {string} */
+            layer: "shipped" | "group" | "hotel";
+            look: components["schemas"]["PageLookOf"] | null;
+            name: string;
+            version: number;
+            /** Format: date-time */
+            updatedAt: string;
+            updatedBy: string | null;
+            texts: components["schemas"]["TemplateTextsOf"];
+            cc: string[];
+            bcc: string[];
+        };
+        TemplateVersionAnswer: {
+            version: number;
+            /** Format: date-time */
+            at: string;
+            by: string;
+            note: string | null;
+            /** @description It is the one in use. */
+            current: boolean;
+        };
+        TemplateVersionContentAnswer: {
+            look: components["schemas"]["PageLookOf"] | null;
+            name: string;
+            texts: components["schemas"]["TemplateTextsOf"];
+            cc: string[];
+            bcc: string[];
+            version: number;
+            /** Format: date-time */
+            at: string;
+            by: string;
+            note: string | null;
+            /** @description It is the one in use. */
+            current: boolean;
+        };
+        CreateTemplateDto: {
+            /** @description What it is for: the code of a template type. */
+            type: string;
+            name: string;
+            code?: string;
+            /** @description It counts where no template is named. */
+            isPrimary?: boolean;
+            /** @description Place among the others of its type, the lowest first. */
+            sort?: number;
+            /** @description Off: nothing is sent by it. */
+            enabled?: boolean;
+            /** @description E-mail only: these get every message in copy, seen by all. */
+            cc?: string[];
+            /** @description E-mail only: these get every message in copy, seen by nobody. */
+            bcc?: string[];
+            texts?: components["schemas"]["TemplateTextsOf"];
+            look?: components["schemas"]["PageLookOf"] | null;
+            /** @description What was changed and why, for those who look at the versions. */
+            note?: string;
+        };
+        UpdateTemplateDto: {
+            /** @description What it is for: the code of a template type. */
+            type?: string;
+            name?: string;
+            code?: string;
+            /** @description It counts where no template is named. */
+            isPrimary?: boolean;
+            /** @description Place among the others of its type, the lowest first. */
+            sort?: number;
+            /** @description Off: nothing is sent by it. */
+            enabled?: boolean;
+            /** @description E-mail only: these get every message in copy, seen by all. */
+            cc?: string[];
+            /** @description E-mail only: these get every message in copy, seen by nobody. */
+            bcc?: string[];
+            texts?: components["schemas"]["TemplateTextsOf"];
+            look?: components["schemas"]["PageLookOf"] | null;
+            /** @description What was changed and why, for those who look at the versions. */
+            note?: string;
+            /** @description As last read: refused with CONFLICT when somebody else changed the template since. */
+            updatedAt?: string;
+        };
+        GoBackDto: {
+            /** @description The version whose texts are taken. */
+            version: number;
+            updatedAt?: string;
+            /** @description What was changed and why, for those who look at the versions. */
+            note?: string;
+        };
+        CheckTemplateDto: {
+            look?: components["schemas"]["PageLookOf"] | null;
+            /** @description Code of the template's type. */
+            type: string;
+            texts: components["schemas"]["TemplateTextsOf"];
+        };
+        TemplateProblemAnswer: {
+            /** @enum {string} */
+            code: "missing" | "unknownField" | "syntax" | "unknownVariable" | "unknownFilter" | "unknownTag" | "lineBreak" | "tooLong" | "tooSlow" | "tooLarge" | "fails" | "contrast" | "languageTwice";
+            /**
+             * @description null: of no language.
+             * @enum {string|null}
+             */
+            language: "en" | "zh" | null;
+            /** @description A field of the type, or `accent`, `browserLanguages`. */
+            field: string;
+            /** @description From 1; null where the whole text is meant. */
+            line: number | null;
+            column: number | null;
+            /** @description The variable, filter or tag that is not known, as it is written. */
+            name: string | null;
+            /** @description What may have been meant instead. */
+            suggestion: string | null;
+            /** @description In the reader's language. */
+            message: string;
+        };
+        CheckAnswer: {
+            problems: components["schemas"]["TemplateProblemAnswer"][];
+            /** @description By language, what it still lacks; such a language is not sent, the other one is. */
+            languages: components["schemas"]["LanguagesAnswer"];
+        };
+        PreviewTemplateDto: {
+            look?: components["schemas"]["PageLookOf"] | null;
+            /** @enum {string} */
+            language: "en" | "zh";
+            /**
+             * Format: uuid
+             * @description A payment whose values stand in the text; left out: examples do.
+             */
+            paymentId?: string;
+            /** @description Code of the template's type. */
+            type: string;
+            texts: components["schemas"]["TemplateTextsOf"];
+        };
+        SegmentsAnswer: {
+            /** @enum {string} */
+            encoding: "GSM-7" | "UCS-2";
+            /** @description How many messages the provider charges. */
+            count: number;
+            characters: number;
+        };
+        PreviewAnswer: {
+            /** @description Of an e-mail: the name beside the sender's address. */
+            sender: string | null;
+            subject: string | null;
+            /** @description Of an e-mail: a whole document; show it in a frame without scripts. */
+            html: string | null;
+            /** @description Of an e-mail its plain text part, of an SMS the message. */
+            text: string | null;
+            segments: components["schemas"]["SegmentsAnswer"] | null;
+            /** @description Of a page: its texts by field, those of rich text as markup. */
+            blocks: {
+                [key: string]: string;
+            } | null;
+            /** @description Variables in the texts that have nothing to show here. */
+            empty: string[];
+        };
+        TestTemplateDto: {
+            look?: components["schemas"]["PageLookOf"] | null;
+            /** @enum {string} */
+            language: "en" | "zh";
+            /**
+             * Format: uuid
+             * @description A payment whose values stand in the text; left out: examples do.
+             */
+            paymentId?: string;
+            /** @description Code of the template's type. */
+            type: string;
+            texts: components["schemas"]["TemplateTextsOf"];
+        };
+        TestSentAnswer: {
+            /** @description Where it went, masked for a number. */
+            to: string;
+        };
+        TemplateFieldAnswer: {
+            /** @enum {string} */
+            form: "line" | "text" | "html";
+            key: string;
+            name: string;
+            nameZh: string;
+            longest: number;
+            required: boolean;
+        };
+        TemplateVariableAnswer: {
+            /** @description null: an example is nothing to show. */
+            example: string | null;
+            exampleZh: string | null;
+            /** @description As templates write it: `payment.amount`. */
+            name: string;
+            group: string;
+            groupName: string;
+            groupNameZh: string;
+            label: string;
+            labelZh: string;
+            /** @description Of a list: the fields of its entries. */
+            fields: string[];
+            /** @description A text that does not name it is not complete. */
+            required: boolean;
+        };
+        TemplateBlockAnswer: {
+            /** @enum {string} */
+            code: "items" | "button" | "logo";
+            name: string;
+            nameZh: string;
+            /** @description As it is written; `…` stands for the button's words. */
+            syntax: string;
+        };
+        TemplateTypeAnswer: {
+            /** @enum {string} */
+            kind: "EMAIL" | "SMS" | "PAGE";
+            /** @enum {string} */
+            audience: "guest" | "staff";
+            code: string;
+            name: string;
+            nameZh: string;
+            description: string;
+            descriptionZh: string;
+            module: string;
+            sort: number;
+            /** @description Off: nothing of this type is sent in the whole group. */
+            enabled: boolean;
+            fields: components["schemas"]["TemplateFieldAnswer"][];
+            variables: components["schemas"]["TemplateVariableAnswer"][];
+            blocks: components["schemas"]["TemplateBlockAnswer"][];
+        };
+        SwitchTypeDto: {
+            enabled: boolean;
+        };
+        WebhookKey: {
+            /** Format: date-time */
+            since: string;
+            /**
+             * Format: date-time
+             * @description When it stops by itself; null: it is the newest and stays.
+             */
+            until: string | null;
+            /** @description Its last four characters; the key itself is never shown again. */
+            ending: string;
+        };
+        WebhookEndpointAnswer: {
+            id: string;
+            /**
+             * Format: uuid
+             * @description Set once.
+             */
+            clientId: string;
+            name: string;
+            /**
+             * Format: uri
+             * @description By https, or by http where the installation allows that host.
+             */
+            url: string;
+            /** @description Some of those of the client. Nothing is sent that the client itself is not to hear. */
+            triggers: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            enabled: boolean;
+            /** Format: date-time */
+            disabledAt: string | null;
+            /**
+             * @description Null: it is enabled.
+             * @enum {string|null}
+             */
+            disabledBecause: "person" | "gone" | "failing" | null;
+            /** @description Name of the person who disabled it; null: the system did. */
+            disabledBy: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Those the client may hear of; others are not sent. */
+            clientTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            /**
+             * @description `off`: the client is disabled, or hears of nothing (`callbackEnabled`).
+             * @enum {string}
+             */
+            state: "healthy" | "failing" | "disabled" | "off";
+            /**
+             * Format: date-time
+             * @description The first bad answer after the last good one; null: it does not fail.
+             */
+            failingSince: string | null;
+            /** Format: date-time */
+            lastGoodAt: string | null;
+            /**
+             * Format: date-time
+             * @description Nothing is sent before, as the receiver asked; null: it did not.
+             */
+            heldUntil: string | null;
+            /** @description The newest first; every webhook carries a signature of each. */
+            keys: components["schemas"]["WebhookKey"][];
+            clientCode: string;
+            clientName: string;
+            /** @description HTTP status of the last answer; null: there was none. */
+            lastStatus: number | null;
+            /** @description What was wrong with it (see the attempts); null: nothing. */
+            lastProblem: string | null;
+            /** @description Deliveries that failed and are tried again by themselves. */
+            failedWaiting: number;
+            /** @description Deliveries that are tried no more. */
+            givenUp: number;
+            /** @description Whether the caller may change it. */
+            editable: boolean;
+        };
+        WebhookFiguresAnswer: {
+            /** @description Webhooks of the last 24 hours. */
+            total: number;
+            delivered: number;
+            /** @description How long answers take; null: there was none. */
+            medianMs: number | null;
+            slowestMs: number | null;
+            /** @description All that are kept, as the list counts them. */
+            all: number;
+            allDelivered: number;
+            allFailed: number;
+            /** @description Tries before a delivery is given up, and over how many hours. */
+            tries: number;
+            hours: number;
+            /** @description How long deliveries are kept, in days. */
+            keptDays: number;
+        };
+        CreateWebhookEndpointDto: {
+            /**
+             * Format: uuid
+             * @description Set once.
+             */
+            clientId: string;
+            name: string;
+            /**
+             * Format: uri
+             * @description By https, or by http where the installation allows that host.
+             */
+            url: string;
+            /** @description Some of those of the client. Nothing is sent that the client itself is not to hear. */
+            triggers?: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            enabled?: boolean;
+        };
+        CreatedWebhookEndpointAnswer: {
+            id: string;
+            /**
+             * Format: uuid
+             * @description Set once.
+             */
+            clientId: string;
+            name: string;
+            /**
+             * Format: uri
+             * @description By https, or by http where the installation allows that host.
+             */
+            url: string;
+            /** @description Some of those of the client. Nothing is sent that the client itself is not to hear. */
+            triggers: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            enabled: boolean;
+            /** Format: date-time */
+            disabledAt: string | null;
+            /**
+             * @description Null: it is enabled.
+             * @enum {string|null}
+             */
+            disabledBecause: "person" | "gone" | "failing" | null;
+            /** @description Name of the person who disabled it; null: the system did. */
+            disabledBy: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Those the client may hear of; others are not sent. */
+            clientTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            /**
+             * @description `off`: the client is disabled, or hears of nothing (`callbackEnabled`).
+             * @enum {string}
+             */
+            state: "healthy" | "failing" | "disabled" | "off";
+            /**
+             * Format: date-time
+             * @description The first bad answer after the last good one; null: it does not fail.
+             */
+            failingSince: string | null;
+            /** Format: date-time */
+            lastGoodAt: string | null;
+            /**
+             * Format: date-time
+             * @description Nothing is sent before, as the receiver asked; null: it did not.
+             */
+            heldUntil: string | null;
+            /** @description The newest first; every webhook carries a signature of each. */
+            keys: components["schemas"]["WebhookKey"][];
+            clientCode: string;
+            clientName: string;
+            /** @description HTTP status of the last answer; null: there was none. */
+            lastStatus: number | null;
+            /** @description What was wrong with it (see the attempts); null: nothing. */
+            lastProblem: string | null;
+            /** @description Deliveries that failed and are tried again by themselves. */
+            failedWaiting: number;
+            /** @description Deliveries that are tried no more. */
+            givenUp: number;
+            /** @description Whether the caller may change it. */
+            editable: boolean;
+            /** @description `whsec_…`. Shown this once. */
+            secret: string;
+        };
+        UpdateWebhookEndpointDto: {
+            /**
+             * Format: uuid
+             * @description Set once.
+             */
+            clientId?: string;
+            name?: string;
+            /**
+             * Format: uri
+             * @description By https, or by http where the installation allows that host.
+             */
+            url?: string;
+            /** @description Some of those of the client. Nothing is sent that the client itself is not to hear. */
+            triggers?: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            enabled?: boolean;
+            /** @description As last read: refused with CONFLICT when somebody else changed the address since. */
+            updatedAt?: string;
+        };
+        NewWebhookSecretDto: {
+            /** @description How long the key before signs too; 0: not at all. */
+            overlapHours: number;
+        };
+        NewWebhookSecretAnswer: {
+            keys: components["schemas"]["WebhookKey"][];
+            /** @description `whsec_…`. Shown this once. */
+            secret: string;
+        };
+        WebhookAttemptAnswer: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string|null} */
+            problem: "status" | "redirect" | "gone" | "tooLarge" | "timeout" | "connection" | "blocked" | "proxy" | "disabled" | null;
+            /** @description Counted over all repeats. A number that is missing was a try of a process that was killed. */
+            no: number;
+            status: number | null;
+            /** @description More about the problem, as the connection reported it. */
+            detail: string | null;
+            tookMs: number;
+            /** @description The beginning of what was answered, without secrets; null: nothing. */
+            answer: string | null;
+        };
+        WebhookSignatureAnswer: {
+            /** @description Which key, by its last four characters. */
+            keyEnding: string;
+            /** @description false: the key before, while it still signs. */
+            newest: boolean;
+            /** @description As the header has it: `v1,…`. */
+            signature: string;
+        };
+        WebhookSigningAnswer: {
+            signatures: components["schemas"]["WebhookSignatureAnswer"][];
+            /** @description The very text that is sent. */
+            body: string;
+            bodyBytes: number;
+            /** @description Hexadecimal. */
+            bodySha256: string;
+            webhookId: string;
+            /** @description Header `webhook-timestamp` of the last try; null: there was none. */
+            timestamp: number | null;
+            /** @description What is signed: id, timestamp and body, with dots between; null: there was no try. */
+            signedText: string | null;
+        };
+        WebhookDeliveryDetailAnswer: {
+            /** @enum {string} */
+            state: "waiting" | "delivered" | "givenUp";
+            /**
+             * @description null: nothing, or no try yet.
+             * @enum {string|null}
+             */
+            lastProblem: "status" | "redirect" | "gone" | "tooLarge" | "timeout" | "connection" | "blocked" | "proxy" | "disabled" | null;
+            /** Format: date-time */
+            lastAt: string | null;
+            /**
+             * Format: date-time
+             * @description null: it is under way, or none will come.
+             */
+            nextTryAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            createdAt: string;
+            /** @description The newest first. */
+            attempts: components["schemas"]["WebhookAttemptAnswer"][];
+            /** @description Where it goes. */
+            url: string;
+            signing: components["schemas"]["WebhookSigningAnswer"];
+            /** @description A command that sends the same as the last try did; null: there was none. */
+            curl: string | null;
+            /** @description Whether the caller may send it again. */
+            editable: boolean;
+            id: string;
+            endpointId: string;
+            /** @description Header `webhook-id`: the same on every try and every repeat. */
+            webhookId: string;
+            /** @description For example `payment.paid`. */
+            type: string;
+            /** @description null: it is of no payment, as a test event is. */
+            paymentId: string | null;
+            paymentNo: string | null;
+            /** @description For those who may see payments; null for others, and where the guest was erased. */
+            guest: string | null;
+            hotelCode: string | null;
+            /** @description Tries of the present schedule, of at most `triesOf`. */
+            tries: number;
+            triesOf: number;
+            /** @description HTTP status of the last answer; null: there was none, or no try yet. */
+            lastStatus: number | null;
+            tookMs: number | null;
+        };
+        SendAgainDto: {
+            /** @description Left out: from the oldest that is kept. */
+            from?: string;
+            /** @description Left out: to the newest. */
+            to?: string;
+            /** @description false: what was delivered too. Left out: only what was not. */
+            failedOnly?: boolean;
+        };
+        SendAgainAnswer: {
+            /** @description How many are sent again. */
+            count: number;
+        };
+        WebhookDeliveryAnswer: {
+            /** @enum {string} */
+            state: "waiting" | "delivered" | "givenUp";
+            /**
+             * @description null: nothing, or no try yet.
+             * @enum {string|null}
+             */
+            lastProblem: "status" | "redirect" | "gone" | "tooLarge" | "timeout" | "connection" | "blocked" | "proxy" | "disabled" | null;
+            /** Format: date-time */
+            lastAt: string | null;
+            /**
+             * Format: date-time
+             * @description null: it is under way, or none will come.
+             */
+            nextTryAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            createdAt: string;
+            id: string;
+            endpointId: string;
+            /** @description Header `webhook-id`: the same on every try and every repeat. */
+            webhookId: string;
+            /** @description For example `payment.paid`. */
+            type: string;
+            /** @description null: it is of no payment, as a test event is. */
+            paymentId: string | null;
+            paymentNo: string | null;
+            /** @description For those who may see payments; null for others, and where the guest was erased. */
+            guest: string | null;
+            hotelCode: string | null;
+            /** @description Tries of the present schedule, of at most `triesOf`. */
+            tries: number;
+            triesOf: number;
+            /** @description HTTP status of the last answer; null: there was none, or no try yet. */
+            lastStatus: number | null;
+            tookMs: number | null;
+        };
+        FirstStepCheckAnswer: {
+            /** @enum {string} */
+            step: "address" | "key" | "callback" | "refund" | "reports";
+            /**
+             * @description `waiting`: nothing has come yet. `skipped`: a step before it has to work first.
+             * @enum {string}
+             */
+            state: "ok" | "failed" | "waiting" | "skipped";
+        };
         FirstStepAnswer: {
             /** @enum {string} */
             step: "hotel" | "currency" | "email" | "account" | "pms" | "request";
@@ -5392,6 +7316,8 @@ export interface components {
             names: string;
             /** @description Of the record that the step is about; null: there is none. */
             id: string | null;
+            /** @description What its last test found, part by part; empty: not tested as it is. */
+            checks: components["schemas"]["FirstStepCheckAnswer"][];
         };
         FirstStepsAnswer: {
             /** @description The hotel the steps are about; null: there is none yet. */
@@ -5402,6 +7328,350 @@ export interface components {
         };
         WithoutPmsDto: {
             withoutPms: boolean;
+        };
+        MessageTemplateAnswer: {
+            /** @description null: it was never filled. */
+            code: string | null;
+            version: number | null;
+            /**
+             * @description Whose text it was.
+             * @enum {string|null}
+             */
+            layer: "shipped" | "group" | "hotel" | null;
+            type: string;
+        };
+        MessageAnswer: {
+            /** @enum {string} */
+            channel: "EMAIL" | "SMS";
+            /** @enum {string} */
+            audience: "guest" | "cashier" | "department";
+            /** @description Code, of a department. */
+            department: string | null;
+            /** @description Address or number; null: there was none, or the guest was erased. */
+            recipient: string | null;
+            /**
+             * @description What it followed from; null: somebody sent it.
+             * @enum {string|null}
+             */
+            trigger: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting" | null;
+            /**
+             * @description Of a message with the link: why it went out.
+             * @enum {string|null}
+             */
+            purpose: "request" | "resend" | "reminder" | null;
+            /** @description Code of the rule; null: a person had it sent, or the rule was off. */
+            rule: string | null;
+            /** @enum {string} */
+            language: "en" | "zh";
+            /** @enum {string} */
+            status: "waiting" | "sent" | "success" | "failed" | "unknown";
+            /** @description Why it was not sent, as a code and in the reader's language. */
+            reasonCode: string | null;
+            reason: string | null;
+            /** @description What server or provider said, in its words. */
+            providerSaid: string | null;
+            /** @description When it was taken on, or given up. */
+            at: string | null;
+            /** @description The mail server, or code of the SMS channel, that it left by. */
+            service: string | null;
+            /** @description What server or provider call it: a Message-ID, a message's number. */
+            providerId: string | null;
+            /** @description The message that it repeats. */
+            resendOf: string | null;
+            /** @description A UUID; of messages from before they were kept, `<payment id>.<number>`, which have no content. */
+            id: string;
+            paymentId: string;
+            paymentNo: string;
+            template: components["schemas"]["MessageTemplateAnswer"];
+            tries: number;
+            createdAt: string;
+            /** @description Whether the caller may send it once more. */
+            mayResend: boolean;
+            /** @description Whether it can be read. */
+            hasContent: boolean;
+        };
+        ChargeItemDto: {
+            /** @description What the guest pays for, as the guest reads it. */
+            name: string;
+            /** @description Whole minor units of the request's currency. */
+            amountMinor: number;
+            /** @description Code of the payer it belongs to, or `kind:code` where two payers share a code; the first payer when it is left out. */
+            owner?: string;
+        };
+        MessagePreviewDto: {
+            /** @enum {string} */
+            channel: "EMAIL" | "SMS";
+            /** @enum {string} */
+            language: "en" | "zh";
+            title?: string;
+            firstName?: string;
+            lastName?: string;
+            amountMinor: number;
+            currencyCode: string;
+            items?: components["schemas"]["ChargeItemDto"][];
+            /** @description Instant, UTC. */
+            dueAt?: string;
+            guestComment?: string;
+            /** @description Codes of the payment methods that are offered: their templates are used where all of them agree. */
+            methods?: string[];
+        };
+        MessagePreviewAnswer: {
+            sender: string | null;
+            subject: string | null;
+            /** @description Of a mail: a whole document; show it in a frame without scripts. */
+            html: string | null;
+            /** @description Of a text message. */
+            segments: components["schemas"]["SegmentsAnswer"] | null;
+            /** @enum {string} */
+            language: "en" | "zh";
+            /** @description Of a text message, the message. */
+            text: string;
+            template: components["schemas"]["MessageTemplateAnswer"];
+            cc: string[];
+            bcc: string[];
+        };
+        MessageContent: {
+            /** @description Of a mail. */
+            subject: string | null;
+            /** @description Of a mail: safe to be shown in a frame without scripts. */
+            html: string | null;
+            text: string;
+            cc: string[];
+            bcc: string[];
+        };
+        MessageWithContentAnswer: {
+            /** @enum {string} */
+            channel: "EMAIL" | "SMS";
+            /** @enum {string} */
+            audience: "guest" | "cashier" | "department";
+            /** @description Code, of a department. */
+            department: string | null;
+            /** @description Address or number; null: there was none, or the guest was erased. */
+            recipient: string | null;
+            /**
+             * @description What it followed from; null: somebody sent it.
+             * @enum {string|null}
+             */
+            trigger: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting" | null;
+            /**
+             * @description Of a message with the link: why it went out.
+             * @enum {string|null}
+             */
+            purpose: "request" | "resend" | "reminder" | null;
+            /** @description Code of the rule; null: a person had it sent, or the rule was off. */
+            rule: string | null;
+            /** @enum {string} */
+            language: "en" | "zh";
+            /** @enum {string} */
+            status: "waiting" | "sent" | "success" | "failed" | "unknown";
+            /** @description Why it was not sent, as a code and in the reader's language. */
+            reasonCode: string | null;
+            reason: string | null;
+            /** @description What server or provider said, in its words. */
+            providerSaid: string | null;
+            /** @description When it was taken on, or given up. */
+            at: string | null;
+            /** @description The mail server, or code of the SMS channel, that it left by. */
+            service: string | null;
+            /** @description What server or provider call it: a Message-ID, a message's number. */
+            providerId: string | null;
+            /** @description The message that it repeats. */
+            resendOf: string | null;
+            /** @description null: it was not filled, or the guest was erased. */
+            content: components["schemas"]["MessageContent"] | null;
+            /** @description A UUID; of messages from before they were kept, `<payment id>.<number>`, which have no content. */
+            id: string;
+            paymentId: string;
+            paymentNo: string;
+            template: components["schemas"]["MessageTemplateAnswer"];
+            tries: number;
+            createdAt: string;
+            /** @description Whether the caller may send it once more. */
+            mayResend: boolean;
+            /** @description Whether it can be read. */
+            hasContent: boolean;
+        };
+        RuleCounts: {
+            sent: number;
+            /** @description Failed, or nobody knows whether they went out. */
+            notSent: number;
+        };
+        RuleProblem: {
+            /** @enum {string} */
+            code: "TEMPLATE_MISSING" | "TEMPLATE_DISABLED" | "TEMPLATE_BROKEN" | "LANGUAGE_MISSING" | "DEPARTMENT_MISSING" | "DEPARTMENT_EMPTY" | "EMAIL_NOT_CONFIGURED" | "SMS_NOT_CONFIGURED";
+            /**
+             * @description Of templates: what is wrong with which one.
+             * @enum {string|null}
+             */
+            kind: "EMAIL" | "SMS" | null;
+            /** @description The field of the rule that is to blame. */
+            field: string;
+            /** @description In the reader's language. */
+            message: string;
+            templateType: string | null;
+            templateCode: string | null;
+            language: string | null;
+        };
+        SendRuleAnswer: {
+            code: string;
+            name: string;
+            /** @enum {string} */
+            trigger: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting";
+            /** @description In the language of the request, at its addresses and numbers. */
+            toGuest: boolean;
+            /** @description Whoever made the request, by mail: people have no mobile number here. */
+            toCashier: boolean;
+            /** @description Codes. */
+            departments: string[];
+            byEmail: boolean;
+            bySms: boolean;
+            /** @description What guests get; null: the primary template of the type. The same holds for the next three. */
+            emailTemplate: string | null;
+            smsTemplate: string | null;
+            /** @description What cashier and departments get. */
+            staffEmailTemplate: string | null;
+            staffSmsTemplate: string | null;
+            /** @description They get a copy of the first mail that goes out each time. */
+            cc: string[];
+            bcc: string[];
+            enabled: boolean;
+            /** @description Of `preAlert` only: minutes before the due time; null: as the PayBy settings say. */
+            preAlertMinutes: number | null;
+            /** @enum {string} */
+            origin: "shipped" | "changed" | "own";
+            /** @description The code: that of a shipped rule is the same at every hotel. */
+            id: string;
+            /** @description Of `preAlert`: the minutes that count now, the PayBy settings' where the rule names none; null: nobody is told. */
+            minutesBefore: number | null;
+            /**
+             * Format: date-time
+             * @description null: as the product ships it.
+             */
+            updatedAt: string | null;
+            counts: components["schemas"]["RuleCounts"];
+            problems: components["schemas"]["RuleProblem"][];
+        };
+        DryRunPayment: {
+            roomNo: string | null;
+            id: string;
+            paymentNo: string;
+            /** @description `Lam, Chi Keung` */
+            guest: string;
+            amountMinor: number;
+            currencyCode: string;
+            /** @enum {string} */
+            mainStatus: "pending" | "canceled" | "success" | "refunded" | "partialRefunded" | "timed_out";
+        };
+        DryRunMessage: {
+            /** @description Code; null: a person had it sent, or the rule was off. */
+            rule: string | null;
+            /** @enum {string} */
+            channel: "EMAIL" | "SMS";
+            /** @enum {string} */
+            audience: "guest" | "cashier" | "department";
+            /** @description The person or department; null: the guest. */
+            name: string | null;
+            /** @enum {string} */
+            outcome: "waiting" | "sent" | "success" | "failed" | "unknown" | "wouldSend" | "wouldNotSend";
+            /** @description When it was sent or given up. */
+            at: string | null;
+            reasonCode: string | null;
+            /** @description In the reader's language. */
+            reason: string | null;
+            /** @description Of what was sent, the first. */
+            messageId: string | null;
+            templateCode: string | null;
+            /** @description How many addresses or numbers. */
+            addresses: number;
+            /** @description What it is, or would be, written with. */
+            templateType: string;
+        };
+        DryRunStep: {
+            /** @enum {string} */
+            trigger: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting";
+            /** @description Of `preAlert`. */
+            minutesBefore: number | null;
+            /** @description When it happened; of a reminder to come, when it will. */
+            at: string | null;
+            /** @description What has to happen for it, in the reader's language; null: it happened. */
+            condition: string | null;
+            happened: boolean;
+            messages: components["schemas"]["DryRunMessage"][];
+        };
+        DryRunCounts: {
+            messages: number;
+            sent: number;
+            notSent: number;
+            waiting: number;
+        };
+        RuleDryRunAnswer: {
+            payment: components["schemas"]["DryRunPayment"];
+            steps: components["schemas"]["DryRunStep"][];
+            counts: components["schemas"]["DryRunCounts"];
+        };
+        CreateSendRuleDto: {
+            code: string;
+            name: string;
+            /** @enum {string} */
+            trigger: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting";
+            /** @description In the language of the request, at its addresses and numbers. */
+            toGuest?: boolean;
+            /** @description Whoever made the request, by mail: people have no mobile number here. */
+            toCashier?: boolean;
+            /** @description Codes. */
+            departments?: string[];
+            byEmail?: boolean;
+            bySms?: boolean;
+            /** @description What guests get; null: the primary template of the type. The same holds for the next three. */
+            emailTemplate?: string | null;
+            smsTemplate?: string | null;
+            /** @description What cashier and departments get. */
+            staffEmailTemplate?: string | null;
+            staffSmsTemplate?: string | null;
+            /** @description They get a copy of the first mail that goes out each time. */
+            cc?: string[];
+            bcc?: string[];
+            enabled?: boolean;
+            /** @description Of `preAlert` only: minutes before the due time; null: as the PayBy settings say. */
+            preAlertMinutes?: number | null;
+        };
+        DryRunDto: {
+            /** @enum {string} */
+            operation: "findReservation" | "searchReservations" | "findAccount" | "findGroup" | "findArAccount" | "postPayment" | "postRefund" | "findPostings" | "businessDate" | "listPostings";
+            /** @description What is asked, in place of the example: the names that the operation's input has. */
+            input?: {
+                [key: string]: unknown;
+            };
+            /** @description The answer it is tried on; left out: the PMS is asked now, which only questions may be. */
+            recordingId?: string;
+        };
+        UpdateSendRuleDto: {
+            code?: string;
+            name?: string;
+            /** @enum {string} */
+            trigger?: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting";
+            /** @description In the language of the request, at its addresses and numbers. */
+            toGuest?: boolean;
+            /** @description Whoever made the request, by mail: people have no mobile number here. */
+            toCashier?: boolean;
+            /** @description Codes. */
+            departments?: string[];
+            byEmail?: boolean;
+            bySms?: boolean;
+            /** @description What guests get; null: the primary template of the type. The same holds for the next three. */
+            emailTemplate?: string | null;
+            smsTemplate?: string | null;
+            /** @description What cashier and departments get. */
+            staffEmailTemplate?: string | null;
+            staffSmsTemplate?: string | null;
+            /** @description They get a copy of the first mail that goes out each time. */
+            cc?: string[];
+            bcc?: string[];
+            enabled?: boolean;
+            /** @description Of `preAlert` only: minutes before the due time; null: as the PayBy settings say. */
+            preAlertMinutes?: number | null;
+            /** @description As last read: refused with CONFLICT when somebody else changed the rule since. */
+            updatedAt?: string;
         };
         TypedPayerDto: {
             title?: string;
@@ -5434,14 +7704,6 @@ export interface components {
             folioWindow?: number;
             /** @description The payer's share in minor units. It follows from the items; when it is given it must be what they come to. */
             amountMinor?: number;
-        };
-        ChargeItemDto: {
-            /** @description What the guest pays for, as the guest reads it. */
-            name: string;
-            /** @description Whole minor units of the request's currency. */
-            amountMinor: number;
-            /** @description Code of the payer it belongs to, or `kind:code` where two payers share a code; the first payer when it is left out. */
-            owner?: string;
         };
         CreatePaymentDto: {
             /** @description Who pays: one to ten, each once. */
@@ -5770,6 +8032,8 @@ export interface components {
             currencyCode: string;
             paymentUrl: string;
             shortUrl: string;
+            /** @description Stands in the message and on the guest's page too, to be read out to a guest who doubts; empty: the guest was erased. */
+            securityCode: string;
             /** @enum {string} */
             language: "en" | "zh";
             /** @enum {string} */
@@ -6976,6 +9240,19 @@ export interface components {
             /** @description Whether the caller may change it. */
             editable: boolean;
         };
+        OfferedTemplateAnswer: {
+            code: string;
+            name: string;
+            /** @description Off: the usual one is taken instead. */
+            enabled: boolean;
+            /** @description The usual one. */
+            primary: boolean;
+        };
+        MethodTemplatesAnswer: {
+            emailTemplate: components["schemas"]["OfferedTemplateAnswer"][];
+            smsTemplate: components["schemas"]["OfferedTemplateAnswer"][];
+            pageTemplate: components["schemas"]["OfferedTemplateAnswer"][];
+        };
         CreatePaymentMethodDto: {
             /** @description Payments name it, so it never changes. */
             code: string;
@@ -7056,6 +9333,19 @@ export interface components {
             /** @description As last read: refused with CONFLICT when somebody else changed the method since. */
             updatedAt?: string;
         };
+        LinkCheckHotelAnswer: {
+            name: string;
+            nameZh: string;
+            phone: string;
+        };
+        LinkCheckAnswer: {
+            /** @description `false` too for a link that never was, and for one whose guest was erased. */
+            ours: boolean;
+            /** @description Whose it is; null: it is not ours. */
+            hotel: components["schemas"]["LinkCheckHotelAnswer"] | null;
+            /** @description It can still be paid by. */
+            open: boolean;
+        };
         GuestHotelAnswer: {
             name: string;
             nameZh: string;
@@ -7107,6 +9397,26 @@ export interface components {
             platformTransactionNo: string;
             amountMinor: number;
         };
+        GuestPageLanguagesAnswer: {
+            en: string[];
+            zh: string[];
+        };
+        GuestPageTextsAnswer: {
+            en: {
+                [key: string]: string;
+            };
+            zh: {
+                [key: string]: string;
+            };
+        };
+        GuestPageAnswer: {
+            /** @description `#0F4C5C`, which white text can be read on; null: the product's own. */
+            accent: string | null;
+            showLogo: boolean;
+            /** @description Which languages of a browser are shown which text. */
+            browserLanguages: components["schemas"]["GuestPageLanguagesAnswer"];
+            texts: components["schemas"]["GuestPageTextsAnswer"];
+        };
         GuestStateAnswer: {
             /**
              * @description `held`: the hotel holds the amount, and nothing was charged. `received`: money came after the request had ended; the hotel will get in touch. `unavailable`: a newer release has
@@ -7124,6 +9434,8 @@ export interface components {
             stay: components["schemas"]["GuestStayAnswer"] | null;
             methods: components["schemas"]["GuestMethodAnswer"][];
             paymentNo: string;
+            /** @description What the hotel can read out too, `K7-4D-MQ`: it proves to the guest whose page this is. */
+            securityCode: string;
             /** @enum {string} */
             language: "en" | "zh";
             guestComment: string | null;
@@ -7133,6 +9445,8 @@ export interface components {
             /** @description When the hold lapses; null: nothing is held. */
             heldUntil: string | null;
             maskedEmail: string | null;
+            /** @description null: the page speaks with its own words. */
+            page: components["schemas"]["GuestPageAnswer"] | null;
         };
         WalletReturnDto: {
             code: string;
@@ -7620,16 +9934,6 @@ export interface components {
             /** @description 0: there was no draft. */
             revision: number;
         };
-        DryRunDto: {
-            /** @enum {string} */
-            operation: "findReservation" | "searchReservations" | "findAccount" | "findGroup" | "findArAccount" | "postPayment" | "postRefund" | "findPostings" | "businessDate" | "listPostings";
-            /** @description What is asked, in place of the example: the names that the operation's input has. */
-            input?: {
-                [key: string]: unknown;
-            };
-            /** @description The answer it is tried on; left out: the PMS is asked now, which only questions may be. */
-            recordingId?: string;
-        };
         RefusalAnswer: {
             code: string;
             message: string;
@@ -7979,6 +10283,112 @@ export interface components {
             };
             correlationId: string | null;
         };
+        WebhookPayment: {
+            /**
+             * Format: uuid
+             * @example 0198c6a0-8a60-7c2e-9b1e-5a4a1c1d0e2f
+             */
+            id: string;
+            /** @example PB26112000221 */
+            paymentNo: string;
+            /** @example HKCENT */
+            hotelCode: string;
+            /**
+             * @description Grows with everything that happens to the payment. Webhooks may arrive in any order: the highest is the newest.
+             * @example 7
+             */
+            version: number;
+            /**
+             * @example success
+             * @enum {string}
+             */
+            mainStatus: "pending" | "success" | "canceled" | "refunded" | "partialRefunded" | "timed_out";
+            /**
+             * @description What was asked for.
+             * @example 328000
+             */
+            amountMinor: number;
+            /**
+             * @description What came in and was kept, whatever went back of it.
+             * @example 328000
+             */
+            paidMinor: number;
+            /** @example 0 */
+            refundedMinor: number;
+            /** @example HKD */
+            currencyCode: string;
+            /**
+             * @description Code of the API client that asked for the payment; null: a person did.
+             * @example loyalty
+             */
+            requestedBy: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T07:41:07.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Until when the guest may pay.
+             * @example 2026-11-21T07:41:07.000Z
+             */
+            dueAt: string;
+        };
+        WebhookData: {
+            /** @example 1 */
+            schemaVersion: number;
+            payment: components["schemas"]["WebhookPayment"];
+        };
+        PaymentWebhook: {
+            /**
+             * @example payment.paid
+             * @enum {string}
+             */
+            type: "payment.created" | "payment.paid" | "payment.canceled" | "payment.expired" | "payment.refunded";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-20T07:42:11.000Z
+             */
+            timestamp: string;
+            data: components["schemas"]["WebhookData"];
+        };
+        WebhookRefund: {
+            /**
+             * Format: uuid
+             * @example 0198c6a2-11f0-7f0a-8f5e-0d6d6a1c9b11
+             */
+            id: string;
+            /** @example 100000 */
+            amountMinor: number;
+            /** @example HKD */
+            currencyCode: string;
+            /**
+             * @description It was made in the payment platform’s own portal.
+             * @example false
+             */
+            external: boolean;
+        };
+        WebhookRefundData: {
+            /** @example 1 */
+            schemaVersion: number;
+            payment: components["schemas"]["WebhookPayment"];
+            refund: components["schemas"]["WebhookRefund"];
+        };
+        RefundWebhook: {
+            /**
+             * @example payment.refunded
+             * @enum {string}
+             */
+            type: "payment.refunded";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-20T09:05:40.000Z
+             */
+            timestamp: string;
+            data: components["schemas"]["WebhookRefundData"];
+        };
     };
     responses: never;
     parameters: never;
@@ -8031,10 +10441,10 @@ export interface operations {
     ScheduledTasks_runs: {
         parameters: {
             query?: {
-                cursor?: string;
-                filter?: string;
-                range?: string;
                 sort?: string;
+                range?: string;
+                filter?: string;
+                cursor?: string;
             };
             header?: never;
             path: {
@@ -10673,6 +13083,102 @@ export interface operations {
             };
         };
     };
+    EmailServices_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    EmailServices_makeDkimKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeDkimKeyDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    EmailServices_deleteDkimKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    EmailServices_checkDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
     SystemEmailServices_list: {
         parameters: {
             query?: {
@@ -10806,6 +13312,102 @@ export interface operations {
                 "application/json": components["schemas"]["TestEmailDto"];
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    SystemEmailServices_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    SystemEmailServices_makeDkimKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeDkimKeyDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    SystemEmailServices_deleteDkimKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    SystemEmailServices_checkDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -10961,6 +13563,1524 @@ export interface operations {
             };
         };
     };
+    SmsChannels_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsChannelAnswer"];
+                };
+            };
+        };
+    };
+    Departments_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepartmentAnswer"][];
+                };
+            };
+        };
+    };
+    Departments_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDepartmentDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepartmentAnswer"];
+                };
+            };
+        };
+    };
+    Departments_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepartmentAnswer"];
+                };
+            };
+        };
+    };
+    Departments_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateDepartmentDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepartmentAnswer"];
+                };
+            };
+        };
+    };
+    Departments_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Notices_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesAnswer"];
+                };
+            };
+        };
+    };
+    Notices_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadNoticesDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesAnswer"];
+                };
+            };
+        };
+    };
+    NoticePreferences_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticePreferencesAnswer"];
+                };
+            };
+        };
+    };
+    NoticePreferences_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticePreferences"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticePreferencesAnswer"];
+                };
+            };
+        };
+    };
+    EmailTemplates_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"][];
+                };
+            };
+        };
+    };
+    EmailTemplates_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTemplateDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+        };
+    };
+    EmailTemplates_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `REQUEST.DEFAULT`: type and code */
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+        };
+    };
+    EmailTemplates_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTemplateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+        };
+    };
+    EmailTemplates_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    EmailTemplates_layers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateLayerAnswer"][];
+                };
+            };
+        };
+    };
+    EmailTemplates_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateVersionAnswer"][];
+                };
+            };
+        };
+    };
+    EmailTemplates_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                version: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateVersionContentAnswer"];
+                };
+            };
+        };
+    };
+    EmailTemplates_goBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoBackDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+        };
+    };
+    EmailTemplates_follow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+        };
+    };
+    EmailTemplates_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckTemplateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckAnswer"];
+                };
+            };
+        };
+    };
+    EmailTemplates_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewTemplateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAnswer"];
+                };
+            };
+        };
+    };
+    EmailTemplates_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestTemplateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestSentAnswer"];
+                };
+            };
+        };
+    };
+    SmsTemplates_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"][];
+                };
+            };
+        };
+    };
+    SmsTemplates_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTemplateDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+        };
+    };
+    SmsTemplates_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `REQUEST.DEFAULT`: type and code */
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+        };
+    };
+    SmsTemplates_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTemplateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+        };
+    };
+    SmsTemplates_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    SmsTemplates_layers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateLayerAnswer"][];
+                };
+            };
+        };
+    };
+    SmsTemplates_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateVersionAnswer"][];
+                };
+            };
+        };
+    };
+    SmsTemplates_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                version: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateVersionContentAnswer"];
+                };
+            };
+        };
+    };
+    SmsTemplates_goBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoBackDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+        };
+    };
+    SmsTemplates_follow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+        };
+    };
+    SmsTemplates_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckTemplateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckAnswer"];
+                };
+            };
+        };
+    };
+    SmsTemplates_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewTemplateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAnswer"];
+                };
+            };
+        };
+    };
+    SmsTemplates_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestTemplateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestSentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentPageTemplates_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"][];
+                };
+            };
+        };
+    };
+    PaymentPageTemplates_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTemplateDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+        };
+    };
+    PaymentPageTemplates_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `REQUEST.DEFAULT`: type and code */
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+        };
+    };
+    PaymentPageTemplates_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTemplateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+        };
+    };
+    PaymentPageTemplates_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PaymentPageTemplates_layers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateLayerAnswer"][];
+                };
+            };
+        };
+    };
+    PaymentPageTemplates_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateVersionAnswer"][];
+                };
+            };
+        };
+    };
+    PaymentPageTemplates_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                version: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateVersionContentAnswer"];
+                };
+            };
+        };
+    };
+    PaymentPageTemplates_goBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoBackDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+        };
+    };
+    PaymentPageTemplates_follow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+        };
+    };
+    PaymentPageTemplates_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckTemplateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckAnswer"];
+                };
+            };
+        };
+    };
+    PaymentPageTemplates_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewTemplateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAnswer"];
+                };
+            };
+        };
+    };
+    PaymentPageTemplates_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestTemplateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestSentAnswer"];
+                };
+            };
+        };
+    };
+    TemplateTypes_list: {
+        parameters: {
+            query: {
+                kind: "EMAIL" | "SMS" | "PAGE";
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateTypeAnswer"][];
+                };
+            };
+        };
+    };
+    TemplateTypes_switchOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+                code: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwitchTypeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateTypeAnswer"];
+                };
+            };
+        };
+    };
+    WebhookEndpoints_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointAnswer"][];
+                };
+            };
+        };
+    };
+    WebhookEndpoints_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookEndpointDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedWebhookEndpointAnswer"];
+                };
+            };
+        };
+    };
+    WebhookEndpoints_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointAnswer"];
+                };
+            };
+        };
+    };
+    WebhookEndpoints_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhookEndpointDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointAnswer"];
+                };
+            };
+        };
+    };
+    WebhookEndpoints_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    WebhookEndpoints_figures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookFiguresAnswer"];
+                };
+            };
+        };
+    };
+    WebhookEndpoints_replaceSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhookSecretDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewWebhookSecretAnswer"];
+                };
+            };
+        };
+    };
+    WebhookEndpoints_stopPreviousSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointAnswer"];
+                };
+            };
+        };
+    };
+    WebhookEndpoints_testEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryDetailAnswer"];
+                };
+            };
+        };
+    };
+    WebhookEndpoints_sendAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendAgainDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendAgainAnswer"];
+                };
+            };
+        };
+    };
+    WebhookDeliveries_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryAnswer"][];
+                };
+            };
+        };
+    };
+    WebhookDeliveries_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryDetailAnswer"];
+                };
+            };
+        };
+    };
+    WebhookDeliveries_sendAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryDetailAnswer"];
+                };
+            };
+        };
+    };
     FirstSteps_read: {
         parameters: {
             query?: never;
@@ -11074,13 +15194,298 @@ export interface operations {
             };
         };
     };
+    PaymentMessages_ofPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"][];
+                };
+            };
+        };
+    };
+    PaymentMessages_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessagePreviewDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePreviewAnswer"];
+                };
+            };
+        };
+    };
+    Messages_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"][];
+                };
+            };
+        };
+    };
+    Messages_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageWithContentAnswer"];
+                };
+            };
+        };
+    };
+    Messages_resend: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+        };
+    };
+    SendRules_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendRuleAnswer"][];
+                };
+            };
+        };
+    };
+    SendRules_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSendRuleDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendRuleAnswer"];
+                };
+            };
+        };
+    };
+    SendRules_run: {
+        parameters: {
+            query: {
+                payment: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleDryRunAnswer"];
+                };
+            };
+        };
+    };
+    SendRules_runWith: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DryRunDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleDryRunAnswer"];
+                };
+            };
+        };
+    };
+    SendRules_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendRuleAnswer"];
+                };
+            };
+        };
+    };
+    SendRules_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSendRuleDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendRuleAnswer"];
+                };
+            };
+        };
+    };
+    SendRules_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     Payments_list: {
         parameters: {
             query?: {
-                cursor?: string;
-                filter?: string;
-                range?: string;
                 sort?: string;
+                range?: string;
+                filter?: string;
+                cursor?: string;
             };
             header?: never;
             path: {
@@ -11866,10 +16271,10 @@ export interface operations {
     Transactions_list: {
         parameters: {
             query?: {
-                cursor?: string;
-                filter?: string;
-                range?: string;
                 sort?: string;
+                range?: string;
+                filter?: string;
+                cursor?: string;
             };
             header?: never;
             path: {
@@ -12884,6 +17289,29 @@ export interface operations {
             };
         };
     };
+    PaymentMethods_templates: {
+        parameters: {
+            query?: {
+                hotelCode?: unknown;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MethodTemplatesAnswer"];
+                };
+            };
+        };
+    };
     PaymentMethods_one: {
         parameters: {
             query?: never;
@@ -12968,6 +17396,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    LinkCheck_check: {
+        parameters: {
+            query: {
+                /** @description The link, the message it came in, or what stands behind the last slash of a short link. */
+                link: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkCheckAnswer"];
+                };
             };
         };
     };
@@ -14129,9 +18579,7 @@ export interface operations {
                 filter?: string;
                 format?: "xlsx" | "csv" | "pdf";
             };
-            header: {
-                "accept-language": string;
-            };
+            header?: never;
             path: {
                 tenant: string;
             };
@@ -14150,14 +18598,12 @@ export interface operations {
     OperationLog_list: {
         parameters: {
             query?: {
-                cursor?: string;
-                filter?: string;
-                range?: string;
                 sort?: string;
+                range?: string;
+                filter?: string;
+                cursor?: string;
             };
-            header: {
-                "accept-language": string;
-            };
+            header?: never;
             path: {
                 tenant: string;
             };
@@ -14181,9 +18627,7 @@ export interface operations {
                 filter?: string;
                 format?: "xlsx" | "csv" | "pdf";
             };
-            header: {
-                "accept-language": string;
-            };
+            header?: never;
             path: {
                 tenant: string;
             };

@@ -1,11 +1,6 @@
 import './docs.css';
 import { acceptLanguage, text } from './labels';
-
-/** As much of a description as is touched here. */
-interface Description {
-  components: Record<string, object>;
-  paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
-}
+import { type Description, withWebhooks } from './openapi-31';
 
 const tenant = location.pathname.split('/')[1]!;
 const byId = <E extends HTMLElement>(id: string): E => document.getElementById(id) as E;
@@ -83,7 +78,7 @@ const show = async (token: string): Promise<void> => {
   form.hidden = true;
   again.hidden = false;
   SwaggerUI({
-    spec: forTenant(spec),
+    spec: withWebhooks(forTenant(spec)),
     domNode: byId('api'),
     docExpansion: 'list',
     filter: true,

@@ -8,6 +8,7 @@ export const en = {
     changeHotel: 'Change hotel',
     nowhere: 'Choose a hotel',
     changePassword: 'Change password…',
+    notices: 'Notices…',
     noHotelMatches: 'No hotel matches',
     businessDate: 'Business date %{date}',
     find: 'Find payment, room, guest…',
@@ -38,6 +39,7 @@ export const en = {
     group: {
       mode: 'Group',
       payments: 'Payments',
+      messages: 'Messages',
       setUp: 'Hotel set-up',
       security: 'Security',
       system: 'System',

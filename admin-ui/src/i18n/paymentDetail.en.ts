@@ -4,6 +4,16 @@ export const paymentDetailEn = {
   previous: 'Previous payment',
   next: 'Next payment',
   copyLink: 'Copy link',
+  qr: {
+    action: 'QR code',
+    title: 'Pay by this code',
+    hint: 'The guest scans it with a phone and pays there.',
+    securityCode: 'Security code',
+    copyCode: 'Copy security code',
+    securityCodeHelp:
+      'It stands in the message and on the payment page. Read it out to a guest who doubts the link.',
+    close: 'Close',
+  },
   copy: 'Copy %{what}',
   line: 'Payment %{paymentNo}',
   readOnly:
@@ -281,6 +291,7 @@ export const paymentDetailEn = {
     title: 'Request',
     paymentNo: 'Payment no',
     serialNo: 'Serial no',
+    securityCode: 'Security code',
     platformNo: 'Platform no',
     channelNo: 'Channel no',
     method: 'Method',

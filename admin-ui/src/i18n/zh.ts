@@ -9,6 +9,7 @@ export const zh: ShellMessages = {
     changeHotel: '切换酒店',
     nowhere: '选择酒店',
     changePassword: '修改密码…',
+    notices: '通知设置…',
     noHotelMatches: '没有匹配的酒店',
     businessDate: '营业日 %{date}',
     find: '查找付款、房号、客人…',
@@ -36,7 +37,14 @@ export const zh: ShellMessages = {
       pollingHint: '实时连接已断开，页面每 5 秒查询一次变化。',
       offlineHint: '服务器没有应答，当前内容为 %{at} 的数据。',
     },
-    group: { mode: '集团', payments: '收款', setUp: '酒店设置', security: '安全与权限', system: '系统设置' },
+    group: {
+      mode: '集团',
+      payments: '收款',
+      messages: '消息通知',
+      setUp: '酒店设置',
+      security: '安全与权限',
+      system: '系统设置',
+    },
     item: {
       firstSteps: '开始使用',
       dashboard: '数据看板',

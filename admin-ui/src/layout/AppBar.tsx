@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { paths, permissions } from '../paths';
 import { useBrand } from '../providers/brand';
+import { NoticeBell } from '../resources/notices';
 import { holdsOne } from '../routes/access';
 import { startPath } from '../routes/start-page';
 import { BrandMark, useShortcut } from '../shared';
@@ -109,6 +110,11 @@ export const AppBar = ({ onMenu }: { onMenu: () => void }) => {
           </Suspense>
         )}
         {payments && <LiveDot />}
+        {payments && (
+          <Suspense fallback={<Box sx={{ width: { xs: 44, md: 34 } }} />}>
+            <NoticeBell />
+          </Suspense>
+        )}
         <Box component="span" sx={{ display: wide }}>
           <LanguageButton />
         </Box>

@@ -3,8 +3,10 @@ import { visuallyHidden } from '@mui/utils';
 import { lazy, Suspense, useState } from 'react';
 import { useLocaleState, useStore, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../paths';
+import { paths, permissions } from '../paths';
 import { changeLanguage, languages } from '../providers/i18nProvider';
+import { NoticePreferencesDialog } from '../resources/notices';
+import { holdsOne } from '../routes/access';
 import { Avatar } from '../shared';
 import { SHORTCUTS_ON } from '../shared/useShortcut';
 import { useMode } from './BarButtons';
@@ -23,10 +25,11 @@ export const UserMenu = () => {
   const [locale] = useLocaleState();
   const [keysOn, setKeysOn] = useStore(SHORTCUTS_ON, true);
   const { dark, toggle } = useMode();
-  const { user, hotels, mayEnterGroup } = useAccess();
+  const { user, hotels, held, mode, mayEnterGroup } = useAccess();
   const places = hotels.length + (mayEnterGroup ? 1 : 0);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [ownPassword, setOwnPassword] = useState(false);
+  const [notices, setNotices] = useState(false);
   if (!user) return <Box sx={{ width: { xs: 44, md: 48 } }} />;
 
   const role = user.roles[0]?.description || user.roles[0]?.name || user.username;
@@ -125,6 +128,11 @@ export const UserMenu = () => {
         {places > 1 && (
           <MenuItem onClick={closeAnd(() => navigate(paths.home))}>{translate('shell.chooseHotel')}</MenuItem>
         )}
+        {mode === 'hotel' && holdsOne([permissions.payments], held) && (
+          <MenuItem data-testid="notice-preferences-item" onClick={closeAnd(() => setNotices(true))}>
+            {translate('shell.notices')}
+          </MenuItem>
+        )}
         {user.hasPassword !== false && (
           <MenuItem data-testid="change-password" onClick={closeAnd(() => setOwnPassword(true))}>
             {translate('shell.changePassword')}
@@ -135,6 +143,11 @@ export const UserMenu = () => {
           {translate('shell.signOut')}
         </MenuItem>
       </Menu>
+      {notices && (
+        <Suspense fallback={null}>
+          <NoticePreferencesDialog onClose={() => setNotices(false)} />
+        </Suspense>
+      )}
       {ownPassword && (
         <Suspense fallback={null}>
           <OwnPasswordDialog user={user} onClose={() => setOwnPassword(false)} />

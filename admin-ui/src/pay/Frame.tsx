@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { GuestState } from './guest-api';
 import { dialable, initials, zoneOf } from './format';
+import { linkCheckAddress } from './link-check-address';
 import { Facade, Icon, type IconName } from './icons';
 import type { Screen } from './use-guest-payment';
 import { labels, type Language } from './labels';
+import { Words } from './Words';
 
 interface FrameProps {
   language: Language;
@@ -27,7 +29,7 @@ export function Frame({ language, onLanguage, state, screen, announcement, child
         <div className="column">
           <Facade />
           <div className="brand">
-            {hotel && (
+            {hotel && state.page?.showLogo !== false && (
               <span className="logo" aria-hidden="true">
                 {hotel.logo ? <img src={hotel.logo} alt="" /> : initials(hotel.name)}
               </span>
@@ -53,9 +55,20 @@ export function Frame({ language, onLanguage, state, screen, announcement, child
       </p>
       {state && hotel && zone && (
         <footer className="column foot">
+          <Words {...{ state, language }} of="footer" />
           <p>
             {t.paymentNo} {state.paymentNo}
           </p>
+          {state.securityCode && (
+            <p>
+              {t.securityCode} <b data-testid="security-code">{state.securityCode}</b>
+              <br />
+              {t.securityCodeHelp}{' '}
+              <a href={linkCheckAddress()} data-testid="link-check-link">
+                {t.linkCheck}
+              </a>
+            </p>
+          )}
           {hotel.phone && (
             <p>
               {t.questions} <a href={dialable(hotel.phone)}>{hotel.phone}</a>

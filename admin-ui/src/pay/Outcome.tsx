@@ -1,45 +1,17 @@
-import type { ReactNode, RefObject } from 'react';
 import { receiptAddress, type GuestState } from './guest-api';
 import { clockText, guestAmount, hasCome, instantText, shortDate, shorten, stayText } from './format';
 import { Amount, AskButton, CallButton, Row } from './Frame';
-import { Icon, type IconName } from './icons';
+import { Icon } from './icons';
 import { ItemRows } from './ToPay';
 import { labels, type Language } from './labels';
-
-type Heading = RefObject<HTMLHeadingElement | null>;
+import { Verdict, type Heading } from './Verdict';
+import { Words } from './Words';
+import { wordOf } from './words';
 
 interface ScreenProps {
   state: GuestState;
   language: Language;
   heading: Heading;
-}
-
-interface VerdictProps {
-  icon: IconName;
-  /** The colour's name. */
-  tone: 'success' | 'pending' | 'timed-out' | 'canceled' | 'fail';
-  title: string;
-  heading: Heading;
-  children: ReactNode;
-}
-
-/** The round glyph, the sentence and what follows from it: every screen but the asking one begins so. */
-export function Verdict({ icon, tone, title, heading, children }: VerdictProps) {
-  return (
-    <section className="card verdict">
-      <span
-        className="seal"
-        style={{ color: `var(--${tone})`, background: `var(--${tone}-bg)` }}
-        aria-hidden="true"
-      >
-        <Icon name={icon} />
-      </span>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      {children}
-    </section>
-  );
 }
 
 const named = (pair: { methodName: string; methodNameZh: string } | null, language: Language) =>
@@ -115,9 +87,18 @@ export function Paid({ state, language, heading }: ScreenProps) {
   const paid = guestAmount(receipt?.amountMinor ?? state.amountMinor, state, language);
   return (
     <>
-      <Verdict icon="check" tone="success" title={t.paidTitle} heading={heading}>
+      <Verdict
+        icon="check"
+        tone="success"
+        title={wordOf(state, language, 'heading') ?? t.paidTitle}
+        heading={heading}
+      >
         <Amount {...paid} className="amount small" />
-        <p>{t.paidText}</p>
+        {wordOf(state, language, 'content') ? (
+          <Words {...{ state, language }} of="content" />
+        ) : (
+          <p>{t.paidText}</p>
+        )}
       </Verdict>
       {receipt && <Receipt {...{ state, language }} />}
       {(state.maskedEmail || toCome) && (
@@ -182,7 +163,7 @@ function Receipt({ state, language }: { state: GuestState; language: Language })
       </dl>
       <a className="button quiet" href={receiptAddress(language)} download>
         <Icon name="save" />
-        {t.save}
+        {wordOf(state, language, 'receiptButton') ?? t.save}
       </a>
     </section>
   );
@@ -193,6 +174,10 @@ export function Ended({ state, language, heading }: ScreenProps) {
   const t = labels[language];
   const { hotel, status } = state;
   const phone = hotel.phone;
+  // What concerns the guest's money is said whatever the hotel has written.
+  const tried = state.attempt?.status === 'open';
+  const own = wordOf(state, language, 'content') !== undefined;
+  const call = wordOf(state, language, 'callButton');
   return (
     <>
       {status === 'received' ? (
@@ -217,19 +202,31 @@ export function Ended({ state, language, heading }: ScreenProps) {
           )}
         </Verdict>
       ) : status === 'canceled' ? (
-        <Verdict icon="block" tone="canceled" title={t.canceledTitle} heading={heading}>
+        <Verdict
+          icon="block"
+          tone="canceled"
+          title={wordOf(state, language, 'heading') ?? t.canceledTitle}
+          heading={heading}
+        >
+          <Words {...{ state, language }} of="content" />
           <p>
-            {t.canceledText} {state.attempt?.status === 'open' ? t.perhapsPaid : null}
+            {own ? null : t.canceledText} {tried ? t.perhapsPaid : null}
           </p>
-          {phone && <CallButton phone={phone} label={t.callHotel} quiet />}
+          {phone && <CallButton phone={phone} label={call ?? t.callHotel} quiet />}
         </Verdict>
       ) : (
-        <Verdict icon="hourglass" tone="timed-out" title={t.expiredTitle} heading={heading}>
+        <Verdict
+          icon="hourglass"
+          tone="timed-out"
+          title={wordOf(state, language, 'heading') ?? t.expiredTitle}
+          heading={heading}
+        >
+          <Words {...{ state, language }} of="content" />
           <p>
-            {t.expiredText(instantText(state.dueAt, hotel.timeZone, language))}{' '}
-            {state.attempt?.status === 'open' ? t.perhapsPaid : <b>{t.notCharged}</b>}
+            {own ? null : t.expiredText(instantText(state.dueAt, hotel.timeZone, language))}{' '}
+            {tried ? t.perhapsPaid : <b>{t.notCharged}</b>}
           </p>
-          {phone && <CallButton phone={phone} label={t.callNewLink} />}
+          {phone && <CallButton phone={phone} label={call ?? t.callNewLink} />}
         </Verdict>
       )}
       <section className="card">

@@ -1,22 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
 import { guestAmount } from './format';
 import { AskButton, Frame } from './Frame';
-import { Checking, checkingTitle, Ended, Held, Paid, Verdict } from './Outcome';
+import { Checking, checkingTitle, Ended, Held, Paid } from './Outcome';
 import type { Notice } from './NoticeBox';
 import { ToPay } from './ToPay';
 import { useGuestPayment } from './use-guest-payment';
-import { htmlLang, preferredLanguage, rememberLanguage, labels, type Language } from './labels';
+import { Verdict } from './Verdict';
+import { browserLanguage, chosenLanguage, htmlLang, rememberLanguage, labels, type Language } from './labels';
+import { mappedLanguage, paint } from './words';
 
 export function PayPage() {
   const payment = useGuestPayment();
   const { screen, state } = payment;
-  const [chosen, setChosen] = useState<Language | null>(preferredLanguage);
+  const [chosen, setChosen] = useState<Language | null>(chosenLanguage);
   const [notice, setNotice] = useState<Notice>('none');
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(screen);
 
+  const page = state?.page;
+  const browsers = browserLanguage();
   // A browser that speaks neither language gets the one the hotel wrote to this guest in.
-  const language = chosen ?? state?.language ?? 'en';
+  const language =
+    chosen ??
+    mappedLanguage(page?.browserLanguages, navigator.languages) ??
+    browsers ??
+    state?.language ??
+    'en';
   const t = labels[language];
   const title = titleOf();
 
@@ -25,6 +34,8 @@ export function PayPage() {
     const hotel = state && (language === 'zh' ? state.hotel.nameZh || state.hotel.name : state.hotel.name);
     document.title = hotel ? `${title} · ${hotel}` : title;
   }, [language, title, state]);
+
+  useEffect(() => paint(page?.accent), [page?.accent]);
 
   useEffect(() => {
     // A new screen is a new page to somebody who cannot see it; the first one is announced by its title.

@@ -18,6 +18,8 @@ import { NoticeBox, type Notice } from './NoticeBox';
 import { offersOn } from './offers';
 import { ScanCode, type Code } from './ScanCode';
 import { labels, type Language, type Labels } from './labels';
+import { Words } from './Words';
+import { wordOf } from './words';
 
 interface ToPayProps {
   state: GuestState;
@@ -143,13 +145,14 @@ export function ToPay({
     <form onSubmit={pay}>
       <section className="card">
         <h1 ref={heading} tabIndex={-1} className="ask">
-          <span className="label">{t.toPay}</span>
+          <span className="label">{wordOf(state, language, 'heading') ?? t.toPay}</span>
           <Amount {...amount} className="amount" />
         </h1>
         <p className="due">
           <Icon name="clock" />
           {t.payBy(instantText(state.dueAt, state.hotel.timeZone, language))}
         </p>
+        <Words {...{ state, language }} of="content" />
         <dl className="what">
           {state.items.map((item, index) => (
             <div className="row item" key={index}>
@@ -217,7 +220,11 @@ export function ToPay({
             aria-disabled={opening || undefined}
           >
             {opening && <span className="turning" aria-hidden="true" />}
-            {opening ? openingText(t, method, language) : (method.holds ? t.hold : t.pay)(amount.text)}
+            {opening
+              ? openingText(t, method, language)
+              : method.holds
+                ? t.hold(amount.text)
+                : (wordOf(state, language, 'payButton') ?? t.pay(amount.text))}
           </button>
           <p className="safe">
             <Icon name="lock" />

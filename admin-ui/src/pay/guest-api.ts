@@ -43,6 +43,8 @@ export interface GuestState {
   stay: { arrival: string; departure: string } | null;
   methods: GuestMethod[];
   paymentNo: string;
+  /** The hotel can read it out too. */
+  securityCode: string;
   language: 'en' | 'zh';
   guestComment: string | null;
   attempt: {
@@ -60,6 +62,15 @@ export interface GuestState {
   } | null;
   heldUntil: string | null;
   maskedEmail: string | null;
+  /** What the hotel has made of the page; null: nothing. */
+  page: GuestPage | null;
+}
+
+export interface GuestPage {
+  accent: string | null;
+  showLogo: boolean;
+  browserLanguages: { en: string[]; zh: string[] };
+  texts: { en: Record<string, string>; zh: Record<string, string> };
 }
 
 type LoadResult = { kind: 'state'; state: GuestState } | { kind: 'unknownLink' } | { kind: 'failed' };

@@ -15,6 +15,7 @@ import { deviceOf, readNextStep, type Device } from './next-step';
 import { offersOn } from './offers';
 import { renewAfterMs } from './renewal';
 import { screenOf } from './use-guest-payment';
+import { carriesWhite, mappedLanguage, wordOf } from './words';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -206,5 +207,41 @@ describe('a code to scan', () => {
     ['is renewed at once when it has run out', 0, HOUR, 0],
   ])('%s', (_what, validSeconds, dueInMs, wanted) => {
     expect(renewAfterMs(validSeconds, dueInMs)).toBe(wanted);
+  });
+});
+
+describe('the hotel’s own page', () => {
+  const mapping = { en: ['en', 'ja', 'zh-TW'], zh: ['zh', 'ko'] };
+
+  it.each([
+    [['ja-JP', 'zh'], 'en'],
+    [['ko'], 'zh'],
+    [['zh-TW'], 'en'],
+    [['zh-CN', 'en'], 'zh'],
+    [['fr', 'de', 'en-GB'], 'en'],
+    [['fr'], null],
+    [[], null],
+  ] as const)('speaks to a browser that wants %j in %s', (tags, language) => {
+    expect(mappedLanguage(mapping, tags)).toBe(language);
+  });
+
+  it('names no language where the hotel has made nothing of the page', () => {
+    expect(mappedLanguage(undefined, ['zh'])).toBeNull();
+  });
+
+  it('takes a colour only if white can be read on it', () => {
+    expect(['#0F4C5C', '#767676', '#C62828', '#000000'].every(carriesWhite)).toBe(true);
+    expect(['#777777', '#FFC107', '#FFFFFF', 'red', '#12345', 'url(x)'].some(carriesWhite)).toBe(false);
+  });
+
+  it('says the hotel’s words where there are some, in the language shown', () => {
+    const texts = { en: { heading: ' Welcome ', content: '' }, zh: {} };
+    const state = {
+      page: { accent: null, showLogo: true, browserLanguages: mapping, texts },
+    } as unknown as GuestState;
+    expect(wordOf(state, 'en', 'heading')).toBe('Welcome');
+    expect(wordOf(state, 'en', 'content')).toBeUndefined();
+    expect(wordOf(state, 'zh', 'heading')).toBeUndefined();
+    expect(wordOf({ ...state, page: null }, 'en', 'heading')).toBeUndefined();
   });
 });

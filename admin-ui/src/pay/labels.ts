@@ -138,6 +138,9 @@ const en = {
 
   amount: 'Amount',
   paymentNo: 'Payment no',
+  securityCode: 'Security code',
+  securityCodeHelp: 'Ask the hotel: it can tell you this code.',
+  linkCheck: 'Is this link genuine?',
   questions: 'Questions?',
   zone: (name: string, offset: string) => `Times are ${name} (${offset}).`,
 };
@@ -274,6 +277,9 @@ const zh: Labels = {
 
   amount: '金额',
   paymentNo: '付款编号',
+  securityCode: '安全码',
+  securityCodeHelp: '可致电酒店核对：酒店能说出此安全码。',
+  linkCheck: '核验此链接',
   questions: '有疑问？',
   zone: (name, offset) => `以上时间为${name} (${offset})。`,
 };
@@ -283,14 +289,19 @@ export const htmlLang: Record<Language, string> = { en: 'en', zh: 'zh-Hans' };
 
 const REMEMBERED = 'pay.language';
 
-/** What the guest chose in this tab, else the first language of the browser that the page speaks. */
-export function preferredLanguage(): Language | null {
+/** What the guest chose in this tab. */
+export function chosenLanguage(): Language | null {
   try {
     const chosen = sessionStorage.getItem(REMEMBERED);
     if (chosen === 'en' || chosen === 'zh') return chosen;
   } catch {
     // Storage can be closed to the page; the browser's languages still answer.
   }
+  return null;
+}
+
+/** The first language of the browser that the page speaks. */
+export function browserLanguage(): Language | null {
   for (const tag of navigator.languages) {
     const base = tag.toLowerCase().split('-')[0];
     if (base === 'en' || base === 'zh') return base;

@@ -4,7 +4,7 @@ import { apiBase, httpClient } from './httpClient';
 import { getHotelCode } from './session';
 
 /** Lists that the server walks from page to page by cursor, so that a far page costs no more than the first. */
-const cursorLists = ['payments', 'payment-transactions', 'operation-log', 'scheduled-tasks/runs'];
+const cursorLists = ['payments', 'payment-transactions', 'operation-log', 'scheduled-tasks/runs', 'messages'];
 
 export const isCursorList = (resource: string): boolean => cursorLists.includes(resource);
 

@@ -73,7 +73,7 @@ const changesOf = ({ data, previousData }: UpdateParams): Record<string, unknown
     ([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[name] ?? null),
   );
   const readAt = before['updatedAt'];
-  return { ...Object.fromEntries(changed), ...(readAt !== undefined && { updatedAt: readAt }) };
+  return { ...Object.fromEntries(changed), ...(Boolean(readAt) && { updatedAt: readAt }) };
 };
 
 /** What is there once is called by where it holds, because react-admin knows no record without an id. */

@@ -29,6 +29,8 @@ export interface Live {
   freshAt: Date;
   /** Calls back for each change; returns the way to stop. Stable, so it fits an effect's dependencies. */
   subscribe: (listener: (event: LiveEvent) => void) => () => void;
+  /** Calls back when there is news for people of the hotel; stable too. */
+  onNotice: (listener: () => void) => () => void;
 }
 
 /** Live changes of the selected hotel's payments. Only inside the signed-in layout. */
@@ -36,6 +38,6 @@ export const useLive = (): Live => {
   const connection = useContext(LiveContext);
   if (connection === null) throw new Error('useLive() needs the LiveProvider of the layout around it');
   const { status, freshAt } = useSyncExternalStore(connection.watch, connection.getState);
-  const { subscribe } = connection;
-  return useMemo(() => ({ status, freshAt, subscribe }), [status, freshAt, subscribe]);
+  const { subscribe, onNotice } = connection;
+  return useMemo(() => ({ status, freshAt, subscribe, onNotice }), [status, freshAt, subscribe, onNotice]);
 };

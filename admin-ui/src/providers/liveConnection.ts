@@ -55,10 +55,12 @@ export class LiveConnection {
   private state: LiveState = { status: 'polling', freshAt: new Date() };
   private readonly events = makeSignal<LiveEvent>();
   private readonly changes = makeSignal();
+  private readonly notices = makeSignal();
 
   readonly getState = (): LiveState => this.state;
   readonly watch = this.changes.listen;
   readonly subscribe = this.events.listen;
+  readonly onNotice = this.notices.listen;
 
   start(): void {
     if (this.running) return;
@@ -119,6 +121,11 @@ export class LiveConnection {
       this.heard();
       const payment = JSON.parse(event.data as string) as LivePayment;
       if (payment.hotelCode === getHotelCode()) this.events.tell({ type: 'payment', payment });
+    });
+    source.addEventListener('notice', (event) => {
+      this.heard();
+      const { hotelCode } = JSON.parse(event.data as string) as { hotelCode: string };
+      if (hotelCode === getHotelCode()) this.notices.tell();
     });
     source.addEventListener('error', () => this.lost(source));
   }

@@ -13,6 +13,9 @@ export interface ApiResource {
   fixed?: boolean;
   /** There is one of it at a hotel or in the group and no list: it is read and replaced at the API's path, without an id. */
   single?: boolean;
+  /** Where the specification has a form elsewhere than under the list: the addresses of adding one, and of one before its id. */
+  addPath?: string;
+  detailPath?: string;
   /** The list's page is in its address, as the specification has it for tenants: `tenant/1/25`. */
   pagesInPath?: boolean;
 }

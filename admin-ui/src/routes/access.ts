@@ -18,7 +18,7 @@ export interface Guarded {
 }
 
 /** The menu's groups from top to bottom. */
-export const menuGroups = ['payments', 'setUp', 'security', 'system'] as const;
+export const menuGroups = ['payments', 'messages', 'setUp', 'security', 'system'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
 export interface MenuEntry {

@@ -1,4 +1,5 @@
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
+import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
 import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
@@ -15,8 +16,10 @@ import { externalAddresses } from '../resources/external-addresses';
 import { httpProxies } from '../resources/http-proxies';
 import { ipAllowList } from '../resources/ip-allow-list';
 import { emailServices, systemEmailServices } from '../resources/email-services';
+import { emailTemplates } from '../resources/email-templates';
 import exceptions from '../resources/exceptions';
 import { ExceptionBadge } from '../resources/exceptions/ExceptionBadge';
+import messages from '../resources/messages';
 import operations from '../resources/operations';
 import payments from '../resources/payments';
 import { paybySettings } from '../resources/payby-settings';
@@ -29,10 +32,13 @@ import { pdfFonts } from '../resources/pdf-fonts';
 import { pmsConnections } from '../resources/pms-connections';
 import { paymentAccounts } from '../resources/payment-accounts';
 import { paymentMethods } from '../resources/payment-methods';
+import { paymentPages } from '../resources/payment-pages';
 import { roles } from '../resources/roles';
 import { scheduledTasks } from '../resources/scheduled-tasks';
+import { sendRules } from '../resources/send-rules';
 import { serviceDomains } from '../resources/service-domains';
 import { smsChannels } from '../resources/sms-channels';
+import { smsTemplates } from '../resources/sms-templates';
 import { systemParameters } from '../resources/system-parameters';
 import { tenants } from '../resources/tenants';
 import transactions from '../resources/transactions';
@@ -48,6 +54,10 @@ const mayAsk = [permissions.payments];
 
 /** The resources made with the kit, in the order of their menus. A new one is named here and nowhere else. */
 export const resources = [
+  emailTemplates,
+  smsTemplates,
+  paymentPages,
+  sendRules,
   hotelGroup,
   hotels,
   pmsConnections,
@@ -124,6 +134,18 @@ export const routes: readonly AppRoute[] = [
   },
 
   ...made.filter(({ level }) => level !== 'none'),
+  {
+    path: paths.messages,
+    level: 'hotel',
+    anyOf: mayAsk,
+    page: messages.list,
+    menu: {
+      group: 'messages',
+      item: 'messages',
+      label: ['Sent messages', '已发送消息'],
+      Icon: ForwardToInboxOutlined,
+    },
+  },
   {
     path: paths.auditLog,
     level: 'hotel',

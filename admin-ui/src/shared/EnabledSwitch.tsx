@@ -14,6 +14,8 @@ export interface EnabledSwitchProps {
   /** Who is switched: “Lin Qiao”. */
   of: string;
   testId: string;
+  /** Without the word beside it, where a column's heading says it. */
+  bare?: boolean;
 }
 
 /** May it sign in, is it in use? A switch for who may change it, which asks before it is off, because that is felt at once; else a chip. */
@@ -23,6 +25,7 @@ export const EnabledSwitch = ({
   mayChange,
   of,
   testId,
+  bare = false,
 }: EnabledSwitchProps) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -57,9 +60,11 @@ export const EnabledSwitch = ({
           } as object,
         }}
       />
-      <span className={enabled ? '' : 't3'}>
-        {translate(enabled ? 'settings.enabled' : 'settings.disabled')}
-      </span>
+      {!bare && (
+        <span className={enabled ? '' : 't3'}>
+          {translate(enabled ? 'settings.enabled' : 'settings.disabled')}
+        </span>
+      )}
       {asking && (
         <ConfirmDialog
           title={t('switch.title', { name: of })}

@@ -7,13 +7,20 @@ export interface LeaveGuardProps {
   isDirty: () => boolean;
   /** Where the dictionary has `question`, `leave` and `stay`. */
   namespace?: string;
+  /** What of the address, behind its `?`, names what is edited: another value there leaves it, too. */
+  param?: string;
 }
 
+const valueOf = (search: string, param: string): string | null => new URLSearchParams(search).get(param);
+
 /** Asks before what was typed is lost: within the app by a dialog, on closing the tab by the browser's own. */
-export const LeaveGuard = ({ isDirty, namespace = 'settings.leave' }: LeaveGuardProps) => {
+export const LeaveGuard = ({ isDirty, namespace = 'settings.leave', param }: LeaveGuardProps) => {
   const translate = useTranslate();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: here, nextLocation: next }) =>
+      isDirty() &&
+      (here.pathname !== next.pathname ||
+        (param !== undefined && valueOf(here.search, param) !== valueOf(next.search, param))),
   );
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
-import { Get, Headers, Query, Res } from '@nestjs/common';
+import { Get, Query, Res } from '@nestjs/common';
 import { ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { preferredLanguage } from '../../kernel/errors.js';
 import { FILE_FORMATS, type FileFormat, fileFormat, MEDIA_TYPES } from '../../kernel/export/file-formats.js';
 import { setContentRange } from '../../kernel/lists/list-query.js';
 import { LevelCtx, Permission, RequirePermission } from '../../security/index.js';
@@ -60,11 +59,9 @@ export class AuditLogController {
     @Res() reply: FastifyReply,
     @Query('filter') filter?: string,
     @Query('format') asked?: string,
-    @Headers('accept-language') acceptLanguage?: string,
   ): Promise<void> {
     const format = fileFormat(asked);
-    const language = acceptLanguage ? preferredLanguage(acceptLanguage) : ctx.language;
-    const { name, content } = await this.log.export(ctx, filter, format, language);
+    const { name, content } = await this.log.export(ctx, filter, format, ctx.language);
     await sendFile(reply, format, name, content);
   }
 }

@@ -1,7 +1,7 @@
-import { Get, Headers, Query, Res } from '@nestjs/common';
+import { Get, Query, Res } from '@nestjs/common';
 import { ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiCursorList } from '../../kernel/lists/api-list.js';
 import type { FastifyReply } from 'fastify';
-import { preferredLanguage } from '../../kernel/errors.js';
 import { FILE_FORMATS, fileFormat, MEDIA_TYPES } from '../../kernel/export/file-formats.js';
 import { setPageHeaders } from '../../kernel/lists/keyset-page.js';
 import { LevelCtx, Permission, RequirePermission } from '../../security/index.js';
@@ -33,18 +33,13 @@ export class OperationLogController {
    * log of tenants and system settings.
    */
   @Get()
-  @ApiQuery({ name: 'sort', required: false, example: '["at","DESC"]', schema: { type: 'string' } })
-  @ApiQuery({ name: 'range', required: false, example: '[0,24]', schema: { type: 'string' } })
-  @ApiQuery(FILTER)
-  @ApiQuery({ name: 'cursor', required: false, schema: { type: 'string' } })
+  @ApiCursorList('["at","DESC"]', FILTER.example)
   async list(
     @LevelCtx() ctx: LevelContext,
     @Query() query: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @Headers('accept-language') acceptLanguage?: string,
   ): Promise<OperationEntry[]> {
-    const language = acceptLanguage ? preferredLanguage(acceptLanguage) : ctx.language;
-    const page = await this.log.page(ctx, query, language);
+    const page = await this.log.page(ctx, query, ctx.language);
     setPageHeaders(reply, 'operation-log', page);
     return page.rows;
   }
@@ -59,11 +54,9 @@ export class OperationLogController {
     @Res() reply: FastifyReply,
     @Query('filter') filter?: string,
     @Query('format') asked?: string,
-    @Headers('accept-language') acceptLanguage?: string,
   ): Promise<void> {
     const format = fileFormat(asked);
-    const language = acceptLanguage ? preferredLanguage(acceptLanguage) : ctx.language;
-    const { name, content } = await this.log.export(ctx, filter, format, language);
+    const { name, content } = await this.log.export(ctx, filter, format, ctx.language);
     await sendFile(reply, format, name, content);
   }
 }

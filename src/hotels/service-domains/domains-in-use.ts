@@ -70,6 +70,14 @@ export class DomainsInUse implements OnModuleInit {
     return domain === undefined ? publicUrl : addressOf(domain, publicUrl);
   }
 
+  /** What links of a tenant have begun with at a domain of its own, whether used now or once. */
+  addressesOf(tenantId: string): string[] {
+    const publicUrl = this.addresses.of('guests');
+    return [...this.ever]
+      .filter(([, owner]) => owner === tenantId)
+      .map(([domain]) => addressOf(domain, publicUrl));
+  }
+
   /** @param host as a request names it, in lower case and without port */
   has(host: string): boolean {
     return this.ever.has(host);

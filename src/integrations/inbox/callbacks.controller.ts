@@ -82,8 +82,8 @@ export class CallbacksController {
     @Req() request: RawBodyRequest<AppRequest>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const [paymentId, sendNo = ''] = subject.split('.');
-    const known = isUuid(paymentId) && /^\d{1,4}$/.test(sendNo);
+    const [paymentId, message = ''] = subject.split('.');
+    const known = isUuid(paymentId) && (/^\d{1,4}$/.test(message) || isUuid(message));
     const channel = known ? await this.sms.channel(ctx.db, channelCode) : null;
     const definition = this.gateways.definition(provider);
     const signed = definition && this.gateways.of(definition.code).signedReceipts;

@@ -26,7 +26,7 @@ export class ProcessReceiptJob implements EffectHandler<Payload> {
     const entry = await findInboxEntry(ctx.db, inboxId);
     if (!entry) return { outcome: 'failed', reason: `Inbox entry ${inboxId} is gone.` };
     if (entry.status !== 'received') return DONE;
-    const [paymentId = '', sendNo = ''] = (entry.subject ?? '').split('.');
+    const [paymentId = '', message = ''] = (entry.subject ?? '').split('.');
     const reject = async (reason: string): Promise<EffectResult> => {
       // No money hangs on it: it is kept for a while like what nobody could verify, and asks nobody for a decision.
       await settleInboxEntry(ctx.db, inboxId, { status: 'rejected', reason, paymentIds: [paymentId] });
@@ -38,7 +38,7 @@ export class ProcessReceiptJob implements EffectHandler<Payload> {
     } catch (error) {
       return reject((error as Error).message);
     }
-    if (!(await this.receipts.record(ctx, paymentId, Number(sendNo), receipt)))
+    if (!(await this.receipts.recordFor(ctx, paymentId, message, receipt)))
       return reject('The payment has no such text message.');
     await settleInboxEntry(ctx.db, inboxId, { status: 'processed', paymentIds: [paymentId] });
     return DONE;

@@ -6,6 +6,8 @@ export interface ConnectionSettings {
   maxConnections: number;
   /** Shown in pg_stat_activity. */
   applicationName: string;
+  /** How long a caller waits for a connection. Default: `POOL_LIMITS.connectTimeoutMS`. */
+  connectTimeoutMs?: number;
 }
 
 const CONNECT_LIMIT_MS = 5_000;
@@ -48,7 +50,7 @@ export async function openDataSource(settings: ConnectionSettings): Promise<Data
     namingStrategy: new SnakeCaseColumns(),
     synchronize: false,
     logging: false,
-    connectTimeoutMS: POOL_LIMITS.connectTimeoutMS,
+    connectTimeoutMS: settings.connectTimeoutMs ?? POOL_LIMITS.connectTimeoutMS,
     poolSize: settings.maxConnections,
     // Every name in our SQL carries its schema; nothing may be found by accident.
     schema: 'public',

@@ -11,7 +11,9 @@ import { backoffSeconds, type Effect, type EffectResult } from './effect.js';
 import type { ScheduledTask } from '../tasks/scheduled-task.js';
 import type { TaskRun, TaskRuns } from '../tasks/task-runs.js';
 import { DISPATCH_DUE, type EffectRegistry } from './effect-registry.js';
+import type { DispatchHints, OutboxDispatcher } from './dispatch-hints.js';
 import { Lease } from './lease.js';
+import { OutboxWorkers } from './outbox-workers.js';
 import { releaseEffect, settleEffect, takeDueEffects } from './outbox.js';
 import {
   openWorker,
@@ -37,23 +39,34 @@ const SWEEP_BATCH = 500;
 const SWEEP_PATIENCE_MS = 3_000;
 /** How often it is looked whether the queue still has all schedules; a lost one is back within twice this time. */
 const SCHEDULES_CHECK_MS = 15_000;
+/** How often hints of other processes are taken: the longest an effect waits for a worker that is free. */
+const HINTS_CHECK_MS = 150;
 /** How often it is looked whether a sweep is overdue. */
 const OVERDUE_CHECK_MS = 1_000;
 
 const scheduleId = (sweep: string): string => `sweep-${sweep}`;
 
+/** How workers learn of due effects without a queue. */
+export interface Unqueued {
+  hints: DispatchHints;
+  dispatcher: OutboxDispatcher;
+}
+
 /**
- * Runs effects and sweeps. BullMQ says when; the outbox says what is still to do, who holds it and how it ended.
+ * Runs effects and sweeps. BullMQ says when a sweep is due, and on Redis an effect too; the outbox says what is still to
+ * do, who holds it and how it ended.
  */
 export class EffectRunner {
   private readonly logger = new Logger('Effects');
   private worker: EffectWorker | undefined;
-  /** Schedules whose next job was not found at the last look. */
-  private withoutJob = new Set<string>();
+  private readonly outbox: OutboxWorkers;
+  /** Schedules whose next job was not found at the last look, and when that was to run. */
+  private withoutJob = new Map<string, number | undefined>();
   private readonly running = new Map<string, { tenantId: string; effect: Effect }>();
   private readonly sweeping = new Set<string>();
   private readonly lastSweep = new Map<string, number>();
   private stopping = false;
+  private takingHints = false;
 
   constructor(
     private readonly settings: EffectWorkerSettings,
@@ -63,7 +76,16 @@ export class EffectRunner {
     private readonly databases: TenantDatabases,
     private readonly tenants: { list(): Promise<{ id: string }[]> },
     private readonly tasks: TaskRuns,
-  ) {}
+    /** null: effects come through the queue. */
+    private readonly unqueued: Unqueued | null,
+  ) {
+    this.outbox = new OutboxWorkers(
+      databases,
+      (tenantId, lease) => this.runLeased(tenantId, lease),
+      settings.effectLeaseSeconds,
+      settings.concurrency,
+    );
+  }
 
   async start(): Promise<void> {
     await this.tasks.start();
@@ -77,13 +99,15 @@ export class EffectRunner {
       this.lastSweep.set(sweep.name, performance.now());
       await this.schedule(sweep);
     }
+    this.unqueued?.dispatcher.useWorkers((tenantId) => this.outbox.wake(tenantId));
     await this.sweepAll(DISPATCH_DUE.name);
   }
 
   /** Finishes what runs, for at most `graceMs`; what is not finished by then is given back for others. */
   async stop(graceMs = 20_000): Promise<void> {
     this.stopping = true;
-    const closing = this.worker?.close() ?? Promise.resolve();
+    this.unqueued?.dispatcher.useWorkers(null);
+    const closing = Promise.all([this.worker?.close(), this.outbox.stop()]);
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([closing, new Promise((resolve) => (timer = setTimeout(resolve, graceMs)))]);
     clearTimeout(timer);
@@ -110,6 +134,19 @@ export class EffectRunner {
     );
   }
 
+  @Interval(HINTS_CHECK_MS)
+  async takeHints(): Promise<void> {
+    if (!this.isStarted() || !this.unqueued || this.takingHints) return;
+    this.takingHints = true;
+    try {
+      for (const tenantId of await this.unqueued.hints.take()) this.outbox.wake(tenantId);
+    } catch (error) {
+      this.logger.debug(`Hints: ${(error as Error).message}`);
+    } finally {
+      this.takingHints = false;
+    }
+  }
+
   @Interval(SCHEDULES_CHECK_MS)
   async checkSchedules(): Promise<void> {
     if (!this.isStarted()) return;
@@ -118,19 +155,19 @@ export class EffectRunner {
 
   /**
    * Registers schedules again that the queue has lost, all together or one by one. Each job of a schedule makes the
-   * next one, so a schedule without its job never runs again; one that is not found may only be changing places, and
-   * counts as lost when it is missing twice in a row.
+   * next one, so a schedule without its job never runs again. One that is not found may have run by now and made its
+   * next: it counts as lost when it is the one that was missing at the last look.
    */
   private async restoreSchedules(): Promise<void> {
     const next = new Map((await this.queue.getJobSchedulers(0, -1)).map((each) => [each.key, each.next]));
-    const withoutJob = new Set<string>();
+    const withoutJob = new Map<string, number | undefined>();
     for (const sweep of this.schedules()) {
       if (this.stopping) return;
       const id = scheduleId(sweep.name);
       if (next.has(id)) {
         if (await this.queue.getJob(`repeat:${id}:${next.get(id)}`)) continue;
-        withoutJob.add(id);
-        if (!this.withoutJob.has(id)) continue;
+        withoutJob.set(id, next.get(id));
+        if (!this.withoutJob.has(id) || this.withoutJob.get(id) !== next.get(id)) continue;
       }
       this.logger.warn(`The queue had lost the schedule of ${sweep.name}: registered again.`);
       await this.schedule(sweep);
@@ -151,7 +188,11 @@ export class EffectRunner {
   private async runEffect(tenantId: string, effectId: string): Promise<void> {
     const db = await this.databases.get(tenantId);
     const lease = await Lease.claim(db, effectId, this.settings.effectLeaseSeconds);
-    if (!lease) return;
+    if (lease) await this.runLeased(tenantId, lease);
+  }
+
+  private async runLeased(tenantId: string, lease: Lease): Promise<void> {
+    const db = await this.databases.get(tenantId);
     const { effect } = lease;
     const ctx: TenantContext = { tenantId, db, correlationId: effect.metadata.correlationId };
     this.running.set(effect.id, { tenantId, effect });
@@ -178,8 +219,14 @@ export class EffectRunner {
       // Not foreseen by the handler: kept, retried with capped exponential backoff, and visible meanwhile.
       const reason = maskCardNumbers((error as Error).message);
       if (error instanceof StaleTryError)
-        this.logger.warn({ msg: `${effect.kind} ${effect.id}: ${reason}`, tenantId, effectId });
-      else this.logger.error({ msg: `${effect.kind} ${effect.id} failed`, tenantId, effectId, err: error });
+        this.logger.warn({ msg: `${effect.kind} ${effect.id}: ${reason}`, tenantId, effectId: effect.id });
+      else
+        this.logger.error({
+          msg: `${effect.kind} ${effect.id} failed`,
+          tenantId,
+          effectId: effect.id,
+          err: error,
+        });
       result = { outcome: 'retry', afterSeconds: backoffSeconds(effect.attempt), reason };
     } finally {
       stopTimer();

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.js';
 import type { Effect } from './effect.js';
-import { claimEffect, renewLease } from './outbox.js';
+import { claimDueEffects, claimEffect, renewLease } from './outbox.js';
 import { StaleTryError, type SendingPermit } from './sending.js';
 
 /**
@@ -25,6 +25,13 @@ export class Lease implements SendingPermit {
     const asked = performance.now();
     const effect = await claimEffect(db, effectId, seconds);
     return effect && new Lease(db, effect, seconds, asked + seconds * 1000);
+  }
+
+  /** Claims up to `limit` due effects that nobody holds, as `claim` does. */
+  static async claimDue(db: Database, limit: number, seconds: number): Promise<Lease[]> {
+    const asked = performance.now();
+    const effects = await claimDueEffects(db, limit, seconds);
+    return effects.map((effect) => new Lease(db, effect, seconds, asked + seconds * 1000));
   }
 
   /** Keeps the hold for as long again. @returns false when it is lost */

@@ -27,19 +27,39 @@ export async function claimEffect(db: Database, id: string, leaseSeconds: number
      RETURNING id, kind, stream_id, payload, metadata, attempts, held_up, created_at`,
     [id, leaseSeconds],
   );
-  return row
-    ? {
-        id: row.id,
-        kind: row.kind,
-        streamId: row.stream_id,
-        payload: row.payload,
-        metadata: row.metadata,
-        attempt: row.attempts,
-        tries: row.attempts - row.held_up,
-        createdAt: row.created_at,
-      }
-    : null;
+  return row ? effectOf(row) : null;
 }
+
+/**
+ * Claims up to `limit` effects that are due and that nobody holds, each for `leaseSeconds`. What another claimer is just
+ * about to take is left to it.
+ */
+export async function claimDueEffects(db: Database, limit: number, leaseSeconds: number): Promise<Effect[]> {
+  const rows = await db.named<EffectRow>(
+    'kernel.claim_due_effects',
+    `UPDATE kernel.effects
+     SET status = 'running', attempts = attempts + 1, lease_until = now() + make_interval(secs => $2)
+     WHERE id IN (
+       SELECT id FROM kernel.effects
+       WHERE status IN ('pending', 'running') AND due_at <= now()
+         AND (status = 'pending' OR lease_until < now())
+       ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+     RETURNING id, kind, stream_id, payload, metadata, attempts, held_up, created_at`,
+    [limit, leaseSeconds],
+  );
+  return rows.map(effectOf);
+}
+
+const effectOf = (row: EffectRow): Effect => ({
+  id: row.id,
+  kind: row.kind,
+  streamId: row.stream_id,
+  payload: row.payload,
+  metadata: row.metadata,
+  attempt: row.attempts,
+  tries: row.attempts - row.held_up,
+  createdAt: row.created_at,
+});
 
 /**
  * Keeps a claim alive while the work goes on.

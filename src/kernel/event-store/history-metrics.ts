@@ -16,7 +16,7 @@ export class HistoryMetrics {
   constructor(
     private readonly databases: TenantDatabases,
     private readonly tenants: { list(): Promise<{ id: string }[]> },
-    private readonly further: { measure(tenant: string, db: TenantDatabase): Promise<void> },
+    private readonly further: readonly { measure(tenant: string, db: TenantDatabase): Promise<void> }[],
   ) {}
 
   /** A tenant that does not answer in time has no value: nothing is known of it. */
@@ -47,6 +47,6 @@ export class HistoryMetrics {
     const { waiting, unsealed } = await watchHistory(db);
     historyWaitingSeconds.set({ tenant }, waiting?.seconds ?? 0);
     oldestUnsealedSeconds.set({ tenant }, unsealed?.seconds ?? 0);
-    await this.further.measure(tenant, db);
+    for (const each of this.further) await each.measure(tenant, db);
   }
 }

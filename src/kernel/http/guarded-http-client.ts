@@ -138,6 +138,15 @@ export class GuardedHttpClient {
     }
   }
 
+  /**
+   * Judges an address before anybody sends there, as far as that can be known: its form, a literal address, and what the
+   * name stands for now. When it is dialled it is judged again.
+   * @throws BlockedAddressError
+   */
+  async admit(url: string): Promise<void> {
+    await this.refuseKnownPrivate(this.admissibleUrl(url));
+  }
+
   /** Closes the connections of all other proxies when what they carry has ended. @param keys of those still in use */
   keepProxies(keys: ReadonlySet<string>): void {
     for (const [key, { checked, unchecked }] of this.proxied) {

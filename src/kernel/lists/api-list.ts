@@ -9,3 +9,13 @@ export function ApiList(filter: string): MethodDecorator {
     ApiQuery({ name: 'filter', required: false, example: filter, schema: { type: 'string' } }),
   );
 }
+
+/** The same for lists that are paged by cursor (`readKeysetPage`). */
+export function ApiCursorList(sort: string, filter: string): MethodDecorator {
+  return applyDecorators(
+    ApiQuery({ name: 'sort', required: false, example: sort, schema: { type: 'string' } }),
+    ApiQuery({ name: 'range', required: false, example: '[0,24]', schema: { type: 'string' } }),
+    ApiQuery({ name: 'filter', required: false, example: filter, schema: { type: 'string' } }),
+    ApiQuery({ name: 'cursor', required: false, schema: { type: 'string' } }),
+  );
+}

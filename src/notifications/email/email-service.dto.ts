@@ -1,8 +1,12 @@
-import { IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { IsString, Matches, MaxLength } from 'class-validator';
-import { EmailAddress } from '../../kernel/http/free-text.js';
+import { EmailAddress, NoCardNumber } from '../../kernel/http/free-text.js';
 import { LastRead, MAY_BE_LEFT_OUT, Omittable } from '../../kernel/resource/fields.js';
+import { ServiceState } from '../service-state.dto.js';
+import { DkimKeyAnswer } from './domain-check.dto.js';
 import { EmailServiceSetting } from './email-service.entity.js';
+
+const SELECTOR = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** Without the hotel: as the installation has one. */
 export class CreateSystemEmailServiceDto extends IntersectionType(
@@ -40,10 +44,31 @@ export class UpdateEmailServiceDto extends PartialType(CreateEmailServiceDto, MA
   updatedAt?: string;
 }
 
-export class EmailServiceAnswer extends OmitType(EmailServiceSetting, ['passwordSealed'] as const) {
+export class EmailServiceAnswer extends IntersectionType(
+  OmitType(EmailServiceSetting, ['passwordSealed', 'sortNo'] as const),
+  ServiceState,
+) {
   passwordSet: boolean;
+  /** The key that mails are signed with, and one that waits for its record; none: they are not signed here. */
+  @ApiProperty({ type: () => [DkimKeyAnswer] })
+  dkimKeys: DkimKeyAnswer[];
   /** Whether the caller may change this service: one for all hotels takes somebody who works in all of them. */
   editable: boolean;
+}
+
+export class MakeDkimKeyDto {
+  /** The first part of its record's name, lower case. Left out: the day, such as `payby-20261124`. */
+  @ApiProperty({ required: false, pattern: SELECTOR.source })
+  @Omittable()
+  @IsString()
+  @NoCardNumber()
+  @Matches(SELECTOR, {
+    context: {
+      en: 'Use small letters, digits and hyphens, 63 at most.',
+      zh: '请使用小写字母、数字和连字符，最多 63 个。',
+    },
+  })
+  selector?: string;
 }
 
 export class TestEmailDto {

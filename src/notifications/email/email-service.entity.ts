@@ -1,4 +1,4 @@
-import { Column, Entity, Index } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import {
   Choice,
   Email,
@@ -10,19 +10,19 @@ import {
   Text,
   Whole,
 } from '../../kernel/resource/fields.js';
+import { DomainCheck } from './domain-check.dto.js';
 import { EmailTestStep } from './email-test-step.dto.js';
 import { MailHost } from './field-rules.js';
 
 export const SSL_TYPES = ['none', 'starttls', 'ssl'] as const;
 
-/** A mail server that mail leaves by: of one hotel, of a tenant's other hotels, or, in the control database, of all tenants. */
+/** A mail server that mail leaves by: of one hotel, of all hotels of a tenant, or, in the control database, of all tenants. */
 @Entity({ schema: 'notifications', name: 'email_services' })
-@Index('email_services_in_use', ['enabled', 'hotelCode'], { unique: true, where: 'enabled' })
 export class EmailServiceSetting {
   @Key()
   id: string;
 
-  /** null: for all hotels that have none of their own. */
+  /** null: for all hotels. A hotel’s own are asked before. */
   @Text(20, { nullable: true })
   hotelCode: string | null;
 
@@ -59,7 +59,7 @@ export class EmailServiceSetting {
   @Flag()
   enabled: boolean;
 
-  /** Several mails that are due to one address at the same time may leave as one. */
+  /** A message to several people of the house leaves as one mail to all of them. A guest's never does. */
   @Flag()
   mergeAndSend: boolean;
 
@@ -72,6 +72,17 @@ export class EmailServiceSetting {
 
   @Entries(EmailTestStep, { to: 5 })
   testSteps: EmailTestStep[];
+
+  /** Among those of its hotel: a lower one is asked before a higher one. */
+  @Whole({ to: 1_000_000 })
+  sortNo: number;
+
+  /** What the name servers say of the from address's domain; empty: not looked up as it is. */
+  @Entries(DomainCheck, { to: 6 })
+  domainChecks: DomainCheck[];
+
+  @Instant({ nullable: true })
+  domainCheckedAt: Date | null;
 
   @Instant({ insert: false, update: false })
   createdAt: Date;

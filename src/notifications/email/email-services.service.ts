@@ -11,9 +11,15 @@ import { type EntityListSpec, listOf } from '../../kernel/resource/list.js';
 import { refuse, Store } from '../../kernel/resource/store.js';
 import { SecretBox } from '../../kernel/secret-box.js';
 import { HotelCodes } from '../../security/index.js';
+import type { DkimKey } from '../compose-mail.js';
+import { domainOf } from '../email-sender.js';
 import { passwordContext } from '../email-services.queries.js';
 import { isEditable, isVisible, type Scope, visibleHotels } from '../of-hotel.js';
+import { forgetServiceFailures } from '../service-health.js';
+import { lastPlace, moveService, type ServiceOrder } from '../service-order.queries.js';
+import { serviceStates } from '../service-state.queries.js';
 import type { SmtpServer } from '../smtp-delivery.js';
+import { dkimKeysOf, keepDkimKey, makeDkimKey, openedDkimKey, shownDkimKey } from './dkim-keys.js';
 import type {
   CreateEmailServiceDto,
   EmailServiceAnswer,
@@ -28,9 +34,11 @@ export const EMAIL_SERVICE_LIST = {
     host: 'lower(service.host)',
     fromAddress: 'lower(service.fromAddress)',
     enabled: 'service.enabled',
+    /** As they are asked: a hotel's own, then those of all hotels. */
+    order: `concat(coalesce(service.hotelCode, '~'), to_char(service.sortNo, ' FM000000')) COLLATE "C"`,
     updatedAt: 'service.updatedAt',
   },
-  defaultSort: ['host', 'ASC'],
+  defaultSort: ['order', 'ASC'],
   filters: {
     id: { uuids: 200 },
     /** Words that all occur in server or sender address. */
@@ -53,11 +61,14 @@ const NEW = {
   enabled: true,
   mergeAndSend: false,
 };
+/** How they are asked, one after another. */
+export const EMAIL_ORDER: ServiceOrder = { table: 'notifications.email_services', last: 'created_at, id' };
+const UNCHECKED = { domainChecks: [], domainCheckedAt: null };
 const UNTESTED = { working: null, testedAt: null, testSteps: [] };
 /** A password that was meant for one of these goes to no other, and a test says nothing of another. */
 const SERVER = ['host', 'smtpPort', 'sslPort', 'sslType', 'username'] as const;
 
-/** E-mail services: a hotel's own and those of all hotels; in the control database that of the installation. */
+/** E-mail services: a hotel's own and those of all hotels; in the control database those of the installation. */
 @Injectable()
 export class EmailServices {
   private readonly store = new Store(EmailServiceSetting);
@@ -73,12 +84,13 @@ export class EmailServices {
       { hotels: visibleHotels(scope) },
     );
     const [rows, total] = await listOf(builder, EMAIL_SERVICE_LIST, asked);
-    return [rows.map((row) => present(scope, row)), total];
+    return [await present(scope, rows), total];
   }
 
   /** @throws AppError NOT_FOUND */
   async one(scope: EmailScope, id: string): Promise<EmailServiceAnswer> {
-    return present(scope, await this.find(scope, id));
+    const [answer] = await present(scope, [await this.find(scope, id)]);
+    return answer!;
   }
 
   /** @throws AppError VALIDATION_FAILED */
@@ -88,9 +100,10 @@ export class EmailServices {
     const row = { ...NEW, ...given, id, hotelCode: given.hotelCode ?? null };
     const existing = await this.hotels(scope);
     await scope.db.change(async (manager, client) => {
-      refuse(await problems(scope, client, row, password, existing));
+      refuse(problems(scope, row, password, existing));
       const passwordSealed = password ? this.secrets.seal(password, passwordContext(id)) : null;
-      await this.store.insert(manager, { ...row, ...UNTESTED, passwordSealed });
+      const sortNo = await lastPlace(client, EMAIL_ORDER, row.hotelCode);
+      await this.store.insert(manager, { ...row, ...UNTESTED, ...UNCHECKED, sortNo, passwordSealed });
     });
     return this.one(scope, id);
   }
@@ -109,44 +122,104 @@ export class EmailServices {
       // Without a user there is nobody to sign in as.
       const password = next.username === null && typed === undefined ? '' : typed;
       // A hotel that is gone must not keep the rest from being changed.
-      refuse(await problems(scope, client, next, password ?? '', [...existing, row.hotelCode ?? '']));
+      refuse(problems(scope, next, password ?? '', [...existing, row.hotelCode ?? '']));
       const tested = moved || password !== undefined || next.fromAddress !== row.fromAddress ? UNTESTED : {};
       await this.store.update(manager, row, {
         ...changes,
         ...tested,
+        ...((next.host !== row.host || next.fromAddress !== row.fromAddress) && UNCHECKED),
+        ...(next.hotelCode !== row.hotelCode && {
+          sortNo: await lastPlace(client, EMAIL_ORDER, next.hotelCode),
+        }),
         ...(password !== undefined && {
           passwordSealed: password ? this.secrets.seal(password, passwordContext(id)) : null,
         }),
       });
+      // As it is now, nobody knows how it works.
+      if (tested === UNTESTED) await forgetServiceFailures(client, id);
     });
     return this.one(scope, id);
   }
 
   /** @throws AppError NOT_FOUND | FORBIDDEN */
   async delete(scope: EmailScope, id: string): Promise<void> {
-    await scope.db.change(async (manager) => this.store.delete(manager, await this.lock(scope, manager, id)));
+    await scope.db.change(async (manager, client) => {
+      await this.store.delete(manager, await this.lock(scope, manager, id));
+      await forgetServiceFailures(client, id);
+    });
+  }
+
+  /** Asked one place earlier or later. @throws AppError NOT_FOUND | FORBIDDEN */
+  async move(scope: EmailScope, id: string, to: 'up' | 'down'): Promise<EmailServiceAnswer> {
+    await scope.db.change(async (manager, client) =>
+      moveService(client, EMAIL_ORDER, await this.lock(scope, manager, id), to),
+    );
+    return this.one(scope, id);
+  }
+
+  /**
+   * Makes a key that its mails will be signed with, once its record is found. One that signs goes on until then.
+   * @throws AppError VALIDATION_FAILED | NOT_FOUND | FORBIDDEN
+   */
+  async makeDkimKey(scope: EmailScope, id: string, selector?: string): Promise<EmailServiceAnswer> {
+    const { fromAddress } = await this.editable(scope, id);
+    const signing = (await dkimKeysOf(scope.db, [id])).find(({ state }) => state === 'signing');
+    if (selector !== undefined && selector === signing?.selector) refuse({ selector: SELECTOR_TAKEN });
+    const today = `payby-${new Date().toISOString().slice(0, 10).replaceAll('-', '')}`;
+    const usual = today === signing?.selector ? `${today}-2` : today;
+    const key = await makeDkimKey(this.secrets, domainOf(fromAddress), selector ?? usual);
+    await scope.db.change(async (manager, client) => {
+      await this.lock(scope, manager, id);
+      await keepDkimKey(client, id, key);
+    });
+    return this.one(scope, id);
+  }
+
+  /** From now on nothing is signed; the keys are lost. @throws AppError NOT_FOUND | FORBIDDEN */
+  async deleteDkimKeys(scope: EmailScope, id: string): Promise<EmailServiceAnswer> {
+    await scope.db.change(async (manager, client) => {
+      await this.lock(scope, manager, id);
+      await client.query('DELETE FROM notifications.dkim_keys WHERE service_id = $1', [id]);
+    });
+    return this.one(scope, id);
+  }
+
+  /** @throws AppError NOT_FOUND | FORBIDDEN */
+  async editable(scope: EmailScope, id: string): Promise<EmailServiceSetting> {
+    const row = await this.find(scope, id);
+    if (!isEditable(scope, row)) throw new AppError('FORBIDDEN');
+    return row;
   }
 
   /** For a test mail. @throws AppError NOT_FOUND | FORBIDDEN */
-  async opened(scope: EmailScope, id: string): Promise<EmailServiceSetting & { server: SmtpServer }> {
-    const row = await this.find(scope, id);
-    if (!isEditable(scope, row)) throw new AppError('FORBIDDEN');
+  async opened(
+    scope: EmailScope,
+    id: string,
+  ): Promise<EmailServiceSetting & { server: SmtpServer; dkim: DkimKey | null }> {
+    const row = await this.editable(scope, id);
+    const dkim = openedDkimKey(this.secrets, await dkimKeysOf(scope.db, [id]), domainOf(row.fromAddress));
     const { host, sslType, username, passwordSealed } = row;
     const port = sslType === 'ssl' ? row.sslPort : row.smtpPort;
     const password = passwordSealed && this.secrets.open(passwordSealed, passwordContext(id));
-    return { ...row, server: { host, port, sslType, username, password } };
+    return { ...row, server: { host, port, sslType, username, password }, dkim };
   }
 
-  /** @throws AppError NOT_FOUND | CONFLICT when it has changed since: what was tried is not what is there */
-  async keepTest(
+  /**
+   * What a test or a check has found. @param more to be written with it
+   * @throws AppError NOT_FOUND | CONFLICT when it has changed since: what was tried is not what is there
+   */
+  async keep(
     scope: EmailScope,
     read: EmailServiceSetting,
-    tested: Pick<EmailServiceSetting, 'working' | 'testedAt' | 'testSteps'>,
+    found: Partial<EmailServiceSetting>,
+    more: (client: pg.PoolClient) => Promise<void> = async () => undefined,
   ): Promise<EmailServiceAnswer> {
-    await scope.db.change(async (manager) => {
+    await scope.db.change(async (manager, client) => {
       const row = await this.lock(scope, manager, read.id);
       this.store.changed(manager, row, { updatedAt: read.updatedAt.toISOString() });
-      await this.store.update(manager, row, tested);
+      // Not a change of the settings: whoever has them open in a form saves what they typed.
+      await manager.update(EmailServiceSetting, { id: row.id }, found);
+      await more(client);
     });
     return this.one(scope, read.id);
   }
@@ -176,39 +249,42 @@ export class EmailServices {
   }
 }
 
-function present(scope: EmailScope, { passwordSealed, ...row }: EmailServiceSetting): EmailServiceAnswer {
-  return { ...row, passwordSet: Boolean(passwordSealed), editable: isEditable(scope, row) };
+async function present(
+  scope: EmailScope,
+  rows: readonly EmailServiceSetting[],
+): Promise<EmailServiceAnswer[]> {
+  const ids = rows.map(({ id }) => id);
+  const [stateOf, keys] = await Promise.all([
+    serviceStates(scope.db, EMAIL_ORDER, ids),
+    dkimKeysOf(scope.db, ids),
+  ]);
+  return rows.map(({ passwordSealed, sortNo: _, ...row }) => ({
+    ...row,
+    ...stateOf(row.id),
+    dkimKeys: keys.filter(({ serviceId }) => serviceId === row.id).map(shownDkimKey),
+    passwordSet: Boolean(passwordSealed),
+    editable: isEditable(scope, row),
+  }));
 }
 
-type Checked = Pick<EmailServiceSetting, 'id' | 'hotelCode' | 'username' | 'enabled'>;
-
-/** What is wrong between the fields, and with other services. */
-async function problems(
+/** What is wrong between the fields. */
+function problems(
   scope: EmailScope,
-  client: pg.PoolClient,
-  { id, hotelCode, username, enabled }: Checked,
+  { hotelCode, username }: Pick<EmailServiceSetting, 'hotelCode' | 'username'>,
   password: string,
   existing: readonly string[],
-): Promise<Record<string, FieldProblem>> {
+): Record<string, FieldProblem> {
   const fields: Record<string, FieldProblem> = {};
   if (hotelCode !== null && !existing.includes(hotelCode)) fields.hotelCode = NO_HOTEL;
   else if (!isEditable(scope, { hotelCode })) fields.hotelCode = OTHER_HOTEL;
   if (password && username === null) fields.username = REQUIRED;
-  if (!enabled) return fields;
-  const { rows } = await client.query<{ host: string }>(
-    `SELECT host FROM notifications.email_services
-     WHERE enabled AND hotel_code IS NOT DISTINCT FROM $1 AND id <> $2`,
-    [hotelCode, id],
-  );
-  const [other] = rows;
-  if (other)
-    fields.enabled = {
-      en: `${other.host} is in use here already. Turn that one off first.`,
-      zh: `${other.host} 已在使用中，请先停用。`,
-    };
   return fields;
 }
 
+const SELECTOR_TAKEN: FieldProblem = {
+  en: 'This selector is in use. A new key needs another one.',
+  zh: '此选择器正在使用，新密钥须使用其他选择器。',
+};
 const AGAIN: FieldProblem = {
   en: 'The server or its user has changed. Enter the password again.',
   zh: '服务器或用户名已更改，请重新输入密码。',

@@ -8,6 +8,7 @@ import { composeMail } from '../compose-mail.js';
 import { MAIL_OUTBOUND_ALLOW } from '../email-sender.js';
 import { MailNotSentError, MailOutcomeUnknownError, MailRefusedError } from '../mail-errors.js';
 import { messageIdFor } from '../message-id.js';
+import { forgetServiceFailures } from '../service-health.js';
 import { deliver, type OutboundAllow, SMTP_STEPS, type SmtpServer, type SmtpStep } from '../smtp-delivery.js';
 import type { EmailServiceAnswer } from './email-service.dto.js';
 import { type EmailScope, EmailServices } from './email-services.service.js';
@@ -56,7 +57,7 @@ export class TestEmail {
     service: Awaited<ReturnType<EmailServices['opened']>>,
     to: string,
   ): Promise<EmailServiceAnswer> {
-    const { server, fromAddress: from, fromName } = service;
+    const { server, dkim, fromAddress: from, fromName } = service;
     const mail = {
       from,
       sender: fromName ?? 'PayBy',
@@ -64,10 +65,14 @@ export class TestEmail {
       messageId: messageIdFor(newId(), from),
       ...TEXTS[language](server.host),
     };
-    const testSteps = await this.steps(server, { from, to, raw: await composeMail(mail) });
+    const testSteps = await this.steps(server, { from, to, raw: await composeMail(mail, dkim) });
     const [now] = await this.control.query<{ at: Date }>('SELECT clock_timestamp() AS at');
     const working = testSteps.every(({ problem }) => problem === null);
-    return this.services.keepTest(scope, service, { working, testedAt: now!.at, testSteps });
+    const found = { working, testedAt: now!.at, testSteps };
+    // One that works again need not rest any longer.
+    return this.services.keep(scope, service, found, async (client) => {
+      if (working) await forgetServiceFailures(client, service.id);
+    });
   }
 
   private async steps(

@@ -9,11 +9,14 @@ import { TenantController } from '../../tenancy/index.js';
 import {
   CreateEmailServiceDto,
   EmailServiceAnswer,
+  MakeDkimKeyDto,
   TestEmailDto,
   UpdateEmailServiceDto,
 } from '../email/email-service.dto.js';
 import { EMAIL_SERVICE_LIST, EmailServices } from '../email/email-services.service.js';
+import { CheckSenderDomain } from '../email/check-sender-domain.js';
 import { TestEmail } from '../email/test-email.js';
+import { MoveDto } from '../move.dto.js';
 
 export const EMAIL_SERVICE_NAME = { en: 'email service', zh: '邮件服务' };
 export const EMAIL_SERVICE_REQUIRED = {
@@ -30,6 +33,7 @@ export class EmailServicesController {
   constructor(
     private readonly services: EmailServices,
     private readonly test: TestEmail,
+    private readonly domain: CheckSenderDomain,
   ) {}
 
   /** Lists e-mail services (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
@@ -85,5 +89,40 @@ export class EmailServicesController {
     @Body() { to }: TestEmailDto,
   ): Promise<EmailServiceAnswer> {
     return this.test.send(ctx, ctx, id, to);
+  }
+
+  /** Asks it one place earlier or later, among those of the same hotel. */
+  @Post(':id/move')
+  @HttpCode(200)
+  async move(
+    @LevelCtx() ctx: LevelContext,
+    @Param('id') id: string,
+    @Body() { to }: MoveDto,
+  ): Promise<EmailServiceAnswer> {
+    return this.services.move(ctx, id, to);
+  }
+
+  /** Makes a key to sign mails with; it begins to sign when a check finds its record. */
+  @Post(':id/dkim')
+  @HttpCode(200)
+  async makeDkimKey(
+    @LevelCtx() ctx: LevelContext,
+    @Param('id') id: string,
+    @Body() { selector }: MakeDkimKeyDto,
+  ): Promise<EmailServiceAnswer> {
+    return this.services.makeDkimKey(ctx, id, selector);
+  }
+
+  /** Mails are no longer signed here. */
+  @Delete(':id/dkim')
+  async deleteDkimKeys(@LevelCtx() ctx: LevelContext, @Param('id') id: string): Promise<EmailServiceAnswer> {
+    return this.services.deleteDkimKeys(ctx, id);
+  }
+
+  /** Looks up SPF, DKIM and DMARC of the from address's domain, and keeps what it found. */
+  @Post(':id/check-domain')
+  @HttpCode(200)
+  async checkDomain(@LevelCtx() ctx: LevelContext, @Param('id') id: string): Promise<EmailServiceAnswer> {
+    return this.domain.check(ctx, ctx.userId, id);
   }
 }

@@ -14,6 +14,7 @@ import {
   UpdateSmsChannelDto,
 } from '../sms/sms-channel.dto.js';
 import { SMS_CHANNEL_LIST, SmsChannelsService } from '../sms/sms-channels.service.js';
+import { MoveDto } from '../move.dto.js';
 import { TestMessage } from '../sms/test-message.js';
 
 /** The ways text messages leave by. */
@@ -86,5 +87,16 @@ export class SmsChannelsController {
     @Body() { to }: TestMessageDto,
   ): Promise<TestMessageAnswer> {
     return this.test.send(ctx, id, to);
+  }
+
+  /** Asks it one place earlier or later, among those of the same hotel. Default ones go before all others. */
+  @Post(':id/move')
+  @HttpCode(200)
+  async move(
+    @LevelCtx() ctx: LevelContext,
+    @Param('id') id: string,
+    @Body() { to }: MoveDto,
+  ): Promise<SmsChannelAnswer> {
+    return this.channels.move(ctx, id, to);
   }
 }

@@ -11,11 +11,14 @@ import { SystemRoute, TenantController } from '../../tenancy/index.js';
 import {
   CreateSystemEmailServiceDto,
   EmailServiceAnswer,
+  MakeDkimKeyDto,
   TestEmailDto,
   UpdateSystemEmailServiceDto,
 } from '../email/email-service.dto.js';
 import { EMAIL_SERVICE_LIST, type EmailScope, EmailServices } from '../email/email-services.service.js';
+import { CheckSenderDomain } from '../email/check-sender-domain.js';
 import { TestEmail } from '../email/test-email.js';
+import { MoveDto } from '../move.dto.js';
 import { EMAIL_SERVICE_NAME, EMAIL_SERVICE_REQUIRED } from './email-services.controller.js';
 
 /** The installation's own mail server, for tenants that have none yet; for administrators of the installation. */
@@ -28,6 +31,7 @@ export class SystemEmailServicesController {
   constructor(
     private readonly services: EmailServices,
     private readonly test: TestEmail,
+    private readonly domain: CheckSenderDomain,
     control: ControlDatabase,
   ) {
     this.scope = { db: control, level: 'group', hotelCode: null, hotels: [], allHotels: true };
@@ -81,5 +85,35 @@ export class SystemEmailServicesController {
     @Body() { to }: TestEmailDto,
   ): Promise<EmailServiceAnswer> {
     return this.test.send(this.scope, ctx, id, to);
+  }
+
+  /** Asks it one place earlier or later, among those of the same hotel. */
+  @Post(':id/move')
+  @HttpCode(200)
+  async move(@Param('id') id: string, @Body() { to }: MoveDto): Promise<EmailServiceAnswer> {
+    return this.services.move(this.scope, id, to);
+  }
+
+  /** Makes a key to sign mails with; it begins to sign when a check finds its record. */
+  @Post(':id/dkim')
+  @HttpCode(200)
+  async makeDkimKey(
+    @Param('id') id: string,
+    @Body() { selector }: MakeDkimKeyDto,
+  ): Promise<EmailServiceAnswer> {
+    return this.services.makeDkimKey(this.scope, id, selector);
+  }
+
+  /** Mails are no longer signed here. */
+  @Delete(':id/dkim')
+  async deleteDkimKeys(@Param('id') id: string): Promise<EmailServiceAnswer> {
+    return this.services.deleteDkimKeys(this.scope, id);
+  }
+
+  /** Looks up SPF, DKIM and DMARC of the from address's domain, and keeps what it found. */
+  @Post(':id/check-domain')
+  @HttpCode(200)
+  async checkDomain(@UserCtx() ctx: RequestContext, @Param('id') id: string): Promise<EmailServiceAnswer> {
+    return this.domain.check(this.scope, ctx.userId, id);
   }
 }

@@ -1,21 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsIn } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, Matches } from 'class-validator';
 import { Line } from '../../kernel/http/free-text.js';
 import { Trimmed } from '../../kernel/resource/fields.js';
-import {
-  SMS_PARAMETERS,
-  SMS_TEMPLATES,
-  type SmsParameter,
-  type SmsTemplateName,
-} from '../templates/sms-templates.js';
+import { SMS_PARAMETERS, type SmsParameter } from './sms-parameters.js';
 
+const TYPE = /^([A-Z][A-Z_]{0,39}|payment-link)$/;
 const LANGUAGES = ['en', 'zh'] as const;
 
 /** One of our messages in one language, as the provider approved it. */
 export class ApprovedTemplate {
-  @ApiProperty({ enum: SMS_TEMPLATES })
-  @IsIn(SMS_TEMPLATES)
-  template: SmsTemplateName;
+  /** A type of text messages: `RECEIPT`. `payment-link` stands for `REQUEST` and `REMINDER`. */
+  @ApiProperty({ pattern: TYPE.source })
+  @Matches(TYPE)
+  template: string;
 
   @ApiProperty({ enum: LANGUAGES })
   @IsIn(LANGUAGES)

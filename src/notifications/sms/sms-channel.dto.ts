@@ -1,6 +1,7 @@
 import { ApiProperty, IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { CredentialValues, LastRead, MAY_BE_LEFT_OUT } from '../../kernel/resource/fields.js';
 import { PhoneText } from '../../kernel/http/free-text.js';
+import { ServiceState } from '../service-state.dto.js';
 import { SmsChannelSetting } from './sms-channel.entity.js';
 
 export class CreateSmsChannelDto extends IntersectionType(
@@ -23,7 +24,10 @@ export class UpdateSmsChannelDto extends PartialType(CreateSmsChannelDto, MAY_BE
   updatedAt?: string;
 }
 
-export class SmsChannelAnswer extends OmitType(SmsChannelSetting, ['credentialsSealed'] as const) {
+export class SmsChannelAnswer extends IntersectionType(
+  OmitType(SmsChannelSetting, ['credentialsSealed', 'sortNo'] as const),
+  ServiceState,
+) {
   /** Those that are no secret. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
   credentials: Record<string, string>;

@@ -9,6 +9,7 @@ import {
   Instant,
   Key,
   Text,
+  Whole,
 } from '../../kernel/resource/fields.js';
 import { ApprovedTemplate } from './approved-template.dto.js';
 
@@ -61,6 +62,10 @@ export class SmsChannelSetting {
 
   @Flag()
   enabled: boolean;
+
+  /** Among others of its hotel; a default one goes before them all. A lower one is asked before a higher one. */
+  @Whole({ to: 1_000_000 })
+  sortNo: number;
 
   @Column({ type: 'bytea', select: false, nullable: true })
   credentialsSealed: Buffer | null;

@@ -3,6 +3,7 @@ import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { ApprovedTemplate } from './approved-template.dto.js';
 
 export interface SmsChannelRow extends Record<string, unknown> {
+  id: string;
   code: string;
   provider: string;
   base_url: string;
@@ -13,16 +14,26 @@ export interface SmsChannelRow extends Record<string, unknown> {
   area_codes: string[];
 }
 
+/** A channel that may be asked to send, and how it works. */
+export interface SmsWay extends SmsChannelRow {
+  /** It failed several times in a row, and others go before it for a while. */
+  resting: boolean;
+  /** In a row; of the channel itself, not of messages or their recipients. */
+  failures: number;
+}
+
 /**
  * The enabled channels of a hotel, the one to be preferred first: its own before the group's, default ones before
  * others.
  */
-export async function findSmsChannels(db: TenantDatabase, hotelCode: string): Promise<SmsChannelRow[]> {
-  return db.named<SmsChannelRow>(
+export async function findSmsChannels(db: TenantDatabase, hotelCode: string): Promise<SmsWay[]> {
+  return db.named<SmsWay>(
     'notifications.sms-channels',
-    `SELECT code, provider, base_url, sender, credentials_sealed, template_ids, area_codes FROM notifications.sms_channels
-     WHERE enabled AND credentials_sealed IS NOT NULL AND (hotel_code = $1 OR hotel_code IS NULL)
-     ORDER BY hotel_code NULLS LAST, is_default DESC, code`,
+    `SELECT c.id, c.code, c.provider, c.base_url, c.sender, c.credentials_sealed, c.template_ids, c.area_codes,
+            coalesce(h.resting_until > clock_timestamp(), false) AS resting, coalesce(h.failures, 0) AS failures
+     FROM notifications.sms_channels c LEFT JOIN notifications.service_health h ON h.service_id = c.id
+     WHERE c.enabled AND c.credentials_sealed IS NOT NULL AND (c.hotel_code = $1 OR c.hotel_code IS NULL)
+     ORDER BY c.hotel_code NULLS LAST, c.is_default DESC, c.sort_no, c.code`,
     [hotelCode],
   );
 }
@@ -31,7 +42,7 @@ export async function findSmsChannels(db: TenantDatabase, hotelCode: string): Pr
 export async function findSmsChannel(db: TenantDatabase, code: string): Promise<SmsChannelRow | null> {
   const [row] = await db.named<SmsChannelRow>(
     'notifications.sms-channel',
-    `SELECT code, provider, base_url, sender, credentials_sealed, template_ids, area_codes FROM notifications.sms_channels
+    `SELECT id, code, provider, base_url, sender, credentials_sealed, template_ids, area_codes FROM notifications.sms_channels
      WHERE code = $1 AND credentials_sealed IS NOT NULL`,
     [code],
   );

@@ -21,6 +21,9 @@ import { SecretBox } from '../../kernel/secret-box.js';
 import { HotelCodes, type LevelContext } from '../../security/index.js';
 import { MAIL_OUTBOUND_ALLOW } from '../email-sender.js';
 import { isEditable, isVisible, visibleHotels } from '../of-hotel.js';
+import { forgetServiceFailures } from '../service-health.js';
+import { lastPlace, moveService, type ServiceOrder } from '../service-order.queries.js';
+import { serviceStates } from '../service-state.queries.js';
 import type { CreateSmsChannelDto, SmsChannelAnswer, UpdateSmsChannelDto } from './sms-channel.dto.js';
 import { SMS_KINDS, SmsChannelSetting } from './sms-channel.entity.js';
 import { findDefaultChannel, smsContext } from './sms-channels.queries.js';
@@ -35,6 +38,8 @@ export const SMS_CHANNEL_LIST = {
     provider: 'channel.provider',
     sender: 'lower(channel.sender)',
     enabled: 'channel.enabled',
+    /** As they are asked: a hotel's own, then those of all hotels; default ones before others. */
+    order: `concat(coalesce(channel.hotelCode, '~'), NOT channel.isDefault, to_char(channel.sortNo, ' FM000000'), channel.code) COLLATE "C"`,
     updatedAt: 'channel.updatedAt',
   },
   defaultSort: ['code', 'ASC'],
@@ -50,6 +55,8 @@ export const SMS_CHANNEL_LIST = {
 } satisfies EntityListSpec;
 
 const NEW = { hotelCode: null, areaCodes: [], templateIds: [], isDefault: false, enabled: true };
+/** How they are asked, one after another, where several reach a number. */
+const SMS_ORDER: ServiceOrder = { table: 'notifications.sms_channels', first: 'is_default', last: 'code' };
 const CALLING_CODES: ReadonlySet<string> = new Set(
   getCountries().map((country) => getCountryCallingCode(country)),
 );
@@ -80,12 +87,13 @@ export class SmsChannelsService {
       { hotels: visibleHotels(ctx) },
     );
     const [rows, total] = await listOf(builder, SMS_CHANNEL_LIST, asked);
-    return [rows.map((row) => this.present(ctx, row)), total];
+    return [await this.present(ctx, rows), total];
   }
 
   /** @throws AppError NOT_FOUND */
   async one(ctx: LevelContext, id: string): Promise<SmsChannelAnswer> {
-    return this.present(ctx, await this.find(ctx, id));
+    const [answer] = await this.present(ctx, [await this.find(ctx, id)]);
+    return answer!;
   }
 
   /** For a message of the caller's own. @throws AppError NOT_FOUND | FORBIDDEN */
@@ -106,7 +114,8 @@ export class SmsChannelsService {
       const definition = this.definition(channel.provider);
       refuse(await this.problems(ctx, client, channel, definition, existing));
       const credentialsSealed = this.seal(definition!, credentials, channel.code);
-      await this.store.insert(manager, { ...channel, credentialsSealed });
+      const sortNo = await lastPlace(client, SMS_ORDER, channel.hotelCode);
+      await this.store.insert(manager, { ...channel, sortNo, credentialsSealed });
     });
     return this.one(ctx, id);
   }
@@ -127,17 +136,33 @@ export class SmsChannelsService {
       if (next.baseUrl !== row.baseUrl) refuse(secretsToRepeat(definition!.credentials, stored, given ?? {}));
       await this.store.update(manager, row, {
         ...changes,
+        ...(next.hotelCode !== row.hotelCode && {
+          sortNo: await lastPlace(client, SMS_ORDER, next.hotelCode),
+        }),
         ...(given && {
           credentialsSealed: this.seal(definition!, changedCredentials(stored, given), row.code),
         }),
       });
+      // As it is now, nobody knows how it works.
+      if (given || next.baseUrl !== row.baseUrl) await forgetServiceFailures(client, id);
     });
+    return this.one(ctx, id);
+  }
+
+  /** Asked one place earlier or later. @throws AppError NOT_FOUND | FORBIDDEN */
+  async move(ctx: LevelContext, id: string, to: 'up' | 'down'): Promise<SmsChannelAnswer> {
+    await ctx.db.change(async (manager, client) =>
+      moveService(client, SMS_ORDER, await this.lock(ctx, manager, id), to),
+    );
     return this.one(ctx, id);
   }
 
   /** @throws AppError NOT_FOUND | FORBIDDEN */
   async delete(ctx: LevelContext, id: string): Promise<void> {
-    await ctx.db.change(async (manager) => this.store.delete(manager, await this.lock(ctx, manager, id)));
+    await ctx.db.change(async (manager, client) => {
+      await this.store.delete(manager, await this.lock(ctx, manager, id));
+      await forgetServiceFailures(client, id);
+    });
   }
 
   private sealed(manager: EntityManager): SelectQueryBuilder<SmsChannelSetting> {
@@ -177,21 +202,32 @@ export class SmsChannelsService {
     }
   }
 
-  private present(ctx: LevelContext, channel: SmsChannelSetting): SmsChannelAnswer {
-    const { credentialsSealed: _, ...shown } = channel;
-    const schema = this.definition(channel.provider)?.credentials ?? {};
-    return {
-      ...shown,
-      ...shownCredentials(schema, this.valuesOf(channel)),
-      editable: isEditable(ctx, channel),
-    };
+  private async present(
+    ctx: LevelContext,
+    channels: readonly SmsChannelSetting[],
+  ): Promise<SmsChannelAnswer[]> {
+    const stateOf = await serviceStates(
+      ctx.db,
+      SMS_ORDER,
+      channels.map(({ id }) => id),
+    );
+    return channels.map((channel) => {
+      const { credentialsSealed: _, sortNo: __, ...shown } = channel;
+      const schema = this.definition(channel.provider)?.credentials ?? {};
+      return {
+        ...shown,
+        ...stateOf(channel.id),
+        ...shownCredentials(schema, this.valuesOf(channel)),
+        editable: isEditable(ctx, channel),
+      };
+    });
   }
 
   /** What is wrong between the fields, and with what only the service knows. */
   private async problems(
     ctx: LevelContext,
     client: pg.PoolClient,
-    channel: Omit<SmsChannelSetting, 'credentialsSealed' | 'createdAt' | 'updatedAt'>,
+    channel: Omit<SmsChannelSetting, 'credentialsSealed' | 'sortNo' | 'createdAt' | 'updatedAt'>,
     definition: SmsProviderDefinition | null,
     existing: readonly string[],
   ): Promise<Record<string, FieldProblem>> {

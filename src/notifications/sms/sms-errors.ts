@@ -13,7 +13,7 @@ export class SmsRefusedError extends Error {
 
 /** The message was certainly not sent (the gateway asked to come back later); a later try may work. */
 export class SmsNotSentError extends Error {
-  override name = 'SmsNotSentError';
+  override name: string = 'SmsNotSentError';
   constructor(
     message: string,
     /** What the gateway asked for; null: nothing. */
@@ -21,6 +21,17 @@ export class SmsNotSentError extends Error {
     options?: ErrorOptions,
   ) {
     super(message, options);
+  }
+}
+
+/** The number has had as many messages as it may have in an hour: this one may follow later. Nothing was sent. */
+export class SmsRecipientLimitedError extends SmsNotSentError {
+  override name = 'SmsRecipientLimitedError';
+  constructor(limit: number, retryAfterSeconds: number) {
+    super(
+      `This number has been sent ${limit} messages within an hour. More may follow later.`,
+      retryAfterSeconds,
+    );
   }
 }
 

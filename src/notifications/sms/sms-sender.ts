@@ -1,12 +1,28 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { openCredentials } from '../../kernel/credentials.js';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { SecretBox } from '../../kernel/secret-box.js';
 import type { MailLanguage } from '../mail-filters.js';
-import { smsTemplates, type SmsTemplateName } from '../templates/sms-templates.js';
-import { findSmsChannel, findSmsChannels, smsContext, type SmsChannelRow } from './sms-channels.queries.js';
-import { SmsNotConfiguredError, SmsOutcomeUnknownError, SmsRefusedError } from './sms-errors.js';
+import type { SmsParameter } from './sms-parameters.js';
+import { fallBack } from '../fall-back.js';
+import { TEXTS_TO_ONE } from '../parameters.js';
+import { RecipientLimits } from '../recipient-limits.js';
+import { forgetServiceFailures, noteServiceFailure } from '../service-health.js';
+import {
+  findSmsChannel,
+  findSmsChannels,
+  smsContext,
+  type SmsChannelRow,
+  type SmsWay,
+} from './sms-channels.queries.js';
+import {
+  SmsNotConfiguredError,
+  SmsNotSentError,
+  SmsOutcomeUnknownError,
+  SmsRecipientLimitedError,
+  SmsRefusedError,
+} from './sms-errors.js';
 import {
   type LostMessage,
   type SentMessage,
@@ -15,27 +31,48 @@ import {
   type SmsReceipt,
 } from './sms-gateway.js';
 
+/** A text message ready to go, and what a provider needs that fills an approved template of its own instead. */
+export interface RenderedSms {
+  text: string;
+  /** The code of its type, by which a channel names the provider's approved ones. */
+  template: string;
+  language: MailLanguage;
+  /** @throws MailRefusedError when a variable is missing or unusable */
+  parameters(names: readonly SmsParameter[]): { name: SmsParameter; value: string }[];
+}
+
 export interface Sms {
   hotelCode: string;
   /** E.164 */
   to: string;
-  template: SmsTemplateName;
-  language: MailLanguage;
-  variables: Record<string, unknown>;
+  content: RenderedSms;
   /** Key of this message, the same on every try. */
   reference: string;
   /** Rises from try to try. */
   fencingNo: number;
-  /** Where the provider's receipt of this message is taken. */
-  receiptUrl(provider: string, channel: string): string;
+  /** Where the provider's receipt of this message is taken; left out: nobody waits for one. */
+  receiptUrl?(provider: string, channel: string): string;
+}
+
+/** A text message that a provider has taken. */
+export interface SentSms {
+  /** The provider's name for it. */
+  messageId: string;
+  /** Code of the channel that it left by. */
+  smsChannel: string;
+  /** The channels that refused it before, each with what was wrong. */
+  refusedBy: readonly { service: string; reason: string }[];
 }
 
 /** Sends a tenant's text messages through the channels the tenant has set up. */
 @Injectable()
 export class SmsSender {
+  private readonly logger = new Logger(SmsSender.name);
+
   constructor(
     private readonly secrets: SecretBox,
     private readonly gateways: SmsGateways,
+    private readonly limits: RecipientLimits,
   ) {}
 
   /**
@@ -49,7 +86,7 @@ export class SmsSender {
   ): Promise<string[] | null> {
     const channels = await findSmsChannels(db, hotelCode);
     if (channels.length === 0) return null;
-    return numbers.filter((number) => !channelFor(channels, number));
+    return numbers.filter((number) => channelsFor(channels, number).length === 0);
   }
 
   /** The countries the hotel's channels reach, ISO 3166-1 alpha-2; empty: none. */
@@ -61,21 +98,38 @@ export class SmsSender {
   }
 
   /**
-   * Fills the template, sends the message to the gateway and waits for its answer.
-   * @throws SmsNotConfiguredError | SmsRefusedError | SmsNotSentError | SmsOutcomeUnknownError | StaleTryError
+   * Sends the message and waits for the gateway's answer. A channel that certainly does not take it is followed by the
+   * next one that reaches the number; where the outcome is unknown, none is.
+   * @throws SmsNotConfiguredError | SmsRefusedError | SmsNotSentError (SmsRecipientLimitedError among them) |
+   *   SmsOutcomeUnknownError | StaleTryError
    */
-  async send(db: TenantDatabase, sms: Sms): Promise<{ messageId: string; smsChannel: string }> {
-    const channel = channelFor(await findSmsChannels(db, sms.hotelCode), sms.to);
-    if (!channel) throw new SmsNotConfiguredError();
-    const { code, provider } = channel;
-    const content = smsTemplates[sms.template][sms.language];
-    const text = content.render(sms.variables);
-    const approved = channel.template_ids.find(
-      ({ template, language }) => template === sms.template && language === sms.language,
+  async send(db: TenantDatabase, sms: Sms): Promise<SentSms> {
+    const channels = channelsFor(await findSmsChannels(db, sms.hotelCode), sms.to);
+    if (channels.length === 0) throw new SmsNotConfiguredError();
+    const recipient = { kind: 'SMS', address: sms.to } as const;
+    const seconds = await this.limits.count(db, recipient, sms.reference, TEXTS_TO_ONE.value);
+    if (seconds > 0) throw new SmsRecipientLimitedError(TEXTS_TO_ONE.value, seconds);
+    const { result, refusals } = await fallBack(
+      channels,
+      (channel) => this.sendBy(db, channel, sms),
+      isCertain,
+      (error) => error instanceof SmsNotSentError,
     );
+    const refusedBy = refusals.map(({ way, error }) => ({ service: way.code, reason: error.message }));
+    return { ...result, refusedBy };
+  }
+
+  private async sendBy(
+    db: TenantDatabase,
+    channel: SmsWay,
+    sms: Sms,
+  ): Promise<Pick<SentSms, 'messageId' | 'smsChannel'>> {
+    const { code, provider } = channel;
+    const { text, template: name, language: spoken } = sms.content;
+    const approved = approvedFor(channel, name, spoken);
     if (!approved && this.gateways.needsTemplates(provider))
       throw new SmsRefusedError(
-        `The provider sends approved templates only, and channel ${code} has none for ${sms.template} in ${sms.language}.`,
+        `The provider sends approved templates only, and channel ${code} has none for ${name} in ${spoken}.`,
       );
     const gateway = this.gateways.of(provider);
     try {
@@ -85,15 +139,24 @@ export class SmsSender {
         to: sms.to,
         text,
         template: approved
-          ? { id: approved.id, parameters: content.parameters(approved.parameters, sms.variables) }
+          ? { id: approved.id, parameters: sms.content.parameters(approved.parameters) }
           : null,
-        receiptUrl: sms.receiptUrl(provider, code),
+        receiptUrl: sms.receiptUrl?.(provider, code) ?? null,
       });
+      if (channel.failures > 0) await this.keep(forgetServiceFailures(db, channel.id));
       return { messageId, smsChannel: code };
     } catch (error) {
+      // What a provider refuses may be the number's or the text's fault; that it takes nothing at all is its own.
+      if (error instanceof SmsNotSentError)
+        await this.keep(noteServiceFailure(db, channel.id, error.message));
       if (error instanceof SmsOutcomeUnknownError && gateway.findLost) error.askableAt = code;
       throw error;
     }
+  }
+
+  /** What is known of a channel's health must not decide what becomes of a message. */
+  private async keep(noted: Promise<void>): Promise<void> {
+    await noted.catch((error: Error) => this.logger.warn(error.message));
   }
 
   /**
@@ -130,11 +193,28 @@ export class SmsSender {
   }
 }
 
-/** One that names the number's country goes before one for every country. */
-function channelFor(channels: readonly SmsChannelRow[], number: string): SmsChannelRow | undefined {
+/** Those that reach the number: channels that name its country go before those for every country. */
+function channelsFor<Row extends SmsChannelRow>(channels: readonly Row[], number: string): Row[] {
   const code = parsePhoneNumberFromString(number)?.countryCallingCode;
-  return (
-    channels.find(({ area_codes }) => code !== undefined && area_codes.includes(code)) ??
-    channels.find(({ area_codes }) => area_codes.length === 0)
-  );
+  return [
+    ...channels.filter(({ area_codes }) => code !== undefined && area_codes.includes(code)),
+    ...channels.filter(({ area_codes }) => area_codes.length === 0),
+  ];
+}
+
+/** No provider has the message, and none will have it later. */
+function isCertain(error: unknown): error is Error {
+  return error instanceof SmsRefusedError || error instanceof SmsNotSentError;
+}
+
+/** `payment-link`, as channels named it before there were types, is a request's and a reminder's. */
+function approvedFor(
+  { template_ids: approved }: SmsChannelRow,
+  name: string,
+  spoken: MailLanguage,
+): SmsChannelRow['template_ids'][number] | undefined {
+  const names = ['REQUEST', 'REMINDER'].includes(name) ? [name, 'payment-link'] : [name];
+  return names
+    .map((each) => approved.find(({ template, language }) => template === each && language === spoken))
+    .find((found) => found);
 }

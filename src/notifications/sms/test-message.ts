@@ -4,7 +4,7 @@ import { noteOutcome } from '../../kernel/note-outcome.js';
 import { newId } from '../../kernel/ids.js';
 import { refuse } from '../../kernel/resource/store.js';
 import type { LevelContext } from '../../security/index.js';
-import type { SmsParameter } from '../templates/sms-templates.js';
+import type { SmsParameter } from './sms-parameters.js';
 import type { TestMessageAnswer } from './sms-channel.dto.js';
 import { smsSegments } from './segments.js';
 import { SmsChannelsService, type OpenedChannel } from './sms-channels.service.js';

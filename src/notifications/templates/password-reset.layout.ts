@@ -1,3 +1,4 @@
+import { MAIL_FONT, mailHead } from '../mail-head.js';
 import type { MailTemplateSource } from '../mail-template.js';
 
 /** What a password-reset mail is filled with. */
@@ -25,7 +26,7 @@ interface PasswordResetWords {
   ignore: string;
 }
 
-const FONT = `-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'PingFang SC','Microsoft YaHei UI','Noto Sans SC',sans-serif`;
+const DARK = '\n.note{background:#1A272C!important}.link{color:#86CFDD!important}';
 
 /** Mail clients know tables and inline styles; what stands in the style element only betters those that know more. */
 export function passwordResetTemplate(w: PasswordResetWords): MailTemplateSource {
@@ -33,29 +34,12 @@ export function passwordResetTemplate(w: PasswordResetWords): MailTemplateSource
 }
 
 function html(w: PasswordResetWords): string {
-  return `<!doctype html>
-<html lang="${w.lang}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<meta name="referrer" content="no-referrer">
-<title>${w.subject}</title>
-<style>
-:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:620px){.pad{padding-left:20px!important;padding-right:20px!important}}
-@media (prefers-color-scheme:dark){
-.page{background:#0D1518!important}.sheet{background:#141F23!important;border-color:#293A40!important}
-.strong{color:#E7EEEF!important}.soft{color:#B3C1C5!important}.faint{color:#93A3A8!important}
-.note{background:#1A272C!important}.link{color:#86CFDD!important}}
-</style>
-</head>
+  return `${mailHead(w, DARK)}
 <body class="page" style="margin:0;padding:0;background:#F3F6F6;">
 <div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;">${w.preview}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#F3F6F6" style="background:#F3F6F6;">
 <tr><td align="center" style="padding:24px 12px 32px;">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${FONT};">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${MAIL_FONT};">
 <tr><td class="pad" bgcolor="#0D3742" style="background:#0D3742;padding:18px 32px;border-radius:14px 14px 0 0;">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td width="40" height="40" align="center" bgcolor="#FFFFFF" style="width:40px;height:40px;background:#FFFFFF;border-radius:8px;color:#0D3742;font-size:15px;font-weight:700;">{{ tenantName | initials }}</td>

@@ -13,6 +13,7 @@ import {
   type SignedInRequest,
 } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
+import { NoticeFeed } from '../../notifications/index.js';
 import { PaymentLists } from '../application/lists/payment-lists.js';
 
 const PING_MS = 15_000;
@@ -31,6 +32,7 @@ export class LiveController {
     private readonly feed: ChangeFeed,
     private readonly lists: PaymentLists,
     private readonly access: LiveAccess,
+    private readonly notices: NoticeFeed,
   ) {}
 
   /**
@@ -87,6 +89,10 @@ export class LiveController {
         (error: Error) => this.logger.warn(error.message),
       );
     });
+    // Only that there is news: who may see it, and who wants to, is for the list to say.
+    const deaf = this.notices.subscribe(ctx.tenantId, (hotelCode) => {
+      if (hotelCode === ctx.hotelCode) send('notice', { hotelCode });
+    });
     // The first ping says that from here on nothing is missed.
     void subscribed.then(() => send('ping', {}));
     const ping = setInterval(() => send('ping', {}), PING_MS);
@@ -95,6 +101,7 @@ export class LiveController {
     request.raw.once('close', () => {
       closed();
       liveStreams.dec();
+      deaf();
       void subscribed.then((unsubscribe) => unsubscribe());
       clearInterval(ping);
       clearTimeout(end);

@@ -8,6 +8,7 @@ import { LevelCtx, Permission, RequirePermission, type LevelContext } from '../.
 import { TenantController } from '../../tenancy/index.js';
 import {
   CreatePaymentMethodDto,
+  MethodTemplatesAnswer,
   PaymentMethodAnswer,
   UpdatePaymentMethodDto,
 } from '../application/methods/payment-method.dto.js';
@@ -33,6 +34,16 @@ export class PaymentMethodsController {
     const [methods, total] = await this.methods.list(ctx, asked);
     setContentRange(reply, 'payment-method-settings', asked.range, methods.length, total);
     return methods;
+  }
+
+  /** What a method of this hotel may name for what goes out with the link, and for the page that it opens. */
+  @Get('templates')
+  @RequirePermission(Permission.PAYBY_PAYMENT_METHOD_CONFIG_VIEW)
+  async templates(
+    @LevelCtx() ctx: LevelContext,
+    @Query('hotelCode') hotelCode = '',
+  ): Promise<MethodTemplatesAnswer> {
+    return this.methods.offeredTemplates(ctx, hotelCode);
   }
 
   @Get(':id')

@@ -1,5 +1,6 @@
 import { Body, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiCursorList } from '../../kernel/lists/api-list.js';
 import type { FastifyReply } from 'fastify';
 import type { HotelContext } from '../../kernel/context.js';
 import { Idempotent } from '../../kernel/http/idempotency.js';
@@ -53,15 +54,7 @@ export class PaymentsController {
    * or a currency; others are counted up to 1,000, of a search up to 200: `X-Total-Capped`.
    */
   @Get()
-  @ApiQuery({ name: 'sort', required: false, example: '["createdAt","DESC"]', schema: { type: 'string' } })
-  @ApiQuery({ name: 'range', required: false, example: '[0,24]', schema: { type: 'string' } })
-  @ApiQuery({
-    name: 'filter',
-    required: false,
-    example: '{"mainStatus":"pending"}',
-    schema: { type: 'string' },
-  })
-  @ApiQuery({ name: 'cursor', required: false, schema: { type: 'string' } })
+  @ApiCursorList('["createdAt","DESC"]', '{"mainStatus":"pending"}')
   async list(
     @HotelCtx() ctx: HotelContext,
     @Query() query: Record<string, string>,

@@ -1,5 +1,6 @@
 import { Get, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiCursorList } from '../../kernel/lists/api-list.js';
 import type { FastifyReply } from 'fastify';
 import type { HotelContext } from '../../kernel/context.js';
 import { setPageHeaders } from '../../kernel/lists/keyset-page.js';
@@ -24,10 +25,7 @@ export class TransactionsController {
 
   /** Lists transactions (simple-rest: sort, range, filter), paged like the payments. */
   @Get()
-  @ApiQuery({ name: 'sort', required: false, example: '["at","DESC"]', schema: { type: 'string' } })
-  @ApiQuery({ name: 'range', required: false, example: '[0,24]', schema: { type: 'string' } })
-  @ApiQuery(FILTER)
-  @ApiQuery({ name: 'cursor', required: false, schema: { type: 'string' } })
+  @ApiCursorList('["at","DESC"]', FILTER.example)
   async list(
     @HotelCtx() ctx: HotelContext,
     @Query() query: Record<string, string>,

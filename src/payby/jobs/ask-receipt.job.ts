@@ -10,27 +10,63 @@ import {
 } from '../../notifications/index.js';
 import { withoutAddress } from '../application/guest/masking.js';
 import { LinkReceipts } from '../application/requests/link-receipts.js';
-import { ASK_RECEIPT, type SendLinkPayload } from '../application/store/payment-effects.js';
+import { MessageReceipts } from '../application/messages/message-receipts.js';
+import {
+  ASK_RECEIPT,
+  type AskReceiptPayload,
+  type SendLinkPayload,
+  type SendMessagePayload,
+} from '../application/store/payment-effects.js';
 import { PaymentStore } from '../application/store/payment-store.js';
 
 const HOUR = 3_600;
+const NOT_REPORTED = 'The phone’s operator has not reported yet.';
 /** Operators keep trying for three days at most. */
 const GIVE_UP_AFTER = 72 * HOUR;
 
 /** Asks the provider what became of a text message: not every one reports by itself, and reports get lost. */
 @Injectable()
-export class AskReceiptJob implements EffectHandler<SendLinkPayload> {
+export class AskReceiptJob implements EffectHandler<AskReceiptPayload> {
   readonly kind = ASK_RECEIPT;
 
   constructor(
     private readonly store: PaymentStore,
     private readonly sms: SmsSender,
     private readonly receipts: LinkReceipts,
+    private readonly messages: MessageReceipts,
     private readonly clock: Clock,
   ) {}
 
-  async handle(ctx: TenantContext, effect: Effect<SendLinkPayload>): Promise<EffectResult> {
-    const { paymentId, sendNo } = effect.payload;
+  async handle(ctx: TenantContext, { payload }: Effect<AskReceiptPayload>): Promise<EffectResult> {
+    return typeof payload.messageId === 'string'
+      ? this.askForMessage(ctx, payload as SendMessagePayload)
+      : this.askForLink(ctx, payload as SendLinkPayload);
+  }
+
+  /** Of a rule's message. */
+  private async askForMessage(
+    ctx: TenantContext,
+    { paymentId, messageId }: SendMessagePayload,
+  ): Promise<EffectResult> {
+    try {
+      const asked = await this.messages.ask(ctx, messageId);
+      if (!asked || asked.age > GIVE_UP_AFTER) return DONE;
+      const { said, age } = asked;
+      if (said.status === 'absent' && age < HOUR)
+        return { outcome: 'retry', afterSeconds: pause(age), reason: 'The provider has no record of it.' };
+      await this.messages.record(ctx, paymentId, messageId, said);
+      if (said.status !== 'sent') return DONE;
+      return { outcome: 'retry', afterSeconds: pause(age), reason: NOT_REPORTED };
+    } catch (error) {
+      if (!UNANSWERED.some((kind) => error instanceof kind)) throw error;
+      return { outcome: 'retry', afterSeconds: HOUR, reason: 'The provider did not answer the question.' };
+    }
+  }
+
+  private async askForLink(
+    ctx: TenantContext,
+    { paymentId, sendNo }: SendLinkPayload,
+  ): Promise<EffectResult> {
     const { state } = await this.store.load(ctx.db, paymentId);
     const send = state.status === 'none' ? undefined : state.sends[sendNo];
     const to = state.status === 'none' ? undefined : state.mobiles[send?.recipientNo ?? 0];
@@ -53,11 +89,7 @@ export class AskReceiptJob implements EffectHandler<SendLinkPayload> {
       const reason = withoutAddress((error as Error).message, to);
       return { outcome: 'retry', afterSeconds: pause(age), reason };
     }
-    return {
-      outcome: 'retry',
-      afterSeconds: pause(age),
-      reason: 'The phone’s operator has not reported yet.',
-    };
+    return { outcome: 'retry', afterSeconds: pause(age), reason: NOT_REPORTED };
   }
 }
 

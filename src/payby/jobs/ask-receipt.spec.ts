@@ -28,6 +28,7 @@ describe('Asking after a message whose sending was never answered', () => {
       {
         record: (...[, , , receipt]: unknown[]) => Promise.resolve(recorded.push(receipt) > 0),
       } as never,
+      {} as never,
       { now: () => Promise.resolve(at(minutes)) },
     );
     const effect = { payload: { paymentId: 'p', sendNo: 0 } } as Effect<SendLinkPayload>;

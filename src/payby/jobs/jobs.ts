@@ -1,7 +1,9 @@
 import { PurgeExportsSweep } from '../exports/purge-exports.sweep.js';
 import { WriteExportJob } from '../exports/write-export.job.js';
+import { AnnounceJob } from './announce.job.js';
 import { AskReceiptJob } from './ask-receipt.job.js';
 import { CloseSessionJob } from './close-session.job.js';
+import { DailyDigestSweep } from './daily-digest.sweep.js';
 import { ExpireDueSweep } from './expire-due.sweep.js';
 import { FindDriftSweep } from './find-drift.sweep.js';
 import { FoldTalliesSweep } from './fold-tallies.sweep.js';
@@ -15,7 +17,9 @@ import { OrderHoldJob } from './order-hold.job.js';
 import { MarkNewerSweep } from './mark-newer.sweep.js';
 import { RepairParkedSweep } from './repair-parked.sweep.js';
 import { RunHistoryJob } from './run-history.job.js';
+import { SendDigestJob } from './send-digest.job.js';
 import { SendLinkJob } from './send-link.job.js';
+import { SendMessageJob } from './send-message.job.js';
 import { SettleAttemptJob } from './settle-attempt.job.js';
 import { VerifyPayerJob } from './verify-payer.job.js';
 
@@ -32,6 +36,9 @@ export const PAYBY_JOBS = [
   OrderHoldJob,
   WriteExportJob,
   RunHistoryJob,
+  AnnounceJob,
+  SendMessageJob,
+  SendDigestJob,
 ];
 
 /** The sweeps. */
@@ -45,4 +52,5 @@ export const PAYBY_SWEEPS = [
   RepairParkedSweep,
   MarkNewerSweep,
   FindDriftSweep,
+  DailyDigestSweep,
 ];

@@ -2,6 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AppConfig } from '../../config/config.js';
 import type { Actor, TenantContext } from '../../kernel/context.js';
 import type { Sweep } from '../../kernel/effects/effect.js';
+import { SendRules } from '../../notifications/index.js';
+import { StaffPreAlerts } from '../application/messages/staff-pre-alerts.js';
 import { PaymentBatch, type ClockCommand } from '../application/store/payment-batch.js';
 import type { SendChannel } from '../domain/events.js';
 import { findPaymentsToRemind, type ToRemind } from '../projections/reminders.queries.js';
@@ -10,7 +12,7 @@ const BATCH = 500;
 const ACTOR: Actor = { kind: 'system', id: 'payby.pre-alert', name: 'Reminder' };
 
 /**
- * Reminds guests once before their link runs out, as long before as the hotel has set. The database's clock decides.
+ * Reminds guests once before their link runs out, as long before as the hotel's rule or settings say, and tells staff. The database's clock decides.
  */
 @Injectable()
 export class PreAlertSweep implements Sweep {
@@ -19,28 +21,34 @@ export class PreAlertSweep implements Sweep {
   readonly words = {
     label: { en: 'Send reminders before the due time', zh: '到期前提醒' },
     about: {
-      en: 'Reminds guests once before their link runs out.',
-      zh: '在付款链接到期前提醒客人一次。',
+      en: 'Reminds guests once before their link runs out, and tells staff where a send rule says so.',
+      zh: '在付款链接到期前提醒客人一次，并按发送规则通知员工。',
     },
   };
   private readonly logger = new Logger('Reminder');
 
   constructor(
     private readonly payments: PaymentBatch,
+    private readonly rules: SendRules,
+    private readonly staff: StaffPreAlerts,
     config: AppConfig,
   ) {
     this.everySeconds = config.sweepSeconds;
   }
 
   async sweep(ctx: TenantContext): Promise<{ handled: number; more: boolean }> {
-    const due = await findPaymentsToRemind(ctx.db, BATCH);
+    const staff = await this.staff.sweep(ctx);
+    const due = await findPaymentsToRemind(ctx.db, await this.rules.reminders(ctx.db), BATCH);
     const commands = new Map(due.map((payment) => [payment.id, reminder(payment)]));
     const { changed, failures } = await this.payments.execute(ctx, commands, ACTOR);
     // Whoever paid, canceled or expired a moment ago needs no reminding. Anything else must not keep the others
     // waiting.
     for (const { paymentId, error } of failures)
       this.logger.error({ msg: 'A guest could not be reminded', paymentId, err: error });
-    return { handled: changed, more: due.length === BATCH && changed > 0 };
+    return {
+      handled: changed + staff.handled,
+      more: staff.more || (due.length === BATCH && changed > 0),
+    };
   }
 }
 

@@ -20,6 +20,20 @@ export async function findPayment(db: TenantDatabase, id: string): Promise<Payme
   return row ?? null;
 }
 
+/** @returns the id of the hotel's payment of this number */
+export async function findPaymentByNo(
+  db: TenantDatabase,
+  hotelCode: string,
+  paymentNo: string,
+): Promise<string | null> {
+  const [row] = await db.named<{ id: string }>(
+    'payby.payment_by_no',
+    'SELECT id FROM payby.payments WHERE hotel_code = $1 AND payment_no = upper($2)',
+    [hotelCode, paymentNo],
+  );
+  return row?.id ?? null;
+}
+
 export async function findPaymentByToken(db: TenantDatabase, token: string): Promise<string | null> {
   const [row] = await db.named<{ id: string }>(
     'payby.payment_by_token',
@@ -27,6 +41,20 @@ export async function findPaymentByToken(db: TenantDatabase, token: string): Pro
     [linkHash(token)],
   );
   return row?.id ?? null;
+}
+
+/** Whom payments of these hotels are asked of, by payment, as lists show it; an erased guest has no name. */
+export async function findGuestNames(
+  db: TenantDatabase,
+  ids: readonly string[],
+  hotels: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.query<{ id: string; name: string }>(
+    `SELECT id, concat_ws(', ', nullif(last_name, ''), nullif(first_name, '')) AS name FROM payby.payments
+     WHERE id = ANY ($1::uuid[]) AND hotel_code = ANY ($2::text[])`,
+    [ids, hotels],
+  );
+  return new Map(rows.flatMap(({ id, name }) => (name === '' ? [] : [[id, name] as const])));
 }
 
 /** @param reference our attempt id as a platform repeats it; anything else finds nothing */

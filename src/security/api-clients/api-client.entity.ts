@@ -25,7 +25,8 @@ export const CLIENT_TYPES = [
 ] as const;
 export type ClientType = (typeof CLIENT_TYPES)[number];
 
-const CALLBACK_TRIGGERS = ['create', 'cancel', 'pay', 'refund', 'overdue'] as const;
+export const CALLBACK_TRIGGERS = ['create', 'cancel', 'pay', 'refund', 'overdue'] as const;
+export type CallbackTrigger = (typeof CALLBACK_TRIGGERS)[number];
 
 const CODE = {
   en: 'Use letters, digits, hyphens or underscores only.',
@@ -78,7 +79,7 @@ export class ApiClient {
   callbackEnabled: boolean;
 
   @Choices(CALLBACK_TRIGGERS)
-  callbackTriggers: (typeof CALLBACK_TRIGGERS)[number][];
+  callbackTriggers: CallbackTrigger[];
 
   /** Code of the `desktop_app` client this one is attached to. */
   @Text(60, { nullable: true })

@@ -160,7 +160,7 @@ function present({ tokenVersion: _, ...client }: Shown<ApiClient>): ApiClientAns
   return client;
 }
 
-function holderOf({ roles, groupClient, allHotels, hotels }: Checked): Holder {
+export function holderOf({ roles, groupClient, allHotels, hotels }: Checked): Holder {
   return { roles, groupLevel: groupClient, allHotels, hotels };
 }
 

@@ -1,4 +1,6 @@
-import { EditPage, ResourceForm } from '../../shared/resource';
+import { Button } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { EditPage, ResourceForm, useResource } from '../../shared/resource';
 import { Tag, ZoneTime } from '../../shared';
 import { ClientFields } from './ClientFields';
 import { ClientMenu } from './ClientMenu';
@@ -7,6 +9,7 @@ import { type ApiClient, sentOf } from './types';
 
 const ApiClientEdit = () => {
   const t = useClientLabels();
+  const { pathOf } = useResource();
   return (
     <EditPage<ApiClient>
       title={(client) => client.name}
@@ -15,7 +18,14 @@ const ApiClientEdit = () => {
           <Tag mono>{client.code}</Tag> {t('secretFrom')} <ZoneTime value={client.secretChangedAt} />
         </>
       )}
-      actions={(client) => client.editable && <ClientMenu />}
+      actions={({ id }) => (
+        <>
+          <Button component={Link} to={`${pathOf(id)}/webhooks`} variant="outlined" data-testid="webhooks">
+            {t('action.webhooks')}
+          </Button>
+          <ClientMenu />
+        </>
+      )}
       transform={sentOf}
     >
       {(client) => (

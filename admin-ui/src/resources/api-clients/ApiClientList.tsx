@@ -3,6 +3,7 @@ import { getTenant } from '../../providers/session';
 import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
 import { EnabledSwitch, HotelsOf, ZoneTime } from '../../shared';
 import { Tag } from '../../shared/primitives';
+import { WebhooksMark } from '../webhooks/WebhooksMark';
 import { ClientMenu } from './ClientMenu';
 import { useClientLabels } from './labels';
 import type { ApiClient } from './types';
@@ -38,6 +39,13 @@ const ApiClientList = () => {
       key: 'hotels',
       card: 'state',
       render: (client) => <HotelsOf {...client} group={client.groupClient} />,
+    },
+    {
+      key: 'webhooks',
+      card: 'state',
+      named: true,
+      nowrap: true,
+      render: ({ id }) => <WebhooksMark id={id} />,
     },
     {
       // When the secret was made, and whether the one before is still taken.

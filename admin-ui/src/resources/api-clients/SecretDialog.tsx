@@ -1,5 +1,5 @@
-import { Alert, Button } from '@mui/material';
-import { CopyButton, Facts, Modal, ZoneTime } from '../../shared';
+import { CopyButton, Facts, ZoneTime } from '../../shared';
+import { SeenOnce } from '../../shared/SeenOnce';
 import { useClientLabels } from './labels';
 import type { NewSecret } from './types';
 
@@ -8,26 +8,30 @@ export interface SecretDialogProps extends NewSecret {
   onStored: () => void;
 }
 
-/**
- * The one time a secret is seen. Only the button closes it: a slip of the keyboard must not take away what nobody can
- * show again.
- */
+/** The one time a client’s secret is seen. */
 export const SecretDialog = ({ code, secret, previousSecretUntil, onStored }: SecretDialogProps) => {
   const t = useClientLabels();
   return (
-    <Modal
+    <SeenOnce
       title={t('secret.title', { code })}
-      role="alertdialog"
-      maxWidth="sm"
-      look={{ content: { color: 'var(--text-2)' } }}
-      data-testid="secret-dialog"
-      actions={
-        <Button variant="contained" onClick={onStored} data-testid="secret-stored">
-          {t('secret.stored')}
-        </Button>
+      text={t('secret.text')}
+      secret={secret}
+      copy={t('secret.copy')}
+      warning={
+        <>
+          {t('secret.once')}
+          {previousSecretUntil && (
+            <>
+              {' '}
+              {t('secret.previous')} <ZoneTime value={previousSecretUntil} style="full" />
+            </>
+          )}
+        </>
       }
+      stored={t('secret.stored')}
+      onStored={onStored}
+      testId="secret"
     >
-      <p>{t('secret.text')}</p>
       <Facts
         facts={[
           {
@@ -43,16 +47,6 @@ export const SecretDialog = ({ code, secret, previousSecretUntil, onStored }: Se
           },
         ]}
       />
-      <CopyButton variant="outlined" value={secret} label={t('secret.copy')} />
-      <Alert severity="warning" sx={{ mt: '16px' }}>
-        {t('secret.once')}
-        {previousSecretUntil && (
-          <>
-            {' '}
-            {t('secret.previous')} <ZoneTime value={previousSecretUntil} style="full" />
-          </>
-        )}
-      </Alert>
-    </Modal>
+    </SeenOnce>
   );
 };

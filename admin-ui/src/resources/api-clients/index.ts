@@ -1,5 +1,6 @@
 import AppsOutlined from '@mui/icons-material/AppsOutlined';
 import { defineResource } from '../../shared/resource/define';
+import { webhookParts } from '../webhooks';
 
 /** Devices and systems that call the API by themselves. */
 export const apiClients = defineResource({
@@ -16,4 +17,5 @@ export const apiClients = defineResource({
   list: () => import('./ApiClientList'),
   create: () => import('./ApiClientCreate'),
   edit: () => import('./ApiClientEdit'),
+  parts: webhookParts,
 });

@@ -18,7 +18,11 @@ export const labels = {
     noMatch: ['No API client matches', '没有符合的接口客户端'],
     noMatchText: ['Clear the filters to see all of them.', '清除筛选可查看全部。'],
     twoSecrets: ['Old secret still works', '旧密钥仍有效'],
+    addresses_one: ['%{count} address', '%{count} 个地址'],
+    addresses_other: ['%{count} addresses', '%{count} 个地址'],
+    failing: ['%{count} failing', '%{count} 个失败'],
     column: {
+      webhooks: ['Webhooks', '事件推送'],
       client: ['Client', '客户端'],
       type: ['Type', '类型'],
       hotels: ['Hotels', '酒店'],
@@ -26,7 +30,7 @@ export const labels = {
       status: ['Status', '状态'],
     },
   },
-  action: { rotate: ['New secret…', '更换密钥…'] },
+  action: { rotate: ['New secret…', '更换密钥…'], webhooks: ['Webhooks', '事件推送'] },
   disable: {
     text: [
       'The device stops working within a minute and cannot sign in until you enable it again.',

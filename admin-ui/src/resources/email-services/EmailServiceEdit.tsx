@@ -1,10 +1,13 @@
+import { Box } from '@mui/material';
 import { RecordContextProvider } from 'react-admin';
+import { FailuresAlert } from '../../shared/FailuresAlert';
 import { EditPage, ResourceForm } from '../../shared/resource';
 import { EmailServiceFields } from './EmailServiceFields';
 import { EmailServiceMenu, EmailServiceState } from './EmailServiceList';
 import { EmailTest } from './EmailTest';
 import { useEmailServiceLabels } from './labels';
-import { type EmailService, sentOf } from './types';
+import { SenderDomain } from './SenderDomain';
+import { type EmailService, formOf, sentOf } from './types';
 
 const EmailServiceEdit = () => {
   const t = useEmailServiceLabels();
@@ -19,12 +22,16 @@ const EmailServiceEdit = () => {
     >
       {(service) => (
         <>
+          <FailuresAlert failures={service.failures} />
           {service.editable && <EmailTest service={service} />}
-          <RecordContextProvider value={service} key={service.updatedAt}>
+          <RecordContextProvider value={formOf(service)} key={service.updatedAt}>
             <ResourceForm submit={t('save')} readOnly={!service.editable} stays>
               <EmailServiceFields />
             </ResourceForm>
           </RecordContextProvider>
+          <Box sx={{ mt: '16px' }}>
+            <SenderDomain service={service} />
+          </Box>
         </>
       )}
     </EditPage>

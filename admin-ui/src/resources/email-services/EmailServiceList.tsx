@@ -2,21 +2,25 @@ import BlockRounded from '@mui/icons-material/BlockRounded';
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import ErrorRounded from '@mui/icons-material/ErrorRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
+import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
 import { useRecordContext } from 'react-admin';
 import { Tag, useHotel, useLocalName, ZoneTime } from '../../shared';
 import { RecordMenu, ResourceList } from '../../shared/resource';
+import { useMoves } from '../../shared/resource/use-moves';
 import { useEmailServiceLabels } from './labels';
-import { type EmailService, useIsSystem } from './types';
+import { apiOf, type EmailService, useIsSystem } from './types';
 
 const looks = {
   works: { glyph: CheckCircleRounded, tone: 'success' },
   broken: { glyph: ErrorRounded, tone: 'fail' },
   untested: { glyph: HelpOutlineRounded, tone: 'unknown' },
+  resting: { glyph: HourglassEmptyRounded, tone: 'pending' },
   off: { glyph: BlockRounded, tone: 'canceled' },
 } as const;
 
-const stateOf = ({ enabled, working }: EmailService): keyof typeof looks => {
+const stateOf = ({ enabled, working, failures }: EmailService): keyof typeof looks => {
   if (!enabled) return 'off';
+  if (failures?.restingUntil) return 'resting';
   if (working === null) return 'untested';
   return working ? 'works' : 'broken';
 };
@@ -39,8 +43,9 @@ export const EmailServiceState = ({ service }: { service: EmailService }) => {
 };
 
 export const EmailServiceMenu = () => {
-  const { host, editable } = useRecordContext<EmailService>()!;
-  return <RecordMenu of={host} mayDelete={editable} />;
+  const service = useRecordContext<EmailService>()!;
+  const moves = useMoves(service, apiOf(useIsSystem()));
+  return <RecordMenu of={service.host} actions={moves} mayDelete={service.editable} />;
 };
 
 /** There is a handful of these at most, so there is nothing to search through. */
@@ -60,12 +65,13 @@ const EmailServiceList = () => {
       menu={<EmailServiceMenu />}
       name={{
         key: 'host',
-        sortBy: 'host',
+        sortBy: 'order',
         text: ({ host }) => host,
         sub: ({ fromAddress }) => fromAddress,
         testId: ({ host }) => `email-service-${host}`,
       }}
       columns={[
+        { key: 'order', nowrap: true, render: ({ place, places }) => t('place', { place, places }) },
         {
           key: 'encryption',
           card: 'line',

@@ -9,7 +9,7 @@ import { BusyButton } from '../../shared/BusyButton';
 import { StepList } from '../../shared/StepList';
 import { useResource } from '../../shared/resource';
 import { useEmailServiceLabels } from './labels';
-import { type EmailService, useIsSystem } from './types';
+import { apiOf, type EmailService, useIsSystem } from './types';
 
 /** Sends a mail by the saved service, and says step by step what works and what mends the step that failed. */
 export const EmailTest = ({ service }: { service: EmailService }) => {
@@ -19,7 +19,7 @@ export const EmailTest = ({ service }: { service: EmailService }) => {
   const { readAgain } = useResource();
   const { request } = useDataProvider<AppDataProvider>();
   const [to, setTo] = useState('');
-  const api = isSystem ? 'system-email-services' : 'email-services';
+  const api = apiOf(isSystem);
   const { error, isPending, mutate } = useMutation({
     mutationFn: () =>
       request<EmailService>(`/${api}/${service.id}/test`, { method: 'POST', body: { to: to.trim() } }),

@@ -18,6 +18,7 @@ export const labels = {
     noMatchText: ['Clear the filters to see all of them.', '清除筛选可查看全部。'],
     column: {
       host: ['Server', '服务器'],
+      order: ['Order', '顺序'],
       encryption: ['Encryption and port', '加密方式与端口'],
       hotel: ['Hotel', '酒店'],
       state: ['State', '状态'],
@@ -38,10 +39,21 @@ export const labels = {
     action: ['Delete email service', '删除邮件服务'],
     keep: ['Keep email service', '保留邮件服务'],
   },
+  place: ['%{place} of %{places}', '第 %{place} / 共 %{places}'],
+  move: { up: ['Ask earlier', '提前'], down: ['Ask later', '延后'] },
+  failures: {
+    title_one: ['It failed %{count} time in a row, last', '连续失败 %{count} 次，最近一次：'],
+    title_other: ['It failed %{count} times in a row, last', '连续失败 %{count} 次，最近一次：'],
+    resting: [
+      'Other services are asked before it until it has rested. A test that works ends its rest. Resting until',
+      '在此之前优先使用其他邮件服务；测试成功后立即恢复。暂停至',
+    ],
+  },
   state: {
     works: ['Works', '可用'],
     broken: ['Did not work when tested', '测试未通过'],
     untested: ['Not tested', '未测试'],
+    resting: ['Resting', '暂停使用'],
     off: ['Off', '已停用'],
   },
   sslType: {
@@ -56,7 +68,10 @@ export const labels = {
       '由邮箱服务商提供。密码保存后不再显示。',
     ],
     mail: ['Mail', '邮件'],
-    mailNote: ['What recipients see as the sender.', '收件人看到的发件人。'],
+    mailNote: [
+      'What recipients see as the sender. How many mails one recipient may get in an hour is a system parameter; further ones wait.',
+      '收件人看到的发件人。同一收件人每小时的邮件上限由系统参数设定，超出的邮件延后发送。',
+    ],
   },
   field: {
     host: ['Server', '服务器'],
@@ -77,11 +92,18 @@ export const labels = {
     sslPort: ['Used with SSL/TLS.', '用于 SSL/TLS。'],
     username: ['Empty: the server asks for none.', '服务器无需登录时留空。'],
     fromName: ['Empty: the hotel’s own name.', '留空则使用酒店名称。'],
-    mergeAndSend: [
-      'Kept as a setting. Each mail still leaves by itself.',
-      '仅保存此设置，目前每封邮件仍单独发送。',
+    fromAddress: [
+      'Mail that turns out undeliverable later comes back to this mailbox. Have somebody read it.',
+      '事后无法投递的邮件会退回此邮箱，请安排人员查看。',
     ],
-    enabled: ['Off: nothing is sent by it.', '关闭后不再通过此服务发送。'],
+    mergeAndSend: [
+      'On: a message to several staff is one mail to all of them, who see each other’s address. Off: one mail to each. Guests always get their own.',
+      '开启：发给多名员工的消息合并为一封邮件，收件人可看到彼此的地址。关闭：每人单独一封。客人始终单独发送。',
+    ],
+    enabled: [
+      'Off: nothing is sent by it. Services in use are asked one after another until one takes the mail.',
+      '关闭后不再通过此服务发送。启用的邮件服务按顺序尝试，直至有一个接收邮件。',
+    ],
   },
   error: {
     host: ['Enter the server.', '填写服务器。'],
@@ -134,6 +156,111 @@ export const labels = {
       unknown: ['The connection was lost. The mail may have been sent.', '连接已中断，邮件可能已发送。'],
     },
     said: ['In detail: %{said}', '详细信息：%{said}'],
+  },
+  domain: {
+    title: ['Sender’s domain %{domain}', '发件域名 %{domain}'],
+    run: ['Check the domain', '检查域名'],
+    unchecked: [
+      'Not looked up as it is now. Without SPF, DKIM and DMARC, mail often lands among spam.',
+      '当前设置尚未检查。缺少 SPF、DKIM 和 DMARC 时，邮件常被归为垃圾邮件。',
+    ],
+    lacking: [
+      'Something is missing. Mail is sent all the same, but may land among spam.',
+      '有记录缺失或有误。邮件仍会发送，但可能被归为垃圾邮件。',
+    ],
+    doubtful: ['Not everything could be confirmed.', '部分项目未能确认。'],
+    good: ['All three are in order.', '三项均正常。'],
+    check: { spf: ['SPF', 'SPF'], dkim: ['DKIM', 'DKIM'], dmarc: ['DMARC', 'DMARC'] },
+    state: {
+      found: ['found', '已找到'],
+      missing: ['not found', '未找到'],
+      wrong: ['wrong', '有误'],
+      doubtful: ['may not cover this server', '可能未包含此服务器'],
+      unknown: ['not known', '未知'],
+    },
+    about: {
+      spf: {
+        found: ['The domain lets this server send its mail.', '域名已授权此服务器发送邮件。'],
+        missing: [
+          'Nothing says which servers may send mail of the domain. Publish this record; add what your mail provider asks for.',
+          '域名未声明可发送邮件的服务器。请发布以下记录，并加入邮箱服务商要求的内容。',
+        ],
+      },
+      dkim: {
+        found: ['The key is published, and mails are signed with it.', '密钥已发布，邮件将以此签名。'],
+        missing: [
+          'The key’s record below is not published so far. Nothing is signed with it until it is.',
+          '下方密钥记录尚未发布，发布前不会以此签名。',
+        ],
+      },
+      dmarc: {
+        found: ['The domain says what to do with forged mail.', '域名已声明如何处理伪造邮件。'],
+        missing: [
+          'Nothing says what to do with forged mail. Publish this record to begin with.',
+          '域名未声明如何处理伪造邮件，可先发布以下记录。',
+        ],
+      },
+    },
+    problem: {
+      several: [
+        'There is more than one record, so none counts. Keep one.',
+        '存在多条记录，均无效，请只保留一条。',
+      ],
+      syntax: ['The record cannot be read. Correct it.', '记录格式有误，请更正。'],
+      notCovered: [
+        'The record does not name the mail server’s address. If mail leaves from other servers of your provider, it may be right; otherwise publish this.',
+        '记录未包含邮件服务器的地址。若服务商由其他服务器发出邮件，则可能无误；否则请发布以下记录。',
+      ],
+      otherKey: [
+        'Another key stands at this name. Publish the one below.',
+        '此名称下为其他密钥，请发布下方密钥。',
+      ],
+      revoked: [
+        'The key at this name is revoked. Publish the one below.',
+        '此名称下的密钥已撤销，请发布下方密钥。',
+      ],
+      otherDomain: [
+        'The key was made for the domain of an earlier from address, and is not used. Make a new one.',
+        '此密钥属于先前发件地址的域名，不会使用，请生成新密钥。',
+      ],
+      noKey: [
+        'Mails are not signed here. Your mail provider may sign them; otherwise set up a key below.',
+        '邮件未在此签名。邮箱服务商可能会签名，否则请在下方设置密钥。',
+      ],
+      dns: ['No name server answered. Try again later.', '域名服务器未响应，请稍后重试。'],
+    },
+    said: ['Found: %{said}', '查询结果：%{said}'],
+    recordName: ['TXT record at', 'TXT 记录名称'],
+    record: ['Text', '记录内容'],
+    copyName: ['Copy name', '复制名称'],
+    copyRecord: ['Copy text', '复制内容'],
+  },
+  dkim: {
+    title: ['Signing mails (DKIM)', '邮件签名（DKIM）'],
+    none: [
+      'A key is made here, its public half is published at the domain, and each mail is signed with the private one, which never leaves the server.',
+      '密钥在此生成：公钥发布到域名，邮件以私钥签名。私钥不会离开服务器。',
+    ],
+    text: [
+      'Publish the record, then check the domain: signing begins when it is found. After a change of keys, leave the old record for a week.',
+      '请先发布记录，再检查域名，找到记录后即开始签名。更换密钥后，旧记录请保留一周。',
+    ],
+    state: {
+      waiting: ['%{selector} waits for its record', '%{selector}：等待记录发布'],
+      signing: ['%{selector} signs', '%{selector}：正在签名'],
+    },
+    selector: ['Selector', '选择器'],
+    selectorHelp: ['Empty: named after the day.', '留空则按日期命名。'],
+    make: ['Set up signing', '设置签名'],
+    rotate: ['Make a new key', '生成新密钥'],
+    end: ['Stop signing…', '停止签名…'],
+    endTitle: ['Stop signing mails?', '停止邮件签名？'],
+    endText: [
+      'Mails leave without a signature, and the keys are lost. Their records may then be taken from the domain.',
+      '邮件将不再签名，密钥一并删除。之后可从域名中删除其记录。',
+    ],
+    endAction: ['Stop signing', '停止签名'],
+    keep: ['Keep signing', '继续签名'],
   },
 } as const;
 

@@ -3,6 +3,8 @@ import type { components } from '../../api/schema';
 
 export type EmailService = components['schemas']['EmailServiceAnswer'];
 
+export type DomainCheck = EmailService['domainChecks'][number];
+
 /** As the form holds it. */
 export type EmailServiceForm = Omit<EmailService, 'smtpPort' | 'sslPort'> & {
   smtpPort: string | number | null;
@@ -39,5 +41,13 @@ export const sentOf = ({
   ...(updatedAt && { updatedAt }),
 });
 
+/** Without what tests and checks find: the record is read again after one, and what was typed meanwhile has to stay. */
+export const formOf = (service: EmailService) => {
+  const { id, passwordSet, editable } = service;
+  return { ...sentOf(service), id, passwordSet, editable };
+};
+
 /** The installation's services have pages of their own, which look the same. */
 export const useIsSystem = (): boolean => useResourceContext() === 'system-setting/email';
+
+export const apiOf = (isSystem: boolean): string => (isSystem ? 'system-email-services' : 'email-services');

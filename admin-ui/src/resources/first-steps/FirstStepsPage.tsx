@@ -1,5 +1,9 @@
+import CancelRounded from '@mui/icons-material/CancelRounded';
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import PriorityHighRounded from '@mui/icons-material/PriorityHighRounded';
+import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded';
+import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import { Alert, Box, Button, Card } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -21,6 +25,7 @@ import {
   useLocalName,
   useRequest,
 } from '../../shared';
+import { GuestSample } from './GuestSample';
 import { type FirstStep, type FirstSteps, firstStepsKey, useFirstSteps } from './use-first-steps';
 
 const TONES: Record<FirstStep['state'], TagTone> = {
@@ -84,6 +89,40 @@ const Number = ({ no, state, current }: { no: number; state: FirstStep['state'];
   </Box>
 );
 
+const CHECKS = {
+  ok: [CheckCircleRounded, 'var(--success)'],
+  failed: [CancelRounded, 'var(--fail)'],
+  waiting: [ScheduleRounded, 'var(--pending)'],
+  skipped: [RadioButtonUncheckedRounded, 'var(--text-3)'],
+} as const;
+
+/** What the last test found, part by part; a callback that comes in shows by itself. */
+const Checks = ({ checks }: { checks: FirstStep['checks'] }) => {
+  const t = useLabels('firstSteps.check');
+  return (
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: '4px 18px', m: '6px 0 0', p: 0 }}
+    >
+      {checks.map(({ step, state }) => {
+        const [Glyph, color] = CHECKS[state];
+        return (
+          <Box
+            key={step}
+            component="li"
+            data-testid={`check-${step}`}
+            data-state={state}
+            sx={{ display: 'flex', gap: '6px', alignItems: 'center', color: 'var(--text-2)' }}
+          >
+            <Glyph sx={{ fontSize: 17, color }} titleAccess={t(`state.${state}`)} />
+            {t(step)}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+};
+
 interface StepProps {
   step: FirstStep;
   no: number;
@@ -106,7 +145,12 @@ const Step = ({ step, no, current, hotelCode }: StepProps) => {
       request<FirstSteps>('/first-steps/without-pms', { method: 'PUT', body: { withoutPms: without } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: firstStepsKey }),
   });
-  const word = state === 'done' ? 'change' : state === 'todo' || name === 'pms' ? 'start' : 'go';
+  const word =
+    state === 'done' || (name === 'account' && state === 'attention')
+      ? 'change'
+      : state === 'todo' || name === 'pms'
+        ? 'start'
+        : 'go';
   const isWithout = name === 'pms' && says === 'without';
   // What belongs to a hotel is done there, and the first hotel is made in the group.
   // Home chooses where to work and goes on to the page.
@@ -140,6 +184,7 @@ const Step = ({ step, no, current, hotelCode }: StepProps) => {
         <Box component="p" sx={{ mt: '4px', color: 'var(--text-2)' }}>
           {t(`${name}.${says}`, { names })} {!may && state !== 'done' && t('ask')}
         </Box>
+        {step.checks.length > 0 && <Checks checks={step.checks} />}
         {withoutPms.error && <Alert severity="error">{describeError(withoutPms.error, translate)}</Alert>}
       </Box>
       {may && state !== 'later' && (
@@ -239,42 +284,57 @@ const FirstStepsPage = () => {
           <LoadingRows rows={6} height={72} />
         </Card>
       ) : (
-        <Card component="section" sx={{ maxWidth: 960 }} data-testid="first-steps">
-          <Box
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 18px', alignItems: 'center', p: '18px 20px' }}
-          >
-            <Box component="strong" sx={{ fontSize: 20 }} data-testid="steps-done">
-              {progress}
-            </Box>
-            <Box role="img" aria-label={progress} sx={{ display: 'flex', gap: '5px', flex: '1 1 200px' }}>
-              {steps.map(({ step, state }) => (
-                <Box
-                  key={step}
-                  sx={{ flex: 1, height: 8, borderRadius: 4, overflow: 'hidden', background: 'var(--line)' }}
-                >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '16px' }}>
+          <Card component="section" sx={{ flex: '3 1 560px', minWidth: 0 }} data-testid="first-steps">
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: '8px 18px',
+                alignItems: 'center',
+                p: '18px 20px',
+              }}
+            >
+              <Box component="strong" sx={{ fontSize: 20 }} data-testid="steps-done">
+                {progress}
+              </Box>
+              <Box role="img" aria-label={progress} sx={{ display: 'flex', gap: '5px', flex: '1 1 200px' }}>
+                {steps.map(({ step, state }) => (
                   <Box
+                    key={step}
                     sx={{
-                      height: 1,
-                      background: 'var(--primary)',
-                      width: state === 'done' ? 1 : state === 'progress' || state === 'attention' ? 0.5 : 0,
+                      flex: 1,
+                      height: 8,
+                      borderRadius: 4,
+                      overflow: 'hidden',
+                      background: 'var(--line)',
                     }}
-                  />
-                </Box>
+                  >
+                    <Box
+                      sx={{
+                        height: 1,
+                        background: 'var(--primary)',
+                        width: state === 'done' ? 1 : state === 'progress' || state === 'attention' ? 0.5 : 0,
+                      }}
+                    />
+                  </Box>
+                ))}
+              </Box>
+            </Box>
+            <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {steps.map((step, index) => (
+                <Step
+                  key={step.step}
+                  step={step}
+                  no={index + 1}
+                  current={step.step === current}
+                  hotelCode={data.hotelCode}
+                />
               ))}
             </Box>
-          </Box>
-          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {steps.map((step, index) => (
-              <Step
-                key={step.step}
-                step={step}
-                no={index + 1}
-                current={step.step === current}
-                hotelCode={data.hotelCode}
-              />
-            ))}
-          </Box>
-        </Card>
+          </Card>
+          {hotel && <GuestSample hotel={hotel} steps={steps} />}
+        </Box>
       )}
     </>
   );

@@ -16,6 +16,11 @@ export const useFirstSteps = () => {
   return useAnswer<FirstSteps>([...firstStepsKey, hotel?.code ?? null], '/first-steps', {
     enabled: may && mode !== null,
     retry: false,
+    // A callback comes by itself.
+    refetchInterval: ({ state }) =>
+      state.data?.steps.some(({ checks }) => checks.some((check) => check.state === 'waiting'))
+        ? 5_000
+        : false,
   });
 };
 

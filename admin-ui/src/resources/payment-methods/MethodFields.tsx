@@ -1,11 +1,11 @@
 import { useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { useDictionary } from '../../shared';
+import { useAnswer, useDictionary } from '../../shared';
 import { FormPart, keysOf, OnOff, Select, Suggest, Text, Wide } from '../../shared/resource';
 import { Choices } from '../../shared/resource/Choices';
 import type { PaymentAccount } from '../payment-accounts/types';
 import { labels, useMethodLabels } from './labels';
-import type { PaymentMethod } from './types';
+import type { MethodTemplates, PaymentMethod } from './types';
 
 const wholeOf = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : typed);
 
@@ -88,6 +88,27 @@ const Guarantee = () => {
   );
 };
 
+/** What goes out with the link, and the page it opens. A template that is gone stays on the list until another is chosen. */
+const Templates = ({ hotelCode = '' }: { hotelCode?: string | undefined }) => {
+  const t = useMethodLabels();
+  const method = useRecordContext<Partial<PaymentMethod>>()!;
+  const { data } = useAnswer<MethodTemplates>(
+    ['payment-method-templates', hotelCode],
+    '/payment-method-settings/templates',
+    { query: { hotelCode }, enabled: hotelCode !== '' },
+  );
+  return (['emailTemplate', 'smsTemplate', 'pageTemplate'] as const).map((source) => {
+    const named = method[source];
+    const choices = (data?.[source] ?? []).map(({ code, name, enabled }) => ({
+      value: code,
+      text: enabled ? name : `${name} · ${t('templateOff')}`,
+    }));
+    const gone =
+      named && choices.every(({ value }) => value !== named) ? [{ value: named, text: named }] : [];
+    return <Select key={source} source={source} none={t('usual')} choices={[...choices, ...gone]} />;
+  });
+};
+
 export const MethodFields = () => {
   const t = useMethodLabels();
   const method = useRecordContext<Partial<PaymentMethod>>()!;
@@ -136,9 +157,7 @@ export const MethodFields = () => {
         <CardToken source="tokenOnRefund" />
       </FormPart>
       <FormPart name="templates">
-        {(['emailTemplate', 'smsTemplate', 'pageTemplate'] as const).map((source) => (
-          <Select key={source} source={source} none={t('usual')} choices={[]} disabled />
-        ))}
+        <Templates hotelCode={method.hotelCode} />
       </FormPart>
       <FormPart name="use">
         <Text source="sort" numeric shape={wholeOf} />

@@ -22,6 +22,7 @@ export const labels = {
   ],
   none: ['None', '无'],
   usual: ['The usual one', '默认模板'],
+  templateOff: ['switched off', '已停用'],
   list: {
     title: ['Payment methods', '支付方式'],
     didNotLoad: ['Payment methods did not load', '支付方式未能加载'],
@@ -82,7 +83,10 @@ export const labels = {
     page: ['Paying and posting', '付款与入账'],
     pageNote: ['Requests keep these as they were when they were made.', '付款请求保留创建时的设置。'],
     templates: ['Templates', '模板'],
-    templatesNote: ['There are no templates to choose from yet.', '还没有可选择的模板。'],
+    templatesNote: [
+      'They count where all methods of a request name the same one.',
+      '一份付款请求的所有支付方式均指定同一模板时生效。',
+    ],
     use: ['Use', '使用'],
   },
   field: {

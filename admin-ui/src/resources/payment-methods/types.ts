@@ -1,3 +1,4 @@
 import type { components } from '../../api/schema';
 
 export type PaymentMethod = components['schemas']['PaymentMethodAnswer'];
+export type MethodTemplates = components['schemas']['MethodTemplatesAnswer'];

@@ -26,6 +26,7 @@ import { RequestFacts } from './detail/RequestFacts';
 import { ItemsTable, MoneyTable, PayersTable, RefundsTable } from './detail/tables';
 import { useLivePayment, usePayment, usePaymentHistory } from './detail/use-payment';
 import { useNeighbours } from './last-list';
+import { PaymentMessages } from '../messages';
 import { type MoneyAction, MoneyDialog } from './money-dialog';
 import { historyPath } from './paths';
 import type { Payment } from './types';
@@ -130,6 +131,11 @@ const Loaded = ({ payment }: { payment: Payment }) => {
             <MoneyTable payment={shown} />
             <RefundsTable payment={shown} />
             <ItemsTable payment={shown} />
+            <PaymentMessages
+              paymentId={payment.id}
+              version={payment.version}
+              mayAct={looking === null && !payment.readOnly}
+            />
             <RequestFacts payment={shown} />
           </div>
           <History

@@ -164,7 +164,7 @@ const DayView = ({ account, day }: { account: Account; day: string }) => {
   const [locale] = useLocaleState();
   const mayManage = useHolds('PAYBY_RECONCILIATION_MGT');
   const [decision, setDecision] = useState<DayDecision | null>(null);
-  const [awaited, setAwaited] = useState<string | null>(null);
+  const [awaited, setAwaited] = useState<string | null>();
   const { data: detail, error, refetch } = useDay(account.code, day, awaited);
   const compare = useDayAct(account.code, day, () => {
     setAwaited(detail?.comparedAt ?? null);

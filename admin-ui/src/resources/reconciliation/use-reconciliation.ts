@@ -29,11 +29,12 @@ export const useMonth = (account: string, month: string) =>
     { query: { month }, placeholderData: (previous) => previous },
   );
 
-export const useDay = (account: string, day: string | null, awaited: string | null) =>
+/** @param awaited when it had been compared before a new comparison was asked for; undefined where none was */
+export const useDay = (account: string, day: string | null, awaited: string | null | undefined) =>
   useAnswer<DayDetail>(useHotelKey('day', account, day), dayPath(account, day ?? ''), {
     enabled: day !== null,
     refetchInterval: ({ state }) =>
-      awaited !== null && state.data?.comparedAt === awaited ? FOLLOWING : false,
+      awaited !== undefined && state.data?.comparedAt === awaited ? FOLLOWING : false,
   });
 
 export const useAgreeing = (account: string, day: string, to: number, enabled: boolean) =>

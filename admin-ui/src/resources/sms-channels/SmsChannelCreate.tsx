@@ -16,7 +16,7 @@ const SmsChannelCreate = () => {
     baseUrl: '',
     sender: null,
     areaCodes: [],
-    templates: templatesOf([]),
+    ...templatesOf([]),
     isDefault: false,
     enabled: true,
     credentials: {},

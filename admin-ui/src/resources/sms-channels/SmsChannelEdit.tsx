@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { RecordContextProvider } from 'react-admin';
+import { FailuresAlert } from '../../shared/FailuresAlert';
 import { EditPage, ResourceForm } from '../../shared/resource';
 import { VendorCalls } from '../../shared/vendor-calls/VendorCalls';
 import { useSmsChannelLabels } from './labels';
@@ -25,7 +26,7 @@ const Actions = ({ channel }: { channel: SmsChannel }) => {
 
 const formOf = ({ templateIds, ...channel }: SmsChannel) => ({
   ...channel,
-  templates: templatesOf(templateIds),
+  ...templatesOf(templateIds),
 });
 
 const SmsChannelEdit = () => {
@@ -39,6 +40,7 @@ const SmsChannelEdit = () => {
     >
       {(channel) => (
         <RecordContextProvider value={formOf(channel)}>
+          <FailuresAlert failures={channel.failures} />
           <ResourceForm submit={t('save')} readOnly={!channel.editable}>
             <SmsChannelFields />
           </ResourceForm>

@@ -6,7 +6,7 @@ import { CredentialFields, useVendors } from '../../shared/credentials';
 import { FormPart, keysOf, OnOff, Select, Text, Wide } from '../../shared/resource';
 import { Choices } from '../../shared/resource/Choices';
 import { labels, useSmsChannelLabels } from './labels';
-import { LANGUAGES, type SmsChannelForm } from './types';
+import { APPROVED, LANGUAGES, type SmsChannelForm } from './types';
 import { useAreaCodes } from '../../shared/use-area-codes';
 
 /** What a provider's account needs goes when another provider is chosen; its address comes with it. */
@@ -95,23 +95,28 @@ export const SmsChannelFields = () => {
       )}
       {vendor?.needsTemplates && (
         <FormPart name="templates">
-          {LANGUAGES.map((each) => [
-            <Text
-              key={`${each}-id`}
-              source={`templates.${each}.id`}
-              label={t(`template.${each}`)}
-              mono
-              optional
-            />,
-            <Choices
-              key={`${each}-parameters`}
-              source={`templates.${each}.parameters`}
-              label={t('template.parameters')}
-              help={t('template.parametersHelp')}
-              choices={parameters}
-              optional
-            />,
-          ])}
+          {APPROVED.flatMap((message) =>
+            LANGUAGES.map((each) => [
+              <Text
+                key={`${message}-${each}-id`}
+                source={`templates.${message}.${each}.id`}
+                label={t('template.id', {
+                  message: t(`template.${message}`),
+                  language: t(`template.${each}`),
+                })}
+                mono
+                optional
+              />,
+              <Choices
+                key={`${message}-${each}-parameters`}
+                source={`templates.${message}.${each}.parameters`}
+                label={t('template.parameters')}
+                help={t('template.parametersHelp')}
+                choices={parameters}
+                optional
+              />,
+            ]),
+          )}
         </FormPart>
       )}
     </>

@@ -1,3 +1,4 @@
+import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
 import { useLocaleState } from 'react-admin';
 import { EnabledChip } from '../../shared/EnabledChip';
 import { FewOf, Tag, useHotel, useLocalName } from '../../shared';
@@ -25,12 +26,13 @@ const SmsChannelList = () => {
   };
   const name: NameColumn<SmsChannel> = {
     key: 'channel',
-    sortBy: 'code',
+    sortBy: 'order',
     text: ({ code }) => code,
     testId: ({ code }) => `channel-${code}`,
     sub: ({ sender }) => sender,
   };
   const columns: Column<SmsChannel>[] = [
+    { key: 'order', nowrap: true, render: ({ place, places }) => t('place', { place, places }) },
     { key: 'provider', sortBy: 'provider', card: 'line', render: ({ provider }) => providerOf(provider) },
     {
       key: 'kind',
@@ -55,7 +57,14 @@ const SmsChannelList = () => {
       sortBy: 'enabled',
       card: 'state',
       nowrap: true,
-      render: ({ enabled }) => <EnabledChip enabled={enabled} />,
+      render: ({ enabled, failures }) =>
+        enabled && failures?.restingUntil ? (
+          <Tag glyph={HourglassEmptyRounded} tone="pending" shape="round">
+            {t('resting')}
+          </Tag>
+        ) : (
+          <EnabledChip enabled={enabled} />
+        ),
     },
   ];
   return (

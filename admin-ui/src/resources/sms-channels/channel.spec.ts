@@ -3,10 +3,17 @@ import { sentOf, templatesOf } from './types';
 const zh = { template: 'payment-link', language: 'zh', id: 'SMS_1', parameters: ['path'] } as const;
 
 describe('An SMS channel’s form', () => {
-  it('has a place for the template of each language, and sends those that are filled', () => {
-    const templates = templatesOf([{ ...zh, parameters: [...zh.parameters] }]);
-    expect(templates.en.id).toBeNull();
-    expect(sentOf({ templates }).templateIds).toEqual([zh]);
+  it('has a place for each message and language, and sends those that are filled', () => {
+    const form = templatesOf([{ ...zh, parameters: [...zh.parameters] }]);
+    expect(form.templates['payment-link'].en.id).toBeNull();
+    form.templates.RECEIPT.en = { id: 'SMS_2', parameters: ['amount'] };
+    const receipt = { template: 'RECEIPT', language: 'en', id: 'SMS_2', parameters: ['amount'] };
+    expect(sentOf(form).templateIds).toEqual([zh, receipt]);
+  });
+
+  it('keeps approved templates that it has no place for', () => {
+    const staff = { template: 'STAFF_PAID', language: 'en' as const, id: 'SMS_9', parameters: [] };
+    expect(sentOf(templatesOf([staff])).templateIds).toEqual([staff]);
   });
 
   it('sends an emptied credential as empty, which takes it away, and leaves out what was not touched', () => {

@@ -20,6 +20,7 @@ export const labels = {
     everywhere: ['Every country', '所有国家和地区'],
     column: {
       channel: ['Channel', '通道'],
+      order: ['Order', '顺序'],
       provider: ['Provider', '服务商'],
       kind: ['Kind', '类型'],
       areaCodes: ['Area codes', '国家或地区代码'],
@@ -61,6 +62,17 @@ export const labels = {
       unknown: ['It may have gone out', '短信可能已发出'],
     },
   },
+  place: ['%{place} of %{places}', '第 %{place} / 共 %{places}'],
+  resting: ['Resting', '暂停使用'],
+  move: { up: ['Ask earlier', '提前'], down: ['Ask later', '延后'] },
+  failures: {
+    title_one: ['It failed %{count} time in a row, last', '连续失败 %{count} 次，最近一次：'],
+    title_other: ['It failed %{count} times in a row, last', '连续失败 %{count} 次，最近一次：'],
+    resting: [
+      'Other channels that reach a number are asked before it until it has rested. Resting until',
+      '在此之前优先使用可发送至该号码的其他通道。暂停至',
+    ],
+  },
   kind: { domestic: ['Domestic', '国内'], foreign: ['Foreign', '境外'] },
   parameter: {
     hotel: ['Hotel', '酒店'],
@@ -70,8 +82,14 @@ export const labels = {
     url: ['Link', '完整链接'],
   },
   template: {
-    en: ['Payment link in English: template id', '付款链接（英文）：模板 ID'],
-    zh: ['Payment link in Chinese: template id', '付款链接（中文）：模板 ID'],
+    id: ['%{message}, %{language}: template id', '%{message}（%{language}）：模板 ID'],
+    'payment-link': ['Payment link', '付款链接'],
+    RECEIPT: ['Paid', '已付款'],
+    EXPIRED: ['Expired', '已过期'],
+    CANCELED: ['Canceled', '已取消'],
+    REFUNDED: ['Refunded', '已退款'],
+    en: ['English', '英文'],
+    zh: ['Chinese', '中文'],
     parameters: ['What it leaves open, in order', '模板变量（按顺序）'],
     parametersHelp: [
       'In the order, and under the names, of the approved text.',
@@ -89,8 +107,8 @@ export const labels = {
     channelNote: ['Who sends, and for which hotel.', '由谁发送，适用于哪家酒店。'],
     reach: ['Where it sends to', '发送范围'],
     reachNote: [
-      'A channel that names a number’s country goes before one for every country.',
-      '指定了号码所属国家或地区的通道优先。',
+      'A channel that names a number’s country goes before one for every country. When one refuses a message, the next that reaches the number is asked. How many messages one number may get in an hour is a system parameter.',
+      '指定了号码所属国家或地区的通道优先。通道拒绝短信时，改用下一个可发送至该号码的通道。同一号码每小时的短信上限由系统参数设定。',
     ],
     account: ['Account at the provider', '服务商账户'],
     accountNote: [
@@ -99,8 +117,8 @@ export const labels = {
     ],
     templates: ['Approved templates', '已审核模板'],
     templatesNote: [
-      'This provider sends approved templates only. Without one, messages in that language are not sent.',
-      '此服务商仅发送已审核的模板；没有模板的语言不会发送。',
+      'This provider sends approved templates only. A message without one in the guest’s language is not sent.',
+      '此服务商仅发送已审核的模板；没有对应语言模板的消息不会发送。',
     ],
   },
   field: {
@@ -118,7 +136,10 @@ export const labels = {
     code: ['Capital letters, digits, hyphens or underscores.', '大写字母、数字、连字符或下划线。'],
     sender: ['Number, name or messaging service that sends.', '发送号码、名称或消息服务编号。'],
     enabled: ['Off: nothing is sent by it.', '关闭后不再通过此通道发送。'],
-    isDefault: ['Goes before others of its kind.', '优先于同类型的其他通道。'],
+    isDefault: [
+      'Goes before others of its kind, whatever their order.',
+      '优先于同类型的其他通道，不受顺序影响。',
+    ],
     areaCodes: ['Empty: every country.', '留空表示所有国家和地区。'],
     baseUrl: ['Another one only if the provider gave you one.', '服务商提供专用地址时才需修改。'],
   },

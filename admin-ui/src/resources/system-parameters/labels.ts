@@ -14,6 +14,8 @@ export const labels = {
     rows_other: ['%{count} rows', '%{count} 行'],
     entries_one: ['%{count} entry', '%{count} 条'],
     entries_other: ['%{count} entries', '%{count} 条'],
+    messages_one: ['%{count} message', '%{count} 条'],
+    messages_other: ['%{count} messages', '%{count} 条'],
   },
   group: {
     limits: ['Limits', '限制'],
@@ -63,6 +65,7 @@ export const labels = {
     days: ['days', '天'],
     rows: ['rows', '行'],
     entries: ['entries', '条'],
+    messages: ['messages', '条'],
   },
   help: { value: ['%{from} to %{to}; standard: %{standard}', '%{from} 至 %{to}，默认 %{standard}'] },
   error: { value: ['Enter a whole number.', '填写整数。'] },

@@ -1,11 +1,12 @@
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
+import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { PageRow } from '../lists/Pages';
 import { GlyphButton } from '../primitives';
 
 /** “1–25 of 214”, and the pages when there is more than one. `most`: the server counts no further. */
-export const Pager = ({ most = Infinity }: { most?: number }) => {
+export const Pager = ({ most = Infinity, aside }: { most?: number; aside?: ReactNode }) => {
   const translate = useTranslate();
   const { page, perPage, total = 0, setPage } = useListContext();
   if (total === 0) return null;
@@ -27,6 +28,7 @@ export const Pager = ({ most = Infinity }: { most?: number }) => {
   return (
     <PageRow aria-label={range}>
       <span>{range}</span>
+      {aside && <span>{aside}</span>}
       {total > perPage && (
         <>
           {step('previousPage', page - 1, page === 1)}

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Button, Card } from '@mui/material';
-import { type KeyboardEvent, type ReactNode, use, useEffect, useRef } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { EditContext, Form, useRecordContext, useSaveContext, useTranslate } from 'react-admin';
 import {
   type Control,
@@ -17,7 +17,7 @@ import { Bar, PAGE_WIDTH, ReadOnlyContext } from './parts';
 import { useResource } from './use-resource';
 
 /** What concerns the whole form. A conflict offers what the colleague saved. */
-const Failure = () => {
+export const Failure = () => {
   const translate = useTranslate();
   // A new record has none.
   const edited = use(EditContext);
@@ -58,7 +58,12 @@ export const countWrong = (errors: object): number =>
  * Stays our own: react-admin's toolbar neither counts what is wrong nor lets the button be pressed to be told so. The
  * focus goes to the first field that is wrong, whether this page or the server said so.
  */
-const Toolbar = ({ submit, back }: { submit: string; back: string | undefined }) => {
+const Toolbar = ({
+  submit,
+  back,
+  undo,
+  before,
+}: Pick<ResourceFormProps, 'submit' | 'undo' | 'before'> & { back: string | undefined }) => {
   const translate = useTranslate();
   const { formState, reset } = useFormContext();
   const { errors, isSubmitting, isDirty, submitCount } = formState;
@@ -73,12 +78,13 @@ const Toolbar = ({ submit, back }: { submit: string; back: string | undefined })
   }, [submitCount]);
   return (
     <Bar ref={bar}>
+      {before}
       <span role="status">
         {wrong > 0 && translate('settings.toCorrect', { smart_count: wrong, count: wrong })}
       </span>
       {back === undefined ? (
         <Button disabled={!isDirty} onClick={() => reset()} data-testid="undo">
-          {translate('settings.undo')}
+          {undo ?? translate('settings.undo')}
         </Button>
       ) : (
         <Button component={Link} to={back}>
@@ -92,48 +98,29 @@ const Toolbar = ({ submit, back }: { submit: string; back: string | undefined })
   );
 };
 
+const ChosenBy = createContext('');
+
 /**
  * Stays our own: react-admin asks by `window.confirm`, in the browser's words and buttons. It stands on the page only
  * while there is something to lose, because the router warns of a guard that watches for nothing.
  */
-const LeaveDialog = ({ formControl }: { formControl?: Control }) => {
+export const LeaveDialog = ({ formControl }: { formControl?: Control }) => {
+  const param = use(ChosenBy);
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState(
     formControl ? { control: formControl } : {},
   );
   // The way back to the list is taken while the save is under way, before the form hears that it succeeded.
   const saved = isSubmitting || isSubmitSuccessful;
-  return Object.keys(dirtyFields).length > 0 && <LeaveGuard isDirty={() => !saved} />;
+  return (
+    Object.keys(dirtyFields).length > 0 && <LeaveGuard isDirty={() => !saved} {...(param && { param })} />
+  );
 };
 
-export interface ResourceFormProps {
-  /** A verb with its object: “Add user”. */
-  submit: string;
-  /** Stays on the page, with a button that takes back what was typed instead of one that leaves. */
-  stays?: boolean;
-  readOnly?: boolean;
-  children: ReactNode;
-}
-
-/** The sections of one record in a card of readable width, with the one filled button in a bar that stays in sight. */
-export const ResourceForm = ({ submit, stays = false, readOnly = false, children }: ResourceFormProps) => {
+/** Saves a form's values once at a time, and gives each error that the server answers its place in the form. */
+export const useSend = () => {
   const { save } = useSaveContext();
-  const { listPath } = useResource();
-  const record = useRecordContext();
-  const card = useRef<HTMLDivElement>(null);
   const busy = useRef(false);
-  useShortcut('ctrl+enter', () => card.current?.querySelector('form')?.requestSubmit(), { inInputs: true });
-
-  if (readOnly) {
-    return (
-      <Card sx={{ maxWidth: PAGE_WIDTH }}>
-        <ReadOnlyContext value={true}>
-          <Form {...(record && { record })}>{children}</Form>
-        </ReadOnlyContext>
-      </Card>
-    );
-  }
-
-  const send = async (values: FieldValues) => {
+  return async (values: FieldValues) => {
     // The state is only as new as the last render; two quick clicks fall between two renders.
     if (busy.current) return undefined;
     busy.current = true;
@@ -156,26 +143,65 @@ export const ResourceForm = ({ submit, stays = false, readOnly = false, children
       ),
     };
   };
-  /** Enter chooses in a list or adds an entry; only the button and Ctrl+Enter save. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
-    if (plain && event.target instanceof HTMLInputElement) event.preventDefault();
-  };
+};
+
+/** Enter chooses in a list or adds an entry; only the button and Ctrl+Enter save. */
+export const keepEnter = (event: KeyboardEvent) => {
+  const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+  if (plain && event.target instanceof HTMLInputElement) event.preventDefault();
+};
+
+export interface ResourceFormProps {
+  /** A verb with its object: “Add user”. */
+  submit: string;
+  /** Stays on the page, with a button that takes back what was typed instead of one that leaves. */
+  stays?: boolean;
+  /** What that button says, where it is not “Undo”. */
+  undo?: string;
+  /** At the beginning of the bar. */
+  before?: ReactNode;
+  /** What of the address, behind its `?`, names the record, where the page shows others too. */
+  chosenBy?: string;
+  readOnly?: boolean;
+  children: ReactNode;
+}
+
+/** The sections of one record in a card of readable width, with the one filled button in a bar that stays in sight. */
+export const ResourceForm = (props: ResourceFormProps) => {
+  const { submit, stays = false, undo, before, chosenBy = '', readOnly = false, children } = props;
+  const send = useSend();
+  const { listPath } = useResource();
+  const record = useRecordContext();
+  const card = useRef<HTMLDivElement>(null);
+  useShortcut('ctrl+enter', () => card.current?.querySelector('form')?.requestSubmit(), { inInputs: true });
+
+  if (readOnly) {
+    return (
+      <Card sx={{ maxWidth: PAGE_WIDTH }}>
+        <ReadOnlyContext value={true}>
+          <Form {...(record && { record })}>{children}</Form>
+        </ReadOnlyContext>
+      </Card>
+    );
+  }
+
   return (
-    <Card ref={card} onKeyDown={onKeyDown} sx={{ maxWidth: PAGE_WIDTH, overflow: 'visible' }}>
-      <Form
-        noValidate
-        onSubmit={send}
-        // The bar does, in the order of the page and not in that of coming into being.
-        shouldFocusError={false}
-        disableInvalidFormNotification
-        warnWhenUnsavedChanges
-        WarnWhenUnsavedChangesComponent={LeaveDialog}
-      >
-        {children}
-        <Failure />
-        <Toolbar submit={submit} back={stays ? undefined : listPath} />
-      </Form>
-    </Card>
+    <ChosenBy value={chosenBy}>
+      <Card ref={card} onKeyDown={keepEnter} sx={{ maxWidth: PAGE_WIDTH, overflow: 'visible' }}>
+        <Form
+          noValidate
+          onSubmit={send}
+          // The bar does, in the order of the page and not in that of coming into being.
+          shouldFocusError={false}
+          disableInvalidFormNotification
+          warnWhenUnsavedChanges
+          WarnWhenUnsavedChangesComponent={LeaveDialog}
+        >
+          {children}
+          <Failure />
+          <Toolbar submit={submit} back={stays ? undefined : listPath} undo={undo} before={before} />
+        </Form>
+      </Card>
+    </ChosenBy>
   );
 };

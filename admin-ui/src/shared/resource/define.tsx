@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactElement, Suspense } from 'react';
-import { Resource } from 'react-admin';
+import { CustomRoutes, Resource, ResourceContextProvider } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { inLanguage, type Labels } from '../../i18n/pairs';
 import { type ApiResource, registerResource } from '../../providers/resources';
@@ -10,7 +10,9 @@ import { registerSettings } from '../messages';
 type Load = () => Promise<{ default: ComponentType }>;
 
 /** Where a resource's pages are: at a hotel, in the group, or in neither. */
-export interface Place extends Partial<Pick<ApiResource, 'view' | 'manage' | 'fixed'>> {
+export interface Place extends Partial<
+  Pick<ApiResource, 'view' | 'manage' | 'fixed' | 'addPath' | 'detailPath'>
+> {
   /** The address without its first slash, which is react-admin's name for the resource there: `tenant/role`. */
   path: string;
   level: Level;
@@ -24,8 +26,11 @@ export interface ResourceDefinition extends ApiResource {
   list: Load;
   create?: Load;
   edit?: Load;
-  /** Further pages of one record, by what follows its id in the address; `foldsMenu` as in a route. */
-  parts?: Readonly<Record<string, { page: Load; foldsMenu?: true }>>;
+  /**
+   * Further pages of one record, by what follows its id in the address; `foldsMenu` as in a route. One that `manages` is
+   * for those who may change.
+   */
+  parts?: Readonly<Record<string, { page: Load; foldsMenu?: true; manages?: true }>>;
 }
 
 export interface DefinedResource {
@@ -53,39 +58,64 @@ export const defineResource = (definition: ResourceDefinition): DefinedResource 
   const List = page(list);
   const CreatePage = create && page(create);
   const Edit = edit && page(edit);
-  const Parts = Object.entries(parts).map(([part, { page: load, foldsMenu }]) => ({
+  const Parts = Object.entries(parts).map(([part, { page: load, ...how }]) => ({
     part,
     Part: page(load),
-    ...(foldsMenu && { foldsMenu }),
+    ...how,
   }));
 
   const defined: DefinedResource = { routes: [], elements: [], paths: [] };
   for (const { path: name, level, fixed = false, menu: own = menu, ...access } of places) {
-    const { view, manage } = { ...api, ...access };
-    registerResource(name, { ...api, view, manage, fixed });
+    const { view, manage, addPath, detailPath } = { ...api, ...access };
+    registerResource(name, { ...api, ...access, view, manage, fixed });
     const Create = fixed ? undefined : CreatePage;
     const path = `/${name}`;
     defined.paths.push(path);
     defined.routes.push({ path, level, anyOf: [view], menu: own });
-    if (Create) defined.routes.push({ path: `${path}/add`, level, anyOf: [manage], under: path });
-    if (Edit) defined.routes.push({ path: `${path}/:id`, level, anyOf: [view], under: path });
-    for (const { part, Part: _page, ...how } of Parts)
-      defined.routes.push({ path: `${path}/:id/${part}`, level, anyOf: [view], under: path, ...how });
+    if (Create) defined.routes.push({ path: addPath ?? `${path}/add`, level, anyOf: [manage], under: path });
+    if (Edit) defined.routes.push({ path: `${detailPath ?? path}/:id`, level, anyOf: [view], under: path });
+    for (const { part, Part: _page, manages, ...how } of Parts)
+      defined.routes.push({
+        path: `${path}/:id/${part}`,
+        level,
+        anyOf: [manages ? manage : view],
+        under: path,
+        ...how,
+      });
     defined.elements.push(
       <Resource
         key={name}
         name={name}
         list={<Page of={List} />}
-        {...(Edit && { edit: <Page of={Edit} /> })}
+        {...(Edit && !detailPath && { edit: <Page of={Edit} /> })}
         hasCreate={Boolean(Create)}
       >
         {/* react-admin's own address would be `create`. */}
-        {Create && <Route path="add" element={<Page of={Create} />} />}
+        {Create && !addPath && <Route path="add" element={<Page of={Create} />} />}
         {Parts.map(({ part, Part }) => (
           <Route key={part} path={`:id/${part}`} element={<Page of={Part} />} />
         ))}
       </Resource>,
     );
+    const elsewhere = [
+      [addPath, Create],
+      [detailPath && `${detailPath}/:id`, Edit],
+    ] as const;
+    for (const [at, Screen] of elsewhere) {
+      if (!at || !Screen) continue;
+      defined.elements.push(
+        <CustomRoutes key={at}>
+          <Route
+            path={at}
+            element={
+              <ResourceContextProvider value={name}>
+                <Page of={Screen} />
+              </ResourceContextProvider>
+            }
+          />
+        </CustomRoutes>,
+      );
+    }
   }
   return defined;
 };

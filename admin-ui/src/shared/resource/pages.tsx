@@ -25,7 +25,7 @@ export const Loading = () => (
   </Card>
 );
 
-const Back = () => {
+export const Back = () => {
   const { t, listPath } = useResource();
   return <BackLink to={listPath}>{t('list.title')}</BackLink>;
 };
@@ -75,7 +75,7 @@ export const CreatePage = ({ record, title, transform, onSaved, children }: Crea
 };
 
 /** In place of a record: that it is still being read, or why it was not. */
-const NotYet = () => {
+export const NotYet = () => {
   const { t } = useResource();
   const { error, refetch } = useEditContext();
   return error ? (
@@ -100,6 +100,8 @@ interface EditViewProps<Row> {
 
 export interface EditPageProps<Row extends Editable>
   extends EditViewProps<Row>, Pick<EditBaseProps<Row>, 'transform'> {
+  /** By default the one that the address of the page names. */
+  id?: string;
   /** The page stays after a save, and does this. */
   onSaved?: () => void;
 }
@@ -156,7 +158,7 @@ const EditView = <Row extends Editable>(view: EditViewProps<Row>) => {
  * Without a handler react-admin leaves for the list when the record is not there; a form never starts from what was read
  * for another visit.
  */
-const readAndSave = (onSuccess: () => void) => ({
+export const readAndSave = (onSuccess: () => void) => ({
   disableAuthentication: true,
   mutationMode: 'pessimistic' as const,
   queryOptions: { gcTime: 0, onError: () => undefined },
@@ -164,14 +166,14 @@ const readAndSave = (onSuccess: () => void) => ({
 });
 
 /** The page of one record: its form, or what can be read where its reader may not change it. */
-export const EditPage = <Row extends Editable>({ transform, onSaved, ...view }: EditPageProps<Row>) => {
+export const EditPage = <Row extends Editable>({ id, transform, onSaved, ...view }: EditPageProps<Row>) => {
   const done = useDone();
   const saved = () => {
     done('settings.saved', !onSaved);
     onSaved?.();
   };
   return (
-    <EditBase<Row> {...readAndSave(saved)} {...(transform && { transform })}>
+    <EditBase<Row> {...readAndSave(saved)} {...(id && { id })} {...(transform && { transform })}>
       <EditView<Row> {...view} />
     </EditBase>
   );

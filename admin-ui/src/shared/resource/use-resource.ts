@@ -9,13 +9,15 @@ type Options = Record<string, unknown>;
 export const useResource = () => {
   const name = useResourceContext() ?? '';
   const resource = resourceOf(name);
-  const { namespace = name, api = name, manage: permission } = resource ?? {};
+  const { namespace = name, api = name, manage: permission, addPath, detailPath } = resource ?? {};
   const translate = useTranslate();
   const createPath = useCreatePath();
   const queryClient = useQueryClient();
   return {
     name,
     namespace,
+    /** Its path in the API. */
+    api,
     /** A label of the resource, or the one all resources share; nothing where there is none. */
     t: useCallback(
       (key: string, options?: Options) => {
@@ -25,8 +27,11 @@ export const useResource = () => {
       [translate, namespace, permission],
     ),
     listPath: createPath({ resource: name, type: 'list' }),
-    addPath: `${createPath({ resource: name, type: 'list' })}/add`,
-    pathOf: (id: string) => createPath({ resource: name, type: 'edit', id }),
+    addPath: addPath ?? `${createPath({ resource: name, type: 'list' })}/add`,
+    pathOf: (id: string) =>
+      detailPath
+        ? `${detailPath}/${encodeURIComponent(id)}`
+        : createPath({ resource: name, type: 'edit', id }),
     /**
      * Reads again what is on the page. The same rows are kept under several names: those of the hotel, of the group, and
      * of choices in other forms.

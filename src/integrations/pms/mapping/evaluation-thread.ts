@@ -31,6 +31,14 @@ export function evaluationThread(load: (module: string) => unknown): void {
     parentPort: MessagePort;
     workerData: ThreadData;
   };
+  // As `whichThread` does it, before any expression is seen.
+  const { readlinkSync } = load('node:fs') as typeof import('node:fs');
+  let which: string | null = null;
+  try {
+    which = readlinkSync('/proc/thread-self');
+  } catch {
+    // The system does not say.
+  }
   const { exponents, forbidden, largestValue } = workerData;
   const jsonata = load(workerData.jsonata) as (text: string, options: object) => Compiled;
   const compiled = new Map<string, Compiled>();
@@ -143,5 +151,5 @@ export function evaluationThread(load: (module: string) => unknown): void {
       parentPort.postMessage(answer);
     })();
   });
-  parentPort.postMessage('ready');
+  parentPort.postMessage(which);
 }

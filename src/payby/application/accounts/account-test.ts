@@ -16,6 +16,7 @@ import { NewestReports } from '../vendors/newest-reports.js';
 import { BusyError, OutcomeUnknownError, RefusedError } from '../vendors/outcomes.js';
 import type { PaymentPlatform, PlatformAccount } from '../vendors/payment-platform.js';
 import { Vendors } from '../vendors/vendors.js';
+import { keepAccountTest } from './account-tests.queries.js';
 import type { AccountTestAnswer, TestStepAnswer } from './payment-account.dto.js';
 import { PaymentAccounts } from './payment-accounts.js';
 
@@ -57,7 +58,7 @@ export class AccountTest {
 
   /** @throws AppError NOT_FOUND | UNPROCESSABLE (no credentials, or no adapter for its platform) */
   async run(ctx: LevelContext, code: string): Promise<AccountTestAnswer> {
-    await this.accounts.one(ctx, code);
+    const { updatedAt } = await this.accounts.one(ctx, code);
     const account = await this.configuration.account(ctx.db, code);
     if (!account || !this.vendors.hasPlatform(account.platform))
       throw new AppError('UNPROCESSABLE', {
@@ -75,7 +76,10 @@ export class AccountTest {
         : skipped('refund');
     const callback = callbackStep(await this.callbacks.of(ctx, code));
     const reports = await this.fetchReport(ctx, account, key.state === 'ok');
-    return { at: await this.clock.now(ctx.db), steps: [address, key, callback, refund, ...reports] };
+    const steps = [address, key, callback, refund, ...reports];
+    const at = await this.clock.now(ctx.db);
+    await ctx.db.transaction((client) => keepAccountTest(client, code, updatedAt, at, steps));
+    return { at, steps };
   }
 
   /** @returns no step where the platform's reports are not read */
@@ -135,7 +139,7 @@ const skipped = (step: TestStepAnswer['step']): TestStepAnswer => ({
 });
 
 /** The last callback tells whether the platform's key is ours. */
-function callbackStep({ verified, refused }: LastCallback): TestStepAnswer {
+export function callbackStep({ verified, refused }: LastCallback): TestStepAnswer {
   const step = { step: 'callback' as const, tookMs: null, problem: null, said: null, needs: null };
   if (refused && (!verified || refused.at > verified.at))
     return { ...step, state: 'failed', problem: 'refused', said: refused.reason, at: refused.at };

@@ -21,6 +21,7 @@ import {
 } from './account-credentials.js';
 import { shownLimits, storedLimits } from './account-limits.js';
 import { assertMayChange, hotelsInView, mayChange, onlyInView } from './account-scope.js';
+import { forgetAccountTest } from './account-tests.queries.js';
 import { methodsOf, usersOf } from './accounts.queries.js';
 import type {
   CreatePaymentAccountDto,
@@ -126,6 +127,7 @@ export class PaymentAccounts {
     await ctx.db.change(async (manager, client) => {
       const row = await this.store.lock(manager, { code });
       assertMayChange(ctx, row);
+      const before = row.baseUrl;
       const next = this.store.changed(manager, row, fields);
       refuse({
         ...addressProblem(next),
@@ -137,6 +139,7 @@ export class PaymentAccounts {
         ...entered,
         ...(limits && { limits: storedLimits(limits) }),
       });
+      if (next.baseUrl !== before || entered.credentialsSealed) await forgetAccountTest(client, code);
     });
     return this.one(ctx, code);
   }

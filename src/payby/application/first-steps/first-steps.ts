@@ -4,6 +4,9 @@ import type { TenantDatabase } from '../../../kernel/database/database.js';
 import { type Hotel, HotelDirectory } from '../../../hotels/index.js';
 import { EmailSender, type EmailState } from '../../../notifications/index.js';
 import type { LevelContext } from '../../../security/index.js';
+import { callbackStep } from '../accounts/account-test.js';
+import { findAccountTest, type TestedStep } from '../accounts/account-tests.queries.js';
+import { LastCallbacks } from '../vendors/last-callbacks.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 
 export const FIRST_STEPS = ['hotel', 'currency', 'email', 'account', 'pms', 'request'] as const;
@@ -20,6 +23,8 @@ export interface FirstStep {
   names: string;
   /** Of the record that the step is about; null: there is none. */
   id: string | null;
+  /** What its last test found, part by part; empty: not tested as it is. */
+  checks: TestedStep[];
 }
 
 export interface FirstStepsNow {
@@ -45,10 +50,12 @@ export class FirstSteps {
     private readonly hotels: HotelDirectory,
     private readonly email: EmailSender,
     private readonly configuration: PaymentConfiguration,
+    private readonly callbacks: LastCallbacks,
   ) {}
 
   /** Of the chosen hotel; in the group of the first one. */
-  async of({ db, tenantId, hotelCode, hotels }: LevelContext): Promise<FirstStepsNow> {
+  async of(ctx: LevelContext): Promise<FirstStepsNow> {
+    const { db, tenantId, hotelCode, hotels } = ctx;
     const code = hotelCode ?? [...hotels].sort()[0] ?? null;
     const [hotel, counts] = await Promise.all([
       code === null ? null : this.hotels.find(db, code),
@@ -56,9 +63,18 @@ export class FirstSteps {
     ]);
     const hasMethods = hotel !== null && (await this.configuration.methods(db, hotel.code)).length > 0;
     const email = hotel && (await this.email.stateOf(db, hotel.code));
-    const steps = stepsOf(hotel, email, counts, hasMethods);
+    const checks = counts.account === null ? [] : await this.checksOf(ctx, counts.account);
+    const steps = stepsOf(hotel, email, counts, hasMethods, checks);
     const finished = counts.hidden || counts.paid || tenantId === this.config.defaultTenant;
     return { hotelCode: hotel?.code ?? null, finished, steps };
+  }
+
+  /** A test is asked for; a callback comes by itself, so the last one is looked for anew. */
+  private async checksOf(ctx: LevelContext, account: string): Promise<TestedStep[]> {
+    const tested = await findAccountTest(ctx.db, account);
+    if (!tested) return [];
+    const { step, state } = callbackStep(await this.callbacks.of(ctx, account));
+    return tested.map((check) => (check.step === step ? { step, state } : check));
   }
 
   /** For everybody in the tenant, for good. */
@@ -87,13 +103,14 @@ function stepsOf(
   email: EmailState | null,
   counts: Counts,
   hasMethods: boolean,
+  checks: TestedStep[],
 ): FirstStep[] {
   const step = (
     name: FirstStep['step'],
     state: FirstStep['state'],
     says: string,
-    more: Partial<Pick<FirstStep, 'names' | 'id'>> = {},
-  ): FirstStep => ({ step: name, state, says, names: '', id: null, ...more });
+    more: More = {},
+  ): FirstStep => ({ step: name, state, says, names: '', id: null, checks: [], ...more });
 
   if (!hotel)
     return [
@@ -107,12 +124,7 @@ function stepsOf(
       ? step('currency', 'done', 'done', { id, names: currencies.join(', ') })
       : step('currency', 'todo', 'none', { id }),
     emailStep(email, step),
-    counts.account === null
-      ? step('account', 'todo', 'none')
-      : step('account', hasMethods ? 'done' : 'progress', hasMethods ? 'done' : 'noMethod', {
-          id: counts.account,
-          names: counts.account,
-        }),
+    accountStep(counts.account, hasMethods, checks, step),
     pms
       ? step('pms', 'done', 'done', { names: pms.name })
       : step('pms', withoutPms ? 'done' : 'todo', withoutPms ? 'without' : 'none'),
@@ -120,18 +132,26 @@ function stepsOf(
   ];
 }
 
-type MakeStep = (
-  name: FirstStep['step'],
-  state: FirstStep['state'],
-  says: string,
-  more?: Partial<Pick<FirstStep, 'names' | 'id'>>,
-) => FirstStep;
+type More = Partial<Pick<FirstStep, 'names' | 'id' | 'checks'>>;
+type MakeStep = (name: FirstStep['step'], state: FirstStep['state'], says: string, more?: More) => FirstStep;
 
 function emailStep(email: EmailState | null, step: MakeStep): FirstStep {
   if (!email) return step('email', 'todo', 'none');
   const about = { id: email.id, names: email.host };
   if (email.working === null) return step('email', 'progress', 'untested', about);
   return email.working ? step('email', 'done', 'done', about) : step('email', 'attention', 'broken', about);
+}
+
+function accountStep(
+  account: string | null,
+  hasMethods: boolean,
+  checks: TestedStep[],
+  step: MakeStep,
+): FirstStep {
+  if (account === null) return step('account', 'todo', 'none');
+  const about = { id: account, names: account, checks };
+  if (checks.some(({ state }) => state === 'failed')) return step('account', 'attention', 'broken', about);
+  return hasMethods ? step('account', 'done', 'done', about) : step('account', 'progress', 'noMethod', about);
 }
 
 function requestStep({ paid, payments }: Counts, hasMethods: boolean, step: MakeStep): FirstStep {

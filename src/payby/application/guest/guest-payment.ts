@@ -13,8 +13,10 @@ import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { AttemptSettlement } from './attempt-settlement.js';
 import type { GuestStateAnswer, ReturnedAnswer } from '../../http/answers/guest-answers.dto.js';
 import { findGuestPayment } from './guest-link.js';
+import { GuestWords } from './guest-words.js';
 import { ReceiptDocument } from './receipt-document.js';
 import { maskEmail } from './masking.js';
+import { securityCodeOf } from './security-code.js';
 import { SETTLE_ATTEMPT } from '../store/payment-effects.js';
 import { PaymentStore } from '../store/payment-store.js';
 
@@ -33,11 +35,12 @@ export class GuestPayment {
     private readonly settlement: AttemptSettlement,
     private readonly capabilities: AccountCapabilities,
     private readonly receipts: ReceiptDocument,
+    private readonly words: GuestWords,
   ) {}
 
   /** @throws AppError NOT_FOUND for a token nobody has, or of an erased guest: both look the same */
   async state(ctx: TenantContext, token: string): Promise<GuestStateAnswer> {
-    const { payment, readable } = await findGuestPayment(this.store, ctx, token);
+    const { id, payment, readable } = await findGuestPayment(this.store, ctx, token);
     const { request } = payment;
     const hotel = await this.hotels.find(ctx.db, request.hotelCode);
     if (!hotel) throw new AppError('NOT_FOUND');
@@ -49,8 +52,9 @@ export class GuestPayment {
     const stay = request.guest.payers.find(
       (payer): payer is ReservationPayer | GroupPayer => 'arrival' in payer && payer.arrival !== '',
     );
+    const status = readable ? guestStatus(payment) : 'unavailable';
     return {
-      status: readable ? guestStatus(payment) : 'unavailable',
+      status,
       hotel: {
         name: hotel.name,
         nameZh: hotel.nameZh,
@@ -91,6 +95,7 @@ export class GuestPayment {
         }),
       ),
       paymentNo: request.paymentNo,
+      securityCode: securityCodeOf(token),
       language: request.language,
       guestComment: request.guest.guestComment,
       attempt:
@@ -113,6 +118,7 @@ export class GuestPayment {
         : null,
       heldUntil: openHold(payment)?.until.toISOString() ?? null,
       maskedEmail: payment.emails[0] ? maskEmail(payment.emails[0]) : null,
+      page: await this.words.of(ctx, id, payment, status),
     };
   }
 

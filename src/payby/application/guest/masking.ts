@@ -12,9 +12,12 @@ export function maskMobile(mobile: string): string {
 /**
  * What somebody else said about a message, without the address it went to: mail servers repeat it, and history keeps
  * the reason for good.
+ * @param to one address or number, or several with commas between them
  */
-export function withoutAddress(text: string, address: string): string {
-  const masked = address.includes('@') ? maskEmail(address) : maskMobile(address);
-  const literally = address.replace(/^\+/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return text.replace(new RegExp(`\\+?${literally}`, 'gi'), () => masked);
+export function withoutAddress(text: string, to: string): string {
+  return to.split(', ').reduce((rest, address) => {
+    const masked = address.includes('@') ? maskEmail(address) : maskMobile(address);
+    const literally = address.replace(/^\+/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return rest.replace(new RegExp(`\\+?${literally}`, 'gi'), () => masked);
+  }, text);
 }

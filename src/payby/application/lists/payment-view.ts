@@ -20,6 +20,7 @@ import type {
   VerificationAnswer,
 } from '../../http/answers/payment-answers.dto.js';
 import { PaymentLinks } from '../guest/payment-links.js';
+import { securityCodeOf } from '../guest/security-code.js';
 import { PaymentStore } from '../store/payment-store.js';
 import { toCamelCase } from './read-rows.js';
 
@@ -74,6 +75,7 @@ export class PaymentView {
       method: offered.find((method) => method.code === row.method_code) ?? null,
       paymentUrl: this.links.paymentUrl(tenantId, hotelCode, token),
       shortUrl: await this.links.shortUrl(tenantId, hotelCode, token),
+      securityCode: securityCodeOf(token),
     };
   }
 

@@ -45,3 +45,18 @@ export class PaymentMethodAnswer extends PaymentMethod {
   /** Whether the caller may change it. */
   editable: boolean;
 }
+
+export class OfferedTemplateAnswer {
+  code: string;
+  name: string;
+  /** Off: the usual one is taken instead. */
+  enabled: boolean;
+  /** The usual one. */
+  primary: boolean;
+}
+
+export class MethodTemplatesAnswer {
+  emailTemplate: OfferedTemplateAnswer[];
+  smsTemplate: OfferedTemplateAnswer[];
+  pageTemplate: OfferedTemplateAnswer[];
+}

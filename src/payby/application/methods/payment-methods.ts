@@ -10,10 +10,12 @@ import { refuse, Store } from '../../../kernel/resource/store.js';
 import type { LevelContext } from '../../../security/index.js';
 import { assertMayChange, mayChange, onlyInView } from '../accounts/account-scope.js';
 import { type Channel, CHANNELS, PaymentAccount } from '../accounts/payment-account.entity.js';
+import { MethodTemplates, type NamedTemplates } from './method-templates.js';
 import { Vendors } from '../vendors/vendors.js';
 import { GROUP } from '../settings/payby-settings.entity.js';
 import type {
   CreatePaymentMethodDto,
+  MethodTemplatesAnswer,
   PaymentMethodAnswer,
   UpdatePaymentMethodDto,
 } from './payment-method.dto.js';
@@ -69,7 +71,8 @@ const FIELDS = {
 type Checked = Pick<
   PaymentMethod,
   'hotelCode' | 'kind' | 'accountCodes' | 'guaranteeType' | 'preAuthorisation'
->;
+> &
+  NamedTemplates;
 
 /** The ways to pay that hotels offer. Requests keep what was offered with them, whatever becomes of a method. */
 @Injectable()
@@ -80,6 +83,7 @@ export class PaymentMethods {
     private readonly hotels: HotelDirectory,
     private readonly dictionary: Dictionary,
     private readonly vendors: Vendors,
+    private readonly templates: MethodTemplates,
   ) {}
 
   async list(ctx: LevelContext, asked: ListQuery<object>): Promise<[PaymentMethodAnswer[], number]> {
@@ -92,6 +96,13 @@ export class PaymentMethods {
     const row = isUuid(id) ? await this.inView(ctx).andWhere('method.id = :id', { id }).getOne() : null;
     if (!row) throw new AppError('NOT_FOUND');
     return present(ctx, row);
+  }
+
+  /** What a method of the hotel may name. @throws AppError VALIDATION_FAILED (no such hotel among the caller's) */
+  async offeredTemplates(ctx: LevelContext, hotelCode: string): Promise<MethodTemplatesAnswer> {
+    const hotel = ctx.hotels.includes(hotelCode) && (await this.hotels.find(ctx.db, hotelCode));
+    if (!hotel) refuse({ hotelCode: FIELDS.hotel });
+    return this.templates.offered(ctx.db, hotelCode, ctx.language);
   }
 
   /** @throws AppError VALIDATION_FAILED | CODE_REPEAT */
@@ -114,7 +125,7 @@ export class PaymentMethods {
       const next = this.store.changed(manager, row, dto);
       // A guarantee that went from the dictionary must not keep the rest from being changed.
       const kept = next.guaranteeType === row.guaranteeType ? { ...next, guaranteeType: null } : next;
-      refuse(await this.problems(ctx, manager, kept));
+      refuse(await this.problems(ctx, manager, kept, row));
       await this.store.update(manager, row, dto);
     });
     return this.one(ctx, id);
@@ -141,8 +152,10 @@ export class PaymentMethods {
   private async problems(
     ctx: LevelContext,
     manager: EntityManager,
-    { hotelCode, kind, accountCodes, guaranteeType, preAuthorisation }: Checked,
+    method: Checked,
+    before: NamedTemplates = {},
   ): Promise<Record<string, FieldProblem>> {
+    const { hotelCode, kind, accountCodes, guaranteeType, preAuthorisation } = method;
     // They stay until the transaction ends: an account that a method names is never deleted.
     const accounts = await manager
       .createQueryBuilder(PaymentAccount, 'account')
@@ -152,7 +165,7 @@ export class PaymentMethods {
       })
       .setLock('pessimistic_read')
       .getMany();
-    const fields: Record<string, FieldProblem> = {};
+    const fields = await this.templates.problems(ctx.db, hotelCode, method, before);
     for (const [at, code] of accountCodes.entries()) {
       const account = accounts.find((each) => each.code === code);
       if (!account)

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, TenantContext } from '../../../kernel/context.js';
 import type { SmsReceipt } from '../../../notifications/index.js';
+import { isUuid } from '../../../kernel/http/request.js';
 import { withoutAddress } from '../guest/masking.js';
+import { LinkMessages } from '../messages/link-messages.js';
+import { MessageReceipts } from '../messages/message-receipts.js';
 import { ASK_RECEIPT } from '../store/payment-effects.js';
 import { PaymentStore } from '../store/payment-store.js';
 
@@ -16,7 +19,26 @@ const NOT_TAKEN = {
 /** Records what an SMS provider says became of a message, whether it called us or we asked. */
 @Injectable()
 export class LinkReceipts {
-  constructor(private readonly store: PaymentStore) {}
+  constructor(
+    private readonly store: PaymentStore,
+    private readonly messages: MessageReceipts,
+    private readonly links: LinkMessages,
+  ) {}
+
+  /**
+   * @param message which of the payment's: its number, or the id of a rule's
+   * @returns false when the payment has no such text message
+   */
+  async recordFor(
+    ctx: TenantContext,
+    paymentId: string,
+    message: string,
+    receipt: SmsReceipt,
+  ): Promise<boolean> {
+    return isUuid(message)
+      ? this.messages.record(ctx, paymentId, message, receipt)
+      : this.record(ctx, paymentId, Number(message), receipt);
+  }
 
   /**
    * May be repeated, and come in any order: what is known already changes nothing.
@@ -37,6 +59,7 @@ export class LinkReceipts {
     const said =
       final.status === 'failed' && to ? { ...final, reason: withoutAddress(final.reason, to) } : final;
     await this.store.execute(ctx, paymentId, { type: 'RecordReceipt', sendNo, receipt: said }, SMS);
+    await this.links.note(ctx, paymentId, sendNo);
     return true;
   }
 }

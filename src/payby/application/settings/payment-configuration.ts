@@ -53,6 +53,27 @@ export class PaymentConfiguration {
     );
   }
 
+  /**
+   * The template that all of these methods name for what is sent with the link, or for the page that it opens; null: they
+   * do not agree, or name none.
+   */
+  async agreedTemplate(
+    db: TenantDatabase,
+    hotelCode: string,
+    methods: readonly string[],
+    kind: 'EMAIL' | 'SMS' | 'PAGE',
+  ): Promise<string | null> {
+    const rows = await db.named<Record<'EMAIL' | 'SMS' | 'PAGE', string | null>>(
+      'payby.method_templates',
+      `SELECT email_template AS "EMAIL", sms_template AS "SMS", page_template AS "PAGE" FROM payby.payment_methods
+       WHERE hotel_code = $1 AND code = ANY ($2::text[])`,
+      [hotelCode, methods],
+    );
+    const named = new Set(rows.map((row) => row[kind]));
+    const [agreed = null] = named;
+    return named.size === 1 && rows.length === methods.length ? agreed : null;
+  }
+
   /** What the contracts of these accounts narrow; accounts that are gone are left out. */
   async limits(
     db: TenantDatabase,

@@ -120,7 +120,7 @@ function changeOf(
   if (stream.parked.length > 0 || state.status === 'none') return 'alone';
   const events = withoutCardNumbers(paymentDecider.decide(command, state));
   if (events.length === 0) return null;
-  const { after, effects } = consequencesOf(id, state, events);
+  const { after, effects } = consequencesOf(id, stream.version, state, events);
   return {
     id,
     from: stream.version,

@@ -28,7 +28,7 @@ const opened: PaymentCommand = {
 /** The attempts whose pages a command has closed, after all that went before. */
 function closedBy(command: PaymentCommand, ...before: PaymentCommand[]): unknown[] {
   const state = fold(paymentDecider, history(before));
-  return consequencesOf(ID, state, decide(command, state))
+  return consequencesOf(ID, before.length, state, decide(command, state))
     .effects.filter(({ kind }) => kind === CLOSE_SESSION)
     .map(({ payload }) => payload['attemptId']);
 }

@@ -10,6 +10,7 @@ import {
   type ExistingPayment,
   type PaymentState,
 } from '../../domain/state.js';
+import { triggerOf, type Trigger } from '../../domain/triggers.js';
 
 /** The outside work PayBy can dispatch. Payloads carry ids only. */
 export const VERIFY_PAYER = 'payby.verify-payer';
@@ -25,6 +26,12 @@ export const ORDER_HOLD = 'payby.order-hold';
 export const WRITE_EXPORT = 'payby.write-export';
 /** A verification, comparison or rebuild; stored by whoever orders it, never for an event. */
 export const RUN_HISTORY = 'payby.run-history';
+/** Sends a message of a rule. */
+export const SEND_MESSAGE = 'payby.send-message';
+/** Tells send rules, webhooks and the bell what happened. */
+export const ANNOUNCE = 'payby.announce';
+/** The mail to one person about the day before; stored by its sweep. */
+export const SEND_DIGEST = 'payby.send-digest';
 export const PAYBY_EFFECTS = [
   VERIFY_PAYER,
   SEND_LINK,
@@ -37,10 +44,18 @@ export const PAYBY_EFFECTS = [
   ORDER_HOLD,
   WRITE_EXPORT,
   RUN_HISTORY,
+  ANNOUNCE,
+  SEND_MESSAGE,
+  SEND_DIGEST,
 ] as const;
 
 interface OfPayment extends Record<string, unknown> {
   paymentId: string;
+}
+export interface SendDigestPayload extends Record<string, unknown> {
+  userId: string;
+  /** YYYY-MM-DD: the day it is sent on, in the person's hotel. */
+  day: string;
 }
 export interface VerifyPayerPayload extends OfPayment {
   payerNo: number;
@@ -48,6 +63,11 @@ export interface VerifyPayerPayload extends OfPayment {
 export interface SendLinkPayload extends OfPayment {
   sendNo: number;
 }
+export interface SendMessagePayload extends OfPayment {
+  messageId: string;
+}
+/** Of a message with the link, or of a rule's. */
+export type AskReceiptPayload = SendLinkPayload | SendMessagePayload;
 export interface AttemptPayload extends OfPayment {
   attemptId: string;
 }
@@ -67,6 +87,12 @@ export interface RefundMoneyPayload extends OfPayment {
   refundId: string;
 }
 
+export interface AnnouncePayload extends OfPayment {
+  trigger: Trigger;
+  /** Of the event. */
+  version: number;
+}
+
 export interface RunHistoryPayload extends Record<string, unknown> {
   runId: string;
 }
@@ -84,6 +110,7 @@ export const FIRST_LOOK_UP_SECONDS = 30;
 function effectsOf(
   paymentId: string,
   event: PaymentEvent,
+  version: number,
   before: PaymentState,
   after: ExistingPayment,
 ): OutboxEntry[] {
@@ -92,21 +119,30 @@ function effectsOf(
     kind,
     payload: { paymentId, ...payload },
   });
-  return [...ofEvent(event, after, entry), ...ofState(before, after, entry)];
+  const trigger = triggerOf(event, before, after);
+  return [
+    ...ofEvent(event, after, entry),
+    ...ofState(before, after, entry),
+    ...(trigger ? [entry<AnnouncePayload>(ANNOUNCE, { trigger, version })] : []),
+  ];
 }
 
-/** What must follow from events that have just happened, and the state they lead to. */
+/**
+ * What must follow from events that have just happened, and the state they lead to.
+ * @param from the payment's version before them
+ */
 export function consequencesOf(
   paymentId: string,
+  from: number,
   before: PaymentState,
   events: readonly PaymentEvent[],
 ): { after: ExistingPayment; effects: OutboxEntry[] } {
   let state = before;
   const effects: OutboxEntry[] = [];
-  for (const event of events) {
+  for (const [no, event] of events.entries()) {
     const was = state;
     state = paymentDecider.evolve(was, event);
-    effects.push(...effectsOf(paymentId, event, was, state as ExistingPayment));
+    effects.push(...effectsOf(paymentId, event, from + no + 1, was, state as ExistingPayment));
   }
   return { after: state as ExistingPayment, effects };
 }

@@ -245,7 +245,7 @@ export class PaymentStore {
     onlyIf: Condition | null,
     command: PaymentCommand['type'],
   ): Promise<{ state: ExistingPayment; version: number; events: PaymentEvent[] }> {
-    const { after, effects } = consequencesOf(paymentId, before, events);
+    const { after, effects } = consequencesOf(paymentId, stream.version, before, events);
     const writes: Write[] = [];
     for (const event of events) {
       if (event.type === 'PaymentRequested') writes.push(this.keyWrite(paymentId, key, onlyIf));

@@ -1,4 +1,4 @@
-import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, getSchemaPath, PickType } from '@nestjs/swagger';
 import { DEVICES, type Device, type NextStep } from '../../application/vendors/payment-platform.js';
 
 export class GuestHotelAnswer {
@@ -12,6 +12,8 @@ export class GuestHotelAnswer {
   timeZone: string;
   checkInTime: string;
 }
+
+export class LinkCheckHotelAnswer extends PickType(GuestHotelAnswer, ['name', 'nameZh', 'phone']) {}
 
 export class GuestItemAnswer {
   name: string;
@@ -57,6 +59,29 @@ export class GuestReceiptAnswer {
   amountMinor: number;
 }
 
+export class GuestPageLanguagesAnswer {
+  en: string[];
+  zh: string[];
+}
+
+/** By the fields of the page's type; rich text is markup that is safe to show. What is left out is the page's to say. */
+export class GuestPageTextsAnswer {
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
+  en: Record<string, string>;
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
+  zh: Record<string, string>;
+}
+
+/** What the hotel has made of the page. */
+export class GuestPageAnswer {
+  /** `#0F4C5C`, which white text can be read on; null: the product's own. */
+  accent: string | null;
+  showLogo: boolean;
+  /** Which languages of a browser are shown which text. */
+  browserLanguages: GuestPageLanguagesAnswer;
+  texts: GuestPageTextsAnswer;
+}
+
 /** What the guest's page shows. */
 export class GuestStateAnswer {
   /**
@@ -74,6 +99,8 @@ export class GuestStateAnswer {
   stay: GuestStayAnswer | null;
   methods: GuestMethodAnswer[];
   paymentNo: string;
+  /** What the hotel can read out too, `K7-4D-MQ`: it proves to the guest whose page this is. */
+  securityCode: string;
   language: 'en' | 'zh';
   guestComment: string | null;
   /** The last attempt while it has not succeeded. */
@@ -82,6 +109,18 @@ export class GuestStateAnswer {
   /** When the hold lapses; null: nothing is held. */
   heldUntil: string | null;
   maskedEmail: string | null;
+  /** null: the page speaks with its own words. */
+  page: GuestPageAnswer | null;
+}
+
+/** Whether a link is one of ours, and no more than that. */
+export class LinkCheckAnswer {
+  /** `false` too for a link that never was, and for one whose guest was erased. */
+  ours: boolean;
+  /** Whose it is; null: it is not ours. */
+  hotel: LinkCheckHotelAnswer | null;
+  /** It can still be paid by. */
+  open: boolean;
 }
 
 export class ReturnedAnswer {

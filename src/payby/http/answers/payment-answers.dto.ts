@@ -294,6 +294,8 @@ export class PaymentAnswer {
   currencyCode: string;
   paymentUrl: string;
   shortUrl: string;
+  /** Stands in the message and on the guest's page too, to be read out to a guest who doubts; empty: the guest was erased. */
+  securityCode: string;
   language: 'en' | 'zh';
   smsLanguage: 'en' | 'zh';
   /** How the guest is addressed. */
@@ -395,8 +397,12 @@ export class StatsAnswer {
   sums: CurrencySumAnswer[];
 }
 
-/** Fields of a payment that let whoever has them see and pay it: nowhere are they kept in clear. */
-export const LINK_FIELDS = ['paymentUrl', 'shortUrl'] as const satisfies (keyof PaymentAnswer)[];
+/** Fields of a payment that let whoever has them see and pay it, or pass for us: nowhere are they kept in clear. */
+export const LINK_FIELDS = [
+  'paymentUrl',
+  'shortUrl',
+  'securityCode',
+] as const satisfies (keyof PaymentAnswer)[];
 
 /** A payment as a row below the search box. */
 export class PaymentSuggestionAnswer {

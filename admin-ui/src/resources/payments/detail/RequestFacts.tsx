@@ -35,6 +35,7 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
   const numbers = {
     paymentNo: payment.paymentNo,
     serialNo: payment.serialNo,
+    securityCode: payment.securityCode,
     platformNo: payment.platformTransactionNo,
     channelNo: payment.channelTransactionNo,
   };

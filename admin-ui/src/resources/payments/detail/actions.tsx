@@ -11,6 +11,7 @@ import { useDecision } from '../money-dialog/use-decision';
 import { pdfPath } from '../../../paths';
 import { copyPath } from '../paths';
 import type { Payment } from '../types';
+import { QrButton } from './QrButton';
 import styles from './detail.module.css';
 
 /** Opens the dialog of a decision; null while one looks back, or may not decide. */
@@ -171,6 +172,7 @@ export const PaymentActions = ({ payment }: { payment: Payment }) => {
           data-testid="copy-link"
         />
       )}
+      {payment.mainStatus === 'pending' && <QrButton payment={payment} disabled={open === null} />}
       {(['capture', 'release', 'resend', 'cancel', 'refund'] as const).map((kind) => (
         <ActionButton key={kind} action={{ kind }} payment={payment} />
       ))}

@@ -1,16 +1,25 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { useMemo, useRef, useState } from 'react';
-import { Bar, parseMinor, useLabels } from '../../../shared';
+import { Box } from '@mui/material';
+import { Bar, LoadingRows, parseMinor, useLabels, useLocalName } from '../../../shared';
 import { smsCharge } from '../sms-text';
-import { Toggles, useRequestValues } from './fields';
+import { PreviewHead, useRequestValues } from './fields';
 import { useDueAt } from './RecipientSection';
 import { type RequestValues, totalOf } from './form-values';
 import { greetedIn } from './payers';
-import { emailPreview, pagePreview, type PreviewContent, smsPreview } from './preview-html';
+import { emailPreview, pagePreview, type PreviewContent, smsBubble, smsPreview } from './preview-html';
 import styles from './request.module.css';
 import { useRequestSetting } from './request-setting';
+import { useMessagePreview } from './use-message-preview';
 
 const FIRST_HEIGHT = 380;
+const subjectLook = {
+  display: 'grid',
+  p: '10px 16px',
+  fontSize: 'var(--t-table)',
+  overflowWrap: 'anywhere',
+  borderTop: '1px solid var(--line)',
+} as const;
 const SHOWN = ['email', 'sms', 'page'] as const;
 type Shown = (typeof SHOWN)[number];
 
@@ -19,6 +28,8 @@ const renderers: Record<Shown, (content: PreviewContent) => string> = {
   sms: smsPreview,
   page: pagePreview,
 };
+
+const CHANNELS = { email: 'EMAIL', sms: 'SMS', page: null } as const;
 
 const itemsOf = ({ amountBy, items, totalName, totalAmount, currencyCode }: RequestValues) =>
   (amountBy === 'total' ? [{ name: totalName, amount: totalAmount }] : items).map(({ name, amount }) => {
@@ -34,13 +45,14 @@ export const GuestPreview = () => {
   const [what, setWhat] = useState<Shown>('email');
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const frame = useRef<HTMLIFrameElement>(null);
+  const localName = useLocalName();
   const t = useLabels('newRequest.preview');
   const dueText = dueAt?.toISOString().slice(0, 16);
 
-  const [html, charge] = useMemo(() => {
+  const content = useMemo((): PreviewContent => {
     const stay = values.payers.find(({ arrival, departure }) => arrival && departure);
     const language = what === 'sms' ? values.smsLanguage : values.language;
-    const content: PreviewContent = {
+    return {
       language,
       hotel,
       ...greetedIn(language, values, values.payers),
@@ -52,8 +64,16 @@ export const GuestPreview = () => {
       methods: methods.filter(({ code }) => values.methods.includes(code)),
       guestComment: values.guestComment,
     };
-    return [renderers[what](content), what === 'sms' ? smsCharge(content) : null];
   }, [hotel, values, what, dueText, methods]);
+  const { preview, failed } = useMessagePreview(CHANNELS[what], content);
+  // A form in another system's page may not ask for it, and a server may be silent: then it is drawn here.
+  const drawn = what === 'page' || (failed && !preview);
+  const html = useMemo(() => {
+    if (drawn) return renderers[what](content);
+    if (!preview) return null;
+    return preview.html ?? smsBubble(content.language, preview.text);
+  }, [drawn, what, content, preview]);
+  const charge = what === 'sms' ? (preview?.segments ?? (drawn ? smsCharge(content) : null)) : null;
 
   /** The frame may not run scripts, so its height is read from outside. */
   const fit = () => {
@@ -64,24 +84,27 @@ export const GuestPreview = () => {
 
   return (
     <div className={styles.preview}>
-      <Bar as="header" inset>
-        <h2>{t('title')}</h2>
-        <Toggles
-          className="end"
-          size="small"
-          values={SHOWN}
-          text={t}
-          value={what}
-          onChange={setWhat}
-          aria-label={t('title')}
-          testId="preview"
-        />
-      </Bar>
+      <PreviewHead
+        title={t('title')}
+        values={SHOWN}
+        text={t}
+        value={what}
+        onChange={setWhat}
+        testId="preview"
+      />
+      {preview?.subject && !drawn && (
+        <Box sx={subjectLook} data-testid="preview-subject">
+          <span className="t3">{preview.sender ?? localName(hotel)}</span>
+          <b>{preview.subject}</b>
+        </Box>
+      )}
+      {html === null && <LoadingRows rows={5} />}
       <iframe
         ref={frame}
+        hidden={html === null}
         sandbox="allow-same-origin"
         title={t('label', { what: t(what) })}
-        srcDoc={html}
+        srcDoc={html ?? ''}
         style={{ height }}
         onLoad={fit}
         data-testid="preview"

@@ -1,9 +1,9 @@
 import { Alert, Box, Card } from '@mui/material';
-import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Bar, CopyButton, formatFull, formatMoney, Lines, StatusChip, useLabels } from '../../../shared';
 import { reasonText } from '../detail/event-text';
+import { LinkCode } from '../LinkCode';
 import type { Payment } from '../types';
 import { payerName, personName } from '../payment-text';
 import styles from './sent.module.css';
@@ -59,16 +59,7 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
             ))}
           </div>
           <figure className={styles.qr}>
-            {/* Dark on light with its own margin in both themes: scanners expect nothing else. */}
-            <QRCodeSVG
-              value={payment.shortUrl}
-              size={QR_SIZE}
-              marginSize={2}
-              level="M"
-              title={t('qr')}
-              data-testid="qr"
-              data-value={payment.shortUrl}
-            />
+            <LinkCode payment={payment} size={QR_SIZE} />
             <figcaption>{t('qrHint')}</figcaption>
           </figure>
         </div>

@@ -110,6 +110,17 @@ export const Toggles = <Value extends string>({
   </ToggleButtonGroup>
 );
 
+/** The head of a preview: what it is, and which of them is shown. */
+export const PreviewHead = <Value extends string>({
+  title,
+  ...toggles
+}: { title: string } & Pick<TogglesProps<Value>, 'values' | 'text' | 'value' | 'onChange' | 'testId'>) => (
+  <Bar as="header" inset>
+    <h2>{title}</h2>
+    <Toggles className="end" size="small" aria-label={title} {...toggles} />
+  </Bar>
+);
+
 interface FormStepProps {
   number: number;
   title: string;

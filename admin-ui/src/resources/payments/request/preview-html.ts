@@ -146,6 +146,10 @@ export const pagePreview = (content: PreviewContent): string => {
   );
 };
 
+/** A text message as a phone shows it. */
+export const smsBubble = (language: Language, text: string): string =>
+  page(language, `<p class="bubble">${escapeHtml(text)}</p>`);
+
 /** The text message as the hotel's gateway sends it: one line, the link at its end. */
 export const smsPreview = (content: PreviewContent): string =>
   page(

@@ -1,4 +1,4 @@
-import type { Flaw } from './CodeEditor';
+import type { Flaw } from '../../../shared/code/CodeEditor';
 import type { Problem } from './types';
 
 /** Where in a text a problem is, and how the offered correction would be put there. */

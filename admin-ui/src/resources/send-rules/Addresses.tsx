@@ -1,0 +1,98 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import { Autocomplete, Chip, TextField } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+
+export interface AddressesProps {
+  label: ReactNode;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  help?: ReactNode;
+  testId: string;
+  inputMode?: 'email' | 'tel';
+}
+
+const BETWEEN = /[\s,;，；、]+/;
+
+/** Addresses as chips: Enter, a comma or leaving the field closes one. Whether they are any is the server's to say. */
+export const Addresses = ({
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  help,
+  testId,
+  inputMode = 'email',
+}: AddressesProps) => {
+  const [typed, setTyped] = useState('');
+  const take = (text: string) => {
+    // A number may be written with spaces, an address may not.
+    const parts = text.split(inputMode === 'tel' ? /[,;，；、\n]+/ : BETWEEN).map((each) => each.trim());
+    setTyped('');
+    const next = [...new Set([...value, ...parts.filter(Boolean)])];
+    if (next.length !== value.length) onChange(next);
+  };
+  return (
+    <Autocomplete<string, true, true, true>
+      multiple
+      freeSolo
+      disableClearable
+      options={[]}
+      value={[...value]}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => {
+        if (reason !== 'input') return;
+        if (/[,;，；、\n]$/.test(text)) take(text);
+        else setTyped(text);
+      }}
+      onChange={(_, values, reason) => {
+        if (reason === 'createOption') take(values.at(-1) ?? '');
+        else onChange(values);
+      }}
+      onBlur={() => {
+        if (typed.trim()) take(typed);
+        onBlur?.();
+      }}
+      renderValue={(values, getItemProps) =>
+        values.map((address, index) => {
+          const { key, ...item } = getItemProps({ index });
+          return (
+            <Chip
+              key={key}
+              {...item}
+              size="small"
+              className="recipient"
+              deleteIcon={<CloseRounded />}
+              label={address}
+            />
+          );
+        })
+      }
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          margin="none"
+          label={label}
+          error={error !== undefined}
+          helperText={error ?? help}
+          sx={{
+            '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { padding: '3px 8px 3px 6px', gap: '4px' },
+            '&& .MuiAutocomplete-input.MuiAutocomplete-input': { padding: '4px 5px', minWidth: 90 },
+          }}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              'data-testid': testId,
+              inputMode,
+              autoCapitalize: 'none',
+              spellCheck: false,
+            },
+          }}
+        />
+      )}
+    />
+  );
+};

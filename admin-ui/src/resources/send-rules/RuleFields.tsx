@@ -1,0 +1,120 @@
+import { Box } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useInput, useRecordContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FormPart, keysOf, Select, Text, Wide } from '../../shared/resource';
+import { Addresses } from './Addresses';
+import { Check } from './Check';
+import { DepartmentField } from './DepartmentField';
+import { labels, useSendRuleLabels } from './labels';
+import { TemplateFields } from './TemplateFields';
+import { GUEST_TYPES, type RuleForm, type SendRule, type Trigger } from './types';
+
+const Copies = ({ source }: { source: 'cc' | 'bcc' }) => {
+  const t = useSendRuleLabels();
+  const { field, fieldState } = useInput({ source });
+  return (
+    <Addresses
+      label={t(`field.${source}`)}
+      value={(field.value as string[] | null) ?? []}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+      help={source === 'cc' ? t('help.copies') : undefined}
+      testId={`field-${source}`}
+    />
+  );
+};
+
+/** Minutes go with the moment before the due time alone; of what is not told to guests, guests are not told. */
+const useTrigger = () => {
+  const { setValue } = useFormContext<RuleForm>();
+  const trigger = useWatch<RuleForm, 'trigger'>({ name: 'trigger' });
+  const shown = useRef(trigger);
+  useEffect(() => {
+    if (shown.current === trigger || trigger === null) return;
+    shown.current = trigger;
+    if (trigger !== 'preAlert') setValue('preAlertMinutes', null, { shouldDirty: true });
+    if (GUEST_TYPES[trigger] === undefined) setValue('toGuest', false, { shouldDirty: true });
+    // The template of another type would not fit.
+    for (const name of ['emailTemplate', 'smsTemplate', 'staffEmailTemplate', 'staffSmsTemplate'] as const)
+      setValue(name, null, { shouldDirty: true });
+  }, [trigger, setValue]);
+  return trigger;
+};
+
+/** A number that is typed: nothing is null, and what is no number is the server's to refuse. */
+const asNumber = (typed: string): number | string | null => {
+  const text = typed.replace(/[\s,]/g, '');
+  if (text === '') return null;
+  return /^\d+$/.test(text) ? Number(text) : text;
+};
+
+const SHIPPED = ['shipped', 'changed'];
+
+export const RuleFields = () => {
+  const t = useSendRuleLabels();
+  const rule = useRecordContext<SendRule>();
+  const isNew = rule?.id === undefined;
+  const trigger = useTrigger();
+  const byEmail = useWatch<RuleForm, 'byEmail'>({ name: 'byEmail' });
+  const guestMay = trigger === null || GUEST_TYPES[trigger] !== undefined;
+  const textOf = (value: Trigger) =>
+    value === 'preAlert' ? t('triggerChoice.preAlert') : t(`trigger.${value}`);
+  return (
+    <>
+      <FormPart>
+        <Select
+          source="trigger"
+          disabled={SHIPPED.includes(rule?.origin ?? '')}
+          autoFocus={isNew}
+          choices={keysOf(labels.trigger).map((value) => ({ value, text: textOf(value) }))}
+        />
+        {trigger === 'preAlert' && (
+          <Text
+            source="preAlertMinutes"
+            numeric
+            optional
+            shape={asNumber}
+            format={(value: unknown) => value ?? ''}
+          />
+        )}
+      </FormPart>
+      <FormPart name="whom">
+        <Wide>
+          <Check
+            source="toGuest"
+            disabled={!guestMay}
+            note={t(guestMay ? 'recipient.guestNote' : 'recipient.guestNever')}
+          />
+          <Check source="toCashier" note={t('recipient.cashierNote')} />
+          <DepartmentField />
+        </Wide>
+      </FormPart>
+      <FormPart name="template">
+        <Wide>
+          <TemplateFields />
+        </Wide>
+      </FormPart>
+      <FormPart name="copies">
+        <Text source="name" wide />
+        <Text
+          source="code"
+          mono
+          wide
+          disabled={!isNew}
+          {...(!isNew && { help: t('help.codeFixed') })}
+          shape={(typed) => typed.toUpperCase()}
+        />
+        {byEmail && (
+          <Wide>
+            <Box sx={{ display: 'grid', gap: '16px' }}>
+              <Copies source="cc" />
+              <Copies source="bcc" />
+            </Box>
+          </Wide>
+        )}
+      </FormPart>
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import AddRounded from '@mui/icons-material/AddRounded';
+import BlockRounded from '@mui/icons-material/BlockRounded';
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import DisabledByDefaultRounded from '@mui/icons-material/DisabledByDefaultRounded';
+import HourglassBottomRounded from '@mui/icons-material/HourglassBottomRounded';
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
+import LiveHelpOutlined from '@mui/icons-material/LiveHelpOutlined';
+import ReplyRounded from '@mui/icons-material/ReplyRounded';
+import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
+import SmsFailedOutlined from '@mui/icons-material/SmsFailedOutlined';
+import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
+import type { SvgIconProps } from '@mui/material';
+import type { ComponentType } from 'react';
+import { formatCount } from '../../shared';
+import { useSendRuleLabels } from './labels';
+import type { Trigger } from './types';
+
+export const triggerGlyphs: Record<Trigger, ComponentType<SvgIconProps>> = {
+  create: AddRounded,
+  preAlert: ScheduleRounded,
+  pay: CheckRounded,
+  overdue: HourglassBottomRounded,
+  cancel: BlockRounded,
+  refund: ReplyRounded,
+  refundFailed: WarningAmberRounded,
+  postingFailed: DisabledByDefaultRounded,
+  postingUnknown: LiveHelpOutlined,
+  messageFailed: SmsFailedOutlined,
+  extraMoney: AccountBalanceWalletOutlined,
+  approvalWaiting: HowToRegOutlined,
+};
+
+/** When a rule sends, in words. */
+export const useMoment = () => {
+  const t = useSendRuleLabels();
+  return (trigger: Trigger, minutes: number | null): string => {
+    if (trigger === 'preAlert')
+      return minutes === null ? t('moment.off') : t('moment.before', { minutes: formatCount(minutes) });
+    return t(trigger === 'refund' ? 'moment.whenPlatformSays' : 'moment.atOnce');
+  };
+};

@@ -1,0 +1,144 @@
+import { FormControlLabel, Switch, Typography } from '@mui/material';
+import { useState } from 'react';
+import { EditBase, useEditContext, useInput, useLocaleState } from 'react-admin';
+import { useTabTitle } from '../../providers/brand';
+import { useLocalName } from '../../shared';
+import { EnabledChip } from '../../shared/EnabledChip';
+import {
+  Back,
+  FormPart,
+  NotYet,
+  readAndSave,
+  Select,
+  Text,
+  useDone,
+  useMay,
+  useReadOnly,
+} from '../../shared/resource';
+import { LayerBanner } from './LayerBanner';
+import { Settings } from './Settings';
+import { useTemplateLabels } from './shared-labels';
+import { TemplateForm } from './TemplateForm';
+import { TemplateMenu } from './TemplateMenu';
+import { type Template, useKind, useTypes } from './types';
+import { useNextVersion } from './use-versions';
+import { VersionsCard } from './VersionsCard';
+
+const InUse = ({ usedBy }: Pick<Template, 'usedBy'>) => {
+  const t = useTemplateLabels();
+  const localName = useLocalName();
+  const [locale] = useLocaleState();
+  const { field } = useInput({ source: 'enabled' });
+  const uses = usedBy.map(localName).join(locale === 'zh' ? '、' : ', ');
+  return (
+    <>
+      {useReadOnly() ? (
+        <EnabledChip enabled={Boolean(field.value)} />
+      ) : (
+        <FormControlLabel
+          sx={{ ml: '2px', mr: 0, '& .MuiFormControlLabel-label': { fontSize: 13.5, fontWeight: 500 } }}
+          control={
+            <Switch
+              checked={Boolean(field.value)}
+              onChange={(_, checked) => field.onChange(checked)}
+              slotProps={{ input: { 'data-testid': 'field-enabled' } as object }}
+            />
+          }
+          label={t('field.enabled')}
+        />
+      )}
+      {uses && <span style={{ fontSize: 13, color: 'var(--text-3)' }}>{t('usedBy', { uses })}</span>}
+    </>
+  );
+};
+
+const Page = ({ template }: { template: Template }) => {
+  const t = useTemplateLabels();
+  const localName = useLocalName();
+  const kind = useKind();
+  const mayEdit = useMay('edit');
+  const { data: types } = useTypes(kind);
+  const type = types?.find(({ code }) => code === template.type);
+  const next = useNextVersion(template.id);
+  const [taking, setTaking] = useState(false);
+  const [record] = useState(() => ({ ...template, note: '' }));
+  useTabTitle(template.name);
+  const follows = !template.own && !taking;
+  const readOnly = !mayEdit || !template.editable || follows;
+  return (
+    <TemplateForm
+      key={template.updatedAt}
+      kind={kind}
+      record={record}
+      type={type}
+      readOnly={readOnly}
+      submit={() => t('saveVersion', { version: next })}
+      head={
+        <>
+          <Typography variant="h1" sx={{ fontSize: { xs: 21, sm: 22 } }}>
+            {template.name}
+          </Typography>
+          <InUse usedBy={template.usedBy} />
+          <TemplateMenu />
+        </>
+      }
+      banner={({ dirty }) =>
+        type && (
+          <LayerBanner
+            template={template}
+            type={type}
+            dirty={dirty}
+            taking={taking}
+            onTake={() => setTaking(true)}
+          />
+        )
+      }
+      meta={
+        <FormPart>
+          <Text source="name" />
+          <Select
+            source="type"
+            disabled
+            choices={(types ?? []).map((each) => ({ value: each.code, text: localName(each) }))}
+          />
+        </FormPart>
+      }
+      settings={<Settings kind={kind} />}
+      aside={({ since }) =>
+        type && <VersionsCard template={template} type={type} next={next} since={since} />
+      }
+    />
+  );
+};
+
+const View = () => {
+  const { record } = useEditContext<Template>();
+  // Without its type a template has no texts: they would push in between what is already there.
+  const { data: types, error } = useTypes(useKind());
+  return record && (types ?? error) ? (
+    // A new one after each save: what the form began with is what was saved.
+    <Page key={`${record.id} ${record.updatedAt} ${record.layer}`} template={record} />
+  ) : (
+    <>
+      <Back />
+      <NotYet />
+    </>
+  );
+};
+
+/** One template: its texts in each language, how they look, who changed them. */
+const TemplateEdit = () => {
+  const done = useDone();
+  return (
+    <EditBase<Template>
+      {...readAndSave(() => done('settings.saved', false))}
+      transform={({ note, ...template }: Template & { note?: string }) =>
+        (note ? { ...template, note } : template) as Template
+      }
+    >
+      <View />
+    </EditBase>
+  );
+};
+
+export default TemplateEdit;

@@ -1,0 +1,102 @@
+import { Tag, useLocalName } from '../../shared';
+import { EnabledSwitch } from '../../shared/EnabledSwitch';
+import { FilterMenu, SearchBox } from '../../shared/filters';
+import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
+import { LanguageState } from './LanguageState';
+import { LayerMark } from './LayerMark';
+import { useTemplateLabels } from './shared-labels';
+import { TemplateMenu } from './TemplateMenu';
+import { LANGUAGE_NAMES, LANGUAGES, type Template, useKind, useTypeName, useTypes } from './types';
+
+const Filters = () => {
+  const t = useTemplateLabels();
+  const localName = useLocalName();
+  const { data: types = [] } = useTypes(useKind());
+  return (
+    <>
+      <SearchBox label={t('filter.search')} />
+      <FilterMenu
+        name="type"
+        label={t('filter.type')}
+        choices={types.map((type) => ({ value: type.code, text: localName(type) }))}
+      />
+      <FilterMenu
+        name="enabled"
+        label={t('filter.inUse')}
+        choices={[
+          { value: 'true', text: t('filter.on') },
+          { value: 'false', text: t('filter.off') },
+        ]}
+      />
+    </>
+  );
+};
+
+/** All templates of a kind that count here, whoever made them. */
+const TemplateList = () => {
+  const t = useTemplateLabels();
+  const localName = useLocalName();
+  const typeName = useTypeName(useKind());
+  const name: NameColumn<Template> = {
+    key: 'name',
+    sortBy: 'sort',
+    text: (template) => template.name,
+    testId: ({ id }) => `template-${id}`,
+    tag: ({ primary }) => primary && <Tag>{t('primary')}</Tag>,
+    sub: ({ code }) => code,
+    mono: true,
+  };
+  const columns: Column<Template>[] = [
+    { key: 'type', sortBy: 'type', card: 'line', render: ({ type }) => typeName(type) },
+    {
+      key: 'languages',
+      card: 'state',
+      nowrap: true,
+      render: ({ languages }) => (
+        <span style={{ display: 'inline-grid', gridTemplateColumns: 'auto auto', gap: '0 8px' }}>
+          {LANGUAGES.map((language) => (
+            <span key={language} style={{ display: 'contents' }}>
+              <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+              <LanguageState missing={languages[language].missing.length} />
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    { key: 'layer', card: 'state', nowrap: true, render: (template) => <LayerMark {...template} /> },
+    { key: 'sort', nowrap: true, render: ({ sort }) => sort },
+    {
+      key: 'usedBy',
+      render: ({ usedBy, primary }) =>
+        usedBy.length > 0 ? (
+          usedBy.map(localName).join(' · ')
+        ) : (
+          <span className="t3">{t(primary ? 'byDefault' : 'nothing')}</span>
+        ),
+    },
+    {
+      key: 'enabled',
+      card: 'state',
+      nowrap: true,
+      render: (template) => (
+        <EnabledSwitch
+          source="enabled"
+          mayChange={template.editable}
+          of={template.name}
+          testId={`enabled-${template.id}`}
+        />
+      ),
+    },
+  ];
+  return (
+    <ResourceList<Template>
+      name={name}
+      columns={columns}
+      addTestId="add-template"
+      menu={<TemplateMenu />}
+      filters={<Filters />}
+    />
+  );
+};
+
+export default TemplateList;

@@ -1,0 +1,98 @@
+import { styled } from '@mui/material';
+
+/** A text with chips in it: framed as a field, or within the frame of the rich editor. */
+export const Words = styled('div', {
+  shouldForwardProp: (name) => !['framed', 'failed', 'kind'].includes(name as string),
+})<{
+  kind: 'line' | 'lines' | 'rich';
+  framed?: boolean;
+  failed?: boolean;
+}>(({ kind, framed, failed }) => ({
+  minWidth: 0,
+  background: 'var(--surface)',
+  ...(framed && {
+    border: `1px solid var(--${failed ? 'fail' : 'line-strong'})`,
+    borderRadius: 6,
+    ...(failed && { boxShadow: '0 0 0 1px var(--fail)' }),
+    '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: 1 },
+  }),
+  '& .tiptap': {
+    padding: kind === 'line' ? '6px 11px' : '16px 18px 20px',
+    minHeight: { line: 34, lines: 140, rich: 320 }[kind],
+    outline: 'none',
+    fontSize: 'var(--t-base)',
+    lineHeight: kind === 'line' ? 1.65 : 1.85,
+    overflowWrap: 'anywhere',
+  },
+  '& .tiptap p': { margin: 0 },
+  '& .tiptap > * + *': { marginTop: kind === 'rich' ? 10 : 0 },
+  '& .tiptap :is(h1, h2, h3)': { margin: '14px 0 0', fontSize: 17, fontWeight: 650 },
+  '& .tiptap :is(ul, ol)': { margin: '8px 0 0', paddingLeft: 22 },
+  '& .tiptap a': { color: 'var(--primary)', textDecoration: 'underline', textUnderlineOffset: 2 },
+  '& .tiptap img': { maxWidth: '100%' },
+  '& .tiptap hr': { border: 0, borderTop: '1px solid var(--line)' },
+  '& .var': {
+    display: 'inline-block',
+    padding: '0 6px',
+    borderRadius: 4,
+    background: 'var(--primary-soft)',
+    color: 'var(--primary)',
+    fontSize: 13,
+    fontWeight: 600,
+    lineHeight: '22px',
+    cursor: 'default',
+  },
+  '& .var.bad': {
+    background: 'var(--fail-bg)',
+    color: 'var(--fail)',
+    fontFamily: 'var(--mono)',
+    fontSize: 12.5,
+    fontWeight: 500,
+    textDecoration: 'underline wavy 1px',
+    textUnderlineOffset: 3,
+  },
+  '& .logic': {
+    padding: '2px 5px',
+    borderRadius: 4,
+    background: 'var(--surface-2)',
+    color: 'var(--text-2)',
+    fontFamily: 'var(--mono)',
+    fontSize: 12,
+  },
+  '& .logic.alone': { display: 'table' },
+  '& .blk': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 9px',
+    alignItems: 'center',
+    padding: '8px 12px',
+    border: '1px dashed var(--line-strong)',
+    borderRadius: 6,
+    fontSize: 13,
+    fontWeight: 500,
+    lineHeight: 1.4,
+    '& input': {
+      flex: '1 1 160px',
+      minWidth: 0,
+      padding: '2px 6px',
+      border: '1px solid var(--line)',
+      borderRadius: 4,
+      background: 'var(--surface)',
+      color: 'var(--text)',
+      font: 'inherit',
+    },
+    '& [hidden]': { display: 'none' },
+    '& button': {
+      marginLeft: 'auto',
+      padding: '2px 4px',
+      border: 0,
+      background: 'none',
+      color: 'var(--primary)',
+      font: 'inherit',
+      fontWeight: 600,
+      cursor: 'pointer',
+    },
+    '& small': { marginLeft: 'auto', fontSize: 12.5, fontWeight: 400, color: 'var(--text-3)' },
+  },
+  '& .ProseMirror-selectednode': { outline: '2px solid var(--focus)', outlineOffset: 1 },
+}));

@@ -1,0 +1,146 @@
+import { MAIL_FONT, mailHead } from '../mail-head.js';
+import type { LocalText } from '../../kernel/errors.js';
+import { MailTemplate, type MailTemplateSource, type RenderedMail } from '../mail-template.js';
+import type { NoticeKind } from './notice-kinds.js';
+
+/** What is told of one hotel's day. */
+export interface DigestHotel {
+  name: string;
+  lines: {
+    kind: NoticeKind;
+    count: number;
+    amounts: { amountMinor: number; currencyCode: string }[];
+    numbers: string[];
+  }[];
+}
+
+export interface Digest {
+  language: 'en' | 'zh';
+  tenantName: string;
+  readerName: string;
+  /** YYYY-MM-DD. */
+  day: string;
+  hotels: DigestHotel[];
+  /** Where the back office is. */
+  url: string;
+}
+
+const LABELS: Record<NoticeKind, LocalText> = {
+  moneyArrived: { en: 'Money arrived', zh: '已到账' },
+  approvalWaiting: { en: 'Refunds waiting for approval', zh: '待批准的退款' },
+  extraMoney: { en: 'Late or extra money', zh: '逾期或多付款项' },
+  postingFailed: { en: 'Postings failed', zh: '入账失败' },
+  postingUnknown: { en: 'Postings not certain', zh: '入账结果未知' },
+  refundFailed: { en: 'Refunds failed', zh: '退款失败' },
+  messageFailed: { en: 'Messages not sent', zh: '信息未发出' },
+};
+
+const WORDS = {
+  en: {
+    lang: 'en',
+    subject: 'PayBy on {{ day }}',
+    greeting: 'Dear {{ reader }},',
+    intro: 'this is what happened on {{ day }}.',
+    more: 'and {{ line.more }} more',
+    button: 'Open PayBy',
+    why: 'You get this mail because you asked for a daily digest. You can change that under Notices in your user menu.',
+  },
+  zh: {
+    lang: 'zh-Hans',
+    subject: 'PayBy {{ day }} 日报',
+    greeting: '{{ reader }}，您好：',
+    intro: '以下是 {{ day }} 的情况。',
+    more: '另有 {{ line.more }} 笔',
+    button: '打开 PayBy',
+    why: '您订阅了每日摘要，因此收到此邮件。可在用户菜单的“通知设置”中更改。',
+  },
+} as const;
+
+const NUMBERS_SHOWN = 10;
+const DARK = '.line{border-color:#293A40!important}';
+
+type Words = (typeof WORDS)[keyof typeof WORDS];
+
+const html = (w: Words): string => `${mailHead(w, DARK)}
+<body class="page" style="margin:0;padding:0;background:#F3F6F6;">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#F3F6F6" style="background:#F3F6F6;">
+<tr><td align="center" style="padding:24px 12px 32px;">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${MAIL_FONT};">
+<tr><td class="pad" bgcolor="#0D3742" style="background:#0D3742;padding:18px 32px;border-radius:14px 14px 0 0;color:#FFFFFF;font-size:16px;line-height:21px;font-weight:700;">{{ tenantName }}</td></tr>
+<tr><td class="sheet pad" bgcolor="#FFFFFF" style="background:#FFFFFF;border:1px solid #DBE3E4;border-top:0;border-radius:0 0 14px 14px;padding:28px 32px 30px;">
+<p class="strong" style="margin:0;font-size:16px;line-height:25px;color:#12232A;">${w.greeting}</p>
+<p class="soft" style="margin:0;font-size:16px;line-height:25px;color:#43555B;">${w.intro}</p>
+{%- for hotel in hotels %}
+<h2 class="strong" style="margin:24px 0 6px;font-size:17px;line-height:24px;color:#12232A;">{{ hotel.name }}</h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+{%- for line in hotel.lines %}
+<tr>
+<td class="line soft" valign="top" style="padding:9px 12px 9px 0;border-top:1px solid #DBE3E4;font-size:15px;line-height:22px;color:#43555B;">{{ line.label }}{% if line.numbers != blank %}<br><span class="faint" style="font-size:13px;line-height:20px;color:#586970;">{{ line.numbers }}{% if line.more > 0 %} ${w.more}{% endif %}</span>{% endif %}</td>
+<td class="line strong" valign="top" align="right" style="padding:9px 0;border-top:1px solid #DBE3E4;font-size:15px;line-height:22px;color:#12232A;white-space:nowrap;"><b>{{ line.count }}</b>{% for amount in line.amounts %}<br><span class="soft" style="font-size:13px;line-height:20px;color:#43555B;">{{ amount.amountMinor | code_amount: amount.currencyCode }}</span>{% endfor %}</td>
+</tr>
+{%- endfor %}
+</table>
+{%- endfor %}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px;"><tr><td align="center" bgcolor="#0F4C5C" style="background:#0F4C5C;border-radius:10px;">
+<a href="{{ url | web_address }}" style="display:block;padding:14px 20px;color:#FFFFFF;font-size:17px;line-height:24px;font-weight:700;text-decoration:none;border-radius:10px;">${w.button}</a>
+</td></tr></table>
+</td></tr>
+<tr><td class="pad" style="padding:18px 32px 0;"><p class="faint" style="margin:0;font-size:13px;line-height:21px;color:#586970;">${w.why}</p></td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+
+const text = (w: Words): string => `${w.greeting}
+
+${w.intro}
+{% for hotel in hotels %}
+{{ hotel.name }}
+{%- for line in hotel.lines %}
+- {{ line.label }}: {{ line.count }}{% for amount in line.amounts %}, {{ amount.amountMinor | code_amount: amount.currencyCode }}{% endfor %}
+{%- if line.numbers != blank %}
+  {{ line.numbers }}{% if line.more > 0 %} ${w.more}{% endif %}
+{%- endif %}
+{%- endfor %}
+{% endfor %}
+${w.button}: {{ url | web_address }}
+
+${w.why}
+
+{{ tenantName }}
+`;
+
+const source = (w: Words): MailTemplateSource => ({
+  sender: '{{ tenantName }}',
+  subject: w.subject,
+  html: html(w),
+  text: text(w),
+});
+
+const TEMPLATES = {
+  en: new MailTemplate(source(WORDS.en)),
+  zh: new MailTemplate(source(WORDS.zh)),
+};
+
+/** The mail about a day: figures and payment numbers, and nothing about guests. */
+export function digestMail({ language, tenantName, readerName, day, hotels, url }: Digest): RenderedMail {
+  return TEMPLATES[language].render({
+    tenantName,
+    reader: readerName,
+    day,
+    url,
+    hotels: hotels.map(({ name, lines }) => ({
+      name,
+      lines: lines.map(({ kind, count, amounts, numbers }) => ({
+        label: LABELS[kind][language],
+        count,
+        amounts,
+        // What went well needs no list.
+        numbers: kind === 'moneyArrived' ? '' : numbers.slice(0, NUMBERS_SHOWN).join(', '),
+        more: Math.max(0, numbers.length - NUMBERS_SHOWN),
+      })),
+    })),
+  });
+}

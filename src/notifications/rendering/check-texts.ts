@@ -1,0 +1,130 @@
+import { analyzeSync, type Liquid, LiquidError, type Template, type Token } from 'liquidjs';
+import type { MailLanguage } from '../mail-filters.js';
+import { TEMPLATE_LANGUAGES } from '../templates/template-types.js';
+import { parsable, templateEngine, withoutControlParagraphs } from './engine.js';
+import { nearest } from './nearest.js';
+import { fill, firstLine, isLimit, isTimeLimit } from './render-texts.js';
+import { sanitisedSource } from './sanitise.js';
+import type { CheckRequest, CheckResult, TextProblem, ThreadType } from './thread-terms.js';
+
+/** What is wrong with the texts of a template, and how they are stored. */
+export function checkTexts({ type, texts, examples }: Omit<CheckRequest, 'task'>): CheckResult {
+  const problems: TextProblem[] = [];
+  const stored: CheckResult['texts'] = { en: {}, zh: {} };
+  for (const language of TEMPLATE_LANGUAGES) {
+    for (const [field, source] of Object.entries(texts[language])) {
+      const about = { field, language };
+      const terms = type.fields.find(({ key }) => key === field);
+      if (!terms) {
+        problems.push({ ...NOWHERE, ...about, code: 'unknownField', name: field });
+        continue;
+      }
+      const { form, longest } = terms;
+      if (source.length > longest) problems.push({ ...NOWHERE, ...about, code: 'tooLong' });
+      else if (form === 'line' && /[\r\n\u2028\u2029]/.test(source))
+        problems.push({
+          ...placeOf(source, source.search(/[\r\n\u2028\u2029]/)),
+          ...about,
+          code: 'lineBreak',
+        });
+      else
+        problems.push(
+          ...textProblems(type, form, source, language, examples[language]).map((problem) => ({
+            ...problem,
+            ...about,
+          })),
+        );
+      stored[language][field] = form === 'html' ? sanitisedSource(source) : source.trim();
+    }
+  }
+  return { problems, texts: stored };
+}
+
+type Found = Omit<TextProblem, 'field' | 'language'>;
+
+const NOWHERE = { line: null, column: null, name: null, suggestion: null, detail: null };
+
+function textProblems(
+  type: ThreadType,
+  form: ThreadType['fields'][number]['form'],
+  given: string,
+  language: MailLanguage,
+  example: CheckRequest['examples']['en'],
+): Found[] {
+  const engine = templateEngine(type, form, language, () => 0);
+  const source = parsable(form, given);
+  let parsed: Template[];
+  try {
+    parsed = engine.parse(source);
+  } catch (error) {
+    return [syntaxProblem(engine, error)];
+  }
+  const unknown = unknownVariables(type, parsed);
+  if (unknown.length > 0) return unknown;
+  try {
+    const text = fill(
+      engine,
+      engine.parse(form === 'html' ? withoutControlParagraphs(source) : source),
+      example,
+    );
+    if (form === 'line' && /[\r\n\u2028\u2029]/.test(text.trim())) return [{ ...NOWHERE, code: 'lineBreak' }];
+    return [];
+  } catch (error) {
+    const detail = firstLine(error);
+    if (!isLimit(detail)) return [{ ...NOWHERE, ...placed(error), code: 'fails', detail }];
+    return [{ ...NOWHERE, ...placed(error), code: isTimeLimit(detail) ? 'tooSlow' : 'tooLarge', detail }];
+  }
+}
+
+function syntaxProblem(engine: Liquid, error: unknown): Found {
+  const detail = firstLine(error);
+  const at = { ...NOWHERE, ...placed(error), detail };
+  const filter = /undefined filter: (\S+?),? line/.exec(detail)?.[1];
+  if (filter)
+    return {
+      ...at,
+      code: 'unknownFilter',
+      name: filter,
+      suggestion: nearest(filter, Object.keys(engine.filters)),
+    };
+  const tag = /tag "([^"]+)" not found/.exec(detail)?.[1];
+  if (tag)
+    return { ...at, code: 'unknownTag', name: tag, suggestion: nearest(tag, Object.keys(engine.tags)) };
+  return { ...at, code: isTimeLimit(detail) ? 'tooLarge' : 'syntax' };
+}
+
+function unknownVariables(type: ThreadType, parsed: Template[]): Found[] {
+  const known = type.variables.map(({ name }) => name);
+  const found: Found[] = [];
+  for (const { segments, location } of Object.values(
+    analyzeSync(parsed, { partials: false }).globals,
+  ).flat()) {
+    const name = segments.map(String).join('.');
+    const [group, key, ...rest] = segments.map(String);
+    const variable = type.variables.find((each) => each.name === `${group}.${key}`);
+    const isKnown = variable && (rest.length === 0 || variable.fields !== undefined || rest[0] === 'size');
+    if (isKnown) continue;
+    found.push({
+      code: 'unknownVariable',
+      line: location.row,
+      column: location.col,
+      name,
+      suggestion: nearest(name, known),
+      detail: null,
+    });
+  }
+  return found;
+}
+
+/** Where Liquid found the fault. */
+function placed(error: unknown): { line: number | null; column: number | null } {
+  if (!(error instanceof Error) || !LiquidError.is(error)) return { line: null, column: null };
+  const { token } = error as Error & { token?: Token };
+  const [line, column] = token?.getPosition() ?? [null, null];
+  return { line: line ?? null, column: column ?? null };
+}
+
+function placeOf(source: string, at: number): Omit<Found, 'code'> {
+  const before = source.slice(0, at).split('\n');
+  return { ...NOWHERE, line: before.length, column: before.at(-1)!.length + 1 };
+}

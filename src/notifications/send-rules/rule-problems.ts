@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { HotelContext } from '../../kernel/context.js';
+import type { LocalText } from '../../kernel/errors.js';
+import { EmailSender } from '../email-sender.js';
+import { SmsSender } from '../sms/sms-sender.js';
+import { type OfferedTemplate, Templates } from '../templates/templates.js';
+import { Department } from './department.entity.js';
+import type { RuleProblem, RuleProblemCode } from './send-rule.dto.js';
+import { typeFor } from './rule-triggers.js';
+import type { Rule } from './shipped-rules.js';
+
+const WORDS: Record<RuleProblemCode, LocalText> = {
+  TEMPLATE_MISSING: { en: 'There is no such template any more.', zh: '模板已不存在。' },
+  TEMPLATE_DISABLED: { en: 'The template is off.', zh: '模板已停用。' },
+  TEMPLATE_BROKEN: { en: 'The template cannot be filled.', zh: '模板有错误，无法使用。' },
+  LANGUAGE_MISSING: {
+    en: 'The template has no text in one language: the other one is sent.',
+    zh: '模板缺少一种语言的内容，将发送另一种语言。',
+  },
+  DEPARTMENT_MISSING: { en: 'A department is gone.', zh: '部门已不存在。' },
+  DEPARTMENT_EMPTY: { en: 'A department has no address for it.', zh: '部门没有可用的地址。' },
+  EMAIL_NOT_CONFIGURED: { en: 'Email service not configured', zh: '邮件服务未配置' },
+  SMS_NOT_CONFIGURED: { en: 'SMS service not configured', zh: '短信服务未配置' },
+};
+
+/** What a rule is written with: a field, and what it names. */
+interface Named {
+  field: 'emailTemplate' | 'smsTemplate' | 'staffEmailTemplate' | 'staffSmsTemplate';
+  kind: 'EMAIL' | 'SMS';
+  type: string;
+  /** null: the type's primary one. */
+  code: string | null;
+}
+
+/** Why messages of rules would not go out, as things stand. */
+@Injectable()
+export class RuleProblems {
+  constructor(
+    private readonly email: EmailSender,
+    private readonly sms: SmsSender,
+    private readonly templates: Templates,
+  ) {}
+
+  /** By code of the rule. */
+  async of(ctx: HotelContext, rules: readonly Rule[]): Promise<Map<string, RuleProblem[]>> {
+    const { db, hotelCode } = ctx;
+    const [departments, hasEmail, numbers, mails, texts] = await Promise.all([
+      this.departments(db.entities, hotelCode),
+      this.email.isConfigured(db, hotelCode),
+      this.sms.unreachable(db, hotelCode, []),
+      this.templates.inForce(db, 'EMAIL', hotelCode),
+      this.templates.inForce(db, 'SMS', hotelCode),
+    ]);
+    const say = (code: RuleProblemCode, field: string, about?: string): RuleProblem => ({
+      ...NO_TEMPLATE,
+      code,
+      field,
+      message: WORDS[code][ctx.language] + (about ? ` (${about})` : ''),
+    });
+    const ofTemplate = ({ field, kind, type, code }: Named): RuleProblem[] =>
+      templateProblems(kind === 'EMAIL' ? mails : texts, type, code).map(
+        ({ code: problem, about, language }) => ({
+          ...say(problem, field, about),
+          kind,
+          templateType: type,
+          templateCode: code,
+          language,
+        }),
+      );
+    return new Map(
+      rules.map((rule) => {
+        const found: RuleProblem[] = [];
+        if (rule.byEmail && !hasEmail) found.push(say('EMAIL_NOT_CONFIGURED', 'byEmail'));
+        if (rule.bySms && numbers === null) found.push(say('SMS_NOT_CONFIGURED', 'bySms'));
+        for (const code of rule.departments) {
+          const department = departments.find((each) => each.code === code);
+          if (!department) found.push(say('DEPARTMENT_MISSING', 'departments', code));
+          else if ((rule.byEmail ? department.emails : department.mobiles).length === 0)
+            found.push(say('DEPARTMENT_EMPTY', 'departments', code));
+        }
+        return [rule.code, [...found, ...namedBy(rule).flatMap(ofTemplate)]];
+      }),
+    );
+  }
+
+  departments(manager: EntityManager, hotelCode: string): Promise<Department[]> {
+    return manager.findBy(Department, { hotelCode });
+  }
+}
+
+const NO_TEMPLATE = { kind: null, templateType: null, templateCode: null, language: null };
+
+/** The templates that a rule writes with. */
+export function namedBy(rule: Rule): Named[] {
+  const { trigger, toGuest, toCashier, departments, byEmail, bySms } = rule;
+  const toStaff = toCashier || departments.length > 0;
+  const guest = typeFor(trigger, 'guest');
+  const staff = typeFor(trigger, 'department')!;
+  const named = (wanted: boolean, type: string, kind: Named['kind'], field: Named['field']): Named[] =>
+    wanted ? [{ field, kind, type, code: rule[field] }] : [];
+  return [
+    ...named(byEmail && toGuest, guest ?? '', 'EMAIL', 'emailTemplate'),
+    ...named(bySms && toGuest, guest ?? '', 'SMS', 'smsTemplate'),
+    ...named(byEmail && toStaff, staff, 'EMAIL', 'staffEmailTemplate'),
+    ...named(bySms && departments.length > 0, staff, 'SMS', 'staffSmsTemplate'),
+  ];
+}
+
+interface TemplateProblem {
+  code: RuleProblemCode;
+  about: string;
+  language: 'en' | 'zh' | null;
+}
+
+/** What is wrong with the template of that code, or with the primary one. */
+function templateProblems(
+  all: readonly OfferedTemplate[],
+  type: string,
+  code: string | null,
+): TemplateProblem[] {
+  const found = all.find((each) => each.type === type && (code === null ? each.primary : each.code === code));
+  if (!found) return [{ code: 'TEMPLATE_MISSING', about: code ?? type, language: null }];
+  const { name, enabled, languages } = found;
+  if (!enabled) return [{ code: 'TEMPLATE_DISABLED', about: name, language: null }];
+  const missing = (['en', 'zh'] as const).filter((language) => !languages[language].complete);
+  if (missing.length === 2) return [{ code: 'TEMPLATE_BROKEN', about: name, language: null }];
+  return missing.map((language) => ({ code: 'LANGUAGE_MISSING', about: name, language }));
+}

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, type LocalText } from '../../kernel/errors.js';
+import { type LevelContext, Permission } from '../../security/index.js';
+import { blocksOf } from '../rendering/blocks.js';
+import type { TemplateTypeAnswer, TemplateVariableAnswer } from './template.dto.js';
+import { switchType, typesOff } from './templates.queries.js';
+import {
+  TEMPLATE_KINDS,
+  type TemplateKind,
+  type TemplateType,
+  TemplateTypes,
+  type TemplateVariables,
+} from './template-types.js';
+
+const PERMISSIONS: Record<TemplateKind, Permission> = {
+  EMAIL: Permission.NOTIFICATION_EMAIL_TEMPLATE_VIEW,
+  SMS: Permission.NOTIFICATION_SMS_TEMPLATE_VIEW,
+  PAGE: Permission.NOTIFICATION_PAYMENT_TEMPLATE_VIEW,
+};
+
+const OF_THE_GROUP: LocalText = {
+  en: 'This counts in all hotels: only somebody who works in all of them may change it.',
+  zh: '此项适用于所有酒店，只有拥有全部酒店权限的人员才能修改。',
+};
+
+const GROUPS: Record<string, LocalText> = {
+  guest: { en: 'Guest', zh: '客人' },
+  reservation: { en: 'Reservation', zh: '预订' },
+  payment: { en: 'Payment', zh: '付款' },
+  hotel: { en: 'Hotel', zh: '酒店' },
+  staff: { en: 'Staff', zh: '员工' },
+};
+
+/** The types of templates, and which of them are on. */
+@Injectable()
+export class TemplateTypeSettings {
+  constructor(private readonly types: TemplateTypes) {}
+
+  /** @throws AppError FORBIDDEN | NOT_FOUND */
+  async list(ctx: LevelContext, asked: string): Promise<TemplateTypeAnswer[]> {
+    const kind = kindOf(ctx, asked);
+    const off = await typesOff(ctx.db, kind);
+    return Promise.all(this.types.of(kind).map((type) => this.present(ctx, type, !off.has(type.code))));
+  }
+
+  /** @throws AppError FORBIDDEN | NOT_FOUND */
+  async switchOn(
+    ctx: LevelContext,
+    asked: string,
+    code: string,
+    enabled: boolean,
+  ): Promise<TemplateTypeAnswer> {
+    const kind = kindOf(ctx, asked);
+    const type = this.types.find(kind, code);
+    if (!type) throw new AppError('NOT_FOUND');
+    if (!ctx.allHotels) throw new AppError('FORBIDDEN', { message: OF_THE_GROUP });
+    await ctx.db.transaction((client) => switchType(client, kind, code, enabled));
+    return this.present(ctx, type, enabled);
+  }
+
+  private async present(
+    ctx: LevelContext,
+    type: TemplateType,
+    enabled: boolean,
+  ): Promise<TemplateTypeAnswer> {
+    const asked = { type, hotelCode: ctx.hotelCode, recordId: null, test: true };
+    const { variables } = await this.types.source(type).variables(ctx, asked);
+    const examples = { en: variables('en'), zh: variables('zh') };
+    const { kind, code, audience, name, description, module, sort } = type;
+    return {
+      kind,
+      code,
+      audience,
+      name: name.en,
+      nameZh: name.zh,
+      description: description.en,
+      descriptionZh: description.zh,
+      module,
+      sort,
+      enabled,
+      fields: type.fields.map(({ key, form, name: label, longest, required }) => ({
+        key,
+        form,
+        name: label.en,
+        nameZh: label.zh,
+        longest,
+        required,
+      })),
+      variables: type.variables.map((variable) => present(type, variable, examples)),
+      blocks: blocksOf(type).map(({ code: block, name: label, syntax }) => ({
+        code: block,
+        name: label.en,
+        nameZh: label.zh,
+        syntax,
+      })),
+    };
+  }
+}
+
+function present(
+  type: TemplateType,
+  { name, group, label, fields = [] }: TemplateType['variables'][number],
+  { en, zh }: Record<'en' | 'zh', TemplateVariables>,
+): TemplateVariableAnswer {
+  return {
+    name,
+    group,
+    groupName: GROUPS[group]?.en ?? group,
+    groupNameZh: GROUPS[group]?.zh ?? group,
+    label: label.en,
+    labelZh: label.zh,
+    example: exampleOf(en, name),
+    exampleZh: exampleOf(zh, name),
+    fields: [...fields],
+    required: type.mustName.includes(name),
+  };
+}
+
+/** Of a list, its first entry. */
+function exampleOf(variables: TemplateVariables, name: string): string | null {
+  const [group = '', key = ''] = name.split('.');
+  const value = variables[group]?.[key] ?? null;
+  return typeof value === 'object' && value !== null ? Object.values(value[0] ?? {}).join(' · ') : value;
+}
+
+function kindOf(ctx: LevelContext, asked: string): TemplateKind {
+  const kind = TEMPLATE_KINDS.find((each) => each === asked);
+  if (!kind) throw new AppError('NOT_FOUND');
+  if (!ctx.permissions.has(PERMISSIONS[kind])) throw new AppError('FORBIDDEN');
+  return kind;
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext } from '../../kernel/context.js';
+import type { Sweep } from '../../kernel/effects/effect.js';
+import { EndpointDisabling } from './endpoint-disabling.js';
+import { DISABLED_AFTER_HOURS, WARNED_AFTER_HOURS } from './schedule.js';
+
+/** Tells people of endpoints that have failed for a day, and disables those that have for five. */
+@Injectable()
+export class WatchWebhooksSweep implements Sweep {
+  readonly name = 'notifications.watch-webhooks';
+  readonly everySeconds = 60;
+  readonly words = {
+    label: { en: 'Watch webhook addresses', zh: '检查事件推送地址' },
+    about: {
+      en: 'Mails about addresses of API clients that fail for a day, and disables those that fail for five.',
+      zh: 'API 客户端推送地址失败满一天时发送邮件，满五天时停用。',
+    },
+  };
+
+  constructor(private readonly disabling: EndpointDisabling) {}
+
+  async sweep(ctx: TenantContext): Promise<{ handled: number; more: boolean }> {
+    const lost = await ctx.db.query<{ id: string }>(
+      `SELECT e.id FROM notifications.webhook_endpoints e JOIN notifications.webhook_states s ON s.endpoint_id = e.id
+       WHERE e.enabled AND s.failing_since < now() - make_interval(hours => $1)`,
+      [DISABLED_AFTER_HOURS],
+    );
+    for (const { id } of lost) await this.disabling.disable(ctx, id, 'failing');
+    const warned = await this.disabling.warn(ctx, WARNED_AFTER_HOURS);
+    return { handled: lost.length + warned, more: false };
+  }
+}

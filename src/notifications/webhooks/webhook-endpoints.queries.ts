@@ -1,0 +1,121 @@
+import type pg from 'pg';
+import type { TenantDatabase } from '../../kernel/database/database.js';
+import type { LevelContext } from '../../security/index.js';
+import { visibleHotels } from '../of-hotel.js';
+
+export interface EndpointState {
+  lastGoodAt: Date | null;
+  failingSince: Date | null;
+  lastStatus: number | null;
+  lastProblem: string | null;
+  heldUntil: Date | null;
+}
+
+/**
+ * What was sent for a hotel of the caller's, or for none: a client may work in hotels that the caller does not see.
+ * @param at the place of the hotels among the parameters
+ */
+export const ofSeenHotels = (alias: string, at: number): string =>
+  `(${alias}.hotel_code IS NULL OR ${alias}.hotel_code = ANY ($${at}::text[]))`;
+
+/** Whether people call it failed: it was tried in vain, whether or not it is tried again. */
+export const FAILED = `(d.state = 'givenUp' OR (d.state = 'waiting' AND d.last_problem IS NOT NULL))`;
+
+export async function addState(client: pg.PoolClient, id: string): Promise<void> {
+  await client.query('INSERT INTO notifications.webhook_states (endpoint_id) VALUES ($1)', [id]);
+}
+
+export async function readStates(
+  db: TenantDatabase,
+  ids: readonly string[],
+): Promise<Map<string, EndpointState>> {
+  const rows = await db.query<EndpointState & { id: string }>(
+    `SELECT endpoint_id AS id, last_good_at AS "lastGoodAt", failing_since AS "failingSince",
+            last_status AS "lastStatus", last_problem AS "lastProblem", held_until AS "heldUntil"
+     FROM notifications.webhook_states WHERE endpoint_id = ANY ($1::uuid[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What failed, by endpoint. */
+export async function countDeliveries(
+  ctx: LevelContext,
+  ids: readonly string[],
+): Promise<Map<string, { failedWaiting: number; givenUp: number }>> {
+  const rows = await ctx.db.query<{ id: string; failedWaiting: number; givenUp: number }>(
+    `SELECT d.endpoint_id AS id,
+            count(*) FILTER (WHERE d.state = 'waiting' AND d.last_problem IS NOT NULL)::int AS "failedWaiting",
+            count(*) FILTER (WHERE d.state = 'givenUp')::int AS "givenUp"
+     FROM notifications.webhook_deliveries d
+     WHERE d.endpoint_id = ANY ($1::uuid[]) AND d.state IN ('waiting', 'givenUp') AND ${ofSeenHotels('d', 2)}
+     GROUP BY 1`,
+    [ids, visibleHotels(ctx)],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function figuresOf(
+  ctx: LevelContext,
+  id: string,
+): Promise<{
+  total: number;
+  delivered: number;
+  medianMs: number | null;
+  slowestMs: number | null;
+  all: number;
+  allDelivered: number;
+  allFailed: number;
+}> {
+  const [row] = await ctx.db.query<Awaited<ReturnType<typeof figuresOf>>>(
+    `SELECT count(*) FILTER (WHERE recent)::int AS total,
+            count(*) FILTER (WHERE recent AND d.state = 'delivered')::int AS delivered,
+            round(percentile_cont(0.5) WITHIN GROUP (ORDER BY d.last_took_ms) FILTER (WHERE recent))::int AS "medianMs",
+            max(d.last_took_ms) FILTER (WHERE recent) AS "slowestMs",
+            count(*)::int AS "all",
+            count(*) FILTER (WHERE d.state = 'delivered')::int AS "allDelivered",
+            count(*) FILTER (WHERE ${FAILED})::int AS "allFailed"
+     FROM notifications.webhook_deliveries d CROSS JOIN LATERAL (SELECT d.created_at > now() - interval '24 hours' AS recent) r
+     WHERE d.endpoint_id = $1 AND ${ofSeenHotels('d', 2)}`,
+    [id, visibleHotels(ctx)],
+  );
+  return row!;
+}
+
+/** A fresh start for what was enabled again. */
+export async function forgetFailures(client: pg.PoolClient, id: string): Promise<void> {
+  await client.query(
+    `UPDATE notifications.webhook_states SET failing_since = NULL, warned_at = NULL, held_until = NULL
+     WHERE endpoint_id = $1`,
+    [id],
+  );
+}
+
+export async function replaceSecret(
+  client: pg.PoolClient,
+  id: string,
+  sealed: Buffer,
+  ending: string,
+  overlapHours: number,
+): Promise<void> {
+  await client.query(
+    `UPDATE notifications.webhook_endpoints SET
+       secret_sealed = $2, secret_ending = $3, secret_since = clock_timestamp(),
+       previous_secret_sealed = CASE WHEN $4::int > 0 THEN secret_sealed END,
+       previous_secret_ending = CASE WHEN $4 > 0 THEN secret_ending END,
+       previous_secret_since = CASE WHEN $4 > 0 THEN secret_since END,
+       previous_secret_until = CASE WHEN $4 > 0 THEN clock_timestamp() + make_interval(hours => $4) END,
+       updated_at = clock_timestamp()
+     WHERE id = $1`,
+    [id, sealed, ending, overlapHours],
+  );
+}
+
+export async function stopPreviousSecret(client: pg.PoolClient, id: string): Promise<void> {
+  await client.query(
+    `UPDATE notifications.webhook_endpoints SET previous_secret_sealed = NULL, previous_secret_ending = NULL,
+       previous_secret_since = NULL, previous_secret_until = NULL, updated_at = clock_timestamp()
+     WHERE id = $1`,
+    [id],
+  );
+}

@@ -1,0 +1,180 @@
+import type { TenantDatabase } from '../../kernel/database/database.js';
+import type { SealedKeys } from './signing.js';
+import type { AttemptProblem, DeliveryState } from './webhook-delivery.dto.js';
+
+/** An endpoint for which something is due. */
+export interface DueLane extends SealedKeys {
+  url: string;
+  failing: boolean;
+}
+
+/** A delivery that this worker holds. */
+export interface Claimed {
+  id: string;
+  endpointId: string;
+  eventId: string;
+  body: string;
+  /** Number of this claim. */
+  claim: number;
+  /** Tries of its schedule so far. */
+  tries: number;
+  once: boolean;
+}
+
+const FREE = `w.state = 'waiting' AND w.due_at <= now() AND (w.claimed_until IS NULL OR w.claimed_until < now())`;
+
+/** The endpoints that may be sent to now, and for which something is due. */
+export function findDueLanes(db: TenantDatabase): Promise<DueLane[]> {
+  return db.named<DueLane & Record<string, unknown>>(
+    'notifications.due_webhook_lanes',
+    `SELECT e.id, e.url, e.secret_sealed AS "secretSealed", e.previous_secret_sealed AS "previousSecretSealed",
+            e.previous_secret_until AS "previousSecretUntil", s.failing_since IS NOT NULL AS failing
+     FROM notifications.webhook_endpoints e
+       JOIN security.api_clients c ON c.id = e.client_id AND c.enabled AND c.callback_enabled
+       JOIN notifications.webhook_states s ON s.endpoint_id = e.id AND (s.held_until IS NULL OR s.held_until <= now())
+     WHERE e.enabled
+       AND EXISTS (SELECT FROM notifications.webhook_deliveries w WHERE w.endpoint_id = e.id AND ${FREE})`,
+  );
+}
+
+/**
+ * Takes what is due, of every lane as many as it has places, the longest due first. What another worker is taking at
+ * this moment is passed over.
+ */
+export function claimDeliveries(
+  db: TenantDatabase,
+  places: ReadonlyMap<string, number>,
+  seconds: number,
+): Promise<Claimed[]> {
+  return db.named<Claimed & Record<string, unknown>>(
+    'notifications.claim_webhooks',
+    `UPDATE notifications.webhook_deliveries d
+     SET claims = d.claims + 1, claimed_until = clock_timestamp() + make_interval(secs => $3)
+     FROM (SELECT free.id
+           FROM unnest($1::uuid[], $2::int[]) AS lane (endpoint_id, places)
+             CROSS JOIN LATERAL (
+               SELECT w.id FROM notifications.webhook_deliveries w WHERE w.endpoint_id = lane.endpoint_id AND ${FREE}
+               ORDER BY w.due_at LIMIT lane.places FOR UPDATE SKIP LOCKED) AS free) AS taken,
+          notifications.webhook_events v
+     WHERE d.id = taken.id AND v.id = d.event_id
+     RETURNING d.id, d.endpoint_id AS "endpointId", d.event_id AS "eventId", v.body, d.claims AS claim, d.tries, d.once`,
+    [[...places.keys()], [...places.values()], seconds],
+  );
+}
+
+/** What one try of a delivery leaves behind. */
+export interface Settled {
+  /** Of the attempt. */
+  id: string;
+  deliveryId: string;
+  endpointId: string;
+  claim: number;
+  at: Date;
+  status: number | null;
+  problem: AttemptProblem | null;
+  detail: string | null;
+  tookMs: number;
+  /** Base64. */
+  answerSealed: string | null;
+  state: DeliveryState;
+  /** When it is due again; null: no more. */
+  dueInSeconds: number | null;
+  /** The receiver asked to be left alone for so long. */
+  heldSeconds: number | null;
+}
+
+/**
+ * Stores what came of many tries in one statement. A delivery that was taken over meanwhile is left to whoever has it,
+ * one that was given up meanwhile is not tried again; that the try was made is known all the same.
+ */
+export async function settleDeliveries(db: TenantDatabase, settled: readonly Settled[]): Promise<void> {
+  await db.named(
+    'notifications.settle_webhooks',
+    `WITH given AS (
+       SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (id uuid, "deliveryId" uuid, claim int, at timestamptz, status int,
+         problem text, detail text, "tookMs" int, "answerSealed" text, state text, "dueInSeconds" float8)
+     ), noted AS (
+       INSERT INTO notifications.webhook_attempts (id, delivery_id, no, at, status, problem, detail, took_ms, answer_sealed)
+       SELECT g.id, d.id, g.claim, g.at, g.status, g.problem, g.detail, g."tookMs", decode(g."answerSealed", 'base64')
+       FROM given g JOIN notifications.webhook_deliveries d ON d.id = g."deliveryId"
+     )
+     UPDATE notifications.webhook_deliveries d
+     SET state = g.state, tries = d.tries + 1, claimed_until = NULL,
+         due_at = CASE WHEN g."dueInSeconds" IS NULL THEN d.due_at
+                       ELSE clock_timestamp() + make_interval(secs => g."dueInSeconds") END,
+         last_at = g.at, last_status = g.status, last_problem = g.problem, last_took_ms = g."tookMs"
+     FROM given g WHERE d.id = g."deliveryId" AND d.claims = g.claim
+       AND (d.state = 'waiting' OR (d.state = 'givenUp' AND g.state = 'delivered'))`,
+    [JSON.stringify(settled)],
+  );
+  await noteStates(db, settled);
+}
+
+/** What belongs together. */
+export function byEndpoint<Each extends { endpointId: string }>(all: readonly Each[]): Map<string, Each[]> {
+  const groups = new Map<string, Each[]>();
+  for (const each of all) groups.set(each.endpointId, [...(groups.get(each.endpointId) ?? []), each]);
+  return groups;
+}
+
+/** How endpoints stand after these tries: by the last answer of each. */
+async function noteStates(db: TenantDatabase, settled: readonly Settled[]): Promise<void> {
+  const states = [...byEndpoint(settled)].map(([endpointId, tries]) => {
+    const inOrder = tries.toSorted((a, b) => a.at.getTime() + a.tookMs - b.at.getTime() - b.tookMs);
+    const lastGood = inOrder.findLastIndex(({ problem }) => problem === null);
+    const last = inOrder.at(-1)!;
+    return {
+      endpointId,
+      goodAt: inOrder[lastGood]?.at ?? null,
+      // Of the bad ones after the last good one.
+      badAt: inOrder[lastGood + 1]?.at ?? null,
+      status: last.status,
+      problem: last.problem,
+      heldSeconds: Math.max(0, ...tries.map(({ heldSeconds }) => heldSeconds ?? 0)) || null,
+    };
+  });
+  await db.named(
+    'notifications.note_webhook_states',
+    `UPDATE notifications.webhook_states s
+     SET last_good_at = greatest(s.last_good_at, g."goodAt"),
+         failing_since = CASE WHEN g."badAt" IS NULL THEN NULL
+                              WHEN g."goodAt" IS NULL THEN coalesce(s.failing_since, g."badAt")
+                              ELSE g."badAt" END,
+         warned_at = CASE WHEN g."goodAt" IS NULL THEN s.warned_at END,
+         last_status = g.status, last_problem = g.problem,
+         held_until = CASE WHEN g."heldSeconds" IS NULL THEN s.held_until
+                           ELSE clock_timestamp() + make_interval(secs => g."heldSeconds") END
+     FROM jsonb_to_recordset($1::jsonb) AS g ("endpointId" uuid, "goodAt" timestamptz, "badAt" timestamptz, status int,
+       problem text, "heldSeconds" float8)
+     WHERE s.endpoint_id = g."endpointId"`,
+    [JSON.stringify(states.toSorted((a, b) => a.endpointId.localeCompare(b.endpointId)))],
+  );
+}
+
+/** Gives deliveries back that this worker has not sent. */
+export async function releaseDeliveries(
+  db: TenantDatabase,
+  claimed: readonly Pick<Claimed, 'id' | 'claim'>[],
+): Promise<void> {
+  await db.query(
+    `UPDATE notifications.webhook_deliveries d SET claimed_until = NULL
+     FROM unnest($1::uuid[], $2::int[]) AS g (id, claim) WHERE d.id = g.id AND d.claims = g.claim AND d.state = 'waiting'`,
+    [claimed.map(({ id }) => id), claimed.map(({ claim }) => claim)],
+  );
+}
+
+/** For `/metrics`: what waits although it is due, and how many endpoints fail. */
+export async function measureWebhooks(
+  db: TenantDatabase,
+): Promise<{ waiting: number; late: number; failing: number }> {
+  const [row] = await db.named<{ waiting: number; late: number; failing: number }>(
+    'notifications.measure_webhooks',
+    `SELECT (SELECT count(*)::int FROM notifications.webhook_deliveries WHERE state = 'waiting') AS waiting,
+            (SELECT coalesce(max(extract(epoch FROM now() - d.due_at)), 0)::float8
+             FROM notifications.webhook_endpoints e JOIN notifications.webhook_deliveries d ON d.endpoint_id = e.id
+             WHERE e.enabled AND d.state = 'waiting' AND d.due_at < now()) AS late,
+            (SELECT count(*)::int FROM notifications.webhook_states s JOIN notifications.webhook_endpoints e ON e.id = s.endpoint_id
+             WHERE e.enabled AND s.failing_since IS NOT NULL) AS failing`,
+  );
+  return row!;
+}

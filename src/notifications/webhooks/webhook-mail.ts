@@ -1,0 +1,127 @@
+import { MAIL_FONT, mailHead } from '../mail-head.js';
+import { MailTemplate, type MailTemplateSource } from '../mail-template.js';
+import type { TellOfWebhookPayload } from './endpoint-disabling.js';
+
+/** What a mail about a webhook address is filled with. */
+export interface WebhookMailVariables extends Record<string, unknown> {
+  tenantName: string;
+  realName: string;
+  clientName: string;
+  endpointName: string;
+  url: string;
+  /** What was last answered, such as `HTTP 503`. */
+  problem: string;
+  since: string;
+  page: string;
+}
+
+type What = TellOfWebhookPayload['what'];
+
+interface Words {
+  greeting: string;
+  subject: Record<What, string>;
+  happened: Record<What, string>;
+  follows: Record<What, string>;
+  facts: { client: string; address: string; problem: string; since: string };
+  button: string;
+}
+
+const EN: Words = {
+  greeting: 'Dear {{ realName }},',
+  subject: {
+    failing: 'Webhooks to {{ clientName }} have failed for a day',
+    gone: 'Webhooks to {{ clientName }} were stopped: its address is gone',
+    disabled: 'Webhooks to {{ clientName }} were stopped after five days of failures',
+  },
+  happened: {
+    failing: 'The address “{{ endpointName }}” has not taken a single webhook for 24 hours.',
+    gone: 'The address “{{ endpointName }}” answered 410: it is gone for good. It was disabled.',
+    disabled:
+      'The address “{{ endpointName }}” has not taken a single webhook for five days. It was disabled.',
+  },
+  follows: {
+    failing:
+      'Webhooks are tried again by themselves. If nothing changes, the address is disabled five days after the first failure. Payments are not affected.',
+    gone: 'What it missed is kept for some weeks. Enable the address again and send all of it again from its page.',
+    disabled:
+      'What it missed is kept for some weeks. Enable the address again and send all of it again from its page.',
+  },
+  facts: { client: 'API client', address: 'Address', problem: 'Last answer', since: 'Failing since' },
+  button: 'Open the API client',
+};
+
+const ZH: Words = {
+  greeting: '{{ realName }}，您好：',
+  subject: {
+    failing: '向 {{ clientName }} 推送事件已失败一天',
+    gone: '已停止向 {{ clientName }} 推送事件：地址已失效',
+    disabled: '已停止向 {{ clientName }} 推送事件：连续失败五天',
+  },
+  happened: {
+    failing: '推送地址“{{ endpointName }}”已有 24 小时未成功接收任何事件。',
+    gone: '推送地址“{{ endpointName }}”返回 410，表示该地址已永久失效，现已停用。',
+    disabled: '推送地址“{{ endpointName }}”已连续五天未成功接收任何事件，现已停用。',
+  },
+  follows: {
+    failing: '系统会自动重试。若仍未恢复，将在首次失败五天后停用该地址。付款不受影响。',
+    gone: '未送达的事件会保留数周。重新启用该地址后，可在其页面重新推送全部事件。',
+    disabled: '未送达的事件会保留数周。重新启用该地址后，可在其页面重新推送全部事件。',
+  },
+  facts: { client: 'API 客户端', address: '推送地址', problem: '最近应答', since: '失败起始时间' },
+  button: '打开 API 客户端',
+};
+
+const DARK = '.link{color:#86CFDD!important}';
+
+function sourceOf(lang: string, what: What, w: Words): MailTemplateSource {
+  const facts = [
+    [w.facts.client, '{{ clientName }}'],
+    [w.facts.address, '{{ url }}'],
+    [w.facts.problem, '{{ problem }}'],
+    [w.facts.since, '{{ since }}'],
+  ];
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td class="faint" style="padding:4px 16px 4px 0;font-size:14px;color:#586970;white-space:nowrap;" valign="top">${label}</td>` +
+      `<td class="strong" style="padding:4px 0;font-size:14px;color:#12232A;word-break:break-all;">${value}</td></tr>`,
+  );
+  return {
+    sender: '{{ tenantName }}',
+    subject: w.subject[what],
+    text: [
+      w.greeting,
+      `${w.happened[what]} ${w.follows[what]}`,
+      facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      `${w.button}: {{ page }}`,
+      '{{ tenantName }}',
+    ].join('\n\n'),
+    html: `${mailHead({ lang, subject: w.subject[what] }, DARK)}
+<body class="page" style="margin:0;padding:24px 12px;background:#F3F6F6;">
+<table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${MAIL_FONT};">
+<tr><td class="sheet" bgcolor="#FFFFFF" style="background:#FFFFFF;border-radius:14px;padding:28px 32px;">
+<p class="strong" style="margin:0 0 14px;font-size:16px;line-height:25px;color:#12232A;">${w.greeting}</p>
+<p class="strong" style="margin:0 0 10px;font-size:16px;line-height:25px;color:#12232A;">${w.happened[what]}</p>
+<p class="faint" style="margin:0 0 16px;font-size:15px;line-height:23px;color:#586970;">${w.follows[what]}</p>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0">${rows.join('')}</table>
+<p style="margin:20px 0 0;font-size:15px;"><a class="link" href="{{ page | web_address }}" style="color:#0F4C5C;font-weight:700;">${w.button}</a></p>
+</td></tr></table>
+</body>
+</html>
+`,
+  };
+}
+
+const LANGUAGES = { en: EN, zh: ZH };
+
+/** Parsed at start, so that a broken source stops the process and not a mail. */
+export const WEBHOOK_MAILS = Object.fromEntries(
+  (['en', 'zh'] as const).map((lang) => [
+    lang,
+    Object.fromEntries(
+      (['failing', 'gone', 'disabled'] as const).map((what) => [
+        what,
+        new MailTemplate(sourceOf(lang, what, LANGUAGES[lang])),
+      ]),
+    ),
+  ]),
+) as Record<'en' | 'zh', Record<What, MailTemplate>>;

@@ -1,0 +1,228 @@
+import type { LocalText } from '../../../kernel/errors.js';
+import {
+  type Rule,
+  RULE_TRIGGERS,
+  type RuleProblem,
+  type RuleTrigger,
+} from '../../../notifications/index.js';
+import type { PaymentEvent } from '../../domain/events.js';
+import { paymentDecider } from '../../domain/payment.js';
+import { type ExistingPayment, isPaid, type PaymentState } from '../../domain/state.js';
+import { triggerOf } from '../../domain/triggers.js';
+import type {
+  DryRunCounts,
+  DryRunMessage,
+  DryRunStep,
+  MessageAnswer,
+} from '../../http/answers/message-answers.dto.js';
+import { type Planned, planOf, type Staff } from './plan.js';
+import { reasonText } from './reasons.js';
+
+export interface DryRunFacts {
+  events: readonly PaymentEvent[];
+  state: ExistingPayment;
+  rules: readonly Rule[];
+  /** What was sent, oldest first. */
+  messages: readonly MessageAnswer[];
+  staff: Staff;
+  /** By code of the rule. */
+  problems: ReadonlyMap<string, readonly RuleProblem[]>;
+  /** Of the PayBy settings. */
+  preAlertMinutes: number | null;
+  now: Date;
+  language: 'en' | 'zh';
+}
+
+interface Happening {
+  trigger: RuleTrigger;
+  at: Date;
+  state: ExistingPayment;
+}
+
+/** What happened and what was sent for it, in order; then what could still happen. Pure. */
+export function stepsOf(facts: DryRunFacts): DryRunStep[] {
+  const happened = happeningsOf(facts);
+  const left = [...facts.messages];
+  const past = happened.toReversed().map(({ trigger, at, state }): DryRunStep => {
+    // The latest that it can belong to: a refund may happen twice.
+    const sent = left.filter(
+      (each) => each.trigger === trigger && (trigger === 'preAlert' || each.createdAt >= at.toISOString()),
+    );
+    for (const each of sent) left.splice(left.indexOf(each), 1);
+    const planned = planOf(trigger, facts.rules, state, facts.staff);
+    const minutes = trigger === 'preAlert' ? minutesOf(facts) : null;
+    return step(trigger, minutes, true, at, null, [
+      ...actual(facts, sent),
+      ...planned.filter((each) => !sent.some((one) => isOf(one, each))).map((each) => would(facts, each)),
+    ]);
+  });
+  const known = new Set(happened.map(({ trigger }) => trigger));
+  const future = RULE_TRIGGERS.flatMap((trigger): DryRunStep[] => {
+    const condition = known.has(trigger) ? null : conditionFor(trigger, facts);
+    const planned = condition && planOf(trigger, facts.rules, facts.state, facts.staff, true);
+    if (!planned?.length) return [];
+    const minutes = trigger === 'preAlert' ? minutesOf(facts) : null;
+    const at = minutes === null ? null : alertAt(facts.state, minutes);
+    const messages = planned.map((each) => would(facts, each));
+    return [step(trigger, minutes, false, at, condition![facts.language], messages)];
+  });
+  return [...past.toReversed(), ...future];
+}
+
+export function countsOf(steps: readonly DryRunStep[]): DryRunCounts {
+  const all = steps.flatMap(({ messages }) => messages);
+  const count = (...outcomes: DryRunMessage['outcome'][]) =>
+    all.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const [sent, notSent, waiting] = [count('sent', 'success'), count('failed', 'unknown'), count('waiting')];
+  return { messages: sent + notSent + waiting, sent, notSent, waiting };
+}
+
+const step = (
+  trigger: RuleTrigger,
+  minutesBefore: number | null,
+  happened: boolean,
+  at: Date | null,
+  condition: string | null,
+  messages: DryRunMessage[],
+): DryRunStep => ({ trigger, minutesBefore, happened, at: at?.toISOString() ?? null, condition, messages });
+
+/** In the order in which they happened. */
+function happeningsOf({ events, messages, state }: DryRunFacts): Happening[] {
+  const found: Happening[] = [];
+  let before: PaymentState = paymentDecider.initialState;
+  for (const event of events) {
+    const after = paymentDecider.evolve(before, event);
+    const trigger = triggerOf(event, before, after);
+    if (trigger && after.status !== 'none') found.push({ trigger, at: event.at, state: after });
+    before = after;
+  }
+  const alert = messages.find(({ trigger }) => trigger === 'preAlert');
+  if (alert) found.push({ trigger: 'preAlert', at: new Date(alert.createdAt), state });
+  return found.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+const isOf = (message: MessageAnswer, planned: Planned): boolean =>
+  message.rule === planned.rule &&
+  message.channel === planned.channel &&
+  message.audience === planned.audience &&
+  message.department === planned.department;
+
+/** Worst first: what a row of several addresses says. */
+const WORST = ['failed', 'unknown', 'waiting', 'sent', 'success'] as const;
+
+/** One entry for all addresses that a rule told together. */
+function actual(facts: DryRunFacts, sent: readonly MessageAnswer[]): DryRunMessage[] {
+  const groups = new Map<string, MessageAnswer[]>();
+  for (const message of sent) {
+    const { rule, channel, audience, department, resendOf } = message;
+    const id = JSON.stringify([rule, channel, audience, department, resendOf]);
+    groups.set(id, [...(groups.get(id) ?? []), message]);
+  }
+  return [...groups.values()].map((group) => {
+    const outcome = WORST.find((status) => group.some((each) => each.status === status))!;
+    const told = group.find(({ status }) => status === outcome)!;
+    const { rule, channel, audience, department, reasonCode, reason, providerSaid, template } = told;
+    return {
+      rule,
+      channel,
+      audience,
+      name: nameOf(facts, audience, department),
+      addresses: group.filter(({ recipient }) => recipient !== null).length,
+      outcome,
+      at: told.at,
+      reasonCode,
+      reason: reason ?? providerSaid,
+      messageId: told.id,
+      templateType: template.type,
+      templateCode: template.code,
+    };
+  });
+}
+
+function would(facts: DryRunFacts, planned: Planned): DryRunMessage {
+  const { rule, channel, audience, department, to, templateType, templateCode } = planned;
+  const reasonCode = planned.problem ?? blocking(facts, planned)?.code ?? null;
+  return {
+    rule,
+    channel,
+    audience,
+    name: nameOf(facts, audience, department),
+    addresses: to.length,
+    outcome: reasonCode === null ? 'wouldSend' : 'wouldNotSend',
+    at: null,
+    reasonCode,
+    reason: reasonText(reasonCode, facts.language),
+    messageId: null,
+    templateType,
+    templateCode,
+  };
+}
+
+/** What about the rule keeps it from being sent. */
+function blocking({ problems }: DryRunFacts, { rule, channel, templateType }: Planned) {
+  const missing = channel === 'EMAIL' ? 'EMAIL_NOT_CONFIGURED' : 'SMS_NOT_CONFIGURED';
+  return problems
+    .get(rule)
+    ?.find(({ code, kind, templateType: type }) =>
+      kind === null
+        ? code === missing
+        : kind === channel && type === templateType && code !== 'LANGUAGE_MISSING',
+    );
+}
+
+function nameOf({ staff, language }: DryRunFacts, audience: string, department: string | null) {
+  if (audience === 'cashier') return staff.cashier?.name ?? null;
+  const found = staff.departments.find(({ code }) => code === department);
+  return found ? (language === 'zh' && found.nameZh) || found.name : department;
+}
+
+function minutesOf({ rules, preAlertMinutes }: DryRunFacts): number | null {
+  const rule = rules.find(({ trigger, enabled }) => enabled && trigger === 'preAlert');
+  return rule?.preAlertMinutes ?? preAlertMinutes;
+}
+
+const alertAt = ({ request }: ExistingPayment, minutes: number): Date =>
+  new Date(Date.parse(request.dueAt) - minutes * 60_000);
+
+const CONDITIONS = {
+  preAlert: { en: 'if it is still unpaid then', zh: '若届时仍未付款' },
+  pay: { en: 'if the guest pays', zh: '若客人付款' },
+  late: { en: 'if late money is accepted', zh: '若接受逾期款项' },
+  overdue: { en: 'if nobody pays in time', zh: '若逾期未付' },
+  cancel: { en: 'if the request is canceled', zh: '若取消请求' },
+  refund: { en: 'if money is sent back', zh: '若退款' },
+  refundFailed: { en: 'if a refund fails', zh: '若退款失败' },
+  approvalWaiting: { en: 'if a refund needs a second person', zh: '若退款需要审批' },
+  extraMoney: { en: 'if money comes late or twice', zh: '若款项逾期或重复到账' },
+  postingFailed: { en: 'if the PMS refuses a posting', zh: '若 PMS 拒绝入账' },
+  postingUnknown: { en: 'if the PMS does not answer a posting', zh: '若入账结果未知' },
+  messageFailed: { en: 'if the link cannot be sent', zh: '若链接无法发送' },
+} satisfies Record<string, LocalText>;
+
+/** @returns null for what cannot happen any more */
+function conditionFor(trigger: RuleTrigger, facts: DryRunFacts): LocalText | null {
+  const { state, now } = facts;
+  const isPending = state.status === 'pending';
+  switch (trigger) {
+    case 'create':
+      return null;
+    case 'preAlert': {
+      const minutes = minutesOf(facts);
+      if (!isPending || minutes === null) return null;
+      const at = alertAt(state, minutes);
+      return at > now && state.createdAt < at ? CONDITIONS.preAlert : null;
+    }
+    case 'pay':
+      return isPending ? CONDITIONS.pay : isPaid(state) ? null : CONDITIONS.late;
+    case 'overdue':
+    case 'cancel':
+    case 'messageFailed':
+      return isPending ? CONDITIONS[trigger] : null;
+    case 'refund':
+    case 'refundFailed':
+    case 'approvalWaiting':
+      return state.receipts.length > 0 || isPending ? CONDITIONS[trigger] : null;
+    default:
+      return CONDITIONS[trigger];
+  }
+}

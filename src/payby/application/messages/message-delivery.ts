@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext } from '../../../kernel/context.js';
+import { EmailSender, type MessageAudience, SmsSender } from '../../../notifications/index.js';
+import type { SendChannel } from '../../domain/events.js';
+import { withoutAddress } from '../guest/masking.js';
+import { PaymentLinks } from '../guest/payment-links.js';
+import type { KeptContent } from './message-seals.js';
+import type { FilledText } from './message-texts.js';
+
+/** One message on its way to one address. */
+export interface Outgoing {
+  /** The same on every try: a server or a person can tell a repeat from a second message. */
+  id: string;
+  hotelCode: string;
+  channel: SendChannel;
+  audience: MessageAudience;
+  /** Of a mail to several people of the house, with commas between them. */
+  to: string;
+  content: KeptContent;
+  sms: FilledText['sms'];
+  /** Rises from try to try. */
+  fencingNo: number;
+  /** What the provider's receipt names it by. */
+  receiptSubject: string;
+}
+
+export interface Taken {
+  /** What server or provider call it. */
+  messageId: string;
+  /** The mail server, or code of the SMS channel, that took it. */
+  service: string;
+  /** What the mail server said to it. */
+  said?: string;
+  /** Of a text message. */
+  smsChannel?: string;
+}
+
+/** Hands messages to mail servers and SMS providers. */
+@Injectable()
+export class MessageDelivery {
+  constructor(
+    private readonly links: PaymentLinks,
+    private readonly email: EmailSender,
+    private readonly sms: SmsSender,
+  ) {}
+
+  /** @throws the errors of `EmailSender.send` and `SmsSender.send` */
+  async send(ctx: TenantContext, message: Outgoing): Promise<Taken> {
+    const { id, hotelCode, channel, audience, to, content, sms, fencingNo, receiptSubject } = message;
+    if (channel === 'EMAIL') {
+      const { sender, subject, html, text, cc, bcc } = content;
+      const addresses = to.split(', ');
+      const sent = await this.email.send(ctx.db, {
+        hotelCode,
+        to: addresses.length === 1 ? to : addresses,
+        cc,
+        bcc,
+        content: { sender, subject: subject!, html: html!, text },
+        messageId: id,
+        audience: audience === 'guest' ? 'guest' : 'staff',
+      });
+      return { messageId: sent.messageId, service: sent.service, said: withoutAddress(sent.answer, to) };
+    }
+    const { messageId, smsChannel } = await this.sms.send(ctx.db, {
+      hotelCode,
+      to,
+      content: sms!,
+      reference: id,
+      fencingNo,
+      receiptUrl: (provider, code) => this.links.receiptUrl(ctx.tenantId, provider, code, receiptSubject),
+    });
+    return { messageId, service: smsChannel, smsChannel };
+  }
+}

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import type { HotelContext } from '../../../kernel/context.js';
+import { AppError } from '../../../kernel/errors.js';
+import { fold } from '../../../kernel/event-store/decider.js';
+import { SendRules, smsSegments } from '../../../notifications/index.js';
+import type { DataOf, SendChannel } from '../../domain/events.js';
+import { paymentDecider } from '../../domain/payment.js';
+import type { ExistingPayment } from '../../domain/state.js';
+import type { MessagePreviewAnswer } from '../../http/answers/message-answers.dto.js';
+import { PaymentConfiguration } from '../settings/payment-configuration.js';
+import { MessageTexts } from './message-texts.js';
+import { templateOf } from './plan.js';
+import { reasonText } from './reasons.js';
+import { MessageNotFilledError } from './send-failures.js';
+
+const A_DAY = 86_400_000;
+/** Opens nothing. */
+const NO_LINK = '0000000000000000000000';
+const NO_PAYMENT = '00000000-0000-7000-8000-000000000000';
+
+/** A request as it stands in a form: what is missing, an example stands for. */
+export interface RequestInForm {
+  channel: SendChannel;
+  language: 'en' | 'zh';
+  title?: string;
+  firstName?: string;
+  lastName?: string;
+  amountMinor: number;
+  currencyCode: string;
+  items?: { name: string; amountMinor: number }[];
+  /** Instant, UTC. */
+  dueAt?: string;
+  guestComment?: string;
+  /** Codes of the payment methods that are offered. */
+  methods?: string[];
+}
+
+/** What a guest would get for a request that is not made yet. */
+@Injectable()
+export class MessagePreview {
+  constructor(
+    private readonly rules: SendRules,
+    private readonly configuration: PaymentConfiguration,
+    private readonly texts: MessageTexts,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError VALIDATION_FAILED when the template that would be used cannot be filled */
+  async of(ctx: HotelContext, request: RequestInForm): Promise<MessagePreviewAnswer> {
+    const { channel, language, methods = [] } = request;
+    const rule = await this.rules.guestRule(ctx.db, ctx.hotelCode, 'create');
+    const agreed =
+      methods.length > 0
+        ? await this.configuration.agreedTemplate(ctx.db, ctx.hotelCode, methods, channel)
+        : null;
+    const code = agreed ?? (rule && templateOf(rule, channel, 'guest'));
+    const payment = asRequested(ctx, request, await this.clock.now(ctx.db));
+    try {
+      const asked = { channel, type: 'REQUEST', code, language, event: null };
+      const filled = await this.texts.fill(ctx, { paymentId: NO_PAYMENT, state: payment }, asked);
+      const { sender, subject, html, text, version, layer } = filled;
+      const isMail = channel === 'EMAIL';
+      return {
+        sender: isMail ? sender : null,
+        subject,
+        html,
+        text,
+        segments: isMail ? null : { ...smsSegments(text), characters: [...text].length },
+        template: { type: 'REQUEST', code: filled.code, version, layer },
+        language: filled.language,
+        cc: isMail ? [...new Set([...(rule?.cc ?? []), ...filled.cc])] : [],
+        bcc: isMail ? [...new Set([...(rule?.bcc ?? []), ...filled.bcc])] : [],
+      };
+    } catch (error) {
+      if (!(error instanceof MessageNotFilledError)) throw error;
+      const said = (of: 'en' | 'zh') => reasonText(error.code, of) ?? error.message;
+      throw new AppError('VALIDATION_FAILED', { message: { en: said('en'), zh: said('zh') }, cause: error });
+    }
+  }
+}
+
+/** The request as a payment of its own, which no history knows. */
+function asRequested(
+  { hotelCode, userId, actor }: HotelContext,
+  { language, amountMinor, currencyCode, items = [], ...given }: RequestInForm,
+  now: Date,
+): ExistingPayment {
+  const data: DataOf<'PaymentRequested'> = {
+    paymentNo: 'PB00000000000',
+    serialNo: '0',
+    hotelCode,
+    timeZone: 'UTC',
+    requestChannel: 'FRONT_DESK',
+    terminalId: null,
+    createdBy: { id: userId, name: actor.name },
+    copiedFrom: null,
+    amountMinor,
+    currencyCode,
+    items: items.map((item) => ({ name: item.name, amountMinor: item.amountMinor, owner: '' })),
+    methods: [],
+    sendMethods: [],
+    language,
+    smsLanguage: language,
+    guaranteeType: null,
+    expiryMinutes: 1_440,
+    dueAt: given.dueAt ?? new Date(now.getTime() + A_DAY).toISOString(),
+    shares: [],
+    guest: {
+      title: given.title ?? null,
+      firstName: given.firstName ?? '',
+      lastName: given.lastName ?? '',
+      emails: [],
+      mobiles: [],
+      guestComment: given.guestComment ?? null,
+      internalComment: null,
+      linkToken: NO_LINK,
+      payers: [],
+    },
+  };
+  const payment = fold(paymentDecider, [{ type: 'PaymentRequested', at: now, data }]);
+  if (payment.status === 'none') throw new Error('A request makes a payment.');
+  return payment;
+}

@@ -1,0 +1,84 @@
+import type { Rule } from '../../../notifications/index.js';
+import { request } from '../../domain/payment.fixture.js';
+import { given } from '../../domain/payment.given.js';
+import { planOf, type Staff } from './plan.js';
+
+const RULE: Rule = {
+  code: 'PAID',
+  name: 'Paid',
+  trigger: 'pay',
+  toGuest: true,
+  toCashier: true,
+  departments: ['DESK'],
+  byEmail: true,
+  bySms: true,
+  emailTemplate: 'LONG',
+  smsTemplate: 'SHORT',
+  staffEmailTemplate: null,
+  staffSmsTemplate: null,
+  cc: ['copy@example.com'],
+  bcc: [],
+  enabled: true,
+  preAlertMinutes: null,
+};
+const STAFF: Staff = {
+  cashier: { name: 'Zhao Lan', email: 'zhao@example.com', language: 'zh' },
+  departments: [
+    {
+      code: 'DESK',
+      name: 'Desk',
+      nameZh: '前台',
+      language: 'en',
+      emails: ['a@example.com', 'b@example.com'],
+      mobiles: ['+85255500101'],
+    },
+  ],
+};
+const payment = () => {
+  const { state } = given(request());
+  return state() as never;
+};
+const plan = (changes: Partial<Rule> = {}, staff = STAFF) =>
+  planOf('pay', [{ ...RULE, ...changes }], payment(), staff);
+
+describe('What a rule sends', () => {
+  it('goes to everybody it names, by each channel that reaches them', () => {
+    expect(plan({ toGuest: false }).map(({ channel, audience, to }) => [channel, audience, to])).toEqual([
+      ['EMAIL', 'cashier', ['zhao@example.com']],
+      ['EMAIL', 'department', ['a@example.com', 'b@example.com']],
+      ['SMS', 'department', ['+85255500101']],
+    ]);
+  });
+
+  it('is written with the guest’s template for guests, and the staff’s for staff', () => {
+    const types = plan().map(({ audience, channel, templateType, templateCode }) =>
+      [audience, channel, templateType, templateCode].join(' '),
+    );
+    expect(types).toContain('guest EMAIL RECEIPT LONG');
+    expect(types).toContain('cashier EMAIL STAFF_PAID ');
+  });
+
+  it('is copied once', () => {
+    expect(plan({ toGuest: false }).filter(({ copies }) => copies)).toHaveLength(1);
+  });
+
+  it('is nothing where the rule is off or about something else', () => {
+    expect(plan({ enabled: false })).toEqual([]);
+    expect(planOf('cancel', [RULE], payment(), STAFF)).toEqual([]);
+  });
+
+  it('has a reason where there is nobody to send it to', () => {
+    const nobody = plan({ toGuest: false, bySms: false }, { cashier: null, departments: [] });
+    expect(nobody).toMatchObject([{ audience: 'department', to: [], problem: 'DEPARTMENT_MISSING' }]);
+    const noMail = { ...STAFF, cashier: { ...STAFF.cashier!, email: null } };
+    expect(plan({ toGuest: false, departments: [] }, noMail)).toMatchObject([{ problem: 'NO_ADDRESS' }]);
+  });
+
+  it('leaves the link to the payment, which sends it by itself', () => {
+    const created = { ...RULE, trigger: 'create' } as const;
+    expect(planOf('create', [created], payment(), STAFF).some(({ audience }) => audience === 'guest')).toBe(
+      false,
+    );
+    expect(planOf('create', [created], payment(), STAFF, true)[0]).toMatchObject({ templateType: 'REQUEST' });
+  });
+});

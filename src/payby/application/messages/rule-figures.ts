@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { HotelContext } from '../../../kernel/context.js';
+import type { RuleSurroundings } from '../../../notifications/index.js';
+import { PaymentConfiguration } from '../settings/payment-configuration.js';
+import { countMessages } from './messages.queries.js';
+
+/** What rules are shown with: how many messages they sent, and the hotel's usual time for reminders. */
+@Injectable()
+export class RuleFigures {
+  constructor(private readonly configuration: PaymentConfiguration) {}
+
+  async of({ db, hotelCode }: HotelContext): Promise<RuleSurroundings> {
+    const [counts, { preAlertMinutes }] = await Promise.all([
+      countMessages(db, hotelCode),
+      this.configuration.settings(db, hotelCode),
+    ]);
+    return { counts, preAlertMinutes };
+  }
+}

@@ -1,0 +1,71 @@
+import { backoffSeconds, type Effect } from '../../../kernel/effects/effect.js';
+import {
+  EmailNotConfiguredError,
+  MailNotSentError,
+  MailOutcomeUnknownError,
+  MailRefusedError,
+  SmsNotConfiguredError,
+  SmsNotSentError,
+  SmsOutcomeUnknownError,
+  SmsRefusedError,
+  TemplateBusyError,
+} from '../../../notifications/index.js';
+import { withoutAddress } from '../guest/masking.js';
+import type { LostSend } from '../../domain/events.js';
+
+const MAX_TRIES = 6;
+/** It did not go out, and another try would not change that or might send it twice: people are told. */
+const FINAL = [
+  [EmailNotConfiguredError, 'EMAIL_NOT_CONFIGURED'],
+  [MailRefusedError, 'MAIL_REFUSED'],
+  [MailNotSentError, 'MAIL_NOT_SENT'],
+  [MailOutcomeUnknownError, 'MAIL_UNKNOWN'],
+  [SmsNotConfiguredError, 'SMS_NOT_CONFIGURED'],
+  [SmsRefusedError, 'SMS_REFUSED'],
+  [SmsNotSentError, 'SMS_NOT_SENT'],
+  [SmsOutcomeUnknownError, 'SMS_UNKNOWN'],
+] as const;
+
+export type NotFilled = 'TEMPLATE_MISSING' | 'TEMPLATE_DISABLED' | 'TEMPLATE_BROKEN';
+
+/** A text that could not be made; `code` as `reasons.ts` names it. */
+export class MessageNotFilledError extends Error {
+  override name = 'MessageNotFilledError';
+  constructor(
+    readonly code: NotFilled,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export type SendFailure =
+  | { again: true; afterSeconds: number; reason: string }
+  | { again: false; code: string; reason: string; lost?: LostSend };
+
+/**
+ * What follows from a try that failed. The reason names nobody.
+ * @throws what was thrown, where it is no answer of a mail server or SMS provider
+ */
+export function failureOf(
+  error: unknown,
+  to: string,
+  { id, attempt, tries }: Pick<Effect, 'id' | 'attempt' | 'tries'>,
+): SendFailure {
+  if (error instanceof MessageNotFilledError)
+    return { again: false, code: error.code, reason: error.message };
+  // The machine is busy: nothing was sent, and nothing is wrong with the template.
+  if (error instanceof TemplateBusyError)
+    return { again: true, afterSeconds: backoffSeconds(attempt), reason: error.message };
+  const final = FINAL.find(([kind]) => error instanceof kind);
+  if (!final) throw error;
+  const reason = withoutAddress((error as Error).message, to);
+  const later = error instanceof MailNotSentError || error instanceof SmsNotSentError;
+  if (later && tries < MAX_TRIES) {
+    const asked = (error as { retryAfterSeconds?: number | null }).retryAfterSeconds;
+    return { again: true, afterSeconds: asked ?? backoffSeconds(attempt), reason };
+  }
+  const smsChannel = error instanceof SmsOutcomeUnknownError ? error.askableAt : null;
+  const lost = smsChannel === null ? undefined : { smsChannel, reference: id };
+  return { again: false, code: final[1], reason, ...(lost && { lost }) };
+}

@@ -1,0 +1,23 @@
+import sanitizeHtml from 'sanitize-html';
+
+const LOOK = ['style', 'class', 'align', 'valign', 'width', 'height', 'bgcolor', 'role', 'dir', 'lang'];
+
+/** A mail as it may be looked at: what it looks like stays, what it could do goes. */
+export const shownMail = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [
+      ...sanitizeHtml.defaults.allowedTags,
+      ...['html', 'head', 'body', 'title', 'style', 'meta', 'img', 'center', 'font'],
+    ],
+    allowedAttributes: {
+      '*': LOOK,
+      a: ['href', 'target', 'rel'],
+      img: ['src', 'alt'],
+      meta: ['charset', 'name', 'content'],
+      table: ['border', 'cellpadding', 'cellspacing'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemesByTag: { img: ['https', 'http', 'data', 'cid'] },
+    // A style sheet in a frame without scripts runs nothing.
+    allowVulnerableTags: true,
+  });

@@ -1,0 +1,266 @@
+/** Texts to guests as the product brings them: mail and text message, English and Chinese. */
+export interface MessageTexts {
+  subject: Words;
+  content: Words;
+  sms: Words;
+}
+interface Words {
+  en: string;
+  zh: string;
+}
+
+const lines = (...parts: string[]): string => parts.join('\n');
+const p = (text: string): string => `<p>${text}</p>`;
+const small = (text: string): string => `<p><small>${text}</small></p>`;
+
+const DEAR: Words = { en: p('Dear {{ guest.greeting }},'), zh: p('{{ guest.greeting }}，您好：') };
+const ITEMS = p('{% items %}');
+
+const NOTE: Words = {
+  en: lines(
+    p('{% if payment.comment %}'),
+    '<blockquote><p><strong>Note from the hotel</strong></p><p>{{ payment.comment }}</p></blockquote>',
+    p('{% endif %}'),
+  ),
+  zh: lines(
+    p('{% if payment.comment %}'),
+    '<blockquote><p><strong>酒店留言</strong></p><p>{{ payment.comment }}</p></blockquote>',
+    p('{% endif %}'),
+  ),
+};
+
+const PAY: Words = {
+  en: lines(
+    p('{% button %}View and pay {{ payment.amount }}{% endbutton %}'),
+    p('{% if payment.methods %}You can pay with {{ payment.methods }}.{% endif %}'),
+  ),
+  zh: lines(
+    p('{% button %}查看并支付 {{ payment.amount }}{% endbutton %}'),
+    p('{% if payment.methods %}您可以使用{{ payment.methods }}支付。{% endif %}'),
+  ),
+};
+
+/** How a guest tells a true link from another one. */
+const TRUST: Words = {
+  en: lines(
+    small(
+      '{% if payment.securityCode %}The security code of this request is <strong>{{ payment.securityCode }}</strong>. The payment page shows the same, and the hotel can read it out to you. {% endif %}This link was sent by the hotel’s own system.{% if hotel.phone %} Questions? Call {{ hotel.phone }}.{% endif %}',
+    ),
+    small(
+      'The hotel never asks for your card number by e-mail. If you do not expect this request, call the hotel.',
+    ),
+  ),
+  zh: lines(
+    small(
+      '{% if payment.securityCode %}本次付款的安全码为 <strong>{{ payment.securityCode }}</strong>，付款页面显示相同的安全码，酒店也可向您核对。{% endif %}链接由酒店官方系统发出。{% if hotel.phone %}如有疑问，请致电 {{ hotel.phone }}。{% endif %}',
+    ),
+    small('酒店不会通过邮件索取您的卡号。如果您并不知晓此付款请求，请致电酒店。'),
+  ),
+};
+
+const FACTS: Words = {
+  en: small('Payment no {{ payment.paymentNo }}. Times are the hotel’s local time ({{ payment.zone }}).'),
+  zh: small('付款编号 {{ payment.paymentNo }}。以上时间为酒店当地时间 ({{ payment.zone }})。'),
+};
+
+const CALL: Words = {
+  en: small('{% if hotel.phone %}Questions? Call {{ hotel.phone }}.{% endif %}'),
+  zh: small('{% if hotel.phone %}如有疑问，请致电 {{ hotel.phone }}。{% endif %}'),
+};
+
+export const GUEST_TEXTS: Record<string, MessageTexts> = {
+  REQUEST: {
+    subject: {
+      en: 'Your payment request: {{ payment.amountWithCode }}',
+      zh: '您的付款请求：{{ payment.amountWithCode }}',
+    },
+    content: {
+      en: lines(
+        DEAR.en,
+        p(
+          'Thank you for choosing {{ hotel.name }}. Please pay the amount below by <strong>{{ payment.dueAt }}</strong>.',
+        ),
+        ITEMS,
+        NOTE.en,
+        PAY.en,
+        TRUST.en,
+        FACTS.en,
+      ),
+      zh: lines(
+        DEAR.zh,
+        p('感谢您选择{{ hotel.name }}。请于 <strong>{{ payment.dueAt }}</strong> 前支付以下款项。'),
+        ITEMS,
+        NOTE.zh,
+        PAY.zh,
+        TRUST.zh,
+        FACTS.zh,
+      ),
+    },
+    sms: {
+      en: '{{ hotel.name }}: {{ payment.amountWithCode }} to pay by {{ payment.dueAtWithZone }}: {{ payment.url }}',
+      zh: '【{{ hotel.name }}】请于 {{ payment.dueAtWithZone }} 前支付 {{ payment.amountWithCode }}：{{ payment.url }}',
+    },
+  },
+  REMINDER: {
+    subject: {
+      en: 'Reminder: your payment request: {{ payment.amountWithCode }}',
+      zh: '提醒：您的付款请求：{{ payment.amountWithCode }}',
+    },
+    content: {
+      en: lines(
+        DEAR.en,
+        p(
+          'This is a reminder from {{ hotel.name }}: the amount below can be paid until <strong>{{ payment.dueAt }}</strong>. If you have paid in the meantime, there is nothing more to do.',
+        ),
+        ITEMS,
+        NOTE.en,
+        PAY.en,
+        TRUST.en,
+        FACTS.en,
+      ),
+      zh: lines(
+        DEAR.zh,
+        p(
+          '{{ hotel.name }}提醒您：以下款项可在 <strong>{{ payment.dueAt }}</strong> 前支付。如您已支付，请忽略此提醒。',
+        ),
+        ITEMS,
+        NOTE.zh,
+        PAY.zh,
+        TRUST.zh,
+        FACTS.zh,
+      ),
+    },
+    sms: {
+      en: '{{ hotel.name }}: Reminder. {{ payment.amountWithCode }} to pay by {{ payment.dueAtWithZone }}: {{ payment.url }}',
+      zh: '【{{ hotel.name }}】提醒：请于 {{ payment.dueAtWithZone }} 前支付 {{ payment.amountWithCode }}：{{ payment.url }}',
+    },
+  },
+  RECEIPT: {
+    subject: {
+      en: 'Your payment has arrived: {{ payment.amountWithCode }}',
+      zh: '已收到您的付款：{{ payment.amountWithCode }}',
+    },
+    content: {
+      en: lines(
+        DEAR.en,
+        p('Thank you. {{ hotel.name }} has received your payment. There is nothing more to do.'),
+        ITEMS,
+        p(
+          '{% if payment.paidWith %}Paid with {{ payment.paidWith }}<br>{% endif %}{% if payment.paidAt %}Paid at {{ payment.paidAt }} ({{ payment.zone }})<br>{% endif %}{% if payment.transactionNo %}Transaction no {{ payment.transactionNo }}{% endif %}',
+        ),
+        p('{% button %}View receipt{% endbutton %}'),
+        CALL.en,
+        small('Payment no {{ payment.paymentNo }}'),
+      ),
+      zh: lines(
+        DEAR.zh,
+        p('{{ hotel.name }}已收到您的付款，无需再做任何操作。谢谢！'),
+        ITEMS,
+        p(
+          '{% if payment.paidWith %}支付方式：{{ payment.paidWith }}<br>{% endif %}{% if payment.paidAt %}支付时间：{{ payment.paidAt }} ({{ payment.zone }})<br>{% endif %}{% if payment.transactionNo %}交易号：{{ payment.transactionNo }}{% endif %}',
+        ),
+        p('{% button %}查看收据{% endbutton %}'),
+        CALL.zh,
+        small('付款编号 {{ payment.paymentNo }}'),
+      ),
+    },
+    sms: {
+      en: '{{ hotel.name }}: Thank you, your payment of {{ payment.amountWithCode }} has arrived. Receipt: {{ payment.url }}',
+      zh: '【{{ hotel.name }}】已收到您的付款 {{ payment.amountWithCode }}，谢谢。收据：{{ payment.url }}',
+    },
+  },
+  EXPIRED: {
+    subject: {
+      en: 'Your payment link has expired',
+      zh: '您的付款链接已过期',
+    },
+    content: {
+      en: lines(
+        DEAR.en,
+        p(
+          'The payment link of {{ hotel.name }} could be used until <strong>{{ payment.dueAt }}</strong> and has expired. You were not charged.',
+        ),
+        ITEMS,
+        p(
+          'If you still want to pay, please {% if hotel.phone %}call {{ hotel.phone }}{% else %}contact the hotel{% endif %}, and we send you a new link.',
+        ),
+        FACTS.en,
+      ),
+      zh: lines(
+        DEAR.zh,
+        p('{{ hotel.name }}的付款链接有效期至 <strong>{{ payment.dueAt }}</strong>，现已过期。您未被扣款。'),
+        ITEMS,
+        p(
+          '如仍需支付，请{% if hotel.phone %}致电 {{ hotel.phone }}{% else %}联系酒店{% endif %}，我们将为您发送新的链接。',
+        ),
+        FACTS.zh,
+      ),
+    },
+    sms: {
+      en: '{{ hotel.name }}: The link to pay {{ payment.amountWithCode }} has expired.{% if hotel.phone %} For a new one call {{ hotel.phone }}.{% endif %}',
+      zh: '【{{ hotel.name }}】支付 {{ payment.amountWithCode }} 的链接已过期。{% if hotel.phone %}如需新链接，请致电 {{ hotel.phone }}。{% endif %}',
+    },
+  },
+  CANCELED: {
+    subject: {
+      en: 'Your payment request was withdrawn',
+      zh: '您的付款请求已撤销',
+    },
+    content: {
+      en: lines(
+        DEAR.en,
+        p(
+          '{{ hotel.name }} has withdrawn the payment request below. There is nothing to pay, and the link no longer works.',
+        ),
+        ITEMS,
+        CALL.en,
+        small('Payment no {{ payment.paymentNo }}'),
+      ),
+      zh: lines(
+        DEAR.zh,
+        p('{{ hotel.name }}已撤销以下付款请求，您无需支付，链接已失效。'),
+        ITEMS,
+        CALL.zh,
+        small('付款编号 {{ payment.paymentNo }}'),
+      ),
+    },
+    sms: {
+      en: '{{ hotel.name }}: The request to pay {{ payment.amountWithCode }} was withdrawn. There is nothing to pay.',
+      zh: '【{{ hotel.name }}】支付 {{ payment.amountWithCode }} 的请求已撤销，您无需支付。',
+    },
+  },
+  REFUNDED: {
+    subject: {
+      en: 'Your refund is on its way: {{ payment.refundAmount }}',
+      zh: '退款已退回：{{ payment.refundAmount }}',
+    },
+    content: {
+      en: lines(
+        DEAR.en,
+        p(
+          '{{ hotel.name }} has sent <strong>{{ payment.refundAmount }}</strong> back{% if payment.paidWith %} to {{ payment.paidWith }}{% endif %}. Depending on your bank, it takes a few days until you see it.',
+        ),
+        p(
+          '{% if payment.paidAmount %}You had paid {{ payment.paidAmount }}{% if payment.paidAt %} on {{ payment.paidAt }}{% endif %}.{% endif %}',
+        ),
+        CALL.en,
+        small('Payment no {{ payment.paymentNo }}'),
+      ),
+      zh: lines(
+        DEAR.zh,
+        p(
+          '{{ hotel.name }}已将 <strong>{{ payment.refundAmount }}</strong> 退回{% if payment.paidWith %}至 {{ payment.paidWith }}{% endif %}。视银行处理情况，到账可能需要几天时间。',
+        ),
+        p(
+          '{% if payment.paidAmount %}您此前支付了 {{ payment.paidAmount }}{% if payment.paidAt %} ({{ payment.paidAt }}){% endif %}。{% endif %}',
+        ),
+        CALL.zh,
+        small('付款编号 {{ payment.paymentNo }}'),
+      ),
+    },
+    sms: {
+      en: '{{ hotel.name }}: {{ payment.refundAmount }} was sent back to you. It takes a few days until you see it.',
+      zh: '【{{ hotel.name }}】已向您退款 {{ payment.refundAmount }}，到账可能需要几天时间。',
+    },
+  },
+};

@@ -1,0 +1,67 @@
+import { exampleFor, EXAMPLE_HOTEL } from './example-payment.js';
+import { messageVariables } from './message-variables.js';
+
+type Request = ReturnType<typeof exampleFor>['state']['request'];
+
+const hotel = {
+  ...EXAMPLE_HOTEL,
+  name: 'Harbour Vale Shanghai Bund',
+  nameZh: '港湾谷上海外滩酒店',
+  address: '18 Zhongshan East 1st Road, Shanghai',
+  addressZh: '上海市中山东一路 18 号',
+  timeZone: 'Asia/Shanghai',
+  currencyCode: 'CNY',
+};
+const variables = (language: 'en' | 'zh', changes: Partial<Request> = {}, of = hotel): any => {
+  const { state } = exampleFor('REQUEST', of);
+  const request = { ...state.request, ...changes };
+  const context = { hotel: of, logoUrl: null, url: 'https://pay.example/p', staffUrl: '', securityCode: '' };
+  return messageVariables({ ...state, request }, context)(language);
+};
+
+describe('What a message about a payment says', () => {
+  it.each([
+    ['CNY', 328_000, '¥3,280.00 CNY', 'CNY 3,280.00'],
+    ['JPY', 328_000, '¥328,000 JPY', 'JPY 328,000'],
+    ['KWD', 328_000, 'KWD 328.000', 'KWD 328.000'],
+    ['HUF', 328_000, 'Ft 3,280.00 HUF', 'HUF 3,280.00'],
+    ['IQD', 328_000, 'IQD 328.000', 'IQD 328.000'],
+    ['GBP', 5, '£0.05 GBP', 'GBP 0.05'],
+  ])('has %s with its own number of decimals', (currencyCode, amountMinor, amount, withCode) => {
+    const { payment } = variables('en', { currencyCode, amountMinor });
+    expect(payment.amount.replaceAll('\u00a0', ' ')).toBe(amount);
+    expect(payment.amountWithCode).toBe(withCode);
+  });
+
+  it('has times by the hotel’s clock, daylight saving and all', () => {
+    const at = (timeZone: string, dueAt: string, language: 'en' | 'zh' = 'en') =>
+      variables(language, { timeZone, dueAt }).payment.dueAtWithZone;
+    expect(at('Asia/Shanghai', '2026-11-21T08:05:00Z')).toBe('21 November 2026, 16:05 (UTC+8)');
+    expect(at('Europe/London', '2026-07-01T12:00:00Z')).toBe('1 July 2026, 13:00 (UTC+1)');
+    expect(at('Europe/London', '2026-12-01T12:00:00Z')).toBe('1 December 2026, 12:00 (UTC)');
+    // Months and days are not padded in Chinese.
+    expect(at('Asia/Shanghai', '2026-02-03T01:05:00Z', 'zh')).toBe('2026年2月3日 09:05 (UTC+8)');
+  });
+
+  it('has the hotel’s Chinese name and address, or the English ones where it has none', () => {
+    expect(variables('zh').hotel).toMatchObject({
+      name: '港湾谷上海外滩酒店',
+      address: '上海市中山东一路 18 号',
+    });
+    expect(variables('zh', {}, { ...hotel, nameZh: '', addressZh: '' }).hotel).toMatchObject({
+      name: 'Harbour Vale Shanghai Bund',
+      address: '18 Zhongshan East 1st Road, Shanghai',
+    });
+    expect(variables('en').hotel.name).toBe('Harbour Vale Shanghai Bund');
+  });
+
+  it('keeps names and items within their line', () => {
+    const { guest } = exampleFor('REQUEST', hotel).state.request;
+    const said = variables('en', {
+      guest: { ...guest, title: null, firstName: 'Eve\n\nPay here:', lastName: 'https://evil\u2028.example' },
+      items: [{ name: 'Room\r\nfree', amountMinor: 1, owner: '1' }],
+    });
+    expect(said.guest.greeting).toBe('Eve Pay here: https://evil .example');
+    expect(said.payment.items[0].name).toBe('Room free');
+  });
+});

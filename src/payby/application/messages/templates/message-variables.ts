@@ -1,0 +1,239 @@
+import type { Hotel } from '../../../../hotels/index.js';
+import {
+  codeAmount,
+  instantText,
+  offsetText,
+  personName,
+  symbolAmount,
+  type TemplateVariables,
+  type VariablesIn,
+} from '../../../../notifications/index.js';
+import type { Payer, PaymentEvent } from '../../../domain/events.js';
+import { greetedIn } from '../../../domain/guest-name.js';
+import type { ExistingPayment, Receipt, Refund } from '../../../domain/state.js';
+
+type Language = 'en' | 'zh';
+
+/** What a message knows besides the payment. */
+export interface MessageContext {
+  hotel: Pick<
+    Hotel,
+    'code' | 'name' | 'nameZh' | 'phone' | 'address' | 'addressZh' | 'timeZone' | 'checkInTime'
+  >;
+  /** Of the hotel, as a mail can show it; null: it has none. */
+  logoUrl: string | null;
+  /** The guest's link. */
+  url: string;
+  /** The payment in the back office. */
+  staffUrl: string;
+  /** What guest and staff compare; empty for an erased guest. */
+  securityCode: string;
+  /** What happened, where that is what the message is about. */
+  event?: PaymentEvent | null;
+}
+
+/** All that a message about a payment may name, to guests and to staff, in the language it goes out in. */
+export function messageVariables(state: ExistingPayment, context: MessageContext): VariablesIn {
+  return (language) => ({
+    guest: guestOf(state, language),
+    reservation: reservationOf(state.request.guest.payers, language),
+    payment: paymentOf(state, context, language),
+    hotel: hotelOf(context, language),
+    staff: staffOf(state, context, language),
+    frame: {
+      name: hotelName(context, language),
+      logo: context.logoUrl,
+      footer: [hotelName(context, language), addressOf(context, language), context.hotel.phone]
+        .filter((line) => line !== '')
+        .join('\n'),
+    },
+  });
+}
+
+type Group = TemplateVariables[string];
+
+const orNull = (text: string | null | undefined): string | null => text?.trim() || null;
+const line = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+const HAN = /\p{Script=Han}/u;
+
+const TITLES: Record<string, { en: string; zh: string }> = Object.fromEntries(
+  [
+    [['mr', 'mr.', '先生'], { en: 'Mr', zh: '先生' }],
+    [['ms', 'ms.', '女士'], { en: 'Ms', zh: '女士' }],
+    [['mrs', 'mrs.', '太太', '夫人'], { en: 'Mrs', zh: '女士' }],
+    [['miss', '小姐'], { en: 'Miss', zh: '小姐' }],
+    [['dr', 'dr.', '博士'], { en: 'Dr', zh: '博士' }],
+    [['prof', 'prof.', '教授'], { en: 'Prof', zh: '教授' }],
+  ].flatMap(([written, title]) => (written as string[]).map((each) => [each, title])),
+) as Record<string, { en: string; zh: string }>;
+
+function guestOf({ request }: ExistingPayment, language: Language): Group {
+  const named = greetedIn(language, request.guest);
+  const [firstName, lastName] = [line(named.firstName), line(named.lastName)];
+  const title = request.guest.title?.trim() ?? '';
+  const known = TITLES[title.toLowerCase()];
+  const shown = known?.[language] ?? title;
+  const fullName = personName(firstName, lastName);
+  const closedUp = HAN.test(lastName);
+  let greeting = fullName;
+  if (shown && lastName && language === 'zh')
+    greeting = closedUp ? `${lastName}${shown}` : `${fullName} ${shown}`;
+  if (shown && lastName && language === 'en')
+    greeting = closedUp ? `${shown} ${fullName}` : `${shown} ${lastName}`;
+  return {
+    greeting,
+    title: orNull(shown),
+    firstName: orNull(firstName),
+    lastName: orNull(lastName),
+    fullName: orNull(fullName),
+  };
+}
+
+function reservationOf(payers: readonly Payer[], language: Language): Group {
+  const payer = payers.find(({ kind }) => kind === 'reservation') ?? payers[0];
+  const none = {
+    confirmationNo: null,
+    roomNo: null,
+    roomType: null,
+    arrival: null,
+    departure: null,
+    account: null,
+  };
+  switch (payer?.kind) {
+    case 'reservation':
+      return {
+        ...none,
+        confirmationNo: orNull(payer.confirmationNo),
+        roomNo: orNull(payer.roomNo),
+        roomType: orNull(payer.roomType),
+        arrival: dayText(payer.arrival, language),
+        departure: dayText(payer.departure, language),
+      };
+    case 'group':
+      return {
+        ...none,
+        account: orNull(payer.name),
+        arrival: dayText(payer.arrival, language),
+        departure: dayText(payer.departure, language),
+      };
+    case 'account':
+    case 'arAccount':
+      return { ...none, account: orNull(payer.name) };
+    default:
+      return none;
+  }
+}
+
+function paymentOf(state: ExistingPayment, context: MessageContext, language: Language): Group {
+  const { request } = state;
+  const { currencyCode, timeZone, methods } = request;
+  const receipt = receiptOf(state, context.event);
+  const refund = refundOf(state, context.event);
+  const method = receipt && methods.find(({ code }) => code === receipt.methodCode);
+  const at = (iso: string | Date): string => instantText(new Date(iso).toISOString(), timeZone, language);
+  const money = (amount: { amountMinor: number; currencyCode: string }): string =>
+    amountText(amount.amountMinor, amount.currencyCode, language);
+  const zone = offsetText(request.dueAt, timeZone);
+  const names = methods.map((each) => (language === 'zh' && each.nameZh) || each.name);
+  return {
+    paymentNo: request.paymentNo,
+    amount: money(request),
+    amountWithCode: codeAmount(request.amountMinor, currencyCode),
+    dueAt: at(request.dueAt),
+    dueAtWithZone: `${at(request.dueAt)} (${zone})`,
+    zone,
+    items: request.items.map(({ name, amountMinor }) => ({
+      name: line(name),
+      amount: symbolAmount(amountMinor, currencyCode, language),
+    })),
+    methods: orNull(
+      new Intl.ListFormat(language === 'zh' ? 'zh' : 'en-GB', { type: 'disjunction' }).format(names),
+    ),
+    comment: orNull(request.guest.guestComment),
+    url: context.url,
+    securityCode: orNull(context.securityCode),
+    paidAmount: receipt ? money(receipt) : null,
+    paidAt: receipt ? at(receipt.at) : null,
+    paidWith: receipt
+      ? paidWith(receipt, method ? (language === 'zh' && method.nameZh) || method.name : '')
+      : null,
+    transactionNo: receipt ? (receipt.channelTransactionNo ?? receipt.platformTransactionNo) : null,
+    refundAmount: refund ? money(refund) : null,
+    refundAt: refund ? at(refund.at) : null,
+    refundReason: orNull(refund?.reason),
+    cancelReason: state.status === 'canceled' ? orNull(state.cancelReason) : null,
+  };
+}
+
+function hotelOf(context: MessageContext, language: Language): Group {
+  const { phone, checkInTime } = context.hotel;
+  return {
+    name: hotelName(context, language),
+    phone: orNull(phone),
+    address: orNull(addressOf(context, language)),
+    logo: context.logoUrl,
+    checkInTime: orNull(checkInTime),
+  };
+}
+
+function staffOf(state: ExistingPayment, { staffUrl, event }: MessageContext, language: Language): Group {
+  const posting = [...state.postings, ...state.refundPostings].find(({ status }) =>
+    ['fail', 'unknown'].includes(status),
+  );
+  const send = [...state.sends].reverse().find(({ status }) => status === 'failed');
+  const refund = refundOf(state, event);
+  const extra = [...state.receipts].reverse().find(({ kind }) => kind !== 'asked');
+  const told = event && 'reason' in event.data ? event.data.reason : null;
+  const recipient = send && (send.channel === 'EMAIL' ? state.emails : state.mobiles)[send.recipientNo];
+  return {
+    cashier: orNull(state.request.createdBy.name),
+    url: staffUrl,
+    postingProblem: orNull(posting?.reason ?? (event?.type.includes('Posting') ? told : null)),
+    messageProblem: orNull(event?.type === 'PaymentLinkSendFailed' ? told : send?.reason),
+    messageRecipient: orNull(recipient),
+    extraAmount: extra ? amountText(extra.amountMinor, extra.currencyCode, language) : null,
+    refundProblem: orNull(refund?.problem),
+    requestedBy: orNull(refund?.requestedBy?.name),
+  };
+}
+
+/** What was paid: the charge that the message is about, or the last that was kept. */
+function receiptOf({ receipts }: ExistingPayment, event?: PaymentEvent | null): Receipt | null {
+  const told = event?.type === 'PaymentSucceeded' ? event.data.attemptId : null;
+  return (
+    receipts.find(({ attemptId }) => attemptId === told) ??
+    receipts.findLast(({ standing }) => standing === 'kept') ??
+    receipts.at(-1) ??
+    null
+  );
+}
+
+function refundOf({ refunds }: ExistingPayment, event?: PaymentEvent | null): Refund | null {
+  const told = event && 'refundId' in event.data ? event.data.refundId : null;
+  return refunds.find(({ id }) => id === told) ?? refunds.at(-1) ?? null;
+}
+
+/** `Visa •••• 4242`, or the method's name. */
+function paidWith({ cardInfo }: Receipt, method: string): string | null {
+  return cardInfo ? `${cardInfo.brand} •••• ${cardInfo.last4}` : orNull(method);
+}
+
+/** `HK$4,860.00 HKD`: a symbol alone does not say whose dollar it is. */
+function amountText(amountMinor: number, currencyCode: string, language: Language): string {
+  const text = symbolAmount(amountMinor, currencyCode, language);
+  return text.includes(currencyCode) ? text : `${text} ${currencyCode}`;
+}
+
+/** Hotel-local YYYY-MM-DD. */
+function dayText(day: string, language: Language): string | null {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(at)) return null;
+  const locale = language === 'zh' ? 'zh-Hans-CN' : 'en-GB';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+}
+
+const hotelName = ({ hotel }: MessageContext, language: Language): string =>
+  (language === 'zh' && hotel.nameZh) || hotel.name;
+
+const addressOf = ({ hotel }: MessageContext, language: Language): string =>
+  (language === 'zh' && hotel.addressZh) || hotel.address;

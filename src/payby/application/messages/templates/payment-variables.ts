@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { type Hotel, HotelDirectory } from '../../../../hotels/index.js';
+import type { TenantContext } from '../../../../kernel/context.js';
+import { AppError } from '../../../../kernel/errors.js';
+import { isUuid } from '../../../../kernel/http/request.js';
+import type { AskedVariables, VariablesIn, VariableSource } from '../../../../notifications/index.js';
+import { type LevelContext, Permission } from '../../../../security/index.js';
+import { ExternalAddresses } from '../../../../tenancy/index.js';
+import type { PaymentEvent } from '../../../domain/events.js';
+import type { ExistingPayment } from '../../../domain/state.js';
+import { findPayment } from '../../../projections/payments.queries.js';
+import { PaymentLinks } from '../../guest/payment-links.js';
+import { securityCodeOf } from '../../guest/security-code.js';
+import { PaymentStore } from '../../store/payment-store.js';
+import { messageVariables } from './message-variables.js';
+import { exampleFor, EXAMPLE_HOTEL, EXAMPLE_ID } from './example-payment.js';
+
+/** What a message about a payment is filled with. */
+@Injectable()
+export class PaymentVariables implements VariableSource {
+  constructor(
+    private readonly hotels: HotelDirectory,
+    private readonly links: PaymentLinks,
+    private readonly addresses: ExternalAddresses,
+    private readonly store: PaymentStore,
+  ) {}
+
+  /**
+   * @param event what the message is about, where that is more than the payment as it stands
+   * @returns null: the payment's hotel is gone
+   */
+  async of(
+    ctx: TenantContext,
+    { paymentId, state, event }: { paymentId: string; state: ExistingPayment; event?: PaymentEvent | null },
+  ): Promise<VariablesIn | null> {
+    const hotel = await this.hotels.find(ctx.db, state.request.hotelCode);
+    if (!hotel) return null;
+    const url = await this.links.shortUrl(ctx.tenantId, hotel.code, state.request.guest.linkToken);
+    return this.filled(ctx, hotel, { paymentId, state, event, url });
+  }
+
+  /** For previews and tests. @throws AppError NOT_FOUND | FORBIDDEN */
+  async variables(
+    ctx: LevelContext,
+    { type, hotelCode, recordId, test }: AskedVariables,
+  ): Promise<{ variables: VariablesIn; hotelCode: string }> {
+    if (recordId !== null) {
+      const state = await this.payment(ctx, recordId);
+      const hotel = await this.hotels.find(ctx.db, state.request.hotelCode);
+      if (!hotel) throw new AppError('NOT_FOUND');
+      const token = test ? 'test' : state.request.guest.linkToken;
+      const url = await this.links.shortUrl(ctx.tenantId, hotel.code, token);
+      const variables = this.filled(ctx, hotel, { paymentId: recordId, state, url });
+      return { variables, hotelCode: hotel.code };
+    }
+    const code = hotelCode ?? ctx.hotels[0] ?? '';
+    const hotel = (await this.hotels.find(ctx.db, code)) ?? EXAMPLE_HOTEL;
+    const { state, event } = exampleFor(type.code, hotel);
+    const url = await this.links.shortUrl(ctx.tenantId, hotel.code, 'test');
+    return {
+      variables: this.filled(ctx, hotel, { paymentId: EXAMPLE_ID, state, event, url }),
+      hotelCode: hotel.code,
+    };
+  }
+
+  private filled(
+    { tenantId }: TenantContext,
+    hotel: Hotel,
+    {
+      paymentId,
+      state,
+      event,
+      url,
+    }: { paymentId: string; state: ExistingPayment; event?: PaymentEvent | null | undefined; url: string },
+  ): VariablesIn {
+    return messageVariables(state, {
+      hotel,
+      logoUrl: this.links.pictureUrl(tenantId, hotel.code, hotel.logo),
+      url,
+      staffUrl: `${this.addresses.of('staff')}/#/payby/history/detail/${paymentId}`,
+      securityCode: securityCodeOf(state.request.guest.linkToken),
+      event: event ?? null,
+    });
+  }
+
+  /** One that the caller may see: it takes the permission for payments, and the payment's hotel. */
+  private async payment(ctx: LevelContext, id: string): Promise<ExistingPayment> {
+    if (!ctx.permissions.has(Permission.PAYBY_PAYMENT_CREATE_AND_VIEW)) throw new AppError('FORBIDDEN');
+    const row = isUuid(id) ? await findPayment(ctx.db, id) : null;
+    const hotels = ctx.hotelCode === null ? ctx.hotels : [ctx.hotelCode];
+    if (!row || !hotels.includes(row.hotel_code)) throw new AppError('NOT_FOUND');
+    const { state } = await this.store.loadReadable(ctx.db, id);
+    if (state.status === 'none') throw new AppError('NOT_FOUND');
+    return state;
+  }
+}

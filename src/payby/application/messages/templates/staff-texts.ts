@@ -1,0 +1,177 @@
+import type { MessageTexts } from './guest-texts.js';
+
+/** One sentence of what happened, and what it is good for, in both languages. */
+interface Told {
+  /** Short: the subject, and the text message up to the payment's number. */
+  head: { en: string; zh: string };
+  body: { en: string; zh: string };
+  /** Besides guest, amount and cashier. */
+  facts?: { en: string[]; zh: string[] };
+}
+
+const fact = (label: string, name: string): string =>
+  `{% if ${name} %}<strong>${label}</strong> {{ ${name} }}<br>{% endif %}`;
+
+function textsOf({ head, body, facts = { en: [], zh: [] } }: Told): MessageTexts {
+  const en = [
+    fact('Payment no', 'payment.paymentNo'),
+    fact('Guest', 'guest.fullName'),
+    fact('Confirmation no', 'reservation.confirmationNo'),
+    fact('Room', 'reservation.roomNo'),
+    fact('Amount', 'payment.amount'),
+    ...facts.en,
+    fact('Cashier', 'staff.cashier'),
+  ];
+  const zh = [
+    fact('付款编号', 'payment.paymentNo'),
+    fact('客人', 'guest.fullName'),
+    fact('确认号', 'reservation.confirmationNo'),
+    fact('房号', 'reservation.roomNo'),
+    fact('金额', 'payment.amount'),
+    ...facts.zh,
+    fact('收银员', 'staff.cashier'),
+  ];
+  return {
+    subject: {
+      en: `${head.en}: {{ payment.amountWithCode }}, {{ payment.paymentNo }}`,
+      zh: `${head.zh}：{{ payment.amountWithCode }}，{{ payment.paymentNo }}`,
+    },
+    content: {
+      en: `<p>${body.en}</p>\n<p>${en.join('')}</p>\n<p>{% button %}Open the payment{% endbutton %}</p>`,
+      zh: `<p>${body.zh}</p>\n<p>${zh.join('')}</p>\n<p>{% button %}打开付款{% endbutton %}</p>`,
+    },
+    sms: {
+      en: `{{ hotel.name }}: ${head.en}, {{ payment.amountWithCode }}, {{ payment.paymentNo }}`,
+      zh: `【{{ hotel.name }}】${head.zh}，{{ payment.amountWithCode }}，{{ payment.paymentNo }}`,
+    },
+  };
+}
+
+const DUE = { en: [fact('Due', 'payment.dueAtWithZone')], zh: [fact('支付期限', 'payment.dueAtWithZone')] };
+const PAID = {
+  en: [
+    fact('Paid', 'payment.paidAmount'),
+    fact('Paid with', 'payment.paidWith'),
+    fact('Paid at', 'payment.paidAt'),
+  ],
+  zh: [
+    fact('已付', 'payment.paidAmount'),
+    fact('付款方式', 'payment.paidWith'),
+    fact('付款时间', 'payment.paidAt'),
+  ],
+};
+const POSTING = {
+  en: [...PAID.en, fact('The PMS says', 'staff.postingProblem')],
+  zh: [...PAID.zh, fact('PMS 返回', 'staff.postingProblem')],
+};
+
+/** Texts to people of the hotel as the product brings them. */
+export const STAFF_TEXTS: Record<string, MessageTexts> = {
+  STAFF_CREATED: textsOf({
+    head: { en: 'Payment requested', zh: '已创建付款请求' },
+    body: { en: 'A payment was requested.', zh: '已创建一笔付款请求。' },
+    facts: DUE,
+  }),
+  STAFF_PRE_ALERT: textsOf({
+    head: { en: 'Not paid yet', zh: '尚未支付' },
+    body: {
+      en: 'A payment is due soon, and nothing has arrived yet.',
+      zh: '一笔付款即将到期，尚未收到款项。',
+    },
+    facts: DUE,
+  }),
+  STAFF_PAID: textsOf({
+    head: { en: 'Paid', zh: '已支付' },
+    body: { en: 'The guest has paid.', zh: '客人已支付。' },
+    facts: PAID,
+  }),
+  STAFF_EXPIRED: textsOf({
+    head: { en: 'Expired unpaid', zh: '已过期未付' },
+    body: {
+      en: 'The link has expired and nothing was paid. Request the payment anew if it is still wanted.',
+      zh: '链接已过期，未收到款项。如仍需收款，请重新创建付款请求。',
+    },
+    facts: DUE,
+  }),
+  STAFF_CANCELED: textsOf({
+    head: { en: 'Request canceled', zh: '付款请求已取消' },
+    body: { en: 'A payment request was canceled.', zh: '一笔付款请求已取消。' },
+    facts: {
+      en: [fact('Reason', 'payment.cancelReason')],
+      zh: [fact('原因', 'payment.cancelReason')],
+    },
+  }),
+  STAFF_REFUNDED: textsOf({
+    head: { en: 'Refunded', zh: '已退款' },
+    body: { en: 'Money was sent back to the guest.', zh: '已向客人退款。' },
+    facts: {
+      en: [fact('Refunded', 'payment.refundAmount'), fact('Reason', 'payment.refundReason')],
+      zh: [fact('退款金额', 'payment.refundAmount'), fact('原因', 'payment.refundReason')],
+    },
+  }),
+  STAFF_REFUND_FAILED: textsOf({
+    head: { en: 'Refund failed', zh: '退款失败' },
+    body: {
+      en: 'The payment platform did not send the money back. Refund it again, or settle it outside.',
+      zh: '支付平台未能退款，请重新退款或线下处理。',
+    },
+    facts: {
+      en: [fact('Refund', 'payment.refundAmount'), fact('Why', 'staff.refundProblem')],
+      zh: [fact('退款金额', 'payment.refundAmount'), fact('原因', 'staff.refundProblem')],
+    },
+  }),
+  STAFF_POSTING_FAILED: textsOf({
+    head: { en: 'Not posted to the PMS', zh: '未能入账至 PMS' },
+    body: {
+      en: 'Money has arrived, but the PMS did not take the posting. Somebody must post it.',
+      zh: '款项已到账，但 PMS 未接受入账，需要人工处理。',
+    },
+    facts: POSTING,
+  }),
+  STAFF_POSTING_UNKNOWN: textsOf({
+    head: { en: 'Posting not confirmed', zh: '入账结果不明' },
+    body: {
+      en: 'The PMS gave no clear answer to a posting. Check the folio before you post again.',
+      zh: 'PMS 未明确答复入账结果，再次入账前请先核对账单。',
+    },
+    facts: POSTING,
+  }),
+  STAFF_MESSAGE_FAILED: textsOf({
+    head: { en: 'Message not delivered', zh: '消息未送达' },
+    body: {
+      en: 'A message to the guest was not delivered. Send the link in another way.',
+      zh: '发给客人的消息未送达，请通过其他方式发送链接。',
+    },
+    facts: {
+      en: [fact('Recipient', 'staff.messageRecipient'), fact('Why', 'staff.messageProblem')],
+      zh: [fact('收件人', 'staff.messageRecipient'), fact('原因', 'staff.messageProblem')],
+    },
+  }),
+  STAFF_EXTRA_MONEY: textsOf({
+    head: { en: 'Extra money arrived', zh: '收到多余款项' },
+    body: {
+      en: 'Money has arrived that nobody is waiting for. Decide whether it is kept or returned.',
+      zh: '收到一笔多余的款项，请决定保留或退回。',
+    },
+    facts: {
+      en: [fact('Extra', 'staff.extraAmount')],
+      zh: [fact('多收金额', 'staff.extraAmount')],
+    },
+  }),
+  STAFF_APPROVAL: textsOf({
+    head: { en: 'Refund waits for approval', zh: '退款待审批' },
+    body: { en: 'A refund waits for a second person.', zh: '一笔退款等待另一人审批。' },
+    facts: {
+      en: [
+        fact('Refund', 'payment.refundAmount'),
+        fact('Reason', 'payment.refundReason'),
+        fact('Asked for by', 'staff.requestedBy'),
+      ],
+      zh: [
+        fact('退款金额', 'payment.refundAmount'),
+        fact('原因', 'payment.refundReason'),
+        fact('申请人', 'staff.requestedBy'),
+      ],
+    },
+  }),
+};

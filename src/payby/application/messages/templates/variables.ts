@@ -1,0 +1,107 @@
+import type { TemplateVariable } from '../../../../notifications/index.js';
+
+const of = (group: string, names: Record<string, [en: string, zh: string]>): TemplateVariable[] =>
+  Object.entries(names).map(([name, [en, zh]]) => ({ name: `${group}.${name}`, group, label: { en, zh } }));
+
+const ITEMS: TemplateVariable = {
+  name: 'payment.items',
+  group: 'payment',
+  label: { en: 'Items', zh: '款项列表' },
+  fields: ['name', 'amount'],
+};
+
+const REQUESTED = of('payment', {
+  paymentNo: ['Payment no', '付款编号'],
+  amount: ['Amount', '金额'],
+  amountWithCode: ['Amount after its currency code', '金额 (币种代码在前)'],
+  dueAt: ['Due date and time', '支付期限'],
+  dueAtWithZone: ['Due date and time with time zone', '支付期限 (含时区)'],
+  zone: ['Time zone', '时区'],
+  url: ['Payment link', '付款链接'],
+  methods: ['Payment methods', '支付方式'],
+  comment: ['Note to the guest', '给客人的留言'],
+  securityCode: ['Security code', '安全码'],
+});
+const PAID = of('payment', {
+  paidAmount: ['Amount paid', '已付金额'],
+  paidAt: ['Paid at', '付款时间'],
+  paidWith: ['Paid with', '付款方式'],
+  transactionNo: ['Transaction no', '交易号'],
+});
+const CANCELED = of('payment', { cancelReason: ['Reason of the cancellation', '取消原因'] });
+const REFUNDED = of('payment', {
+  refundAmount: ['Amount refunded', '退款金额'],
+  refundAt: ['Refunded at', '退款时间'],
+  refundReason: ['Reason of the refund', '退款原因'],
+});
+
+const EVERYWHERE = [
+  ...of('guest', {
+    greeting: ['Guest, as greeted', '客人称呼'],
+    title: ['Guest title', '客人称谓'],
+    firstName: ['Guest first name', '客人名'],
+    lastName: ['Guest last name', '客人姓'],
+    fullName: ['Guest full name', '客人姓名'],
+  }),
+  ...of('reservation', {
+    confirmationNo: ['Confirmation no', '预订确认号'],
+    roomNo: ['Room no', '房号'],
+    roomType: ['Room type', '房型'],
+    arrival: ['Arrival date', '抵店日期'],
+    departure: ['Departure date', '离店日期'],
+    account: ['Account or group', '账户或团队'],
+  }),
+  ...REQUESTED,
+  ITEMS,
+];
+const HOTEL = of('hotel', {
+  name: ['Hotel name', '酒店名称'],
+  phone: ['Hotel phone', '酒店电话'],
+  address: ['Hotel address', '酒店地址'],
+  logo: ['Address of the hotel’s logo', '酒店标志地址'],
+  checkInTime: ['Check-in time', '入住时间'],
+});
+const STAFF = of('staff', {
+  cashier: ['Cashier', '收银员'],
+  url: ['Payment in the back office', '后台付款链接'],
+});
+
+const guest = (...more: TemplateVariable[][]): TemplateVariable[] => [
+  ...EVERYWHERE,
+  ...more.flat(),
+  ...HOTEL,
+];
+const staff = (...more: TemplateVariable[][]): TemplateVariable[] => [...guest(...more), ...STAFF];
+
+const POSTING = of('staff', { postingProblem: ['What kept it from being posted', '入账失败原因'] });
+const MESSAGE = of('staff', {
+  messageProblem: ['Why it was not sent', '未发送原因'],
+  messageRecipient: ['Recipient', '收件人'],
+});
+const EXTRA = of('staff', { extraAmount: ['Extra amount', '多收金额'] });
+const REFUND_PROBLEM = of('staff', { refundProblem: ['Why the refund failed', '退款失败原因'] });
+const APPROVAL = of('staff', { requestedBy: ['Asked for by', '申请人'] });
+
+/** What a template of a type may name. */
+export const variablesOf: Record<string, readonly TemplateVariable[]> = {
+  REQUEST: guest(),
+  REMINDER: guest(),
+  RECEIPT: guest(PAID),
+  EXPIRED: guest(),
+  CANCELED: guest(CANCELED),
+  REFUNDED: guest(PAID, REFUNDED),
+  STAFF_CREATED: staff(),
+  STAFF_PRE_ALERT: staff(),
+  STAFF_PAID: staff(PAID),
+  STAFF_EXPIRED: staff(),
+  STAFF_CANCELED: staff(CANCELED),
+  STAFF_REFUNDED: staff(PAID, REFUNDED),
+  STAFF_REFUND_FAILED: staff(PAID, REFUNDED, REFUND_PROBLEM),
+  STAFF_POSTING_FAILED: staff(PAID, POSTING),
+  STAFF_POSTING_UNKNOWN: staff(PAID, POSTING),
+  STAFF_MESSAGE_FAILED: staff(MESSAGE),
+  STAFF_EXTRA_MONEY: staff(PAID, EXTRA),
+  STAFF_APPROVAL: staff(PAID, REFUNDED, APPROVAL),
+  PAY: guest(),
+  PAID: guest(PAID),
+};

@@ -1,0 +1,92 @@
+import { getSchemaPath } from '@nestjs/swagger';
+import { PaymentWebhook, RefundWebhook, WEBHOOK_TYPES, type WebhookType } from './webhook-event.dto.js';
+
+const SUMMARIES: Record<WebhookType, string> = {
+  'payment.created': 'A payment was requested of a guest.',
+  'payment.paid': 'What was asked for is paid.',
+  'payment.canceled': 'The request was canceled before it was paid.',
+  'payment.expired': 'The time to pay is over.',
+  'payment.refunded': 'Money has gone back to the guest, all or a part.',
+};
+
+const HEADERS = {
+  'webhook-id': 'The same on every try and every repeat of one event.',
+  'webhook-timestamp': 'Of this try, in seconds since 1970. Refuse what is older than five minutes.',
+  'webhook-signature': '`v1,` and base64 of HMAC-SHA-256, one for each live key, with spaces between.',
+};
+
+/** Models that no route answers with, for the description. */
+export const WEBHOOK_MODELS = [PaymentWebhook, RefundWebhook];
+
+/** The webhooks as OpenAPI 3.1 describes them. */
+export function webhookDescriptions(): Record<string, object> {
+  return Object.fromEntries(
+    Object.values(WEBHOOK_TYPES).map((type) => [
+      type,
+      {
+        post: {
+          summary: SUMMARIES[type],
+          description:
+            'Signed as Standard Webhooks has it. Any 2xx takes it; anything else, a redirect too, is tried again for three days; 410 disables the address. Webhooks may come twice and in any order.',
+          operationId: type,
+          parameters: Object.entries(HEADERS).map(([name, description]) => ({
+            name,
+            in: 'header',
+            required: true,
+            description,
+            schema: { type: 'string' },
+          })),
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: { $ref: getSchemaPath(type === 'payment.refunded' ? RefundWebhook : PaymentWebhook) },
+                example: exampleOf(type),
+              },
+            },
+          },
+          responses: { '2XX': { description: 'Taken.' } },
+        },
+      },
+    ]),
+  );
+}
+
+function exampleOf(type: WebhookType): object {
+  const paid = type === 'payment.paid' || type === 'payment.refunded';
+  const status = {
+    'payment.created': 'pending',
+    'payment.paid': 'success',
+    'payment.canceled': 'canceled',
+    'payment.expired': 'timed_out',
+    'payment.refunded': 'partialRefunded',
+  }[type];
+  const refund = {
+    id: '0198c6a2-11f0-7f0a-8f5e-0d6d6a1c9b11',
+    amountMinor: 100_000,
+    currencyCode: 'HKD',
+    external: false,
+  };
+  return {
+    type,
+    timestamp: '2026-11-20T07:42:11.000Z',
+    data: {
+      schemaVersion: 1,
+      payment: {
+        id: '0198c6a0-8a60-7c2e-9b1e-5a4a1c1d0e2f',
+        paymentNo: 'PB26112000221',
+        hotelCode: 'HKCENT',
+        version: type === 'payment.created' ? 1 : 7,
+        mainStatus: status,
+        amountMinor: 328_000,
+        paidMinor: paid ? 328_000 : 0,
+        refundedMinor: type === 'payment.refunded' ? 100_000 : 0,
+        currencyCode: 'HKD',
+        requestedBy: 'loyalty',
+        createdAt: '2026-11-20T07:41:07.000Z',
+        dueAt: '2026-11-21T07:41:07.000Z',
+      },
+      ...(type === 'payment.refunded' && { refund }),
+    },
+  };
+}

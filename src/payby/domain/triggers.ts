@@ -1,0 +1,55 @@
+import type { PaymentEvent } from './events.js';
+import { isPaid, type PaymentState } from './state.js';
+
+/** What happens to a payment that others may want to hear of: guests, staff, other systems. */
+export const TRIGGERS = [
+  'create',
+  'pay',
+  'cancel',
+  'overdue',
+  'refund',
+  'refundFailed',
+  'approvalWaiting',
+  'extraMoney',
+  'postingFailed',
+  'postingUnknown',
+  'messageFailed',
+] as const;
+export type Trigger = (typeof TRIGGERS)[number];
+
+/**
+ * Which of them an event is. A payment is paid once: when money is first kept, also late money that somebody accepted.
+ * @returns null for what is told to nobody
+ */
+export function triggerOf(event: PaymentEvent, before: PaymentState, after: PaymentState): Trigger | null {
+  const paid = (state: PaymentState) => state.status !== 'none' && isPaid(state);
+  if (paid(after) && !paid(before)) return 'pay';
+  switch (event.type) {
+    case 'PaymentRequested':
+      return 'create';
+    case 'PaymentCanceled':
+      return 'cancel';
+    case 'PaymentExpired':
+      return 'overdue';
+    case 'PaymentSucceeded':
+      // Money that nobody is waiting for: late, or a second time.
+      return 'extraMoney';
+    case 'RefundSucceeded':
+    case 'ExternalRefundRecorded':
+      return 'refund';
+    case 'RefundFailed':
+      return 'refundFailed';
+    case 'RefundRequested':
+      return event.data.awaitsApproval ? 'approvalWaiting' : null;
+    case 'PostingFailed':
+    case 'RefundPostingFailed':
+      return 'postingFailed';
+    case 'PostingUnknown':
+    case 'RefundPostingUnknown':
+      return 'postingUnknown';
+    case 'PaymentLinkSendFailed':
+      return 'messageFailed';
+    default:
+      return null;
+  }
+}

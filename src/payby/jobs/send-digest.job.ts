@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { HotelDirectory } from '../../hotels/index.js';
+import type { TenantContext } from '../../kernel/context.js';
+import {
+  backoffSeconds,
+  DONE,
+  type Effect,
+  type EffectHandler,
+  type EffectResult,
+} from '../../kernel/effects/effect.js';
+import { plusDays } from '../../kernel/local-day.js';
+import {
+  digestMail,
+  Digests,
+  EmailNotConfiguredError,
+  EmailSender,
+  MailNotSentError,
+  MailOutcomeUnknownError,
+  MailRefusedError,
+} from '../../notifications/index.js';
+import { Permission, readersWith } from '../../security/index.js';
+import { ExternalAddresses, TenantRegistry } from '../../tenancy/index.js';
+import { SEND_DIGEST, type SendDigestPayload } from '../application/store/payment-effects.js';
+
+/** By noon the news is old. */
+const MAX_TRIES = 8;
+
+/** Mails one person what happened the day before. Who may not see it any more, or nothing happened for, gets none. */
+@Injectable()
+export class SendDigestJob implements EffectHandler<SendDigestPayload> {
+  readonly kind = SEND_DIGEST;
+
+  constructor(
+    private readonly digests: Digests,
+    private readonly hotels: HotelDirectory,
+    private readonly email: EmailSender,
+    private readonly tenants: TenantRegistry,
+    private readonly addresses: ExternalAddresses,
+  ) {}
+
+  async handle(ctx: TenantContext, effect: Effect<SendDigestPayload>): Promise<EffectResult> {
+    const { userId, day } = effect.payload;
+    const codes = await this.hotels.codes(ctx.db);
+    const [reader] = await readersWith(ctx.db, [userId], Permission.PAYBY_PAYMENT_CREATE_AND_VIEW, codes);
+    if (!reader) return DONE;
+    const days = await Promise.all(
+      (await this.hotels.list(ctx.db, reader.hotels)).map(({ code, timeZone, name, nameZh }) =>
+        this.digests.dayBefore(
+          ctx.db,
+          { code, timeZone, name: (reader.language === 'zh' && nameZh) || name },
+          userId,
+          day,
+        ),
+      ),
+    );
+    const hotels = days.filter((found) => found !== null);
+    if (hotels.length === 0) return DONE;
+    const tenant = await this.tenants.find(ctx.tenantId);
+    const content = digestMail({
+      language: reader.language,
+      tenantName: tenant?.name ?? ctx.tenantId,
+      readerName: reader.name,
+      day: plusDays(day, -1),
+      hotels,
+      url: `${this.addresses.of('staff')}/`,
+    });
+    try {
+      await this.email.send(ctx.db, { hotelCode: null, to: reader.email, content, messageId: effect.id });
+      return DONE;
+    } catch (error) {
+      if (error instanceof MailOutcomeUnknownError) return { outcome: 'unknown', reason: error.message };
+      if (error instanceof MailNotSentError && effect.attempt < MAX_TRIES)
+        return { outcome: 'retry', afterSeconds: backoffSeconds(effect.attempt), reason: error.message };
+      if (
+        error instanceof MailNotSentError ||
+        error instanceof EmailNotConfiguredError ||
+        error instanceof MailRefusedError
+      )
+        return { outcome: 'failed', reason: error.message };
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,385 @@
+import { randomUUID } from 'node:crypto';
+import { send, type ApiClient } from '../support/api-client.js';
+import { describeResource } from '../support/describe-resource.js';
+import {
+  createPayment,
+  guestPays,
+  isPosted,
+  mailTo,
+  newNumber,
+  paymentWhen,
+  QUICK,
+  tenantRows,
+  textsTo,
+} from '../support/payment-steps.js';
+import { addPerson, atGroup, fieldsOf } from '../support/people.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
+
+const RULES = 'NOTIFICATION_AUTO_SEND_RULE_VIEW';
+const CODE = [
+  'Use capital letters, digits, _ and -, such as FRONT_DESK.',
+  '请使用大写字母、数字、_ 和 -，例如 FRONT_DESK。',
+] as const;
+
+describe('Send rules', () => {
+  let stack: Stack;
+  let manager: ApiClient, clerk: ApiClient;
+  let count = 0;
+
+  beforeAll(async () => {
+    stack = await startStack({ env: QUICK });
+    [manager, clerk] = [stack.api('manager'), stack.api('clerk')];
+  });
+  afterAll(() => stack.stop());
+
+  const mailbox = (): string => `desk-${randomUUID().slice(0, 8)}@example.com`;
+  const department = (changes: object = {}): Record<string, any> => ({
+    code: `DESK_${(count += 1)}`,
+    name: 'Front desk',
+    nameZh: '前台',
+    language: 'en',
+    emails: ['desk@example.com'],
+    mobiles: ['+85255500199'],
+    ...changes,
+  });
+  const rule = (changes: object = {}): Record<string, any> => ({
+    code: `RULE_${(count += 1)}`,
+    name: 'Tell the desk',
+    trigger: 'cancel',
+    toCashier: true,
+    cc: ['copies@example.com'],
+    enabled: false,
+    ...changes,
+  });
+  const made = async (path: string, body: object): Promise<any> => {
+    const answer = await manager.post(path, body);
+    expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
+    return answer.body;
+  };
+  const messages = async (id: string): Promise<any[]> => (await clerk.get(`payments/${id}/messages`)).body;
+  /** Waits until a payment has such messages, all of them with an outcome. */
+  const told = (id: string, wanted: object): Promise<any[]> =>
+    eventually(async () => {
+      const found = (await messages(id)).filter((each) =>
+        Object.entries(wanted).every(([field, value]) => each[field] === value),
+      );
+      return found.length > 0 && found.every(({ status }) => status !== 'waiting') && found;
+    });
+  const dryRun = async (payment: any): Promise<any> =>
+    (await manager.get('send-rules/dry-run', { query: { payment: payment.paymentNo } })).body;
+
+  describe('of a hotel', () => {
+    describeResource({
+      stack: () => stack,
+      path: 'send-rules',
+      entity: 'notifications.send_rules',
+      hotel: 'HKG01',
+      elsewhere: {},
+      permissions: { view: RULES, manage: RULES },
+      valid: rule,
+      change: { name: 'Tell accounts', bySms: true, bcc: ['hidden@example.com'] },
+      required: ['code', 'name'],
+      refused: [
+        [{ code: 'desk' }, 'code', ...CODE],
+        [{ toCashier: false }, 'toGuest', 'Choose who gets it.', '请选择收件人。'],
+        [{ byEmail: false }, 'byEmail', 'Choose at least one way to send it.', '请至少选择一种发送方式。'],
+        [
+          { trigger: 'postingFailed', toGuest: true },
+          'toGuest',
+          'Guests are not told of this.',
+          '此事件不通知客人。',
+        ],
+        [{ departments: ['NOBODY'] }, 'departments.0', 'There is no such department.', '部门不存在。'],
+        [
+          { preAlertMinutes: 60 },
+          'preAlertMinutes',
+          'Only for what is sent before the due time.',
+          '仅用于到期前发送的规则。',
+        ],
+      ],
+      sorts: ['code', 'name'],
+      code: 'code',
+    });
+  });
+
+  describe('and its departments', () => {
+    describeResource({
+      stack: () => stack,
+      path: 'departments',
+      entity: 'notifications.departments',
+      hotel: 'HKG01',
+      elsewhere: {},
+      permissions: { view: RULES, manage: RULES },
+      valid: department,
+      change: { name: 'Accounts', nameZh: '财务部', emails: ['accounts@example.com'], language: 'zh' },
+      required: ['code', 'name', 'nameZh'],
+      refused: [[{ code: 'desk' }, 'code', ...CODE]],
+      sorts: ['code', 'name'],
+      code: 'code',
+    });
+
+    it('that a rule tells are not deleted, and one without an address is a problem of the rule', async () => {
+      const { id, code } = await made('departments', department({ emails: [] }));
+      const told = await made('send-rules', rule({ departments: [code] }));
+      expect(told.problems).toContainEqual(expect.objectContaining({ code: 'DEPARTMENT_EMPTY' }));
+      expect((await manager.get(`departments/${id}`)).body.usedBy).toEqual([told.code]);
+      const { status, body } = await manager.delete(`departments/${id}`);
+      expect([status, body.code]).toEqual([409, 'IN_USE']);
+    });
+  });
+
+  it('that the product ships are there from the start, and become the hotel’s own by a change', async () => {
+    const { body } = await manager.get('send-rules', {
+      query: { filter: { origin: 'shipped', enabled: 'true' } },
+    });
+    expect(body.map(({ code }: any) => code)).toEqual(['REQUEST', 'REMINDER', 'RECEIPT']);
+    const changed = (await manager.put('send-rules/EXPIRED', { enabled: true })).body;
+    expect(changed).toMatchObject({ id: 'EXPIRED', origin: 'changed', enabled: true, toGuest: true });
+    expect(
+      (await stack.api({ username: 'manager', hotel: 'SHA01' }).get('send-rules/EXPIRED')).body.enabled,
+    ).toBe(false);
+    expect((await manager.delete('send-rules/EXPIRED')).status).toBe(204);
+    expect((await manager.get('send-rules/EXPIRED')).body).toMatchObject({
+      origin: 'shipped',
+      enabled: false,
+    });
+    expect((await manager.delete('send-rules/EXPIRED')).status).toBe(403);
+  });
+
+  it('are a hotel’s: without one they are not shown, and one rule says what guests get with the link', async () => {
+    expect((await atGroup(stack, 'manager').get('send-rules')).status).toBe(400);
+    const second = await manager.post(
+      'send-rules',
+      rule({ trigger: 'create', toGuest: true, enabled: true }),
+    );
+    expect(fieldsOf(second)).toEqual({
+      toGuest: 'REQUEST says what guests get then. Turn that one off first.',
+    });
+  });
+
+  it('tell guest, cashier and department of money once, keep what was said, and show it in a dry run', async () => {
+    const [desk, copy] = [mailbox(), mailbox()];
+    const { code } = await made('departments', department({ emails: [desk], mobiles: [] }));
+    const { code: own } = await made(
+      'send-rules',
+      rule({ trigger: 'pay', toCashier: true, departments: [code], cc: [copy], enabled: true }),
+    );
+    const payment = await createPayment(clerk);
+    const [link] = await told(payment.id, { trigger: 'create' });
+    expect(link).toMatchObject({ rule: 'REQUEST', channel: 'EMAIL', status: 'success', tries: 1 });
+    const before = await dryRun(payment);
+    expect(before.steps.find(({ trigger }: any) => trigger === 'pay')).toMatchObject({
+      happened: false,
+      condition: 'if the guest pays',
+      messages: [
+        { rule: 'RECEIPT', audience: 'guest', outcome: 'wouldSend' },
+        { rule: own, audience: 'cashier', outcome: 'wouldSend' },
+        { rule: own, audience: 'department', name: 'Front desk', addresses: 1, outcome: 'wouldSend' },
+      ],
+    });
+
+    await guestPays(stack, payment);
+    await paymentWhen(clerk, payment.id, isPosted);
+    await mailTo(stack, desk);
+    const sent = await told(payment.id, { trigger: 'pay' });
+
+    expect(sent.map(({ rule, audience, status }) => [rule, audience, status]).sort()).toEqual(
+      [
+        ['RECEIPT', 'guest', 'success'],
+        [own, 'cashier', 'success'],
+        [own, 'department', 'success'],
+      ].sort(),
+    );
+    const receipt = sent.find(({ audience }) => audience === 'guest')!;
+    const shown = (await clerk.get(`messages/${receipt.id}`)).body;
+    const caught = await eventually(async () => {
+      const mails = (await send<any[]>(`${stack.mailWeb}/api/email`)).body;
+      return mails.find(
+        (mail) => mail.to[0].address === payment.emails[0] && mail.subject === shown.content.subject,
+      );
+    });
+    expect(caught.text.trim()).toBe(shown.content.text.trim());
+    const told1 = sent.find(({ audience }) => audience === 'cashier')!;
+    expect((await clerk.get(`messages/${told1.id}`)).body.content.cc).toEqual([copy]);
+    const after = await dryRun(payment);
+    expect(after.steps.find(({ trigger }: any) => trigger === 'pay')).toMatchObject({ happened: true });
+    expect(after.counts).toEqual({ messages: 4, sent: 4, notSent: 0, waiting: 0 });
+    const { counts } = (await manager.get(`send-rules/${own}`)).body;
+    expect(counts).toEqual({ sent: 2, notSent: 0 });
+    await manager.delete(`send-rules/${own}`);
+
+    // Another hotel, another tenant.
+    const shanghai = stack.api({ username: 'manager', hotel: 'SHA01' });
+    expect((await shanghai.get(`messages/${receipt.id}`)).status).toBe(404);
+    expect((await shanghai.get('messages', { query: { filter: { paymentId: payment.id } } })).body).toEqual(
+      [],
+    );
+    const listed = await clerk.get('messages', {
+      query: { filter: { q: payment.paymentNo, trigger: 'pay' } },
+    });
+    expect(listed.body).toHaveLength(3);
+
+    // Erasing the guest erases what was written to them.
+    await addPerson(stack, { username: 'eraser', permissions: ['PAYBY_OPERATIONS_MGT'] });
+    const ops = stack.api('eraser');
+    await eventually(async () => {
+      // Work that is due later is done now, or the guest may not be erased yet.
+      await tenantRows(stack, `UPDATE kernel.effects SET due_at = now() WHERE status = 'pending'`);
+      const path = `payby-operations/payments/${payment.paymentNo}/erase-guest`;
+      return (await ops.post(path, { confirmation: payment.paymentNo })).status === 200;
+    });
+    const gone = (await clerk.get(`messages/${receipt.id}`)).body;
+    expect(gone).toMatchObject({ content: null, recipient: null, hasContent: false, mayResend: false });
+  });
+
+  it('write one mail to all of a department where the service merges, and one to each where it does not', async () => {
+    const emails = [mailbox(), mailbox()];
+    const { code } = await made('departments', department({ emails, mobiles: [] }));
+    const { code: own } = await made(
+      'send-rules',
+      rule({ departments: [code], toCashier: false, cc: [], enabled: true }),
+    );
+    const canceled = async (merge: boolean): Promise<any[]> => {
+      await tenantRows(stack, `UPDATE notifications.email_services SET merge_and_send = ${merge}`);
+      const payment = await createPayment(clerk);
+      await clerk.post(`payments/${payment.id}/cancel`, { reason: 'Not needed' });
+      return (await told(payment.id, { trigger: 'cancel' })).map(({ recipient, status }) => [
+        recipient,
+        status,
+      ]);
+    };
+    expect((await canceled(false)).sort()).toEqual(emails.map((email) => [email, 'success']).sort());
+    expect(await canceled(true)).toEqual([[emails.join(', '), 'success']]);
+    await eventually(async () => {
+      const mails = (await send<any[]>(`${stack.mailWeb}/api/email`)).body;
+      const lists = mails.map(({ to }) => to.map(({ address }: any) => address).join());
+      return lists.includes(emails.join()) && emails.every((email) => lists.includes(email));
+    });
+    await tenantRows(stack, `UPDATE notifications.email_services SET merge_and_send = false`);
+    await manager.delete(`send-rules/${own}`);
+  });
+
+  it('that are off tell nobody, and one whose department has no address says why', async () => {
+    const { code } = await made('departments', department({ emails: [] }));
+    const { code: own } = await made(
+      'send-rules',
+      rule({ departments: [code], toCashier: false, enabled: true }),
+    );
+    const payment = await createPayment(clerk);
+    await clerk.post(`payments/${payment.id}/cancel`, { reason: 'Not needed' });
+    const [failed, ...others] = await told(payment.id, { trigger: 'cancel' });
+    expect([failed, others]).toMatchObject([{ rule: own, status: 'failed', reasonCode: 'NO_ADDRESS' }, []]);
+    expect(failed.reason).toBe('There is no address for it.');
+    await manager.delete(`send-rules/${own}`);
+  });
+
+  it('whose template was switched off say so, and what they would have sent is not sent', async () => {
+    const { body: off } = await manager.put('email-templates/CANCELED.DEFAULT', { enabled: false });
+    expect(off.enabled).toBe(false);
+    await manager.put('send-rules/CANCELED', { enabled: true });
+    const { problems } = (await manager.get('send-rules/CANCELED')).body;
+    expect(problems).toMatchObject([{ code: 'TEMPLATE_DISABLED', field: 'emailTemplate', kind: 'EMAIL' }]);
+    const payment = await createPayment(clerk);
+    await told(payment.id, { trigger: 'create' });
+    await clerk.post(`payments/${payment.id}/cancel`, { reason: 'Not needed' });
+    const [failed] = await told(payment.id, { trigger: 'cancel' });
+    expect(failed).toMatchObject({ status: 'failed', reasonCode: 'TEMPLATE_DISABLED', mayResend: true });
+
+    await manager.put('email-templates/CANCELED.DEFAULT', { enabled: true });
+    const options = { idempotencyKey: randomUUID() };
+    const again = await clerk.post(`messages/${failed.id}/resend`, {}, options);
+    expect([again.status, again.body.resendOf]).toEqual([200, failed.id]);
+    expect((await clerk.post(`messages/${failed.id}/resend`, {}, options)).body.id).toBe(again.body.id);
+    expect(await told(payment.id, { resendOf: failed.id })).toMatchObject([{ status: 'success' }]);
+    await manager.delete('send-rules/CANCELED');
+  });
+
+  it('remind staff once before the due time, and guests by the minutes of their rule', async () => {
+    const desk = mailbox();
+    const { code } = await made('departments', department({ emails: [desk] }));
+    const alert = { trigger: 'preAlert', toCashier: false, departments: [code], enabled: true };
+    const { code: own } = await made('send-rules', rule({ ...alert, preAlertMinutes: 30 }));
+    await manager.put('send-rules/REMINDER', { preAlertMinutes: 45 });
+    const payment = await createPayment(clerk, { expiryMinutes: 120 });
+    await told(payment.id, { trigger: 'create' });
+    // As if two hours of it had passed.
+    const [was] = await tenantRows(stack, 'SELECT due_at, created_at FROM payby.payments WHERE id = $1', [
+      payment.id,
+    ]);
+    await tenantRows(
+      stack,
+      `UPDATE payby.payments SET due_at = now() + interval '20 minutes', created_at = now() - interval '100 minutes'
+       WHERE id = $1`,
+      [payment.id],
+    );
+    const sent = await eventually(async () => {
+      const found = (await messages(payment.id)).filter(({ trigger }) => trigger === 'preAlert');
+      return found.length === 2 && found.every(({ status }) => status === 'success') && found;
+    });
+    expect(sent.map(({ rule, audience }) => [rule, audience]).sort()).toEqual(
+      [
+        ['REMINDER', 'guest'],
+        [own, 'department'],
+      ].sort(),
+    );
+    await manager.delete(`send-rules/${own}`);
+    await clerk.post(`payments/${payment.id}/cancel`, { reason: 'Enough' });
+    await tenantRows(stack, 'UPDATE payby.payments SET due_at = $2, created_at = $3 WHERE id = $1', [
+      payment.id,
+      was!.due_at,
+      was!.created_at,
+    ]);
+    await manager.delete('send-rules/REMINDER');
+  });
+
+  it('send text messages too, and take the provider’s receipt', async () => {
+    const number = newNumber();
+    const { code } = await made('departments', department({ emails: [], mobiles: [number] }));
+    const bySms = {
+      toCashier: false,
+      departments: [code],
+      byEmail: false,
+      bySms: true,
+      cc: [],
+      enabled: true,
+    };
+    const { code: own } = await made('send-rules', rule(bySms));
+    const payment = await createPayment(clerk);
+    await clerk.post(`payments/${payment.id}/cancel`, { reason: 'Not needed' });
+    const [text] = await textsTo(stack, number);
+    const [message] = await told(payment.id, { trigger: 'cancel', channel: 'SMS' });
+    expect(message).toMatchObject({ rule: own, recipient: number, service: expect.any(String) });
+    expect((await clerk.get(`messages/${message.id}`)).body.content).toMatchObject({
+      text: text.text,
+      html: null,
+    });
+    await manager.delete(`send-rules/${own}`);
+  });
+
+  it('show in a form what the guest will get', async () => {
+    const request = {
+      language: 'en',
+      firstName: 'Yuxin',
+      lastName: 'Chen',
+      amountMinor: 228_000,
+      currencyCode: 'HKD',
+    };
+    const mail = await clerk.post('payments/message-preview', { ...request, channel: 'EMAIL' });
+    expect([mail.status, mail.body.template.type, mail.body.segments]).toEqual([200, 'REQUEST', null]);
+    expect(mail.body.html).toContain('Yuxin');
+    const text = await clerk.post('payments/message-preview', { ...request, channel: 'SMS', language: 'zh' });
+    expect(text.body).toMatchObject({ subject: null, html: null, segments: { encoding: 'UCS-2' } });
+  });
+
+  it('show what an unsaved rule would do, and send nothing', async () => {
+    const payment = await createPayment(clerk);
+    const unsaved = rule({ trigger: 'create', toCashier: true, enabled: true });
+    const answer = await manager.post('send-rules/dry-run', { payment: payment.id, rule: unsaved });
+    expect(answer.status).toBe(200);
+    expect(answer.body.steps[0].messages).toContainEqual(
+      expect.objectContaining({ rule: unsaved.code, audience: 'cashier', outcome: 'wouldSend' }),
+    );
+    expect((await manager.get('send-rules/dry-run', { query: { payment: 'PB0' } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,104 @@
+import { checkTexts } from '../../src/notifications/rendering/check-texts.js';
+import { threadType } from '../../src/notifications/rendering/render-threads.js';
+import { renderTexts } from '../../src/notifications/rendering/render-texts.js';
+import { languagesOf } from '../../src/notifications/templates/template-layers.js';
+import { EXAMPLE_HOTEL, exampleFor } from '../../src/payby/application/messages/templates/example-payment.js';
+import { messageVariables } from '../../src/payby/application/messages/templates/message-variables.js';
+import { PAYMENT_TEMPLATE_TYPES } from '../../src/payby/application/messages/templates/payment-template-types.js';
+
+const URL = 'https://pay.example/p/7Kq2';
+const STAFF_URL = 'https://pay.example/#/payby/history/detail/1';
+
+const variablesFor = (type: string, hotel = EXAMPLE_HOTEL) => {
+  const { state, event } = exampleFor(type, hotel);
+  return messageVariables(state, {
+    hotel,
+    logoUrl: null,
+    url: URL,
+    staffUrl: STAFF_URL,
+    securityCode: 'K7-4D-MQ',
+    event,
+  });
+};
+
+describe.each(PAYMENT_TEMPLATE_TYPES.map((type) => [`${type.kind} ${type.code}`, type] as const))(
+  'the text that the product brings for %s',
+  (_, type) => {
+    const [{ texts } = { texts: { en: {}, zh: {} } }] = type.shipped;
+    const variables = variablesFor(type.code);
+
+    it('is complete, and has no problem, in both languages', () => {
+      const { problems, texts: stored } = checkTexts({
+        type: threadType(type),
+        texts,
+        examples: { en: variables('en'), zh: variables('zh') },
+      });
+      expect(problems).toEqual([]);
+      // What an editor saves again unchanged is no new version.
+      expect(stored).toEqual(texts);
+      const { en, zh } = languagesOf(type, texts);
+      expect([en, zh]).toEqual([
+        { complete: true, missing: [] },
+        { complete: true, missing: [] },
+      ]);
+    });
+
+    it.each(['en', 'zh'] as const)('says in %s all that it should', (language) => {
+      const rendered = renderTexts({
+        task: 'render',
+        type: threadType(type),
+        language,
+        texts: texts[language],
+        variables: variables(language),
+        accent: null,
+        banner: null,
+      });
+      if ('refused' in rendered) throw new Error(rendered.detail);
+      expect(rendered.empty).toEqual([]);
+      expect(Object.keys(rendered.fields)).toEqual(type.fields.map(({ key }) => key));
+      const all = [...Object.values(rendered.fields), rendered.html ?? '', rendered.text ?? ''].join('\n');
+      expect(/\{\{|\{%|undefined|null|NaN|\[object|\ue000/.exec(all)?.[0]).toBeUndefined();
+      if (type.kind === 'EMAIL') {
+        expect(rendered.html).toContain('color-scheme');
+        expect(rendered.html).not.toMatch(/<(script|form|input)/);
+        expect(rendered.text).not.toMatch(/<[a-z]/);
+        expect(rendered.text).toContain(EXAMPLE_HOTEL.phone);
+      }
+      const isForStaff = type.audience !== 'guest';
+      if (type.kind === 'EMAIL' && (isForStaff || ['REQUEST', 'REMINDER'].includes(type.code))) {
+        const address = isForStaff ? STAFF_URL : URL;
+        expect(rendered.html).toContain(address);
+        expect(rendered.text).toContain(address);
+      }
+      if (type.kind === 'SMS') {
+        expect(rendered.text).not.toContain('\n');
+        expect(rendered.text!.length).toBeLessThanOrEqual(320);
+      }
+      if (language === 'zh') expect(all).toMatch(/\p{Script=Han}/u);
+    });
+
+    it('knows a value, or nothing to show, for every variable that it offers', () => {
+      const values = variables('en');
+      for (const { name } of type.variables) {
+        const [group = '', key = ''] = name.split('.');
+        expect([name, values[group]?.[key]]).not.toEqual([name, undefined]);
+      }
+    });
+  },
+);
+
+describe('variables of a message', () => {
+  it('greet a guest as one would', () => {
+    expect(variablesFor('REQUEST')('en').guest).toMatchObject({ greeting: 'Ms Chan' });
+    expect(variablesFor('REQUEST')('zh').guest).toMatchObject({ greeting: '陈女士' });
+  });
+
+  it('write amounts so that nobody takes one dollar for another', () => {
+    const yen = { ...EXAMPLE_HOTEL, currencyCode: 'JPY' };
+    expect(variablesFor('REQUEST')('en').payment).toMatchObject({
+      amount: '$4,860.00 HKD',
+      amountWithCode: 'HKD 4,860.00',
+    });
+    expect(variablesFor('REQUEST', yen)('en').payment).toMatchObject({ amountWithCode: 'JPY 486,000' });
+  });
+});
