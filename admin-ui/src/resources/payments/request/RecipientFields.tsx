@@ -231,7 +231,12 @@ export const MobileField = () => {
       inputMode="tel"
       start={
         // The keys and clicks of the list of countries are not for the chips.
-        <span onKeyDown={(event) => !event.ctrlKey && stop(event)} onMouseDown={stop} onClick={stop}>
+        <span
+          role="presentation"
+          onKeyDown={(event) => !event.ctrlKey && stop(event)}
+          onMouseDown={stop}
+          onClick={stop}
+        >
           <Select
             variant="standard"
             disableUnderline
