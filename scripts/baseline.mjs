@@ -14,9 +14,10 @@ const flat = (value, path = []) =>
  *
  * @param {URL} list The JSON file.
  * @param {object} found Numbers, in objects of any depth. What is absent counts as 0.
+ * @param {(key: string) => string} hint What to do about a number that grew.
  * @returns {boolean} Whether both are the same.
  */
-export function holds(list, found) {
+export function holds(list, found, hint = () => '') {
   const name = relative(process.cwd(), fileURLToPath(list));
   const update = process.argv.includes('--update');
   const write = () => writeFileSync(list, `${JSON.stringify(found, null, 2)}\n`);
@@ -30,7 +31,7 @@ export function holds(list, found) {
   const grown = [...now].filter(([key, value]) => value > (listed.get(key) ?? 0));
   const shrunk = [...listed].filter(([key, value]) => value > (now.get(key) ?? 0));
   for (const [key, value] of grown)
-    console.error(`${key}: ${value}, at most ${listed.get(key) ?? 'the limit'}`);
+    console.error(`${key}: ${value}, at most ${listed.get(key) ?? 'the limit'}${hint(key)}`);
   if (grown.length > 0) return false;
   if (shrunk.length === 0) return true;
   if (update) {

@@ -4,10 +4,10 @@
 // Cognitive complexity as G. Ann Campbell defines it: each break of the linear flow counts 1, and 1 more for each level
 // of nesting around it. Callbacks count towards the function they are in, unless it has no complexity of its own and only
 // registers them. `cond && <Element />` and `??` count nothing.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { holds } from './baseline.mjs';
+import { sourceFiles } from './source-files.mjs';
 
 const MAX_COMPLEXITY = 20;
 const MAX_LINES = 400;
@@ -105,12 +105,8 @@ function complexities(source) {
 
 const complexity = {};
 const lines = {};
-const files = ROOTS.flatMap((root) =>
-  readdirSync(root, { recursive: true }).map((name) => join(root, name).replaceAll('\\', '/')),
-)
-  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !GENERATED.test(file))
-  .sort();
-for (const file of files) {
+for (const file of sourceFiles(ROOTS, /\.(ts|tsx|mjs)$/)) {
+  if (GENERATED.test(file)) continue;
   const text = readFileSync(file, 'utf8');
   const count = text.split('\n').length - 1;
   if (count > MAX_LINES && !TEXTS.test(file)) lines[file] = count;

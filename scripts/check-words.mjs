@@ -1,0 +1,89 @@
+// `node scripts/check-words.mjs [--update] [--list TERM]`: the terms of the product and of its code. The table below says
+// what is written instead of what. What is still there is counted in check-words.json, which may only shrink; `--list`
+// shows the places of a row.
+//
+// Not checked, because only a reader can tell: `wants`, `knows` and `believes` of programs (they require, have, accept),
+// and `hold` as a noun (an authorization) where no article comes before it.
+import { readFileSync } from 'node:fs';
+import { holds } from './baseline.mjs';
+import { sourceFiles } from './source-files.mjs';
+
+/** What not to write, what to write instead, how it is found, and whether it is about labels only. */
+const ROWS = [
+  [
+    'nobody, somebody, whoever, anybody',
+    'the actor, or the passive',
+    /\b(nobody|somebody|whoever|anybody)\b/gi,
+  ],
+  ['anew, once more', 'again', /\b(anew|once\smore)\b/gi],
+  ['goes on, goes out, goes the way of', 'continues, is sent, uses', /\bgoes\s(on|out|the\sway\sof)\b/gi],
+  ['stands in, under, beside', 'is in, is listed under, next to', /\bstands?\s(in|under|beside)\b/gi],
+  [
+    'is told, says of itself',
+    'is shown, receives, reports',
+    /\b((is|are)\stold|says?\sof\s(itself|themselves))\b/gi,
+  ],
+  ['asked about, what became of', 'check the status of', /\b(asked\sabout|what\sbecame\sof)\b/gi],
+  [
+    'what it does, what is due, what came of it (headings)',
+    'Description, Due, Result',
+    /(^|[#|]) *(what it does|what is due|what came of it) *($|\|)/gim,
+  ],
+  ['set right', 'mark as resolved', /\bset\sright\b/gi],
+  ['money nobody waits for', 'late and duplicate payments', /\bmoney\s(that\s)?nobody\swaits\sfor\b/gi],
+  ['took, came and went (labels)', 'Duration, Payments and refunds', /^took$|\bcame\sand\swent\b/gi, true],
+  ['makes no sense to us', 'could not be processed', /\bmakes?\sno\ssense\sto\sus\b/gi],
+  ['in detail:', 'Details:', /\bin\sdetail:/gi],
+  [
+    'hold (noun, labels)',
+    'authorization',
+    /\b(an?|the|this|that|each|every|no|its|your|which)\sholds?\b|^holds?$/gi,
+    true,
+  ],
+  ['promised work', 'outbox entries', /\bpromised\swork\b/gi],
+  ["the hotel's own words", "the hotel's entries", /\bhotel[’']s\sown\swords\b/gi],
+];
+
+const COMMENT = /(?<=^|\s)(?:\/\/ .*(?:\n\s*\/\/ .*)*$|\/\*[\s\S]*?\*\/)/gm;
+const STRING = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+const TITLE =
+  /(?:\b(?:describe|it|test)(?:\.\w+)*|\))\(\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`),/g;
+const CHINESE = /\p{Script=Han}/u;
+
+const isTest = (file) => /(spec|int-spec|e2e-spec)\.tsx?$/.test(file) || file.startsWith('test/');
+const isLabels = (file) => /^admin-ui\/src\/i18n\/|\/labels\.ts$/.test(file);
+
+/** The checked texts of a file, by kind. */
+function* textsOf(file, text) {
+  if (file.endsWith('.md')) return yield ['docs', text];
+  for (const [comment] of text.matchAll(COMMENT))
+    yield ['comments', comment.replace(/\n\s*(\*|\/\/)\s?/g, ' ')];
+  if (isTest(file)) for (const [, title] of text.matchAll(TITLE)) yield ['titles', title.slice(1, -1)];
+  if (!isLabels(file)) return;
+  for (const [literal] of text.replace(COMMENT, '').matchAll(STRING))
+    if (!CHINESE.test(literal)) yield ['labels', literal.slice(1, -1)];
+}
+
+const files = sourceFiles(
+  ['src', 'migrations', 'admin-ui/src', 'test', 'scripts', 'docs', 'README.md', 'CONTRIBUTING.md'],
+  /\.(ts|tsx|mjs|css|md)$/,
+).filter((file) => !/\.zh\.ts$|\/zh\.ts$|\/schema\.ts$|^test\/contract\/published\//.test(file));
+const at = process.argv.indexOf('--list') + 1;
+const wanted = at > 0 && ROWS.find(([name]) => name.includes(process.argv[at]));
+const counts = Object.fromEntries(ROWS.map(([name]) => [name, 0]));
+for (const file of files) {
+  for (const [kind, text] of textsOf(file, readFileSync(file, 'utf8'))) {
+    for (const [name, , pattern, isOfLabels] of ROWS) {
+      if (isOfLabels && kind !== 'labels') continue;
+      for (const match of text.matchAll(pattern)) {
+        counts[name] += 1;
+        if (wanted && wanted[0] === name)
+          console.log(
+            `${file}: ${text.slice(Math.max(0, match.index - 40), match.index + 60).replace(/\s+/g, ' ')}`,
+          );
+      }
+    }
+  }
+}
+const better = (name) => `; write: ${ROWS.find((row) => row[0] === name)[1]}`;
+if (!wanted && !holds(new URL('check-words.json', import.meta.url), counts, better)) process.exitCode = 1;
