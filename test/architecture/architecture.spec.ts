@@ -89,11 +89,8 @@ const PLANTED: { rule: string; file: string; imports: string }[] = [
   { rule: 'no-circular', file: 'src/payby/planted-circle.ts', imports: './planted-circle-back.js' },
 ];
 
+/** That the tree keeps them is what `npm run architecture` checks. */
 describe('the rules on imports', () => {
-  it('are kept by the whole tree', async () => {
-    expect(await violationsIn(ROOT)).toEqual([]);
-  });
-
   describe('object to a planted violation', () => {
     let folder: string;
     let found: Violation[];
