@@ -20,6 +20,7 @@ import {
   type PlatformAccount,
   RefusedError,
 } from '../../src/payby/index.js';
+import { PATIENT_MS } from '../support/patience.js';
 import { describePaymentPlatform } from './payment-platform.conformance.js';
 import { PLATFORMS } from './platform-fixtures.js';
 import { published } from './published.js';
@@ -66,7 +67,7 @@ describe('Alipay’s wire format', () => {
 
   beforeAll(async () => {
     simulated = await PLATFORMS.alipay.start();
-    http = new GuardedHttpClient({ allow: [simulated.host], timeoutMs: 5_000 });
+    http = new GuardedHttpClient({ allow: [simulated.host], timeoutMs: PATIENT_MS });
     platform = alipay.create(http);
   });
   afterAll(async () => {
@@ -384,7 +385,7 @@ describe('what we send to Alipay', () => {
     });
     await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
     const host = `127.0.0.1:${(gateway.address() as AddressInfo).port}`;
-    http = new GuardedHttpClient({ allow: [host] });
+    http = new GuardedHttpClient({ allow: [host], timeoutMs: PATIENT_MS });
     platform = alipay.create(http);
     const credentials = { appId: '2021000000000101', privateKey, alipayPublicKey };
     account = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import { acs3Headers } from '../../src/integrations/sms/aliyun/acs3-signature.js';
 import { aliyunSms } from '../../src/integrations/sms/aliyun/index.js';
+import { PATIENT_MS } from '../support/patience.js';
 import { type Answers, startCannedAnswers } from './canned-answers.js';
 import { published } from './published.js';
 import { channelAt } from './sandbox-sms.js';
@@ -41,7 +42,7 @@ describe('Alibaba Cloud, by its published names and types', () => {
   let http: GuardedHttpClient;
   beforeAll(async () => {
     answers = await startCannedAnswers();
-    http = new GuardedHttpClient({ allow: [answers.host], timeoutMs: 2_000 });
+    http = new GuardedHttpClient({ allow: [answers.host], timeoutMs: PATIENT_MS });
   });
   afterAll(async () => {
     await http.close();

@@ -39,6 +39,8 @@ export interface FaultyGateway {
   host: string;
   /** null: nothing. @param only the calls that feel it; all when left out */
   suffers(fault: WireFault | null, only?: (call: Call) => boolean): void;
+  /** How many calls wait for an answer that never comes, since it was told what to spoil. */
+  kept(): number;
   stop(): Promise<void>;
 }
 
@@ -46,16 +48,18 @@ export interface FaultyGateway {
 export async function startFaultyGateway(vendor: string): Promise<FaultyGateway> {
   let fault: WireFault | null = null;
   let feels: (call: Call) => boolean = () => true;
-  const waiting = new AbortController();
+  let kept = 0;
 
   const server = createServer((request, response) => {
     void (async () => {
       const body = await read(request);
       const call = { method: request.method!, path: request.url!, body: body.toString('utf8') };
       const now = feels(call) ? fault : null;
+      if (now === 'silent') kept += 1;
       if (spoiledBefore(now, request, response)) return;
       const answer = await passOn(vendor, request, body);
-      await spoil(now, answer, request, response, waiting.signal);
+      if (now === 'late') kept += 1;
+      await spoil(now, answer, request, response);
     })().catch(() => request.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -66,9 +70,10 @@ export async function startFaultyGateway(vendor: string): Promise<FaultyGateway>
     suffers(next, only = () => true) {
       fault = next;
       feels = only;
+      kept = 0;
     },
+    kept: () => kept,
     async stop() {
-      waiting.abort();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
@@ -135,7 +140,6 @@ async function spoil(
   { status, headers, body }: Answer,
   request: IncomingMessage,
   response: ServerResponse,
-  stopped: AbortSignal,
 ): Promise<void> {
   const { 'content-length': _length, 'transfer-encoding': _encoding, connection: _, ...kept } = headers;
   const half = body.subarray(0, Math.floor(body.length / 2));
@@ -151,7 +155,6 @@ async function spoil(
       return;
     case 'late':
       // The caller has gone by then.
-      await delay(60_000, undefined, { signal: stopped }).catch(() => undefined);
       return;
     case 'slow':
       await delay(SLOW_MS);
@@ -172,12 +175,10 @@ async function spoil(
     case 'giant': {
       const megabyte = Buffer.alloc(1024 * 1024, ' ');
       response.writeHead(status, kept);
+      const closed = new Promise<void>((resolve) => response.once('close', resolve));
       for (let sent = 0; sent < GIANT_MEGABYTES && !response.destroyed; sent += 1)
         if (!response.write(megabyte))
-          await new Promise<void>((resolve) => {
-            response.once('drain', resolve);
-            response.once('close', resolve);
-          });
+          await Promise.race([closed, new Promise<void>((resolve) => response.once('drain', resolve))]);
       response.end();
       return;
     }

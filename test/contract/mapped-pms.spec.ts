@@ -3,6 +3,7 @@ import { cambridge } from '../../src/integrations/pms/cambridge/index.js';
 import { type MappingProfile, profileProblems } from '../../src/integrations/pms/mapping/profile.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import type { Pms, PmsConnection, PostPaymentRequest } from '../../src/payby/index.js';
+import { PATIENT_MS } from '../support/patience.js';
 import { describePms } from './pms.conformance.js';
 import { connectionTo, MAPPED_KINDS, PMS_KINDS } from './pms-fixtures.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
@@ -15,7 +16,7 @@ describe('a PMS on a mapping profile', () => {
 
   beforeAll(async () => {
     sandbox = await startSandboxProcess();
-    http = new GuardedHttpClient({ allow: [sandbox.host], timeoutMs: 2_000 });
+    http = new GuardedHttpClient({ allow: [sandbox.host], timeoutMs: PATIENT_MS });
   });
   afterAll(async () => {
     await http.close();

@@ -13,12 +13,13 @@ import {
   type PostPaymentRequest,
   RefusedError,
 } from '../../src/payby/index.js';
+import { PATIENT_MS } from '../support/patience.js';
 import { Description, type Json } from './described.js';
 import { describePms } from './pms.conformance.js';
 import { OPERA_CREDENTIALS, PMS_KINDS } from './pms-fixtures.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
+import { outOfTime } from './time-limits.js';
 import { startValidatingMock, type ValidatingMock } from './validating-mock.js';
-import { PATIENCE } from '../support/patience.js';
 
 const OHIP = 'ohip/ohip-bundle.strict.json';
 const OHIP_REPORTS = 'reports/ohip/ohip-reports.json';
@@ -74,7 +75,7 @@ describe('OPERA Cloud over OHIP', () => {
   afterAll(() => sandbox.stop());
   beforeEach(async () => {
     await sandbox.control('reset');
-    http = new Recorder({ allow: [sandbox.host], timeoutMs: 2_000 * PATIENCE });
+    http = new Recorder({ allow: [sandbox.host], timeoutMs: PATIENT_MS });
     pms = operaCloud.create(http);
   });
   afterEach(() => http.close());
@@ -94,6 +95,10 @@ describe('OPERA Cloud over OHIP', () => {
   });
   const found = (request: PostPaymentRequest, since = new Date()): Promise<PostingOutcome[]> =>
     pms.findPostings(connection, request.reference, { ...request, since });
+  const isOf =
+    ({ reference }: PostPaymentRequest) =>
+    (line: { reference: string }): boolean =>
+      line.reference === reference;
   const posted = async (request: PostPaymentRequest): Promise<string> => {
     const outcome = await pms.postPayment(connection, request);
     if (outcome.status !== 'posted') throw new Error('It is pending.');
@@ -378,7 +383,11 @@ describe('OPERA Cloud over OHIP', () => {
       ] as const) {
         await sandbox.control('pms', { mode: 'acceptThenHang', times: 1 });
         const request = wanted(payer);
-        await expect(pms.postPayment(connection, request)).rejects.toBeInstanceOf(OutcomeUnknownError);
+        const unanswered = outOfTime(
+          () => pms.postPayment(connection, request),
+          async () => (await sandbox.state()).pms.postings.some(isOf(request)),
+        );
+        await expect(unanswered).rejects.toBeInstanceOf(OutcomeUnknownError);
         expect(await found(request)).toEqual([
           { status: 'posted', pmsReference: expect.stringMatching(/^\d+$/) as string },
         ]);
@@ -440,7 +449,7 @@ describe('OPERA’s lines of a business date', () => {
   beforeAll(async () => {
     sandbox = await startSandboxProcess();
     connection = connectionAt(sandbox.origin);
-    http = new Recorder({ allow: [sandbox.host], timeoutMs: 5_000 });
+    http = new Recorder({ allow: [sandbox.host], timeoutMs: PATIENT_MS });
   });
   afterAll(async () => {
     await http.close();

@@ -13,10 +13,11 @@ import type {
   PlatformAccount,
   RefundOrder,
 } from '../../src/payby/index.js';
+import { PATIENT_MS } from '../support/patience.js';
 import { eventually } from '../support/wait.js';
 import type { SandboxProcess } from './sandbox-process.js';
 import type { SimulatedWorld } from './simulated-world.js';
-import { PATIENCE } from '../support/patience.js';
+import { HASTY_MS } from './time-limits.js';
 
 /** What can be wrong at the other side, or on the way. */
 export type PlatformTrouble = 'down' | 'silent' | 'acceptingThenSilent' | 'brokenOff';
@@ -140,6 +141,7 @@ export function platformBench({ definition, start, ...fixture }: PlatformFixture
   let world: SimulatedWorld;
   let http: GuardedHttpClient;
   let platform: PaymentPlatform;
+  let hasty: { http: GuardedHttpClient; platform: PaymentPlatform };
   let merchant: Server;
   let merchantOrigin: string;
   let refusals: number;
@@ -147,8 +149,10 @@ export function platformBench({ definition, start, ...fixture }: PlatformFixture
 
   beforeAll(async () => {
     world = await start();
-    http = new GuardedHttpClient({ allow: [world.host], timeoutMs: 2_000 * PATIENCE });
+    http = new GuardedHttpClient({ allow: [world.host], timeoutMs: PATIENT_MS });
     platform = definition.create(http);
+    const impatient = new GuardedHttpClient({ allow: [world.host], timeoutMs: HASTY_MS });
+    hasty = { http: impatient, platform: definition.create(impatient) };
     merchant = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -166,7 +170,7 @@ export function platformBench({ definition, start, ...fixture }: PlatformFixture
     merchantOrigin = `http://127.0.0.1:${(merchant.address() as AddressInfo).port}`;
   });
   afterAll(async () => {
-    await http.close();
+    await Promise.all([http.close(), hasty.http.close()]);
     await world.stop();
     merchant.closeAllConnections();
     await new Promise((resolve) => merchant.close(resolve));
@@ -278,6 +282,10 @@ export function platformBench({ definition, start, ...fixture }: PlatformFixture
     },
     get platform() {
       return platform;
+    },
+    /** The platform as a client sees it that gives up soon. */
+    get hasty() {
+      return hasty;
     },
     get http() {
       return http;

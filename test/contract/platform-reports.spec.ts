@@ -24,6 +24,7 @@ import {
   type PlatformNotification,
 } from '../../src/payby/index.js';
 import type { PlatformReports, ReportAnswer, ReportLine } from '../../src/reconciliation/index.js';
+import { PATIENT_MS } from '../support/patience.js';
 import { eventually } from '../support/wait.js';
 import { published } from './published.js';
 import type { Json } from './described.js';
@@ -137,7 +138,7 @@ let heard: { headers: Record<string, string>; body: Buffer }[] = [];
 
 beforeAll(async () => {
   sandbox = await startSandboxProcess();
-  http = new Recorder({ allow: [sandbox.host], timeoutMs: 5_000 });
+  http = new Recorder({ allow: [sandbox.host], timeoutMs: PATIENT_MS });
   listener = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

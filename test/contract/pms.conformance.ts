@@ -10,9 +10,9 @@ import {
   type PostPaymentRequest,
   RefusedError,
 } from '../../src/payby/index.js';
+import { PATIENT_MS } from '../support/patience.js';
 import { describeDefinition } from './definition.conformance.js';
 import type { SandboxProcess } from './sandbox-process.js';
-import { PATIENCE } from '../support/patience.js';
 
 /** A PMS, or a simulator of one that is spoken to over HTTP, with a hotel whose house is known. */
 export interface PmsWorld {
@@ -53,7 +53,7 @@ export function describePms({ definition, start, reset, without = [] }: PmsFixtu
 
     beforeAll(async () => {
       world = await start();
-      http = new GuardedHttpClient({ allow: [world.host], timeoutMs: 2_000 * PATIENCE });
+      http = new GuardedHttpClient({ allow: [world.host], timeoutMs: PATIENT_MS });
       pms = definition.create(http);
     });
     afterAll(async () => {

@@ -8,6 +8,7 @@ import { stripeReports } from '../../src/integrations/payment-platforms/stripe/i
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import { OutcomeUnknownError } from '../../src/payby/index.js';
 import type { PlatformReports } from '../../src/reconciliation/index.js';
+import { PATIENT_MS } from '../support/patience.js';
 import { publishedBytes } from './published.js';
 import { ATTEMPT, INTENT, OURS, REFUND, startStub, type Stub } from './stripe-stub.js';
 
@@ -142,7 +143,7 @@ describe('Stripe’s balance', () => {
 
   beforeAll(async () => {
     stub = await startStub();
-    http = new GuardedHttpClient({ allow: [new URL(stub.account.baseUrl).host] });
+    http = new GuardedHttpClient({ allow: [new URL(stub.account.baseUrl).host], timeoutMs: PATIENT_MS });
     reports = stripeReports(http);
   });
   afterAll(async () => {

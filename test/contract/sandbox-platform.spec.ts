@@ -2,10 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { sandboxPlatform } from '../../src/integrations/payment-platforms/sandbox/index.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import type { NextStep, PaymentPlatform, PlatformAccount } from '../../src/payby/index.js';
+import { PATIENT_MS } from '../support/patience.js';
 import { describePaymentPlatform } from './payment-platform.conformance.js';
 import { PLATFORMS } from './platform-fixtures.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
-import { PATIENCE } from '../support/patience.js';
 
 const CREDENTIALS = {
   merchantId: 'HKG01-SBX',
@@ -31,7 +31,7 @@ describe('the sandbox payment platform’s own wire format', () => {
 
   beforeAll(async () => {
     simulator = await startSandboxProcess();
-    http = new GuardedHttpClient({ allow: [simulator.host], timeoutMs: 2_000 * PATIENCE });
+    http = new GuardedHttpClient({ allow: [simulator.host], timeoutMs: PATIENT_MS });
     platform = sandboxPlatform.create(http);
     account = accountAt(simulator.origin);
   });

@@ -2,6 +2,7 @@ import qs from 'qs';
 import { stripePlatform } from '../../src/integrations/payment-platforms/stripe/index.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import { OutcomeUnknownError, type OpenSessionRequest } from '../../src/payby/index.js';
+import { PATIENT_MS } from '../support/patience.js';
 import type { Json } from './described.js';
 import { DESCRIPTION, FORM, formProblems } from './stripe-description.js';
 import {
@@ -306,7 +307,7 @@ describe('What Stripe is asked, before its published description', () => {
 
   beforeAll(async () => {
     mock = await startValidatingMock(DESCRIPTION);
-    http = new GuardedHttpClient({ allow: [mock.host] });
+    http = new GuardedHttpClient({ allow: [mock.host], timeoutMs: PATIENT_MS });
   });
   afterAll(async () => {
     await http.close();

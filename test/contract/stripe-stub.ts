@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { stripePlatform } from '../../src/integrations/payment-platforms/stripe/index.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import type { OpenSessionRequest, PaymentPlatform, PlatformAccount } from '../../src/payby/index.js';
+import { PATIENT_MS } from '../support/patience.js';
 
 export const SECRET = 'whsec_test_secret';
 export const INTENT = 'pi_3MtwBwLkdIwHu7ix28a3tqPa';
@@ -82,7 +83,7 @@ export async function startStub(): Promise<Stub> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const http = new GuardedHttpClient({ allow: [host] });
+  const http = new GuardedHttpClient({ allow: [host], timeoutMs: PATIENT_MS });
   return {
     platform: stripePlatform.create(http),
     account: accountAt(`http://${host}`),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { stripePlatform } from '../../src/integrations/payment-platforms/stripe/index.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import { RefusedError } from '../../src/payby/index.js';
+import { PATIENT_MS } from '../support/patience.js';
 import { eventually } from '../support/wait.js';
 import type { Json } from './described.js';
 import { describePaymentPlatform } from './payment-platform.conformance.js';
@@ -18,7 +19,7 @@ describe('Stripe’s simulator', () => {
 
   beforeAll(async () => {
     sandbox = await startSandboxProcess();
-    http = new GuardedHttpClient({ allow: [sandbox.host] });
+    http = new GuardedHttpClient({ allow: [sandbox.host], timeoutMs: PATIENT_MS });
   });
   afterAll(async () => {
     await http.close();

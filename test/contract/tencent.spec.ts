@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import { tencentSms } from '../../src/integrations/sms/tencent/index.js';
 import { tc3Authorization } from '../../src/integrations/sms/tencent/tc3-signature.js';
+import { PATIENT_MS } from '../support/patience.js';
 import { type Answers, startCannedAnswers } from './canned-answers.js';
 import { published } from './published.js';
 import { channelAt } from './sandbox-sms.js';
@@ -48,7 +49,7 @@ describe('Tencent Cloud, by its published description', () => {
       startValidatingMock('tencent-sms/sendsms.prism.json'),
       startCannedAnswers(),
     ]);
-    http = new GuardedHttpClient({ allow: [mock.host, answers.host] });
+    http = new GuardedHttpClient({ allow: [mock.host, answers.host], timeoutMs: PATIENT_MS });
   });
   afterAll(async () => {
     await http.close();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import { twilioSms } from '../../src/integrations/sms/twilio/index.js';
+import { PATIENT_MS } from '../support/patience.js';
 import { published } from './published.js';
 import { channelAt } from './sandbox-sms.js';
 import { describeSmsProvider } from './sms.conformance.js';
@@ -78,7 +79,7 @@ describe('Twilio, by its published description', () => {
   let http: GuardedHttpClient;
   beforeAll(async () => {
     mock = await startValidatingMock('twilio/messages-2010-04-01.json');
-    http = new GuardedHttpClient({ allow: [mock.host] });
+    http = new GuardedHttpClient({ allow: [mock.host], timeoutMs: PATIENT_MS });
   });
   afterAll(async () => {
     await http.close();
@@ -124,7 +125,7 @@ describe('Twilio’s answers', () => {
   let http: GuardedHttpClient;
   beforeAll(async () => {
     answers = await startCannedAnswers();
-    http = new GuardedHttpClient({ allow: [answers.host], timeoutMs: 2_000 });
+    http = new GuardedHttpClient({ allow: [answers.host], timeoutMs: PATIENT_MS });
   });
   afterAll(async () => {
     await http.close();
@@ -171,7 +172,7 @@ describe('Twilio’s answers', () => {
 describe('Twilio’s API keys', () => {
   it('sign in with the key and leave the account in the address', async () => {
     const answers = await startCannedAnswers();
-    const http = new GuardedHttpClient({ allow: [answers.host] });
+    const http = new GuardedHttpClient({ allow: [answers.host], timeoutMs: PATIENT_MS });
     answers.next(201, { sid: `SM${'a'.repeat(32)}`, status: 'queued' });
     const credentials = { ...customer.credentials, apiKeySid: `SK${'b'.repeat(32)}`, secret: 'of-the-key' };
     const channel = channelAt(answers.origin, twilioSms, { ...customer, credentials });

@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import type { SmsChannel, SmsGateway, TextMessage } from '../../src/notifications/index.js';
 import type { AttemptKey, PostPaymentRequest } from '../../src/payby/index.js';
+import { PATIENT_MS } from '../support/patience.js';
 import { type Call, type FaultyGateway, startFaultyGateway } from './faulty-gateway.js';
 import type { PlatformBench } from './payment-platform.bench.js';
 import type { PmsFixture } from './pms.conformance.js';
 import type { SandboxProcess } from './sandbox-process.js';
-import { PATIENCE } from '../support/patience.js';
 import { isNumber } from './simulated-world.js';
 import type { SmsFixture } from './sms.conformance.js';
 import { type Conversation, type Order, spoiling } from './vendor-faults.wire.js';
-
-/** Long enough for a right answer on a busy machine, short enough to wait for one that never comes. */
-const PATIENCE_MS = 600 * PATIENCE;
 
 /** An adapter's two ways to its vendor, and the client that may go them. */
 export interface Ways {
@@ -24,7 +21,7 @@ export interface Ways {
 
 export async function waysTo(vendor: string): Promise<Ways> {
   const [orders, questions] = await Promise.all([startFaultyGateway(vendor), startFaultyGateway(vendor)]);
-  const http = new GuardedHttpClient({ allow: [orders.host, questions.host], timeoutMs: PATIENCE_MS });
+  const http = new GuardedHttpClient({ allow: [orders.host, questions.host], timeoutMs: PATIENT_MS });
   return {
     http,
     orders,
@@ -136,7 +133,7 @@ export function platformConversation(bench: PlatformBench, ways: Ways): Conversa
       const attempt = await bench.open();
       return () => platform.queryAttempt(by(ways.questions, world.account), attempt);
     },
-    spoil: spoiling(ways.orders, ways.questions),
+    ...spoiling(ways.orders, ways.questions),
   };
 }
 
@@ -201,7 +198,7 @@ export async function pmsConversation(
       const request = line('payment');
       return () => pms.findPostings(asking, request.reference, { ...request, since: new Date() });
     },
-    spoil: spoiling(ways.orders, ways.questions, WRITES[definition.code] ?? isWriting),
+    ...spoiling(ways.orders, ways.questions, WRITES[definition.code] ?? isWriting),
   };
 }
 
@@ -262,6 +259,6 @@ export function smsConversation({ definition }: SmsFixture, bench: SmsBench, way
       const { messageId } = await bench.sms.send(bench.channel, bench.message());
       return () => sms.receipt(by(ways.questions, bench.channel), { messageId, to, at: new Date() });
     },
-    spoil: spoiling(ways.orders, ways.questions),
+    ...spoiling(ways.orders, ways.questions),
   };
 }

@@ -4,6 +4,7 @@ import {
   SMS_PROVIDERS as PROVIDERS,
 } from '../../src/integrations/vendors.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
+import { PATIENT_MS } from '../support/patience.js';
 import { platformBench } from './payment-platform.bench.js';
 import { PLATFORMS } from './platform-fixtures.js';
 import { PMS_KINDS } from './pms-fixtures.js';
@@ -87,7 +88,7 @@ describe.each(providers.map((fixture) => [fixture.definition.code, fixture] as c
     let http: GuardedHttpClient;
     let bench: SmsBench;
     beforeAll(async () => {
-      http = new GuardedHttpClient({ allow: [sandbox.host] });
+      http = new GuardedHttpClient({ allow: [sandbox.host], timeoutMs: PATIENT_MS });
       bench = await smsBench(fixture, sandbox, http);
     });
     afterAll(() => http.close());

@@ -1,5 +1,6 @@
 import type { FaultyGateway, WireFault } from './faulty-gateway.js';
 import { RETRY_AFTER_SECONDS } from './faulty-gateway.js';
+import { outOfTime } from './time-limits.js';
 
 /** Something that a vendor is told to do, that must not be done twice. */
 export interface Order {
@@ -23,6 +24,8 @@ export interface Conversation {
   /** A question with a certain answer while everything is well; ready to be asked. */
   question(): Promise<() => Promise<unknown>>;
   spoil(fault: WireFault | null): void;
+  /** How many calls wait for an answer that never comes. */
+  kept(): number;
 }
 
 /** What a caller is told: one of the three outcomes of every port, or that it was done. */
@@ -68,6 +71,9 @@ export const WIRE_FAULTS: readonly WireRow[] = [
 
 const OF_CONTENT: ReadonlySet<WireFault> = new Set(['mislabelled', 'half', 'brokenOff', 'empty', 'giant']);
 
+/** Calls that end when their client does not wait any longer. */
+const FOR_EVER: ReadonlySet<WireFault> = new Set(['silent', 'late']);
+
 const NAMES: Readonly<Record<string, Outcome>> = {
   OutcomeUnknownError: 'unknown',
   SmsOutcomeUnknownError: 'unknown',
@@ -95,11 +101,15 @@ export function describeWireFaults(conversation: () => Conversation): void {
   it.each(WIRE_FAULTS.map((fault) => [fault.fault, fault.title, fault] as const))(
     '%s says so, and does nothing twice, where it %s',
     async (_fault, _title, { how, outcome, effects }) => {
-      const { orders, question, spoil } = conversation();
+      const { orders, question, spoil, kept } = conversation();
       const ordered = (await orders()).filter((one) => !(one.answersNothing && OF_CONTENT.has(how)));
       const ask = await question();
       spoil(how);
-      const [asked, ...sent] = await Promise.all([ask, ...ordered.map(({ send }) => send)].map(outcomeOf));
+      const calls = [ask, ...ordered.map(({ send }) => send)];
+      const tell = () => Promise.all(calls.map(outcomeOf));
+      const [asked, ...sent] = FOR_EVER.has(how)
+        ? await outOfTime(tell, () => kept() === calls.length)
+        : await tell();
       spoil(null);
       const said = {
         outcome,
@@ -133,9 +143,12 @@ export function spoiling(
   orders: FaultyGateway,
   questions: FaultyGateway,
   isOrder?: Parameters<FaultyGateway['suffers']>[1],
-): Conversation['spoil'] {
-  return (fault) => {
-    orders.suffers(fault, isOrder);
-    questions.suffers(fault);
+): Pick<Conversation, 'spoil' | 'kept'> {
+  return {
+    spoil(fault) {
+      orders.suffers(fault, isOrder);
+      questions.suffers(fault);
+    },
+    kept: () => orders.kept() + questions.kept(),
   };
 }

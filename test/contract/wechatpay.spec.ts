@@ -20,6 +20,7 @@ import {
   type PlatformAccount,
   RefusedError,
 } from '../../src/payby/index.js';
+import { PATIENT_MS } from '../support/patience.js';
 import { eventually } from '../support/wait.js';
 import { describePaymentPlatform } from './payment-platform.conformance.js';
 import { PLATFORMS } from './platform-fixtures.js';
@@ -67,7 +68,7 @@ describe('WeChat Pay’s wire format', () => {
 
   beforeAll(async () => {
     simulated = await PLATFORMS.wechatpay.start();
-    http = new GuardedHttpClient({ allow: [simulated.host], timeoutMs: 5_000 });
+    http = new GuardedHttpClient({ allow: [simulated.host], timeoutMs: PATIENT_MS });
     platform = wechatPay.create(http);
   });
   afterAll(async () => {
@@ -427,7 +428,7 @@ describe('what we send to WeChat Pay', () => {
 
   beforeAll(async () => {
     mock = await startValidatingMock('wechatpay/wechatpay-v3.json');
-    http = new GuardedHttpClient({ allow: [mock.host] });
+    http = new GuardedHttpClient({ allow: [mock.host], timeoutMs: PATIENT_MS });
     platform = wechatPay.create(http);
     const credentials = {
       mchId: '1900000101',
@@ -502,7 +503,7 @@ describe('an answer of WeChat Pay under another status than its code', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const http = new GuardedHttpClient({ allow: [host] });
+    const http = new GuardedHttpClient({ allow: [host], timeoutMs: PATIENT_MS });
     const credentials = { mchId: '1', certificateSerial: 'A', platformKeyId: 'PUB_KEY_ID_01', ...pem };
     const account = {
       code: 'X',
