@@ -1,4 +1,10 @@
-import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -23,7 +29,11 @@ export type WireFault =
 
 export const RETRY_AFTER_SECONDS = 7;
 const SLOW_MS = 100;
-const GIANT_MEGABYTES = 50;
+const GIANT_BYTES = 50 * 1024 * 1024;
+/** In pieces: whoever has had enough after the first megabyte costs no more than that. */
+const PIECE = Buffer.alloc(64 * 1024, ' ');
+/** Said between two neighbours, not by the vendor to its caller. */
+const OF_THE_CONNECTION = new Set(['content-length', 'transfer-encoding', 'connection', 'keep-alive']);
 const PAGE = '<!doctype html><title>Please sign in to the network</title><h1>Welcome</h1>';
 
 /** A call as it comes in. */
@@ -49,6 +59,7 @@ export async function startFaultyGateway(vendor: string): Promise<FaultyGateway>
   let fault: WireFault | null = null;
   let feels: (call: Call) => boolean = () => true;
   let kept = 0;
+  const onward = new Agent({ keepAlive: true });
 
   const server = createServer((request, response) => {
     void (async () => {
@@ -57,7 +68,7 @@ export async function startFaultyGateway(vendor: string): Promise<FaultyGateway>
       const now = feels(call) ? fault : null;
       if (now === 'silent') kept += 1;
       if (spoiledBefore(now, request, response)) return;
-      const answer = await passOn(vendor, request, body);
+      const answer = await passOn(vendor, request, body, onward);
       if (now === 'late') kept += 1;
       await spoil(now, answer, request, response);
     })().catch(() => request.socket.destroy());
@@ -75,6 +86,7 @@ export async function startFaultyGateway(vendor: string): Promise<FaultyGateway>
     kept: () => kept,
     async stop() {
       server.closeAllConnections();
+      onward.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };
@@ -93,10 +105,15 @@ async function read(message: IncomingMessage): Promise<Buffer> {
 }
 
 /** The vendor sees the headers that were signed, its host among them. */
-function passOn(vendor: string, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Answer> {
+function passOn(
+  vendor: string,
+  { method, url, headers: { connection: _, ...headers } }: IncomingMessage,
+  body: Buffer,
+  agent: Agent,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const [host, port] = vendor.split(':');
-    const passed = forward({ host, port, method, path: url, headers: { ...headers, connection: 'close' } });
+    const passed = forward({ host, port, method, path: url, headers, agent });
     passed.on('error', reject);
     passed.on('response', (answer) => {
       read(answer).then(
@@ -141,7 +158,7 @@ async function spoil(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { 'content-length': _length, 'transfer-encoding': _encoding, connection: _, ...kept } = headers;
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name)));
   const half = body.subarray(0, Math.floor(body.length / 2));
   switch (fault) {
     case 'cutAfterwards':
@@ -173,11 +190,10 @@ async function spoil(
       response.writeHead(status === 204 ? 200 : status, kept).end();
       return;
     case 'giant': {
-      const megabyte = Buffer.alloc(1024 * 1024, ' ');
       response.writeHead(status, kept);
       const closed = new Promise<void>((resolve) => response.once('close', resolve));
-      for (let sent = 0; sent < GIANT_MEGABYTES && !response.destroyed; sent += 1)
-        if (!response.write(megabyte))
+      for (let sent = 0; sent < GIANT_BYTES && !response.destroyed; sent += PIECE.length)
+        if (!response.write(PIECE))
           await Promise.race([closed, new Promise<void>((resolve) => response.once('drain', resolve))]);
       response.end();
       return;
