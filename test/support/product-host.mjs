@@ -1,10 +1,12 @@
 // Runs applications of the product for one spec after the other, each with settings and databases of its own. Loading
 // the product's modules takes two thirds of its start, so the specs of a Jest worker share one process for it; staff's
-// commands, which load the same modules, run there too. Plain JavaScript on the compiled sources; told what to do by `shared-processes.ts` over HTTP.
+// commands and the money invariants, which need the same modules, run there too. Plain JavaScript on the compiled
+// sources; told what to do by `shared-processes.ts` over HTTP.
 import { createServer } from 'node:http';
 import { runOps } from '../../dist/src/cli/run.js';
 import { loadConfig } from '../../dist/src/config/config.js';
 import { start } from '../../dist/src/runtime/bootstrap.js';
+import { brokenInvariants } from './money-invariants.mjs';
 
 const applications = new Map();
 
@@ -19,6 +21,9 @@ const commands = {
     applications.delete(name);
     await application?.stop();
     return {};
+  },
+  async invariants(payments) {
+    return { broken: await brokenInvariants(payments) };
   },
   /** A command as on the command line: what it prints goes to the console, which nothing else here writes to. */
   async ops({ words, env }) {

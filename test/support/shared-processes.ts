@@ -80,8 +80,12 @@ export interface OpsAnswer {
  * process is proven once, in `ops.e2e-spec.ts`.
  */
 export async function runOps(words: string[], env: Record<string, string>): Promise<OpsAnswer> {
-  const host = await sharedHost();
-  return (await tell(host, 'ops', { words, env })) as unknown as OpsAnswer;
+  return (await tellHost('ops', { words, env })) as unknown as OpsAnswer;
+}
+
+/** Has the shared process carry out one of its commands, see `product-host.mjs`. */
+export async function tellHost(command: string, body: object): Promise<Record<string, unknown>> {
+  return tell(await sharedHost(), command, body);
 }
 
 function sharedHost(): Promise<Shared> {
