@@ -4,3 +4,8 @@ import '../../src/integrations/errors.js';
 import '../../src/payby/errors.js';
 import '../../src/security/errors.js';
 import '../../src/tenancy/errors.js';
+import { noteProcessorTime } from './processor-time.js';
+
+const { testPath } = expect.getState();
+noteProcessorTime('begin', testPath!);
+afterAll(() => noteProcessorTime('end', testPath!));

@@ -1,0 +1,59 @@
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const TICKS_PER_SECOND = 100;
+
+interface Taken {
+  parent: number;
+  seconds: number;
+}
+
+/**
+ * Notes for `slowest-reporter.mjs` how much processor time was taken so far: by this worker with everything it started,
+ * and by the PostgreSQL of the run, which all workers share. Only where `/proc` tells, and only when somebody asks.
+ */
+export function noteProcessorTime(at: 'begin' | 'end', spec: string): void {
+  const folder = process.env.PAYBY_TEST_TIMES;
+  if (!folder || !existsSync('/proc/self/stat')) return;
+  const all = processes();
+  const line = { at, spec, own: withChildren(all, process.pid), postgres: withChildren(all, postgresPid()) };
+  appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(line)}\n`);
+}
+
+function processes(): Map<number, Taken> {
+  const found = new Map<number, Taken>();
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    try {
+      // What stands in brackets is the program's name, which may hold anything.
+      const stat = readFileSync(`/proc/${entry}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      // User and system time, of the process and of those of its children that have ended.
+      const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+      found.set(Number(entry), { parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND });
+    } catch {
+      // It ended in between.
+    }
+  }
+  return found;
+}
+
+function withChildren(all: Map<number, Taken>, pid: number): number {
+  let seconds = all.get(pid)?.seconds ?? 0;
+  for (const [child, { parent }] of all) if (parent === pid) seconds += withChildren(all, child);
+  return seconds;
+}
+
+/** @returns 0 when the run has none, or one that somebody else started */
+function postgresPid(): number {
+  const folder = join(process.env.PAYBY_TEST_RUN ?? '', 'processes');
+  if (!process.env.PAYBY_TEST_RUN || !existsSync(folder)) return 0;
+  const isPostgres = (file: string) => {
+    try {
+      return readFileSync(join(folder, file), 'utf8') === 'PostgreSQL';
+    } catch {
+      return false;
+    }
+  };
+  return Number(readdirSync(folder).find(isPostgres) ?? 0);
+}
