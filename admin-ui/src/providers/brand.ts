@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocaleState } from 'react-admin';
 import type { components } from '../api/schema';
@@ -50,7 +50,8 @@ export const readBrandAgain = (): void =>
 /** What the tenant in whose name somebody works, or is about to, calls this product. */
 export const useBrand = (): Brand => {
   const [language] = useLocaleState();
-  const { data: typed } = useQuery<string>({ queryKey: TYPED, enabled: false });
+  // Set by `showBrandOf` and never asked for.
+  const { data: typed } = useQuery<string>({ queryKey: TYPED, queryFn: skipToken });
   const tenant = getTenant() ?? typed ?? getRememberedTenant();
   const { data } = useQuery<BrandAnswer>({
     queryKey: brandKey(tenant ?? ''),
