@@ -41,29 +41,38 @@ const ES_MODULE_PACKAGES = [
   'dom-serializer',
   'domelementtype',
   'entities',
+  'react-hotkeys-hook',
 ];
+
+/** TypeScript, and ES modules of packages, as CommonJS of this Node. */
+const transformed = ({ tsx, decorators }) => ({
+  '^.+\\.(ts|tsx|js|mjs)$': [
+    '@swc/jest',
+    {
+      swcrc: false,
+      sourceMaps: 'inline',
+      module: { type: 'commonjs' },
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', tsx, decorators },
+        transform: {
+          legacyDecorator: true,
+          decoratorMetadata: true,
+          useDefineForClassFields: true,
+          react: { runtime: 'automatic' },
+        },
+        keepClassNames: true,
+      },
+    },
+  ],
+});
 
 const common = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: [],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
-  transform: {
-    '^.+\\.(ts|tsx|js|mjs)$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        sourceMaps: 'inline',
-        module: { type: 'commonjs' },
-        jsc: {
-          target: 'es2023',
-          parser: { syntax: 'typescript', tsx: false, decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: true },
-          keepClassNames: true,
-        },
-      },
-    ],
-  },
+  transform: transformed({ tsx: false, decorators: true }),
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULE_PACKAGES.join('|')})/)`, '<rootDir>/dist/'],
   // Compiled copies and fixtures are not modules of the tests.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.test/', '<rootDir>/.data/'],
@@ -75,6 +84,22 @@ const withServers = {
   ...common,
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+};
+
+/** Pages of the back office drawn in jsdom, without their looks. */
+const screens = {
+  ...common,
+  testEnvironment: '<rootDir>/test/support/screens-environment.mjs',
+  // As Node asks for packages: what they made for browsers is written as ES modules.
+  testEnvironmentOptions: { url: 'http://localhost/', customExportConditions: [] },
+  moduleNameMapper: {
+    '[.]css$': '<rootDir>/admin-ui/src/testing/class-names.ts',
+    '[?]url$': '<rootDir>/admin-ui/src/testing/class-names.ts',
+    '^@emotion/sheet$': '<rootDir>/admin-ui/src/testing/no-styles.ts',
+    ...common.moduleNameMapper,
+  },
+  transform: transformed({ tsx: true, decorators: false }),
+  setupFilesAfterEnv: ['<rootDir>/test/support/screens-setup.ts', '<rootDir>/admin-ui/src/testing/setup.ts'],
 };
 
 export const project = (displayName, testMatch, base = withServers) => ({
@@ -90,6 +115,7 @@ export default {
   testTimeout: 300_000 * Number(process.env.PAYBY_TEST_PATIENCE),
   projects: [
     project('unit', ['src/**/*.spec.ts', 'migrations/**/*.spec.ts', 'admin-ui/src/**/*.spec.ts'], common),
+    project('screens', ['admin-ui/src/**/*.test.tsx'], screens),
     project('integration', ['test/integration/**/*.(spec|int-spec).ts', 'src/**/*.int-spec.ts']),
     project('contract', ['test/contract/**/*.spec.ts']),
     project('e2e', ['test/e2e/**/*.e2e-spec.ts']),

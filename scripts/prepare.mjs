@@ -116,7 +116,7 @@ function filesBelow(path) {
     throw error;
   }
   return entries
-    .filter((entry) => entry.name !== 'node_modules' && !/\.(spec|int-spec)\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.name !== 'node_modules' && !/\.(spec|int-spec|test)\.tsx?$/.test(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) =>
       entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)],

@@ -1,0 +1,316 @@
+/// <reference types="jest" />
+import { screen, waitFor, within } from '@testing-library/dom';
+import { callsOf, listOf, Reply, sent, silence } from '../../testing/api';
+import { card, paid, paymentAnswers, pending, today } from '../../testing/payments';
+import { fill, press, visit, type Visit } from '../../testing/visit';
+import { PHONE } from '../../testing/window';
+
+const PATH = '/payby/history/list';
+
+const open = async ({ path = PATH, answers = {}, ...more }: Visit & { path?: string } = {}) => {
+  const who = await visit(path, { ...more, answers: { ...paymentAnswers, ...answers } });
+  await screen.findByText('1–2 of 2');
+  return who;
+};
+const filtered = (filter: object) => `${PATH}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+/** What the list was last asked for. */
+const asked = (): unknown => JSON.parse(callsOf('GET /payments').at(-1)!.query.get('filter')!);
+const inAddress = (): unknown => JSON.parse(new URLSearchParams(location.hash.split('?')[1]).get('filter')!);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const isAsked = (filter: object) => waitFor(() => expect(asked()).toEqual(filter));
+const rowOf = (payment: { paymentNo: string }) =>
+  screen.getByRole('row', { name: new RegExp(payment.paymentNo) });
+/** What can be done with the chosen rows. */
+const chosen = async (count: number): Promise<HTMLElement> =>
+  (await screen.findByText(new RegExp(`^${count} rows? selected$`))).parentElement!;
+
+describe('The payment history', () => {
+  it('is narrowed by posting, method and day; the address keeps it, and one click widens it again', async () => {
+    const who = await open();
+    await who.click(button('Posting Any'));
+    await who.click(await screen.findByRole('menuitem', { name: 'Posted' }));
+    await isAsked({ postingStatus: 'success' });
+    await who.click(await screen.findByRole('button', { name: 'Method Any' }));
+    await who.click(await screen.findByRole('menuitem', { name: 'Credit card' }));
+    await isAsked({ postingStatus: 'success', methodCode: 'CARD' });
+    await who.click(button('Created Any time'));
+    await who.click(await screen.findByRole('menuitem', { name: 'Yesterday' }));
+    const day = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown;
+    const all = { postingStatus: 'success', methodCode: 'CARD', createdFrom: day, createdTo: day };
+    await isAsked(all);
+    expect(inAddress()).toEqual(all);
+    await who.click(button('Clear the filters'));
+    await isAsked({});
+  });
+
+  it('finds by everything behind “More filters”, and an amount brings its currency along', async () => {
+    const who = await open();
+    await who.click(button('More filters'));
+    await who.click(await screen.findByRole('checkbox', { name: 'Only what needs a person' }));
+    const choices = {
+      'Asked through': 'IFRAME',
+      'Sent by': 'EMAIL',
+      Payer: 'reservation',
+      'Payment platform': 'sandbox',
+      'Posting of refunds': 'fail',
+    };
+    for (const [name, value] of Object.entries(choices))
+      await who.selectOptions(screen.getByRole('combobox', { name }), value);
+    const texts = {
+      'Amount from': '1',
+      'Amount to': '500.00',
+      'Due to': '2026-03-09',
+      'Arrival from': '2020-01-01',
+    };
+    for (const [name, value] of Object.entries(texts))
+      await fill(who, screen.getByRole('textbox', { name }), value);
+    await who.click(button('Show payments'));
+    await isAsked({
+      attention: true,
+      requestChannel: 'IFRAME',
+      sendMethod: 'EMAIL',
+      payerKind: 'reservation',
+      platform: 'sandbox',
+      refundPostingStatus: 'fail',
+      amountFrom: 100,
+      amountTo: 50_000,
+      currencyCode: 'HKD',
+      dueTo: '2026-03-09T16:00:00.000Z',
+      arrivalFrom: '2020-01-01',
+    });
+    await screen.findByRole('button', { name: 'More filters, 9 set' });
+  });
+
+  it('says what is wrong with an amount, and narrows nothing by it', async () => {
+    const who = await open();
+    const before = callsOf('GET /payments').length;
+    await who.click(button('More filters'));
+    await fill(who, await screen.findByRole('textbox', { name: 'Amount from' }), 'much');
+    await who.click(button('Show payments'));
+    expect(screen.getByRole('textbox', { name: 'Amount from' })).toHaveAccessibleDescription(/Write digits/);
+    expect(callsOf('GET /payments')).toHaveLength(before);
+  });
+
+  it('is searched in one box, which narrows what is narrowed already, until its chip is removed', async () => {
+    const who = await open({
+      path: filtered({ mainStatus: 'success' }),
+      answers: { 'GET /payments/suggestions': [] },
+    });
+    await who.keyboard('/');
+    await who.paste('nobody');
+    await who.keyboard('{Enter}');
+    await isAsked({ mainStatus: 'success', q: 'nobody' });
+    expect(screen.getByRole('tab', { name: /^Paid/ })).toHaveAttribute('aria-selected', 'true');
+    await who.click(screen.getAllByRole('button', { name: 'Remove the search for nobody' })[0]!);
+    await isAsked({ mainStatus: 'success' });
+  });
+
+  const suggestion = (exact: boolean) => {
+    const { id, paymentNo, firstName, lastName, amountMinor, currencyCode, mainStatus, createdAt } = paid;
+    return { id, paymentNo, firstName, lastName, amountMinor, currencyCode, mainStatus, createdAt, exact };
+  };
+  const detail = {
+    'GET /payments/:id': paid,
+    'GET /payments/:id/events': silence,
+  };
+
+  it('opens a payment by its exact number, typed faster than suggestions come', async () => {
+    const who = await open({
+      answers: { ...detail, 'GET /payments/suggestions': [suggestion(true)] },
+    });
+    await who.keyboard('/');
+    await who.paste('psp-1');
+    await who.keyboard('{Enter}');
+    await waitFor(() => expect(location.hash).toBe(`#/payby/history/detail/${paid.id}`));
+    expect(callsOf('GET /payments/suggestions').at(-1)!.query.get('q')).toBe('psp-1');
+  });
+
+  it.each([
+    ['en', 'Paid', 'Find a payment'],
+    ['zh', '已付款', '查找付款'],
+  ] as const)('offers payments while typing, for the keyboard (%s)', async (language, status, label) => {
+    const who = await visit(PATH, {
+      language,
+      answers: { ...paymentAnswers, ...detail, 'GET /payments/suggestions': [suggestion(false)] },
+    });
+    const box = await screen.findByRole('combobox', { name: label });
+    await who.click(box);
+    await who.paste('raman');
+    const option = await screen.findByRole('option', {
+      name: new RegExp(`${paid.paymentNo}.*Raman.*${status}`),
+    });
+    expect(box).toHaveAttribute('aria-expanded', 'true');
+    await who.keyboard('{ArrowDown}');
+    expect(box).toHaveAttribute('aria-activedescendant', option.id);
+    await who.keyboard('{Enter}');
+    await waitFor(() => expect(location.hash).toBe(`#/payby/history/detail/${paid.id}`));
+    expect(box).toHaveValue('');
+  });
+
+  it('offers to clear filters that nothing fits, and stays on the status that was looked at', async () => {
+    const who = await visit(filtered({ mainStatus: 'success', q: 'nobody' }), {
+      answers: { ...paymentAnswers, 'GET /payments': () => listOf([]) },
+    });
+    await screen.findByText('No payment matches');
+    await who.click(screen.getAllByRole('button', { name: 'Clear the filters' }).at(-1)!);
+    await isAsked({ mainStatus: 'success' });
+  });
+
+  it('says why it did not load, and tries again', async () => {
+    let down = true;
+    const who = await visit(PATH, {
+      answers: {
+        ...paymentAnswers,
+        'GET /payments': () =>
+          down ? new Reply(500, { code: 'INTERNAL', message: 'The list is away.' }) : listOf([paid, pending]),
+      },
+    });
+    await screen.findByText('The list is away.');
+    down = false;
+    await who.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
+    await screen.findByText('1–2 of 2');
+  });
+
+  it('keeps a view under a name until it is removed', async () => {
+    const who = await open({ path: filtered({ mainStatus: 'success' }) });
+    await who.click(button('Saved views'));
+    await fill(who, await screen.findByRole('textbox', { name: 'Name' }), 'Paid ones');
+    await who.click(button('Save this view'));
+    await who.click(screen.getByRole('tab', { name: /^All/ }));
+    await isAsked({});
+    await who.click(button('Saved views'));
+    await who.click(await screen.findByRole('button', { name: 'Paid ones' }));
+    await isAsked({ mainStatus: 'success' });
+    await who.click(button('Saved views'));
+    await who.click(await screen.findByRole('button', { name: 'Remove “Paid ones”' }));
+    expect(screen.queryByRole('button', { name: 'Paid ones' })).toBeNull();
+  });
+
+  it('shows the columns that were chosen, until they are as at first', async () => {
+    const who = await open();
+    await who.click(button('Columns'));
+    await who.click(await screen.findByRole('checkbox', { name: 'Cashier' }));
+    await screen.findByRole('columnheader', { name: 'Cashier' });
+    expect(within(rowOf(paid)).getByRole('cell', { name: 'Zhao Lan' })).toBeInTheDocument();
+    // They are kept for this person's next visit.
+    const later = await open();
+    await screen.findByRole('columnheader', { name: 'Cashier' });
+    await later.click(button('Columns'));
+    await later.click(await screen.findByRole('button', { name: 'As at first' }));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Cashier' })).toBeNull());
+  });
+
+  const job = {
+    id: 'job-1',
+    kind: 'payments',
+    done: 40,
+    total: 200,
+    createdAt: today.businessDate,
+    problem: null,
+  };
+
+  it('orders an export of the selected rows with the columns that are shown', async () => {
+    const who = await open({
+      answers: {
+        'POST /exports': new Reply(202, { ...job, status: 'failed', problem: 'No data to download' }),
+      },
+    });
+    await who.click(within(rowOf(paid)).getByRole('checkbox'));
+    await who.click(within(await chosen(1)).getByRole('button', { name: 'Export' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export this list' });
+    await who.click(within(dialog).getByRole('radio', { name: 'The columns shown in the list' }));
+    await who.click(within(dialog).getByRole('button', { name: 'Export' }));
+    // There was nothing to export after all, and it says so.
+    await within(dialog).findByText('No data to download');
+    expect(sent('POST /exports')).toEqual([
+      expect.objectContaining({
+        format: 'xlsx',
+        filter: { id: [paid.id] },
+        language: 'en',
+        timeZone: 'Asia/Hong_Kong',
+      }),
+    ]);
+    const { columns } = sent('POST /exports')[0] as { columns: string[] };
+    expect(columns).toContain('paymentNo');
+    expect(columns).not.toContain('internalComment');
+  });
+
+  it('shows how far an export is, and cancels it on the server when it is not wanted any more', async () => {
+    const who = await open({
+      answers: {
+        'POST /exports': new Reply(202, { ...job, status: 'running' }),
+        'GET /exports/:id': { ...job, status: 'running' },
+        'DELETE /exports/:id': { ...job, status: 'canceled' },
+      },
+    });
+    await who.click(button('Export'));
+    const dialog = await screen.findByRole('dialog', { name: 'Export this list' });
+    await who.click(within(dialog).getByRole('button', { name: 'Export' }));
+    await within(dialog).findByText('40 of 200 rows');
+    await who.click(within(dialog).getByRole('button', { name: 'Cancel the export' }));
+    await within(dialog).findByText(/The export is canceled/);
+    await waitFor(() => expect(callsOf('DELETE /exports/job-1')).toHaveLength(1));
+  });
+
+  it('sends the links of selected requests again, and leaves out those that are paid', async () => {
+    const who = await open({ answers: { 'POST /payments/:id/resend': pending } });
+    for (const payment of [paid, pending]) await who.click(within(rowOf(payment)).getByRole('checkbox'));
+    await who.click(within(await chosen(2)).getByRole('button', { name: 'Send again…' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Send 1 link again' });
+    within(dialog).getByText('1 selected request is not pending and is left out.');
+    await who.click(within(dialog).getByRole('button', { name: 'Send 1 link again' }));
+    await within(dialog).findByText('1 link is on its way again.');
+    expect(sent(`POST /payments/${pending.id}/resend`)).toEqual([{ channels: ['EMAIL'] }]);
+  });
+
+  it('is used by keyboard: J and K move, X selects, Enter opens, G and a letter goes', async () => {
+    const who = await open({ answers: { ...detail, 'GET /payment-exceptions': () => listOf([]) } });
+    await press(who, 'j', 'j', 'k', 'x');
+    await waitFor(() => expect(within(rowOf(paid)).getByRole('checkbox')).toBeChecked());
+    await press(who, 'x', '{Enter}');
+    await waitFor(() => expect(location.hash).toBe(`#/payby/history/detail/${paid.id}`));
+    await who.keyboard('gh');
+    await waitFor(() => expect(location.hash).toContain(PATH));
+    await who.keyboard('ge');
+    await waitFor(() => expect(location.hash).toContain('/payby/exceptions'));
+  });
+
+  it('is paged by the server’s cursor where nobody counted the rows', async () => {
+    const who = await visit(PATH, {
+      answers: {
+        ...paymentAnswers,
+        'GET /payments': ({ query }) => {
+          const cursor = query.get('cursor');
+          return new Reply(200, cursor ? [pending] : [paid], {
+            'Content-Range': 'payments 0-24/1000',
+            'X-Total-Capped': 'true',
+            ...(cursor ? { 'X-Previous-Cursor': 'back' } : { 'X-Next-Cursor': 'after-25' }),
+          });
+        },
+      },
+    });
+    await screen.findByText('1–1 of more than 1,000');
+    expect(button('Last page')).toBeDisabled();
+    await who.click(button('Next page'));
+    await screen.findByText(pending.paymentNo);
+    expect(callsOf('GET /payments').at(-1)!.query.get('cursor')).toBe('after-25');
+    await waitFor(() => expect(button('Next page')).toBeDisabled());
+    await who.click(button('First page'));
+    await screen.findByText(paid.paymentNo);
+  });
+
+  it('is all there in Chinese, as cards on a phone', async () => {
+    const who = await visit(PATH, {
+      language: 'zh',
+      width: PHONE,
+      answers: { ...paymentAnswers, 'GET /payment-methods': [card] },
+    });
+    await screen.findByRole('heading', { level: 1, name: '付款记录' });
+    await screen.findAllByText(/Raman/);
+    expect(screen.queryByRole('table')).toBeNull();
+    await who.click(screen.getByRole('button', { name: /筛选/ }));
+    await who.click(await screen.findByRole('button', { name: '更多筛选' }));
+    await screen.findByRole('checkbox', { name: '仅看待人工处理' });
+    screen.getByRole('textbox', { name: '抵店日期从' });
+  });
+});

@@ -1,0 +1,14 @@
+import { configure } from '@testing-library/dom';
+import { PATIENT_MS } from './patience.js';
+
+configure({
+  asyncUtilTimeout: PATIENT_MS,
+  // Nothing is drawn, so nothing is told apart by how it looks; asking each time costs more than drawing the page.
+  defaultHidden: true,
+  // What a failure prints of the page is read by a person.
+  getElementError: (message) => {
+    const error = new Error(message?.split('\n\n')[0] ?? 'The element is not on the page.');
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
