@@ -33,7 +33,7 @@ const TEXTS: Text[] = [
     en: 'Save successful',
     zh: '保存成功',
     said: `${UI}/i18n/settings.en.ts`,
-    caused: `${BROWSER}/tenant-wizard.e2e-spec.ts`,
+    caused: `${UI}/resources/payment-accounts/settings.test.tsx`,
   },
   {
     en: 'Delete successful',
@@ -88,7 +88,7 @@ const TEXTS: Text[] = [
     en: 'Tenant does not exist',
     zh: '租户不存在',
     said: 'src/kernel/errors.ts',
-    caused: `${BROWSER}/sign-in.e2e-spec.ts`,
+    caused: `${UI}/sign-in/sign-in.test.tsx`,
   },
   {
     en: 'Login status has changed, please refresh',
@@ -148,7 +148,7 @@ const TEXTS: Text[] = [
     en: 'Please select the payment channel type!',
     zh: '请选择支付渠道类型！',
     said: `${UI}/resources/payment-accounts/labels.ts`,
-    caused: `${WALKS}/payment-accounts.e2e-spec.ts`,
+    caused: `${UI}/resources/payment-accounts/settings.test.tsx`,
   },
   {
     // `noCurrencyTip`
@@ -161,13 +161,13 @@ const TEXTS: Text[] = [
     en: 'Refund request has been sent to payment processor',
     zh: '退款请求已发送至支付处理方',
     said: `${UI}/i18n/moneyDialog.en.ts`,
-    caused: `${WALKS}/payment-actions.e2e-spec.ts`,
+    caused: `${UI}/resources/payments/actions.test.tsx`,
   },
   {
     en: 'Payment cancellation succeeded!',
     zh: '付款取消成功',
     said: `${UI}/i18n/moneyDialog.en.ts`,
-    caused: `${WALKS}/payment-actions.e2e-spec.ts`,
+    caused: `${UI}/resources/payments/actions.test.tsx`,
   },
   {
     en: 'Effective duration cannot be less than the current time',
@@ -191,13 +191,13 @@ const TEXTS: Text[] = [
     en: 'Gateway Timeout',
     zh: '网关超时',
     said: `${UI}/i18n/en.ts`,
-    caused: `${BROWSER}/sign-in.e2e-spec.ts`,
+    caused: `${UI}/sign-in/sign-in.test.tsx`,
   },
   {
     en: 'Refresh token failed',
     zh: '刷新登录凭证失败',
     said: `${UI}/i18n/en.ts`,
-    caused: `${BROWSER}/sign-in.e2e-spec.ts`,
+    caused: `${UI}/sign-in/sign-in.test.tsx`,
   },
   {
     en: 'peration does not match the currently logged-in hotel, refresh and retry',

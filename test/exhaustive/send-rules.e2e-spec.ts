@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { createPayment, guestPays, mailTo, paymentWhen, QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { nameless, PHONE, scrollsSideways, Visitor } from './front-desk.js';
+import { nameless, PHONE, scrollsSideways, Visitor } from '../browser/front-desk.js';
 
 const DESK = 'desk-of-rules@example.com';
 
