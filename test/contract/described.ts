@@ -9,7 +9,7 @@ export interface Operation {
   described: Json;
   /** With what they refer to in their place. */
   parameters: Json[];
-  /** What stands in the path in place of its parameters. */
+  /** The values in the path, by the names of its parameters. */
   inPath: Record<string, string>;
 }
 
@@ -102,7 +102,7 @@ export class Description {
       allErrors: true,
       coerceTypes: ofTexts,
       formats: fullFormats,
-      // Vendors have formats of their own, which nobody can check.
+      // Vendors have formats of their own, which cannot be checked.
       logger: false,
     });
     const compiled: Record<Strictness, WeakMap<Json, ValidateFunction>> = {

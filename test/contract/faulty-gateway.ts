@@ -30,7 +30,7 @@ export type WireFault =
 export const RETRY_AFTER_SECONDS = 7;
 const SLOW_MS = 100;
 const GIANT_BYTES = 50 * 1024 * 1024;
-/** In pieces: whoever has had enough after the first megabyte costs no more than that. */
+/** In pieces: a client that stops after the first megabyte costs no more than that. */
 const PIECE = Buffer.alloc(64 * 1024, ' ');
 /** Said between two neighbours, not by the vendor to its caller. */
 const OF_THE_CONNECTION = new Set(['content-length', 'transfer-encoding', 'connection', 'keep-alive']);

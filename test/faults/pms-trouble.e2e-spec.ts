@@ -320,7 +320,7 @@ describe('The PMS', () => {
     await guestPays(stack, payment);
     await eventually(async () => (await posts()) === 1, { often: true });
 
-    // A process that does not end by itself is killed, and says so.
+    // It ends by itself: nothing here kills one that does not.
     expect(await stack.kill('all', 'SIGTERM')).toBe('ended with code 0');
     await stack.restart('all');
     clerk = stack.api('clerk');

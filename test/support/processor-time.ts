@@ -10,7 +10,7 @@ interface Taken {
 
 /**
  * Notes for `slowest-reporter.mjs` how much processor time was taken so far: by this worker with everything it started,
- * and by the PostgreSQL of the run, which all workers share. Only where `/proc` tells, and only when somebody asks.
+ * and by the PostgreSQL of the run, which all workers share. Only where there is `/proc`, and only on request.
  */
 export function noteProcessorTime(at: 'begin' | 'end', spec: string): void {
   const folder = process.env.PAYBY_TEST_TIMES;
@@ -44,7 +44,7 @@ function withChildren(all: Map<number, Taken>, pid: number): number {
   return seconds;
 }
 
-/** @returns 0 when the run has none, or one that somebody else started */
+/** @returns 0 when the run has none, or one that was started elsewhere */
 function postgresPid(): number {
   const folder = join(process.env.PAYBY_TEST_RUN ?? '', 'processes');
   if (!process.env.PAYBY_TEST_RUN || !existsSync(folder)) return 0;

@@ -3,7 +3,7 @@ import { PATIENT_MS } from './patience.js';
 
 configure({
   asyncUtilTimeout: PATIENT_MS,
-  // Nothing is drawn, so nothing is told apart by how it looks; asking each time costs more than drawing the page.
+  // Nothing is drawn, so looks distinguish nothing; asking each time costs more than drawing the page.
   defaultHidden: true,
   // What a failure prints of the page is read by a person.
   getElementError: (message) => {

@@ -16,7 +16,7 @@ export interface Visit {
   holds?: readonly string[];
   /** Where the person works; null: at nothing yet. */
   at?: 'HKG01' | 'group' | null;
-  /** False: nobody is signed in. */
+  /** False: no user is signed in. */
   signedIn?: boolean;
   width?: number;
   /** What the browser has kept otherwise of the session, by its key without `360.`. */

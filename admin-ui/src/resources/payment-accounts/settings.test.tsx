@@ -102,7 +102,7 @@ describe('PayBy settings', () => {
     },
   );
 
-  it('whoever saves second hears that a colleague was faster, and sees what was saved', async () => {
+  it('the second of two users who save is shown what the first one saved', async () => {
     let minutes = 1_440;
     const who = await open(SETTINGS, 'PayBy settings', {
       answers: {

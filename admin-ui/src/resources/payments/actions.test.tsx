@@ -6,7 +6,7 @@ import { historyOf, paid, type Payment, paymentAnswers, pending, posted } from '
 import { choose, fill, press, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 
-/** A payment at the server, which changes when it is told to. */
+/** A payment at the server, which changes on request. */
 const served = (first: Payment, answers: Answers = {}) => {
   let payment = first;
   return {

@@ -275,7 +275,7 @@ describe('The payment history', () => {
     await waitFor(() => expect(location.hash).toContain('/payby/exceptions'));
   });
 
-  it('is paged by the server’s cursor where nobody counted the rows', async () => {
+  it('is paged by the server’s cursor where the rows are not counted', async () => {
     const who = await visit(PATH, {
       answers: {
         ...paymentAnswers,
