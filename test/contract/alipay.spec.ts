@@ -377,8 +377,7 @@ describe('what we send to Alipay', () => {
         const { searchParams } = new URL(request.url!, 'http://x');
         note(searchParams, new URLSearchParams(Buffer.concat(chunks).toString()).get('biz_content')!);
         const text = JSON.stringify(answer);
-        const key = stranger.privateKey;
-        const signature = sign('sha256', Buffer.from(text), key).toString('base64');
+        const signature = sign('sha256', Buffer.from(text), stranger.privateKey).toString('base64');
         const member = `${searchParams.get('method')!.replaceAll('.', '_')}_response`;
         response.end(`{"${member}":${text},"sign":"${signature}"}`);
       });

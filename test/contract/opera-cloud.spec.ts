@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { operaCloud, operaJournal } from '../../src/integrations/pms/opera-cloud/index.js';
-import {
+import type {
   GuardedHttpClient,
-  type GuardedRequest,
-  type GuardedResponse,
+  GuardedRequest,
+  GuardedResponse,
 } from '../../src/kernel/http/guarded-http-client.js';
 import {
   OutcomeUnknownError,
@@ -17,6 +17,7 @@ import { PATIENT_MS } from '../support/patience.js';
 import { Description, type Json } from './described.js';
 import { describePms } from './pms.conformance.js';
 import { OPERA_CREDENTIALS, PMS_KINDS } from './pms-fixtures.js';
+import { RecordingClient } from './recording-client.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
 import { outOfTime } from './time-limits.js';
 import { startValidatingMock, type ValidatingMock } from './validating-mock.js';
@@ -34,20 +35,7 @@ const connectionAt = (origin: string, credentials: object = {}): PmsConnection =
 
 describePms(PMS_KINDS.get('opera-cloud')!);
 
-interface Exchange {
-  request: GuardedRequest;
-  response: GuardedResponse;
-}
-
-class Recorder extends GuardedHttpClient {
-  readonly exchanges: Exchange[] = [];
-
-  override async request(request: GuardedRequest): Promise<GuardedResponse> {
-    const response = await super.request(request);
-    this.exchanges.push({ request, response });
-    return response;
-  }
-
+class Recorder extends RecordingClient {
   /** Paths below the gateway, with the method. */
   get calls(): string[] {
     return this.exchanges.map(({ request }) => `${request.method} ${pathOf(request).split('?')[0]!}`);
@@ -693,7 +681,7 @@ describe('answers of OHIP that no simulator gives', () => {
 const DESCRIPTIONS = [OHIP, OHIP_REPORTS].map((path) => Description.of(path));
 
 /** What of an answer differs from the published shape: members of other types, and members nobody described. */
-function shapeProblems({ request, response }: Exchange): string[] {
+function shapeProblems({ request, response }: Recorder['exchanges'][number]): string[] {
   const { pathname } = new URL(request.url);
   for (const description of DESCRIPTIONS) {
     const { operation } = description.find(request.method, pathname.replace('/ohip', '')) ?? {};

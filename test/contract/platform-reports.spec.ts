@@ -8,11 +8,7 @@ import { sandboxPlatform, sandboxReports } from '../../src/integrations/payment-
 import { stripePlatform, stripeReports } from '../../src/integrations/payment-platforms/stripe/index.js';
 import { wechatPay, wechatPayReports } from '../../src/integrations/payment-platforms/wechatpay/index.js';
 import type { Credentials } from '../../src/kernel/credentials.js';
-import {
-  GuardedHttpClient,
-  type GuardedRequest,
-  type GuardedResponse,
-} from '../../src/kernel/http/guarded-http-client.js';
+import type { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import { dayAt, plusDays } from '../../src/kernel/local-day.js';
 import { currencyExponent } from '../../src/kernel/money.js';
 import {
@@ -28,6 +24,7 @@ import { PATIENT_MS } from '../support/patience.js';
 import { eventually } from '../support/wait.js';
 import { published } from './published.js';
 import type { Json } from './described.js';
+import { RecordingClient } from './recording-client.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
 import { reportProblems } from './stripe-description.js';
 
@@ -120,25 +117,15 @@ interface Booked {
   at: string;
 }
 
-class Recorder extends GuardedHttpClient {
-  readonly exchanges: { request: GuardedRequest; response: GuardedResponse }[] = [];
-
-  override async request(request: GuardedRequest): Promise<GuardedResponse> {
-    const response = await super.request(request);
-    this.exchanges.push({ request, response });
-    return response;
-  }
-}
-
 let sandbox: SandboxProcess;
-let http: Recorder;
+let http: RecordingClient;
 let listener: Server;
 let listenedAt: string;
 let heard: { headers: Record<string, string>; body: Buffer }[] = [];
 
 beforeAll(async () => {
   sandbox = await startSandboxProcess();
-  http = new Recorder({ allow: [sandbox.host], timeoutMs: PATIENT_MS });
+  http = new RecordingClient({ allow: [sandbox.host], timeoutMs: PATIENT_MS });
   listener = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

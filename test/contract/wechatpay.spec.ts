@@ -487,16 +487,13 @@ describe('an answer of WeChat Pay under another status than its code', () => {
       request.on('end', () => {
         const body = JSON.stringify({ code, message: 'no' });
         const timestamp = String(Math.floor(Date.now() / 1000));
+        const signature = sign('sha256', Buffer.from(`${timestamp}\nn\n${body}\n`), pem.privateKey);
         response
           .writeHead(403, {
             'wechatpay-timestamp': timestamp,
             'wechatpay-nonce': 'n',
             'wechatpay-serial': 'PUB_KEY_ID_01',
-            'wechatpay-signature': sign(
-              'sha256',
-              Buffer.from(`${timestamp}\nn\n${body}\n`),
-              pem.privateKey,
-            ).toString('base64'),
+            'wechatpay-signature': signature.toString('base64'),
           })
           .end(body);
       });

@@ -1,5 +1,10 @@
 import { configure } from '@testing-library/dom';
 import { PATIENT_MS } from './patience.js';
+import { noteProcessorTime } from './processor-time.js';
+
+const { testPath } = expect.getState();
+noteProcessorTime('begin', testPath!);
+afterAll(() => noteProcessorTime('end', testPath!));
 
 configure({
   asyncUtilTimeout: PATIENT_MS,

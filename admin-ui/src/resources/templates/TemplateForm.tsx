@@ -144,9 +144,16 @@ const messagesOf = (error: object | undefined): string[] =>
 
 /** When something was changed first that is not saved. */
 const useSince = (): Date | null => {
-  const { isDirty } = useFormState();
+  const { subscribe } = useFormContext();
   const [since, setSince] = useState<Date | null>(null);
-  useEffect(() => setSince(isDirty ? new Date() : null), [isDirty]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { isDirty: true },
+        callback: ({ isDirty }) => setSince((before) => (isDirty ? (before ?? new Date()) : null)),
+      }),
+    [subscribe],
+  );
   return since;
 };
 
