@@ -70,7 +70,7 @@ const TEXTS: Text[] = [
     en: 'Only Excel files can be uploaded',
     zh: '只能上传 Excel 文件',
     said: `${UI}/resources/dictionary/labels.ts`,
-    caused: `${WALKS}/administration.e2e-spec.ts`,
+    caused: `${BROWSER}/import.e2e-spec.ts`,
   },
   {
     en: 'No data to download',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 import { ROOT, TEST_FOLDER } from './paths.js';
+import { sharedBrowser } from './shared-processes.js';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -26,18 +27,21 @@ const FLAGS = [
 ];
 
 /**
- * A headless Chromium: the one CHROMIUM_PATH names, the one that comes as an npm package (Linux x64), or an installed
- * one. The package's is nothing but headless: a page takes it two thirds of the work of an installed browser, which draws
- * its own windows too. Close it in `afterAll`.
+ * The Chromium that the specs of this Jest worker share, as a browser of one's own: closing it in `afterAll` closes its
+ * windows. To start one for each spec took two seconds of processor time, and drawing its first page as long again.
  */
-export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.connect(await sharedBrowser(await launchOptions()));
+}
+
+/**
+ * How a headless Chromium is started: the one CHROMIUM_PATH names, the one that comes as an npm package (Linux x64), or an installed
+ * one. The package's is nothing but headless: a page takes it two thirds of the work of an installed browser, which draws
+ * its own windows too.
+ */
+async function launchOptions(): Promise<LaunchOptions> {
   const { program, env } = await findChromium();
-  return chromium.launch({
-    executablePath: program,
-    args: FLAGS,
-    env: { ...definedEnvironment(), ...env },
-    ...options,
-  });
+  return { executablePath: program, args: FLAGS, env: { ...definedEnvironment(), ...env } };
 }
 
 async function findChromium(): Promise<{ program: string; env: Record<string, string> }> {

@@ -92,6 +92,14 @@ function sharedHost(): Promise<Shared> {
   return sharedProcess('host', [join(ROOT, 'test/support/product-host.mjs')], {});
 }
 
+/** Where the browser that the specs of this Jest worker share is to be reached. */
+export async function sharedBrowser(options: object): Promise<string> {
+  const { ready } = await sharedProcess('browser', [join(ROOT, 'test/support/browser-host.mjs')], {
+    BROWSER_OPTIONS: JSON.stringify(options),
+  });
+  return String(ready.address);
+}
+
 /** The sandbox that the specs of this Jest worker share, as if it had just been started. */
 export class SharedSandbox implements StackProcess {
   private static lent = false;
