@@ -46,19 +46,19 @@ const TEXTS: Text[] = [
     en: 'Add failed',
     zh: '新增失败',
     said: `${UI}/i18n/settings.en.ts`,
-    caused: `${WALKS}/administration.e2e-spec.ts`,
+    caused: `${UI}/resources/users/security.test.tsx`,
   },
   {
     en: 'Save failed',
     zh: '保存失败',
     said: `${UI}/i18n/settings.en.ts`,
-    caused: `${WALKS}/administration.e2e-spec.ts`,
+    caused: `${UI}/resources/users/security.test.tsx`,
   },
   {
     en: 'Delete failed',
     zh: '删除失败',
     said: `${UI}/i18n/settings.en.ts`,
-    caused: `${WALKS}/administration.e2e-spec.ts`,
+    caused: `${UI}/resources/users/security.test.tsx`,
   },
   {
     en: 'Upload files are up to 50MB',
@@ -209,7 +209,7 @@ const TEXTS: Text[] = [
     en: 'Password and confirmation does not match',
     zh: '密码与确认密码不一致',
     said: `${UI}/i18n/en.ts`,
-    caused: `${WALKS}/administration.e2e-spec.ts`,
+    caused: `${UI}/resources/users/security.test.tsx`,
   },
   {
     en: '. Please fill in $',
