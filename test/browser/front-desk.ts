@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { buffer } from 'node:stream/consumers';
+import type { Browser, BrowserContext, BrowserContextOptions, Download, Page } from 'playwright-core';
 import { DEMO_PASSWORD, send } from '../support/api-client.js';
 import { PATIENT_MS } from '../support/patience.js';
 
@@ -120,6 +121,11 @@ export async function submitSignIn(
   await page.getByTestId('username').fill(username);
   await page.getByTestId('password').fill(password);
   await page.getByTestId('sign-in').click();
+}
+
+/** What was saved; the browser may run elsewhere, so there is no file to read. */
+export async function contentOf(download: Download): Promise<Buffer> {
+  return buffer(await download.createReadStream());
 }
 
 /** What the interface keeps on the device, by its `360.` keys. */

@@ -140,30 +140,24 @@ describe('From the clerk’s request to the guest’s receipt', () => {
     }
   });
 
-  it.each([
-    ['English', 'en-GB', 'You were not charged', 'You may go on'],
-    ['Chinese', 'zh-CN', '您没有被扣款', '您可以继续支付'],
-  ])(
-    '[F17] a guest who comes back without paying reads that nothing was charged and may go on, in %s',
-    async (_, locale, ...expected) => {
-      const payment = await createPayment(stack.api('clerk'), { methods: ['CARD'] });
-      const guest = await Visitor.arrive(browser, stack.url, { viewport: PHONE, locale });
-      const phone = await guest.open(payment.paymentUrl);
-      await phone.getByTestId('pay-button').click();
-      await phone.getByTestId('approve').waitFor();
+  it('[F17] a guest who comes back without paying reads in Chinese that nothing was charged, and pays', async () => {
+    const payment = await createPayment(stack.api('clerk'), { methods: ['CARD'] });
+    const guest = await Visitor.arrive(browser, stack.url, { viewport: PHONE, locale: 'zh-CN' });
+    const phone = await guest.open(payment.paymentUrl);
+    await phone.getByTestId('pay-button').click();
+    await phone.getByTestId('approve').waitFor();
 
-      await phone.goto(`${payment.paymentUrl}?returned=1`);
+    await phone.goto(`${payment.paymentUrl}?returned=1`);
 
-      const told = await phone.getByTestId('not-charged').innerText();
-      for (const words of expected) expect(told).toContain(words);
-      await untilStatus(phone, 'guest-status', 'toPay');
-      await phone.getByTestId('pay-button').click();
-      await phone.getByTestId('approve').click();
-      await untilStatus(phone, 'guest-status', 'paid');
-      expect(guest.problems).toEqual([]);
-      await guest.leave();
-    },
-  );
+    const told = await phone.getByTestId('not-charged').innerText();
+    for (const words of ['您没有被扣款', '您可以继续支付']) expect(told).toContain(words);
+    await untilStatus(phone, 'guest-status', 'toPay');
+    await phone.getByTestId('pay-button').click();
+    await phone.getByTestId('approve').click();
+    await untilStatus(phone, 'guest-status', 'paid');
+    expect(guest.problems).toEqual([]);
+    await guest.leave();
+  });
 
   it('an open detail changes by itself while the guest pays', async () => {
     const api = stack.api('clerk');

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright-core';
 import { tokenRequest } from '../support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
@@ -313,7 +313,9 @@ describe('Administration', () => {
     await page.getByTestId('export-csv').click();
     const download = await arriving;
     expect(download.suggestedFilename()).toMatch(/^audit-log-HKG01-\d{4}-\d{2}-\d{2}\.csv$/);
-    expect(readFileSync(await download.path(), 'utf8')).toMatch(/^\uFEFFTime \(Asia\/Hong_Kong\),User,/);
+    expect((await buffer(await download.createReadStream())).toString()).toMatch(
+      /^\uFEFFTime \(Asia\/Hong_Kong\),User,/,
+    );
 
     await page.goto(
       `${stack.url}/#/log/audit-log?filter=${encodeURIComponent('{"entity":"security.api_clients"}')}`,

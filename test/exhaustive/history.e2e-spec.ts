@@ -231,7 +231,7 @@ describe('The payment history', () => {
     await page.getByTestId('export-done').waitFor();
     await page.getByTestId('export-close').click();
     const book = new ExcelJS.Workbook();
-    await book.xlsx.readFile(await file.path());
+    await book.xlsx.read(await file.createReadStream());
     return book.worksheets[0]!;
   };
 

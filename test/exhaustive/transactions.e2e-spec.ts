@@ -96,7 +96,7 @@ describe('The transaction history', () => {
     await page.getByTestId('export-done').waitFor();
     await page.getByTestId('export-close').click();
     const book = new ExcelJS.Workbook();
-    await book.xlsx.readFile(await file.path());
+    await book.xlsx.read(await file.createReadStream());
     const sheet = book.worksheets[0]!;
     expect(sheet.rowCount).toBe(3);
     const amount = (sheet.getRow(1).values as unknown[]).indexOf('Amount');
