@@ -7,7 +7,7 @@ const TESTS = /^test\/(?!bench\/|contract\/published\/).*\.(ts|mjs)$|\.(spec|int
 /** A number of milliseconds given to a wait, a click, a client or a test. */
 const LIMITS = [
   /\b(?:timeout|timeoutMs|intervalMs)\b\s*:\s*[\d_]+/g,
-  /\bwaitForTimeout\(|\bsleep\(|\bdelay\([\d_]+\)/g,
+  /\bjest\.setTimeout\(|\bwaitForTimeout\(|\bsleep\(|\bdelay\([\d_]+\)/g,
   /\bsetTimeout\([^;]*,\s*[1-9][\d_]*\s*\)/g,
   /^\s*\},?\s*[\d_]{4,},?\s*\);?$/gm,
 ];
@@ -37,6 +37,7 @@ describe('How long tests wait', () => {
     ['a wait', 'await row.waitFor({ timeout: 5_000 });'],
     ['a client', 'new GuardedHttpClient({ allow: [], timeoutMs: 600 })'],
     ['a test', "it('x', async () => {\n  }, 60_000);"],
+    ['a spec', 'jest.setTimeout(240_000);'],
     ['a pause', 'await new Promise((done) => setTimeout(done, 200));'],
   ])('would be found in %s', (_, text) => {
     expect(limitsIn(text)).toHaveLength(1);

@@ -10,9 +10,6 @@ import { paymentWhen } from '../support/payment-steps.js';
 import { isAlive, SupervisedRun } from '../support/supervised-run.js';
 import { eventually } from '../support/wait.js';
 
-// Each starts a whole installation, some two of them one after the other.
-jest.setTimeout(240_000);
-
 describe('npm start with nothing configured', () => {
   let dataDir: string;
   let ports: Record<'PORT' | 'SANDBOX_PORT' | 'MAIL_SMTP_PORT' | 'MAIL_WEB_PORT', string>;
