@@ -1,23 +1,36 @@
 // Runs once before all projects that need servers. Plain JavaScript on the compiled sources, because Jest resolves
 // modules here with Node's own rules.
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isAlive, stopNoted } from './leftovers.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const RUNS = join(ROOT, '.test/runs');
+/** What the databases of three workers, their logs and the browser's files come to, with room to spare. */
+const NEEDED_MB = 2_000;
 
 export default async function globalSetup() {
   // Each run has a folder of its own, so that two may go on side by side.
   const folder = join(RUNS, String(process.pid));
   await clearDeadRuns();
   await mkdir(join(folder, 'processes'), { recursive: true });
+  await checkSpace(folder);
   await mkdir(join(ROOT, '.test/logs'), { recursive: true });
   process.env.PAYBY_TEST_RUN = folder;
   const adminUrl = process.env.TEST_DATABASE_URL || (await startPostgres(folder)).url('postgres');
   await makeTemplates(adminUrl);
   await writeFile(join(folder, 'pg.json'), JSON.stringify({ adminUrl }), { mode: 0o600 });
+}
+
+/** A full disk shows as a hundred different failures. */
+async function checkSpace(folder) {
+  const { bavail, bsize } = await statfs(folder);
+  const free = (bavail * bsize) / 1e6;
+  if (free >= NEEDED_MB) return;
+  throw new Error(
+    `The disk is full: ${free.toFixed(0)} MB are free at ${folder}, the tests need ${NEEDED_MB}.`,
+  );
 }
 
 /** Migrated and empty databases, from which each stack's are copied: see `createStackDatabases`. */
@@ -57,8 +70,15 @@ async function startPostgres(folder) {
   const { EmbeddedPostgres } = await compiled('src/kernel/database/embedded-postgres.js');
   const postgres = await EmbeddedPostgres.start({
     folder: join(folder, 'postgres'),
-    // Nothing here outlives the run, so a crash may lose it; that makes a test database six times quicker to make.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: {
+      max_connections: '300',
+      // Nothing here outlives the run, so a crash may lose it; that makes a test database six times quicker to make.
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+    },
   });
   await writeFile(join(folder, 'processes', String(postgres.pid())), 'PostgreSQL');
   globalThis.__testPostgres = postgres;

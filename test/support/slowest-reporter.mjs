@@ -1,9 +1,12 @@
-// Ends the run with the processor seconds of each project and the ten dearest specs. Processor time says the same on a
-// busy machine as on a quiet one. An approximation: what a worker and its children took between the ends of two specs, and
+// Ends the run with the processor seconds of each project and the ten dearest specs; all specs are listed in
+// `.test/processor-seconds.txt`. Processor time says the same on a busy machine as on a quiet one. An approximation: what a worker and its children took between the ends of two specs, and
 // of PostgreSQL's time, which the workers share, an equal part for each spec that ran meanwhile.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ALL = fileURLToPath(new URL('../../.test/processor-seconds.txt', import.meta.url));
 
 export default class SlowestReporter {
   constructor() {
@@ -35,11 +38,14 @@ export default class SlowestReporter {
     say(`\nProcessor seconds, with ${sum.toFixed(0)} in all:`);
     for (const [project, seconds] of dearest([...projects], ([, each]) => each)) say(row(seconds, project));
     if (taken.length < 2) return;
-    say('The dearest specs, and how long each lasted:');
-    for (const { spec, seconds } of dearest(taken, (each) => each.seconds).slice(0, 10)) {
+    const rows = dearest(taken, (each) => each.seconds).map(({ spec, seconds }) => {
       const { file, wall } = this.specs.get(spec);
-      say(row(seconds, `${wall.toFixed(0).padStart(5)} s  ${file}`));
-    }
+      return row(seconds, `${wall.toFixed(0).padStart(5)} s  ${file}`);
+    });
+    mkdirSync(dirname(ALL), { recursive: true });
+    writeFileSync(ALL, `${rows.join('\n')}\n`);
+    say('The dearest specs, and how long each lasted:');
+    for (const each of rows.slice(0, 10)) say(each);
   }
 
   /** One entry per spec that noted its end. */
