@@ -8,9 +8,13 @@ import { TenantController } from '../tenancy/index.js';
 
 let description: OpenAPIObject | undefined;
 
-/** Describes the HTTP API from the code, and keeps the description for {@link DocsController}. */
+/** The HTTP API as the code describes it, read once per process: it is the same under every configuration. */
 export function describeApi(app: NestFastifyApplication): OpenAPIObject {
-  description = SwaggerModule.createDocument(
+  return (description ??= readDescription(app));
+}
+
+function readDescription(app: NestFastifyApplication): OpenAPIObject {
+  const described = SwaggerModule.createDocument(
     app,
     new DocumentBuilder()
       .setTitle('PayBy back-office')
@@ -24,12 +28,12 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
     },
   );
   // OpenAPI 3.1 calls them `webhooks`; in 3.0 they are an extension.
-  Object.assign(description, { 'x-webhooks': webhookDescriptions() });
-  for (const operations of Object.values(description.paths)) {
+  Object.assign(described, { 'x-webhooks': webhookDescriptions() });
+  for (const operations of Object.values(described.paths)) {
     for (const operation of Object.values(operations as Operations))
       operation.parameters &&= once(operation.parameters);
   }
-  return description;
+  return described;
 }
 
 /** A header that a decorator describes is found a second time by its argument, in small letters. */

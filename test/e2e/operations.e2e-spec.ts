@@ -33,7 +33,7 @@ describe('Operations', () => {
   let session: string;
 
   beforeAll(async () => {
-    stack = await startStack({ own: true, env: QUICK });
+    stack = await startStack({ env: QUICK });
     await addPerson(stack, { username: 'operator', permissions: ['PAYBY_OPERATIONS_MGT'] });
     await addPerson(stack, {
       username: 'elsewhere',

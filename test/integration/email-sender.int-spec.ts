@@ -17,7 +17,12 @@ import { MAILS_TO_ONE } from '../../src/notifications/parameters.js';
 import { RecipientLimits } from '../../src/notifications/recipient-limits.js';
 import { moveService } from '../../src/notifications/service-order.queries.js';
 import { serviceStates } from '../../src/notifications/service-state.queries.js';
-import { createStackDatabases, dropDatabases, uniqueDatabaseName } from '../support/databases.js';
+import {
+  createStackDatabases,
+  databaseUrl,
+  dropDatabases,
+  uniqueDatabaseName,
+} from '../support/databases.js';
 import { ScriptedMailServer, type Script } from '../support/scripted-mail-server.js';
 
 const secrets = new SecretBox('only-for-tests-0123456789-0123456789-abcdef');
@@ -31,7 +36,8 @@ describe('Sending a mail', () => {
   let sender: EmailSender;
 
   beforeAll(async () => {
-    const url = await createStackDatabases(name);
+    await createStackDatabases(name);
+    const url = databaseUrl(name);
     const open = (at: string) =>
       openDataSource({ url: at, minConnections: 0, maxConnections: 5, applicationName: 'test' });
     control = new ControlDatabase('control', await open(url));

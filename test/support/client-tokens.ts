@@ -1,10 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { SecretBox } from '../../src/kernel/secret-box.js';
 import { tenantRows } from './payment-steps.js';
+import { SECRET_KEY } from './secret-key.js';
 import type { Stack } from './stack.js';
-
-/** The stacks' own key (`startStack`), so that a test can sign what the token endpoint would. */
-const SECRET_KEY = 'only-for-tests-0123456789-0123456789-abcdef';
 
 /** An access token of an API client that signed in for itself, and the session behind it. */
 export async function clientToken(

@@ -21,33 +21,52 @@ export async function createDatabase(name = uniqueDatabaseName()): Promise<strin
   return databaseUrl(name);
 }
 
+/** What stands after a stack's name in the names of its databases, and the run's migrated one that each begins as. */
+const STACK_DATABASES = {
+  '': 'template_control',
+  _kunlun_default: 'template_tenant',
+  _demo: 'template_tenant',
+};
+
 /**
  * Makes the databases that a stack begins with, its control database and those of the tenants that every start has, as
  * copies of the run's migrated ones: what a start does on an empty server is the matter of `start.e2e-spec.ts`.
- * @returns the control database's connection string
  */
-export async function createStackDatabases(name: string): Promise<string> {
-  await asAdmin(async (client) => {
-    for (const [database, template] of [
-      [name, 'template_control'],
-      [`${name}_kunlun_default`, 'template_tenant'],
-      [`${name}_demo`, 'template_tenant'],
-    ] as const) {
-      await copyDatabase(client, database, template);
-    }
+export function createStackDatabases(name: string): Promise<void> {
+  return asAdmin(async (client) => {
+    for (const [suffix, template] of Object.entries(STACK_DATABASES))
+      await copyDatabase(client, `${name}${suffix}`, template);
   });
-  return databaseUrl(name);
+}
+
+/** Makes a stack's databases as copies of another's, which must have no connections. */
+export function copyStackDatabases(from: string, name: string): Promise<void> {
+  return asAdmin(async (client) => {
+    for (const suffix of Object.keys(STACK_DATABASES))
+      await copyDatabase(client, `${name}${suffix}`, `${from}${suffix}`);
+  });
+}
+
+/** Renames a stack's databases, which must have no connections. */
+export function renameStackDatabases(from: string, name: string): Promise<void> {
+  return asAdmin(async (client) => {
+    for (const suffix of Object.keys(STACK_DATABASES))
+      await client.query(`ALTER DATABASE "${from}${suffix}" RENAME TO "${name}${suffix}"`);
+  });
 }
 
 /** By copying files: through the log it takes three times as long. */
 function copyDatabase(client: pg.Client, name: string, template: string): Promise<unknown> {
   return client.query(
-    `CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${template} STRATEGY FILE_COPY`,
+    `CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${client.escapeIdentifier(template)} STRATEGY FILE_COPY`,
   );
 }
 
-/** Drops a database and those named after it (`<name>_<tenant>`), whoever is still connected. */
-export async function dropDatabases(name: string): Promise<void> {
+/**
+ * Drops a database and those named after it (`<name>_<tenant>`), whoever is still connected.
+ * @param keepRoles leaves the application's roles in them to the next databases of these names
+ */
+export async function dropDatabases(name: string, { keepRoles = false } = {}): Promise<void> {
   await asAdmin(async (client) => {
     const found = await client.query<{ datname: string }>(
       `SELECT datname FROM pg_database WHERE datname = $1 OR starts_with(datname, $1 || '_')`,
@@ -56,6 +75,7 @@ export async function dropDatabases(name: string): Promise<void> {
     for (const { datname } of found.rows) {
       await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(datname)} WITH (FORCE)`);
     }
+    if (keepRoles) return;
     // The application's roles outlive their databases, being the server's.
     const roles = await client.query<{ rolname: string }>(
       `SELECT rolname FROM pg_roles WHERE starts_with(rolname, $1 || '_') AND (rolname LIKE '%\\_runtime' OR rolname LIKE '%\\_owner')`,

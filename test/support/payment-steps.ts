@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { send, type ApiClient, type ApiResponse } from './api-client.js';
 import { queryDatabase } from './databases.js';
+import { SECRET_KEY } from './secret-key.js';
 import type { Stack } from './stack.js';
 import { eventually } from './wait.js';
 
@@ -10,10 +11,10 @@ import { eventually } from './wait.js';
  */
 export const QUICK: Record<string, string> = {
   EFFECT_LEASE_SECONDS: '5',
-  SWEEP_SECONDS: '1',
+  SWEEP_SECONDS: '2',
   OUTBOUND_TIMEOUT_SECONDS: '2',
   TRUSTED_PROXIES: '127.0.0.1',
-  SECRET_KEY: 'only-for-tests-9876543210-9876543210-fedcba',
+  SECRET_KEY,
 };
 
 /** A payer as a request names one. */

@@ -12,6 +12,8 @@ const applications = new Map();
 
 const commands = {
   async start({ name, env }) {
+    // A spec that failed may have left one, which would go on working with the next spec's databases.
+    await applications.get(name)?.stop();
     const application = await start(loadConfig(env), () => undefined);
     applications.set(name, application);
     return { port: application.port };

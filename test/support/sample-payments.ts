@@ -5,8 +5,9 @@ import { migrate } from '../../src/kernel/database/migrate.js';
 import { SecretBox } from '../../src/kernel/secret-box.js';
 import { generatePayments } from '../../src/payby/demo/generate-payments.js';
 import { createDatabase, dropDatabases, uniqueDatabaseName } from './databases.js';
+import { SECRET_KEY } from './secret-key.js';
 
-export const SECRET_KEY = 'only-for-tests-9876543210-9876543210-fedcba';
+export { SECRET_KEY };
 
 export const HOTELS = [
   { code: 'HKG01', timeZone: 'Asia/Hong_Kong', currencyCode: 'HKD' },

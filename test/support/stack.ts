@@ -6,7 +6,9 @@ import { brokenInvariants } from './money-invariants.js';
 import { freePort } from '../../src/kernel/tcp-ports.js';
 import { runFolder } from './paths.js';
 import { TestProcess, type StackProcess } from './processes.js';
+import { SECRET_KEY } from './secret-key.js';
 import { HostedApplication, SharedSandbox } from './shared-processes.js';
+import { StartedDatabases } from './started-databases.js';
 
 export type Role = 'all' | 'web' | 'worker';
 
@@ -136,7 +138,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 class RunningStack implements Stack {
   readonly processes = new Map<string, StackProcess>();
   readonly urls: Record<string, string> = {};
-  readonly database = uniqueDatabaseName('stack');
+  private database = uniqueDatabaseName('stack');
+  private kept: StartedDatabases | null = null;
   url = '';
   mailWeb = '';
   databaseUrl = '';
@@ -148,8 +151,8 @@ class RunningStack implements Stack {
 
   async start(): Promise<void> {
     this.folder = mkdtempSync(join(runFolder(), 'data-'));
-    this.databaseUrl = await createStackDatabases(this.database);
     if (this.options.sandbox !== false) await this.startSandbox();
+    await this.makeDatabases();
     const roles = this.options.roles ?? ['all'];
     const ports = await Promise.all(roles.map(() => freePort()));
     const names = roles.map((role, at) => nameOf(role, roles.slice(0, at)));
@@ -166,6 +169,27 @@ class RunningStack implements Stack {
       if (result.status === 'rejected') throw result.reason;
     }
     this.started = true;
+  }
+
+  /** As a start left them where this one would do the same; otherwise migrated and empty. */
+  private async makeDatabases(): Promise<void> {
+    const env = this.applicationEnv();
+    const usual =
+      !this.options.viaDatabaseUrl &&
+      !Object.keys(env).some((name) => /^(SANDBOX_(PMS|SMS|PLATFORM)|DEMO_|DEFAULT_TENANT)/.test(name)) &&
+      env.SECRET_KEY === SECRET_KEY &&
+      env.SEED_DEMO === 'true' &&
+      !(this.processes.get('sandbox') instanceof TestProcess);
+    if (usual) this.kept = await StartedDatabases.borrow(this.sandbox.url, (name) => this.startOnce(name));
+    if (this.kept) this.database = this.kept.name;
+    else await createStackDatabases(this.database);
+    this.databaseUrl = databaseUrl(this.database);
+  }
+
+  private async startOnce(name: string): Promise<void> {
+    const usual = { DATABASE_URL: databaseUrl(name), SEED_DEMO: 'true', ROLE: 'all', PORT: '0' };
+    const application = await HostedApplication.start(name, { ...this.applicationEnv({}), ...usual });
+    await application.stop();
   }
 
   tenantUrl(path: string): string {
@@ -200,7 +224,8 @@ class RunningStack implements Stack {
       this.started && postings
         ? await brokenInvariants(this.tenantDatabaseUrl('demo'), this.applicationEnv().SECRET_KEY!, postings)
         : [];
-    if (this.databaseUrl) await dropDatabases(this.database);
+    if (this.kept) await this.kept.giveBack();
+    else await dropDatabases(this.database);
     if (this.folder) rmSync(this.folder, { recursive: true, force: true });
     if (broken.length) throw new Error(`Money invariants are broken:\n  ${broken.join('\n  ')}`);
   }
@@ -235,7 +260,7 @@ class RunningStack implements Stack {
     this.mailWeb = `http://127.0.0.1:${Number(sandbox.ready.mailWebPort)}`;
   }
 
-  private applicationEnv(): Record<string, string> {
+  private applicationEnv(changes = this.options.env): Record<string, string> {
     const smtpPort = Number(this.processes.get('sandbox')?.ready.smtpPort ?? 0);
     const allow = [new URL(this.sandbox.url || 'http://127.0.0.1:1').host, `127.0.0.1:${smtpPort}`];
     const sandboxAddresses = {
@@ -246,7 +271,7 @@ class RunningStack implements Stack {
     return {
       DATABASE_URL: this.options.viaDatabaseUrl?.(this.databaseUrl) ?? this.databaseUrl,
       DATA_DIR: this.folder,
-      SECRET_KEY: 'only-for-tests-0123456789-0123456789-abcdef',
+      SECRET_KEY,
       SEED_DEMO: String(this.options.sandbox !== false),
       PUBLIC_URL: this.url || 'http://127.0.0.1:1',
       LOG_LEVEL: 'info',
@@ -256,7 +281,7 @@ class RunningStack implements Stack {
       VENDOR_PROBE_SECONDS: '1',
       ...(this.options.redisUrl ? { REDIS_URL: this.options.redisUrl } : {}),
       ...(this.options.sandbox !== false ? sandboxAddresses : {}),
-      ...this.options.env,
+      ...changes,
     };
   }
 
