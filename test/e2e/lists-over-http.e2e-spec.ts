@@ -270,7 +270,7 @@ describe('Lists over HTTP', () => {
     });
 
     it('that nobody writes yet can be canceled, and only three wait at once', async () => {
-      await stack.kill('worker');
+      await stack.processes.get('worker')!.stop();
       const waiting: string[] = [];
       try {
         for (let i = 0; i < 3; i++) waiting.push((await manager.post('exports', order)).body.id);

@@ -16,7 +16,6 @@ const NEW_KEY = 'a-new-key-for-tests-0123456789-0123456789';
 
 describe('npm run ops', () => {
   const options: StackOptions = {
-    own: true,
     sandbox: false,
     env: { SEED_DEMO: 'true', SECRET_KEY: OLD_KEY },
   };

@@ -6,7 +6,7 @@ describe('Tenants', () => {
   let stack: Stack;
 
   beforeAll(async () => {
-    stack = await startStack({ own: true, sandbox: false, env: { SEED_DEMO: 'true' } });
+    stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
   });
   afterAll(() => stack.stop());
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { operationsOf } from '../support/audit-log.js';
 import type { ApiClient } from '../support/api-client.js';
 import { send } from '../support/api-client.js';
-import { createDatabase, databaseUrl, dropDatabases, queryDatabase } from '../support/databases.js';
+import { createDatabase, databaseUrl, queryDatabase } from '../support/databases.js';
 import { atGroup } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { databaseOf, jdbcUrl, newTenant } from '../support/tenants.js';
@@ -537,5 +537,4 @@ describe('Administering tenants', () => {
     });
   });
 
-  afterAll(() => dropDatabases(prefix));
 });

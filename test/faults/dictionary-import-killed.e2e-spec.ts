@@ -15,7 +15,7 @@ describe('An import into the dictionary whose worker is killed half-way', () => 
   let manager: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({ roles: ['web', 'worker'], env: QUICK });
+    stack = await startStack({ own: true, roles: ['web', 'worker'], env: QUICK });
     manager = stack.api('manager');
   });
   afterAll(() => stack.stop());

@@ -29,6 +29,7 @@ describe('Webhooks in trouble', () => {
     receiver = await WebhookReceiver.start();
     stack = await startStack({
       // Both send, one of them is killed.
+      own: true,
       roles: ['all', 'worker'],
       env: QUICK,
       allow: [receiver.host],

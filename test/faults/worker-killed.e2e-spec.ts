@@ -19,7 +19,7 @@ describe('A worker killed while it waits for an answer', () => {
   let clerk: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({ roles: ['web', 'worker'], env: QUICK });
+    stack = await startStack({ own: true, roles: ['web', 'worker'], env: QUICK });
     clerk = stack.api('clerk');
   });
   afterAll(() => stack.stop());

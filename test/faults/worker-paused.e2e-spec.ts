@@ -32,6 +32,7 @@ describe('A worker paused past its lease right before it sends', () => {
     folder = mkdtempSync(join(runFolder(), 'pause-'));
     order = join(folder, 'order');
     stack = await startStack({
+      own: true,
       roles: ['web', 'worker', 'worker'],
       env: { ...QUICK, NODE_OPTIONS: PRELOAD, PAUSE_ORDER: order },
     });

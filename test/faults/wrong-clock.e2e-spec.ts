@@ -25,7 +25,7 @@ describe('F21: workers whose clocks are wrong by a minute, one ahead and one beh
   let payments: TestPayments;
 
   beforeAll(async () => {
-    stack = await startStack({ roles: ['web', 'worker', 'worker'], env: QUICK });
+    stack = await startStack({ own: true, roles: ['web', 'worker', 'worker'], env: QUICK });
     await stack.restart('worker', { NODE_OPTIONS: PRELOAD, CLOCK_SHIFT_MS: String(60 * SECONDS) });
     await stack.restart('worker-2', { NODE_OPTIONS: PRELOAD, CLOCK_SHIFT_MS: String(-60 * SECONDS) });
     clerk = stack.api('clerk');

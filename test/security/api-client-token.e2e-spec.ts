@@ -8,7 +8,6 @@ describe('An API client', () => {
 
   beforeAll(async () => {
     stack = await startStack({
-      own: true,
       sandbox: false,
       env: { SEED_DEMO: 'true', TRUSTED_PROXIES: '127.0.0.1' },
     });

@@ -13,7 +13,7 @@ describe('The form within another system’s page', () => {
   let client: { id: string; code: string; token: string };
 
   beforeAll(async () => {
-    stack = await startStack({ own: true, env: QUICK });
+    stack = await startStack({ env: QUICK });
     manager = atGroup(stack, 'manager');
     const inherited = (await manager.get('payby-settings')).body;
     await manager.put('payby-settings', wanted(inherited, ['https://group.example.com']));

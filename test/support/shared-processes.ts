@@ -21,22 +21,35 @@ interface Shared {
   ready: Record<string, unknown>;
 }
 
-/** An application in the process that the specs of this Jest worker share. It cannot be killed without the others. */
+interface HostedOptions {
+  name: string;
+  env: Record<string, string>;
+  /** Which of the worker's processes: applications that are to share nothing but their database have one each. */
+  host: number;
+}
+
+/** An application in a process that the specs of this Jest worker share. It cannot be killed without the others. */
 export class HostedApplication implements StackProcess {
   private running = true;
 
   private constructor(
     private readonly host: Shared,
-    private readonly name: string,
+    private readonly options: HostedOptions,
     private readonly logStart: number,
     readonly ready: Record<string, unknown>,
   ) {}
 
-  static async start(name: string, env: Record<string, string>): Promise<HostedApplication> {
-    const host = await sharedHost();
+  static async start(options: HostedOptions): Promise<HostedApplication> {
+    const host = await sharedHost(options.host);
     const logStart = statSync(logFile(host.log)).size;
-    const ready = await tell(host, 'start', { name, env });
-    return new HostedApplication(host, name, logStart, ready);
+    const { name, env } = options;
+    return new HostedApplication(host, options, logStart, await tell(host, 'start', { name, env }));
+  }
+
+  /** Stops it in good order and starts it anew, on its old port. */
+  async restart(env: Record<string, string>): Promise<HostedApplication> {
+    await this.stop();
+    return HostedApplication.start({ ...this.options, env: { ...this.options.env, ...env } });
   }
 
   get pid(): number {
@@ -54,10 +67,11 @@ export class HostedApplication implements StackProcess {
   async stop(): Promise<string> {
     if (this.isRunning) {
       this.running = false;
-      await tell(this.host, 'stop', { name: this.name }).catch((error: Error) => {
+      const { name } = this.options;
+      await tell(this.host, 'stop', { name }).catch((error: Error) => {
         // The next spec starts another host.
         killGroup(this.host.pid);
-        throw new Error(`${this.name} did not stop in good order: ${error.message}`);
+        throw new Error(`${name} did not stop in good order: ${error.message}`);
       });
     }
     return 'stopped';
@@ -88,8 +102,8 @@ export async function tellHost(command: string, body: object): Promise<Record<st
   return tell(await sharedHost(), command, body);
 }
 
-function sharedHost(): Promise<Shared> {
-  return sharedProcess('host', [join(ROOT, 'test/support/product-host.mjs')], {});
+function sharedHost(number = 0): Promise<Shared> {
+  return sharedProcess(`host-${number + 1}`, [join(ROOT, 'test/support/product-host.mjs')], {});
 }
 
 /** Where the browser that the specs of this Jest worker share is to be reached. */

@@ -14,12 +14,12 @@ export type Role = 'all' | 'web' | 'worker';
 
 export interface StackOptions {
   /**
-   * Processes of its own, for specs that kill, restart or read the log of one. Otherwise one application that does all
-   * runs in the process that the specs of a Jest worker share, with settings and databases of its own, and the sandbox
-   * is the worker's. Default: false.
+   * Application processes of its own, for specs that kill or pause one, or give it options of Node. Otherwise each
+   * application runs in a process that the specs of a Jest worker share, with settings and databases of its own.
+   * Default: false.
    */
   own?: boolean;
-  /** One process per role, none of them shared; `['web', 'worker', 'worker']` makes three. Default: one that does all. */
+  /** One process per role; `['web', 'worker', 'worker']` makes three. Default: one that does all. */
   roles?: Role[];
   /** Further variables for the application processes; they win over the defaults. */
   env?: Record<string, string>;
@@ -51,7 +51,7 @@ export interface Stack {
   /** Running processes by name: `all`, `web`, `web-2`, `worker`, `sandbox`. */
   processes: Map<string, StackProcess>;
   kill(name: string, signal?: NodeJS.Signals): Promise<string>;
-  /** Starts a process of its own again, on its old port; a running one is stopped first. */
+  /** Starts a process again, on its old port; a running one is stopped first. */
   restart(name: string, env?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
   /** Access token of a demo user. */
@@ -162,7 +162,7 @@ class RunningStack implements Stack {
     this.url = Object.values(this.urls)[0] ?? '';
     const env = this.applicationEnv();
     const starts = roles.map((role, at) =>
-      this.runApplication(names[at]!, { ...env, ROLE: role, PORT: String(ports[at]) }),
+      this.runApplication(names[at]!, { ...env, ROLE: role, PORT: String(ports[at]) }, at),
     );
     // All must have ended their start before one failure is reported, or the others would be left running.
     for (const result of await Promise.allSettled(starts)) {
@@ -188,7 +188,8 @@ class RunningStack implements Stack {
 
   private async startOnce(name: string): Promise<void> {
     const usual = { DATABASE_URL: databaseUrl(name), SEED_DEMO: 'true', ROLE: 'all', PORT: '0' };
-    const application = await HostedApplication.start(name, { ...this.applicationEnv({}), ...usual });
+    const env = { ...this.applicationEnv({}), ...usual };
+    const application = await HostedApplication.start({ name, env, host: 0 });
     await application.stop();
   }
 
@@ -206,10 +207,11 @@ class RunningStack implements Stack {
 
   async restart(name: string, env: Record<string, string> = {}): Promise<void> {
     const old = this.find(name);
-    if (!(old instanceof TestProcess))
-      throw new Error(`${name} is shared: ask for \`startStack({ own: true })\`.`);
-    await old.stop();
-    await this.run(name, old.options.module, { ...old.options.env, ...env });
+    if (old instanceof HostedApplication) this.processes.set(name, await old.restart(env));
+    else if (old instanceof TestProcess) {
+      await old.stop();
+      await this.run(name, old.options.module, { ...old.options.env, ...env });
+    } else throw new Error(`${name} is shared with other specs.`);
   }
 
   async stop(): Promise<void> {
@@ -247,7 +249,7 @@ class RunningStack implements Stack {
 
   private async startSandbox(): Promise<void> {
     const sandbox =
-      (this.options.own ? null : await SharedSandbox.borrow()) ??
+      (await SharedSandbox.borrow()) ??
       (await TestProcess.start({
         name: 'sandbox',
         module: 'src/local/sandbox/main.js',
@@ -285,9 +287,12 @@ class RunningStack implements Stack {
     };
   }
 
-  private async runApplication(name: string, env: Record<string, string>): Promise<void> {
-    if (this.options.own || this.options.roles) await this.run(name, 'src/main.js', env);
-    else this.processes.set(name, await HostedApplication.start(`${this.database}.${name}`, env));
+  private async runApplication(name: string, env: Record<string, string>, host: number): Promise<void> {
+    if (this.options.own) await this.run(name, 'src/main.js', env);
+    else {
+      const hosted = { name: `${this.database}.${name}`, env, host };
+      this.processes.set(name, await HostedApplication.start(hosted));
+    }
   }
 
   private async run(name: string, module: string, env: Record<string, string>): Promise<TestProcess> {

@@ -37,11 +37,11 @@ const REDISPATCH_AFTER_SECONDS = 30;
 const SWEEP_BATCH = 500;
 /** How long the other tenants wait for one; it goes on by itself meanwhile. */
 const SWEEP_PATIENCE_MS = 3_000;
-/** How often it is looked whether the queue still has all schedules; a lost one is back within twice this time. */
-const SCHEDULES_CHECK_MS = 15_000;
+/** Sweeps' time after which it is checked whether the queue still has all schedules; a lost one is back within twice this. */
+const SCHEDULES_CHECK_SWEEPS = 3;
 /** How often hints of other processes are taken: the longest an effect waits for a worker that is free. */
 const HINTS_CHECK_MS = 150;
-/** How often it is looked whether a sweep is overdue. */
+/** How often it is looked whether a sweep or the check of the schedules is overdue. */
 const OVERDUE_CHECK_MS = 1_000;
 
 const scheduleId = (sweep: string): string => `sweep-${sweep}`;
@@ -65,6 +65,7 @@ export class EffectRunner {
   private readonly running = new Map<string, { tenantId: string; effect: Effect }>();
   private readonly sweeping = new Set<string>();
   private readonly lastSweep = new Map<string, number>();
+  private lastSchedulesCheck = performance.now();
   private stopping = false;
   private takingHints = false;
 
@@ -147,9 +148,11 @@ export class EffectRunner {
     }
   }
 
-  @Interval(SCHEDULES_CHECK_MS)
+  @Interval(OVERDUE_CHECK_MS)
   async checkSchedules(): Promise<void> {
-    if (!this.isStarted()) return;
+    const age = performance.now() - this.lastSchedulesCheck;
+    if (!this.isStarted() || age < SCHEDULES_CHECK_SWEEPS * this.settings.sweepSeconds * 1000) return;
+    this.lastSchedulesCheck = performance.now();
     await this.restoreSchedules().catch((error: Error) => this.logger.warn(`Schedules: ${error.message}`));
   }
 
