@@ -1,32 +1,51 @@
 // Comparison 4: the lists of a tenant with a million payments, in its biggest hotel.
-import { compare } from './measure.mjs';
+import type { TenantDatabase } from '../../src/kernel/database/database.js';
+import { readKeysetPages } from '../../src/kernel/lists/keyset-page.js';
+import { parseListQuery, type ListQuery } from '../../src/kernel/lists/list-query.js';
+import { foldDeltas } from '../../src/kernel/projections/tally-projection.js';
+import { SecretBox } from '../../src/kernel/secret-box.js';
+import { readDashboard, type DashboardQuestion } from '../../src/payby/application/lists/read-dashboard.js';
+import { generatePayments } from '../../src/payby/demo/generate-payments.js';
+import { PAYMENT_LIST, type PaymentFilter } from '../../src/payby/projections/payment-list.js';
 import {
-  foldDeltas,
-  generatePayments,
   listPayments,
-  parseListQuery,
-  PAYMENT_LIST,
   paymentsAsked,
   paymentStats,
-  readDashboard,
-  readKeysetPages,
-  SecretBox,
-  TALLIES,
-} from './product.mjs';
+} from '../../src/payby/projections/payment-list.queries.js';
+import { TALLIES } from '../../src/payby/projections/takings.projection.js';
+import type { Comparison } from './figures.js';
+import { SECRET_KEY } from './means.js';
+import { compare, type Limits, type Row } from './measure.js';
+
+/** The hotel that has the most payments. */
+export interface BigHotel {
+  code: string;
+  timeZone: string;
+  currencyCode: string;
+  /** How many payments it has. */
+  count: number;
+  /** When half of them had been created. */
+  middle: Date;
+}
+
+/** What a list is asked for, before it is written into an address. */
+interface Asked {
+  range?: readonly [first: number, last: number];
+  filter?: PaymentFilter;
+  cursor?: string | null;
+}
 
 const ZONES = ['Asia/Hong_Kong', 'Asia/Shanghai', 'Europe/London', 'Asia/Tokyo', 'America/New_York'];
 const CURRENCIES = ['HKD', 'CNY', 'GBP', 'JPY', 'USD'];
 const HOTELS = Array.from({ length: 60 }, (_, i) => ({
   code: `HTL${String(i + 1).padStart(2, '0')}`,
-  timeZone: ZONES[i % ZONES.length],
-  currencyCode: CURRENCIES[i % CURRENCIES.length],
+  timeZone: ZONES[i % ZONES.length]!,
+  currencyCode: CURRENCIES[i % CURRENCIES.length]!,
 }));
 const PAGE = 25;
-/** What the sample payments' own keys are sealed with. */
-export const SECRET_KEY = 'only-for-benchmarks-0123456789-0123456789';
 
-/** Fills the database. Gives the hotel that has the most payments, and how many. */
-export async function fillLists(db, count) {
+/** Fills the database. */
+export async function fillLists(db: TenantDatabase, count: number): Promise<BigHotel> {
   const started = performance.now();
   await generatePayments(db, {
     count,
@@ -38,22 +57,22 @@ export async function fillLists(db, count) {
   });
   for (const tally of TALLIES) await foldDeltas(db, tally, 10_000_000);
   await db.query('VACUUM ANALYZE');
-  const [{ n, middle }] = await db.query(
+  const [row] = await db.query<{ n: number; middle: Date }>(
     `SELECT count(*)::int AS n,
             percentile_disc(0.5) WITHIN GROUP (ORDER BY created_at) AS middle
      FROM payby.payments WHERE hotel_code = $1`,
-    [HOTELS[0].code],
+    [HOTELS[0]!.code],
   );
+  const { n, middle } = row!;
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(
     `  ${count.toLocaleString('en')} payments in ${seconds} s; ${n.toLocaleString('en')} in the biggest hotel.`,
   );
-  return { ...HOTELS[0], count: n, middle };
+  return { ...HOTELS[0]!, count: n, middle };
 }
 
-/** @returns {Promise<import('./figures.mjs').Comparison[]>} */
-export async function compareLists({ db, big, rounds }) {
-  const asked = (query = {}) =>
+export async function compareLists(db: TenantDatabase, big: BigHotel, limits: Limits): Promise<Comparison[]> {
+  const asked = (query: Asked): ListQuery<PaymentFilter> =>
     parseListQuery(
       Object.fromEntries(
         Object.entries(query).map(([name, value]) => [
@@ -63,29 +82,27 @@ export async function compareLists({ db, big, rounds }) {
       ),
       PAYMENT_LIST,
     );
-  const list = (query) => listPayments(db, big.code, asked(query));
-  const alone = (query) => readKeysetPages(db, paymentsAsked(db, big.code, asked(query)), PAGE).next();
-  const compared = (contenders, concurrency = 1) =>
+  const list = (query: Asked) => listPayments(db, big.code, asked(query));
+  const alone = (query: Asked) => readKeysetPages(db, paymentsAsked(db, big.code, asked(query)), PAGE).next();
+  const compared = (contenders: Record<string, (n: number) => Promise<unknown>>): Promise<Row[]> =>
     compare({
-      rounds,
-      concurrency,
-      operations: 200,
-      fewest: 20,
-      seconds: 20,
+      ...limits,
+      concurrency: 1,
       contenders: Object.entries(contenders).map(([name, work]) => ({ name, round: async () => work })),
     });
 
   // The page 25 rows after the one that is as deep as pages can be skipped to from the end.
   const depth = Math.max(PAGE, big.count - Math.min(9_000, big.count >> 1));
-  const { next: deepCursor } = await list({ range: [depth, depth + PAGE - 1] });
-  const deep = { range: [depth + PAGE, depth + 2 * PAGE - 1], cursor: deepCursor };
-  const filter = {
+  const { next: cursor } = await list({ range: [depth, depth + PAGE - 1] });
+  if (cursor === null) throw new Error(`There are too few payments for a page after row ${depth}.`);
+  const deep: Asked = { range: [depth + PAGE, depth + 2 * PAGE - 1], cursor };
+  const filter: PaymentFilter = {
     mainStatus: 'success',
     methodCode: 'CARD',
     currencyCode: big.currencyCode,
     sendMethod: 'EMAIL',
   };
-  const indexed = {
+  const indexed: PaymentFilter = {
     mainStatus: 'success',
     currencyCode: big.currencyCode,
     requestChannel: 'FRONT_DESK',
@@ -93,7 +110,7 @@ export async function compareLists({ db, big, rounds }) {
   };
   const words = ['lindqvist', 'palfeld', 'guest4711', 'tanaka mei', 'zhuberg hen', '1204711', 'wanstein'];
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: big.timeZone }).format();
-  const question = {
+  const question: DashboardQuestion = {
     range: '1y',
     today,
     timeZone: big.timeZone,

@@ -1,17 +1,24 @@
 // The peer: the event store of the same kind that is best known in this language, used as its documentation shows.
-import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
+import {
+  getPostgreSQLEventStore,
+  type PostgresEventStore,
+  type PostgreSQLProjectionDefinition,
+} from '@event-driven-io/emmett-postgresql';
 import pg from 'pg';
 
 /**
  * Opens emmett on a database, its tables made.
  *
- * @param {string} url
- * @param {number} connections Size of its pool.
- * @param {object[]} [projections] Its inline projections.
+ * @param connections Size of its pool.
+ * @param projections Its inline projections.
  */
-export async function openEmmett(url, connections, projections = []) {
+export async function openEmmett(
+  url: string,
+  connections: number,
+  projections: readonly PostgreSQLProjectionDefinition[] = [],
+): Promise<{ store: PostgresEventStore; close(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: url, max: connections });
-  const open = (autoMigration) =>
+  const open = (autoMigration: 'CreateOrUpdate' | 'None'): PostgresEventStore =>
     getPostgreSQLEventStore(url, {
       connectionOptions: { pool },
       projections: projections.map((projection) => ({ type: 'inline', projection })),

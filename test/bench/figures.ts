@@ -1,22 +1,22 @@
 // The figures as a table, for the terminal and for docs/performance.md.
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { format, resolveConfig } from 'prettier';
+import type { Row } from './measure.js';
 
 const BEGIN = '<!-- figures: written by npm run bench -->';
 const END = '<!-- /figures -->';
 
-/**
- * @typedef {object} Comparison
- * @property {string} title
- * @property {import('./measure.mjs').Row[]} rows Ours first.
- * @property {{ against: string, ratio: number, p99Ratio?: number }} [goal] Against which row: at least this throughput,
- *   at most this p99, both as multiples of that row's.
- * @property {number} [mostMs] What our median may take.
- */
+export interface Comparison {
+  title: string;
+  /** Ours first. */
+  rows: Row[];
+  /** Against which row: at least this throughput, at most this p99, both as multiples of that row's. */
+  goal?: { against: string; ratio: number; p99Ratio?: number };
+  /** What our median may take. */
+  mostMs?: number;
+}
 
-/** @param {Comparison[]} comparisons */
-export function tableOf(comparisons) {
+export function tableOf(comparisons: readonly Comparison[]): string {
   const lines = [
     '| what | per second | median ms | p99 ms | ours : this, throughput | ours : this, p99 |',
     '| --- | ---: | ---: | ---: | ---: | ---: |',
@@ -36,33 +36,35 @@ export function tableOf(comparisons) {
   return lines.join('\n');
 }
 
-/** Says of each goal whether this run reached it. @param {Comparison[]} comparisons */
-export function verdictsOf(comparisons) {
+/** Says of each goal whether this run reached it. */
+export function verdictsOf(comparisons: readonly Comparison[]): string[] {
   return comparisons.flatMap(({ title, rows, goal, mostMs }) => {
-    const verdict = (reached) => (reached ? 'reached' : 'missed');
-    const inTime = mostMs
-      ? [
-          `- ${title}, median: goal ≤ ${mostMs} ms, measured ${rows[0].p50.toFixed(1)} ms, **${verdict(rows[0].p50 <= mostMs)}**`,
-        ]
-      : [];
-    if (!goal) return inTime;
-    const row = rows.find(({ name }) => name === goal.against);
-    const lines = [
-      ...inTime,
-      `- ${title}, throughput against ${goal.against}: goal ≥ ${goal.ratio}, measured ${row.ratio.toFixed(2)}, ` +
-        `**${verdict(row.ratio >= goal.ratio)}**`,
-    ];
-    if (goal.p99Ratio === undefined) return lines;
-    return [
-      ...lines,
-      `- ${title}, p99 against ${goal.against}: goal ≤ ${goal.p99Ratio}, measured ${row.p99Ratio.toFixed(2)}, ` +
-        `**${verdict(row.p99Ratio <= goal.p99Ratio)}**`,
-    ];
+    const lines: string[] = [];
+    const add = (measure: string, limit: string, measured: string, reached: boolean): void => {
+      lines.push(
+        `- ${title}, ${measure}: goal ${limit}, measured ${measured}, **${reached ? 'reached' : 'missed'}**`,
+      );
+    };
+    if (mostMs !== undefined) {
+      const { p50 } = rows[0]!;
+      add('median', `≤ ${mostMs} ms`, `${p50.toFixed(1)} ms`, p50 <= mostMs);
+    }
+    if (!goal) return lines;
+    const { against } = goal;
+    const { ratio, p99Ratio } = rows.find(({ name }) => name === against)!;
+    add(`throughput against ${against}`, `≥ ${goal.ratio}`, ratio.toFixed(2), ratio >= goal.ratio);
+    if (goal.p99Ratio !== undefined)
+      add(`p99 against ${against}`, `≤ ${goal.p99Ratio}`, p99Ratio.toFixed(2), p99Ratio <= goal.p99Ratio);
+    return lines;
   });
 }
 
 /** Puts the figures between the markers of a document. */
-export async function writeFigures(file, comparisons, rounds) {
+export async function writeFigures(
+  file: string,
+  comparisons: readonly Comparison[],
+  rounds: number,
+): Promise<void> {
   const text = await readFile(file, 'utf8');
   const [before, after] = [text.indexOf(BEGIN), text.indexOf(END)];
   if (before < 0 || after < before)
@@ -74,6 +76,8 @@ export async function writeFigures(file, comparisons, rounds) {
     verdictsOf(comparisons).join('\n'),
     END,
   ].join('\n\n');
+  // Only here: it takes half a second to load.
+  const { format, resolveConfig } = await import('prettier');
   const whole = text.slice(0, before) + figures + text.slice(after + END.length);
   await writeFile(file, await format(whole, { ...(await resolveConfig(file)), filepath: file }));
 }

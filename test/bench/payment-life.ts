@@ -1,11 +1,13 @@
 // What happens to a payment between its request and its posting, as commands.
 import { randomBytes, randomInt } from 'node:crypto';
-import { newId } from './product.mjs';
+import { newId } from '../../src/kernel/ids.js';
+import type { UntimedCommand } from '../../src/payby/application/store/payment-store.js';
+import type { DataOf } from '../../src/payby/domain/events.js';
 
 const AMOUNT = { amountMinor: 328000, currencyCode: 'HKD' };
 
 /** The command that creates a payment for one reservation, offered three ways to pay. */
-export function newRequest() {
+export function newRequest(changes: Partial<DataOf<'PaymentRequested'>> = {}): UntimedCommand {
   const number = randomBytes(8).readBigUInt64BE().toString();
   return {
     type: 'RequestPayment',
@@ -16,18 +18,19 @@ export function newRequest() {
       serialNo: `S${number}`,
       hotelCode: 'HKG01',
       requestChannel: 'FRONT_DESK',
+      terminalId: null,
       createdBy: { id: '01900000-0000-7000-8000-00000000000a', name: 'Zhao Lan' },
       items: [
         { name: 'Room deposit', amountMinor: 300000, owner: '100001' },
         { name: 'Breakfast', amountMinor: 28000, owner: '100001' },
       ],
-      methods: ['CARD', 'ALIPAY', 'WECHAT'].map((code) => ({
+      methods: (['CARD', 'ALIPAY', 'WECHAT'] as const).map((code) => ({
         code,
         name: code,
         nameZh: '支付方式',
         description: 'Visa, Mastercard',
         descriptionZh: 'Visa、Mastercard',
-        kind: code.toLowerCase(),
+        kind: code.toLowerCase() as Lowercase<typeof code>,
         platform: 'sandbox',
         accountCode: 'HKG01-SBX',
       })),
@@ -41,6 +44,7 @@ export function newRequest() {
       shares: [{ kind: 'reservation', folioWindow: 1, amountMinor: AMOUNT.amountMinor }],
       dueAt: new Date(Date.now() + 24 * 3_600_000).toISOString(),
       guest: {
+        title: 'Ms',
         firstName: 'Yuxin',
         lastName: 'Chen',
         emails: ['yuxin.chen@example.com'],
@@ -56,27 +60,32 @@ export function newRequest() {
             crsNo: null,
             roomNo: '1208',
             roomType: 'Deluxe',
+            title: 'Ms',
             firstName: 'Yuxin',
             lastName: 'Chen',
             arrival: '2026-11-20',
             departure: '2026-11-23',
             reservationStatus: 'IN_HOUSE',
+            reservationStatusCode: null,
+            roomRateMinor: null,
+            roomRateCurrency: null,
             folioWindow: 1,
             amountMinor: AMOUNT.amountMinor,
           },
         ],
       },
+      ...changes,
     },
   };
 }
 
 /** The commands that follow, in their order: sent, attempted, session opened, paid, posting started, posted. */
-export function commandsOf() {
+export function commandsOf(): UntimedCommand[] {
   const attemptId = newId();
   return [
     { type: 'RecordLinkSent', sendNo: 0, messageId: `<${newId()}@harbour.example>` },
     { type: 'StartAttempt', attemptId, methodCode: 'CARD', amount: AMOUNT },
-    { type: 'RecordSessionOpened', attemptId, platformSessionId: `cs_${attemptId}` },
+    { type: 'RecordSessionOpened', attemptId, platformSessionId: `cs_${attemptId}`, nextKind: 'redirect' },
     {
       type: 'RecordPaid',
       attemptId,

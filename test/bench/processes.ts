@@ -1,17 +1,18 @@
 // Programs that a comparison needs beside itself, each in a process of its own.
 import { fork } from 'node:child_process';
 
-const READY_PATIENCE_MS = 60_000;
-const STOP_PATIENCE_MS = 10_000;
+/** Only a program that hangs takes so long, however busy the machine is. */
+const READY_PATIENCE_MS = 600_000;
+const STOP_PATIENCE_MS = 60_000;
 
-/**
- * Starts a program and waits until it says that it is ready.
- *
- * @param {string} module
- * @param {Record<string, string>} env
- * @returns {Promise<{ ready: Record<string, any>, stop: () => Promise<void> }>}
- */
-export async function startProgram(module, env) {
+export interface Program {
+  /** The port it has said it listens on. */
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a program and waits until it says that it is ready. */
+export async function startProgram(module: string, env: Record<string, string>): Promise<Program> {
   const { PATH, HOME, TMPDIR } = process.env;
   const child = fork(module, {
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...env },
@@ -20,21 +21,25 @@ export async function startProgram(module, env) {
     execArgv: process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [],
   });
   let complaints = '';
-  child.stderr.on('data', (chunk) => (complaints = (complaints + chunk).slice(-4_000)));
-  const exited = new Promise((done) => child.once('exit', done));
-  let timer;
+  child.stderr!.on('data', (chunk: Buffer) => (complaints = (complaints + chunk.toString()).slice(-4_000)));
+  const exited = new Promise<number | null>((done) => child.once('exit', done));
+  let timer: NodeJS.Timeout | undefined;
   try {
-    const ready = await new Promise((done, failed) => {
-      child.on('message', (message) => message?.type === 'ready' && done(message));
+    const port = await new Promise<number>((done, failed) => {
+      child.on('message', (message: { type: string; port: number }) => {
+        if (message.type === 'ready') done(message.port);
+      });
       child.once('error', failed);
-      void exited.then((code) => failed(new Error(`${module} ended with code ${code}.\n${complaints}`)));
+      void exited.then((code) =>
+        failed(new Error(`${module} ended with code ${String(code)}.\n${complaints}`)),
+      );
       timer = setTimeout(
         () => failed(new Error(`${module} was not ready in time.\n${complaints}`)),
         READY_PATIENCE_MS,
       );
     });
     return {
-      ready,
+      port,
       async stop() {
         child.kill('SIGTERM');
         const patience = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
