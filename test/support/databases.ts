@@ -55,6 +55,11 @@ export function renameStackDatabases(from: string, name: string): Promise<void> 
   });
 }
 
+/** Makes a database with a tenant's structure, as a copy of the run's migrated one. */
+export async function createTenantDatabase(name: string): Promise<void> {
+  await asAdmin((client) => copyDatabase(client, name, 'template_tenant'));
+}
+
 /** By copying files: through the log it takes three times as long. */
 function copyDatabase(client: pg.Client, name: string, template: string): Promise<unknown> {
   return client.query(

@@ -36,7 +36,9 @@ function isOurs(pid) {
   if (!existsSync('/proc/self')) return true;
   return (
     existsSync(commandLine) &&
-    /dist\/src|product-host|browser-host|redis-server|postgres/.test(readFileSync(commandLine, 'utf8'))
+    /dist\/(src|test)|scripts\/bench|product-host|browser-host|redis-server|postgres/.test(
+      readFileSync(commandLine, 'utf8'),
+    )
   );
 }
 
