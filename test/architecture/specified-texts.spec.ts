@@ -118,7 +118,7 @@ const TEXTS: Text[] = [
     en: 'There are no available payment methods',
     zh: '没有可用的支付方式',
     said: `${UI}/i18n/newRequest.en.ts`,
-    caused: `${WALKS}/new-request.e2e-spec.ts`,
+    caused: `${UI}/resources/payments/new-request.test.tsx`,
   },
   {
     en: 'Please select a payment method',
@@ -136,7 +136,7 @@ const TEXTS: Text[] = [
     en: 'Search failed',
     zh: '查询失败',
     said: `${UI}/i18n/newRequest.en.ts`,
-    caused: `${WALKS}/new-request.e2e-spec.ts`,
+    caused: `${UI}/resources/payments/new-request.test.tsx`,
   },
   {
     en: 'Code Repeat',
@@ -155,7 +155,7 @@ const TEXTS: Text[] = [
     en: 'Configure the currency on the hotel management page',
     zh: '请在酒店管理页面配置币种',
     said: 'src/payby/errors.ts',
-    caused: `${WALKS}/new-request.e2e-spec.ts`,
+    caused: `${UI}/resources/payments/new-request.test.tsx`,
   },
   {
     en: 'Refund request has been sent to payment processor',
