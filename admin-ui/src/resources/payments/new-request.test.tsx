@@ -153,6 +153,19 @@ describe('A new payment request', () => {
     });
   });
 
+  it('a currency without decimals takes whole amounts only', async () => {
+    const who = await open({ 'GET /payment-settings': { ...settings, currencies: ['HKD', 'JPY'] } });
+    await addReservation(who);
+    await choose(who, combobox('Currency'), 'JPY');
+    await item(who, 1, 'Deposit', '5000.5');
+    await send(who);
+    await screen.findByText('JPY has no decimals');
+    expect(sent('POST /payments')).toEqual([]);
+    await fill(who, box('Amount of item 1'), '5000');
+    await send(who);
+    await isSent({ currencyCode: 'JPY', items: [{ name: 'Deposit', amountMinor: 5_000, owner: '100003' }] });
+  });
+
   it('a payer cannot be added twice', async () => {
     const who = await open();
     await addReservation(who);

@@ -327,6 +327,7 @@ export const AmountSection = () => {
               fullWidth={false}
               sx={{ width: 96 }}
               testId="currency"
+              input={{ 'aria-label': t('currency') }}
             >
               {settings.currencies.map((code) => (
                 <MenuItem key={code} value={code}>
