@@ -153,6 +153,16 @@ describe('A refund above the threshold', () => {
       .when(approve())
       .then({ type: 'RefundApproved', data: { approvedBy: MANAGER } });
   });
+  it('waits for a second person above the limit only', () => {
+    for (const [amountMinor, awaitsApproval] of [
+      [100000, false],
+      [100001, true],
+    ] as const)
+      given(...isPaid)
+        .when(refund({ amount: hkd(amountMinor), approvalAboveMinor: 100000 }))
+        .then({ type: 'RefundRequested', data: { awaitsApproval } });
+  });
+
   it('holds its amount back while it waits, and gives it free when it is rejected', () => {
     given(...isPaid, big)
       .when(refund({ refundId: 'rf2', amount: hkd(1) }))
