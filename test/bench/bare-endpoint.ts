@@ -60,7 +60,7 @@ async function learn(): Promise<Learned> {
     const { id, paymentNo, serialNo, paymentUrl } = answer!;
     const values = groups.flat().flatMap((statement) => statement.values);
     const entryIds = [...new Set([...values.join('\n').matchAll(ENTRY)].map(([, entryId]) => entryId!))];
-    const token = paymentUrl!.split('/').at(-1)!;
+    const token = paymentUrl.split('/').at(-1)!;
     const recorded = textsOf({ key, id, paymentNo, serialNo, token, entryIds });
     return { answer: answer!, entries: entryIds.length, statements: repeatable(groups, recorded) };
   } finally {

@@ -121,5 +121,5 @@ function nameOf(text: string): string {
 function literal(value: unknown): string {
   if (value === null) return 'NULL';
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(one)).join(',')}}`);
-  return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
 }
