@@ -536,5 +536,4 @@ describe('Administering tenants', () => {
       expect((await root.get('tenant/nowhere/structure-updates')).status).toBe(404);
     });
   });
-
 });
