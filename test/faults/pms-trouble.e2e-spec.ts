@@ -38,7 +38,14 @@ describe('The PMS', () => {
     const payment = await requested();
     await stack.sandbox.pms({ mode, times });
     await guestPays(stack, payment);
-    return paymentWhen(clerk, payment.id, ({ postingStatus }) => postingStatus === 'unknown');
+    // Its status is checked again within seconds.
+    return eventually(
+      async () => {
+        const { body } = await clerk.get(`payments/${payment.id}`);
+        return body.postingStatus === 'unknown' && body;
+      },
+      { often: true },
+    );
   };
   const posts = async (): Promise<number> => (await stack.sandbox.state()).pms.requests.post;
 
