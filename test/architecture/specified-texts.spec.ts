@@ -18,7 +18,6 @@ interface Text {
 const UI = 'admin-ui/src';
 const E2E = 'test/e2e';
 const BROWSER = 'test/browser';
-const WALKS = 'test/exhaustive';
 
 /** The fixed texts of the specification (§5 and §8), word for word. */
 const TEXTS: Text[] = [
@@ -26,8 +25,7 @@ const TEXTS: Text[] = [
     en: 'Add successful',
     zh: '新增成功',
     said: `${UI}/i18n/settings.en.ts`,
-    caused: `${WALKS}/administration.e2e-spec.ts`,
-    reads: '(Save|Add|Delete) successful',
+    caused: `${UI}/resources/hotels/setup.test.tsx`,
   },
   {
     en: 'Save successful',
@@ -39,8 +37,7 @@ const TEXTS: Text[] = [
     en: 'Delete successful',
     zh: '删除成功',
     said: `${UI}/i18n/settings.en.ts`,
-    caused: `${WALKS}/administration.e2e-spec.ts`,
-    reads: '(Save|Add|Delete) successful',
+    caused: `${UI}/resources/hotels/setup.test.tsx`,
   },
   {
     en: 'Add failed',
@@ -100,7 +97,7 @@ const TEXTS: Text[] = [
     en: 'Hotel code mismatch',
     zh: '酒店代码不匹配',
     said: `${UI}/resources/hotels/labels.ts`,
-    caused: `${WALKS}/administration.e2e-spec.ts`,
+    caused: `${UI}/resources/hotels/setup.test.tsx`,
   },
   {
     en: 'Email service not configured',
@@ -185,7 +182,7 @@ const TEXTS: Text[] = [
     en: 'Upload failed',
     zh: '上传失败',
     said: `${UI}/i18n/settings.en.ts`,
-    caused: `${WALKS}/modes.e2e-spec.ts`,
+    caused: `${UI}/resources/hotels/setup.test.tsx`,
   },
   {
     en: 'Gateway Timeout',
@@ -203,7 +200,7 @@ const TEXTS: Text[] = [
     en: 'peration does not match the currently logged-in hotel, refresh and retry',
     zh: '操作与当前登录的酒店不一致，请刷新后重试',
     said: `${UI}/i18n/en.ts`,
-    caused: `${WALKS}/modes.e2e-spec.ts`,
+    caused: `${UI}/resources/hotels/setup.test.tsx`,
   },
   {
     en: 'Password and confirmation does not match',

@@ -38,20 +38,23 @@ const Handling = ({ exception: { id, assignee, notes } }: { exception: PaymentEx
     { staleTime: 60_000 },
   );
   const [note, setNote] = useState('');
-  const send = useMutation({
-    mutationFn: ({ path, body }: { path: 'assignee' | 'notes'; body: object }) =>
-      request(`/payment-exceptions/${encodeURIComponent(id)}/${path}`, { method: 'POST', body }),
-    onSuccess: (_, { path }) => {
-      if (path === 'notes') setNote('');
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['payment-exceptions'] }),
+  const send = (path: 'assignee' | 'notes', body: object) =>
+    request(`/payment-exceptions/${encodeURIComponent(id)}/${path}`, { method: 'POST', body });
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['payment-exceptions'] });
+  // Apart from each other: a note may be added while the other is still on its way.
+  const assignment = useMutation({ mutationFn: (to: string) => send('assignee', { to }), onSettled });
+  const noting = useMutation({
+    mutationFn: (text: string) => send('notes', { note: text }),
+    onSuccess: (_, text) => setNote((now) => (now.trim() === text ? '' : now)),
+    onSettled,
   });
-  const assign = (to: string) => send.mutate({ path: 'assignee', body: { to } });
+  const assign = (to: string) => assignment.mutate(to);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (note.trim() !== '' && !send.isPending) send.mutate({ path: 'notes', body: { note: note.trim() } });
+    if (note.trim() !== '' && !noting.isPending) noting.mutate(note.trim());
   };
-  const problem = send.error && (fieldErrorsOf(send.error)['note'] ?? describeError(send.error, translate));
+  const error = noting.error ?? assignment.error;
+  const problem = error && (fieldErrorsOf(error)['note'] ?? describeError(error, translate));
   return (
     <div className={s.notes} data-testid="handling">
       <Bar>

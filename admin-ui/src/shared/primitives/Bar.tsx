@@ -1,7 +1,11 @@
 import { styled } from '@mui/material';
+import { ownProps } from './own-props';
 
 /** Controls beside each other, wrapping where there is no room. What has the class `end` stands at the right edge. */
-export const Bar = styled('div', { shouldForwardProp: (name) => name !== 'gap' && name !== 'inset' })<{
+export const Bar = styled(
+  'div',
+  ownProps('gap', 'inset'),
+)<{
   /** In px. */
   gap?: number;
   /** With the padding of a section whose content goes from edge to edge. */

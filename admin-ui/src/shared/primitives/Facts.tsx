@@ -1,5 +1,6 @@
 import { styled } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
+import { ownProps } from './own-props';
 
 export interface Fact {
   label: string;
@@ -17,9 +18,10 @@ export interface FactsProps {
   spread?: boolean;
 }
 
-const Root = styled('dl', { shouldForwardProp: (name) => name !== 'columns' && name !== 'spread' })<
-  Pick<FactsProps, 'columns' | 'spread'>
->(({ theme, columns, spread }) => ({
+const Root = styled(
+  'dl',
+  ownProps('columns', 'spread'),
+)<Pick<FactsProps, 'columns' | 'spread'>>(({ theme, columns, spread }) => ({
   margin: 0,
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',

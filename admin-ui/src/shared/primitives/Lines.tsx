@@ -1,7 +1,11 @@
 import { styled } from '@mui/material';
+import { ownProps } from './own-props';
 
 /** A list of lines under each other, each parted from the last by a rule. `flush` brings the section's own edge. */
-export const Lines = styled('ul', { shouldForwardProp: (name) => name !== 'flush' && name !== 'gap' })<{
+export const Lines = styled(
+  'ul',
+  ownProps('flush', 'gap'),
+)<{
   flush?: boolean;
   /** Between what stands beside each other in a line, in px. */
   gap?: number;

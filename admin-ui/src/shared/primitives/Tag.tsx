@@ -1,5 +1,6 @@
 import { styled, type SvgIconProps } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
+import { ownProps } from './own-props';
 import type { MainStatus } from '../types';
 
 /** A colour of state: glyph, word and tint say the same thing. */
@@ -17,31 +18,39 @@ interface TagLook {
 
 const plain = ['neutral', 'running'];
 
-const Root = styled('span', {
-  shouldForwardProp: (name) => !['shape', 'quiet', 'tone', 'size', 'mono'].includes(name as string),
-})<TagLook>(({ shape = 'square', quiet = false, tone = 'neutral', size = 'md', mono = false }) => {
-  const large = size === 'lg';
-  const round = shape === 'round';
-  const height = large ? 30 : round ? 24 : 22;
-  const t = quiet || plain.includes(tone);
+const backgroundOf = (tone: TagTone, quiet: boolean) => {
+  if (quiet) return 'none';
+  return plain.includes(tone) ? 'var(--surface-2)' : `var(--${tone}-bg)`;
+};
+
+/** Room around the word, by size and shape. */
+const roomOf = (large: boolean, round: boolean, quiet: boolean) => {
+  if (large) return { height: 30, padding: quiet ? '0 7px 0 0' : '0 13px 0 9px', glyph: 18 };
+  if (round) return { height: 24, padding: quiet ? '0 7px 0 0' : '0 9px 0 6px', glyph: 15 };
+  return { height: 22, padding: quiet ? '0 7px 0 0' : '0 7px 0 5px', glyph: 14 };
+};
+
+const Root = styled(
+  'span',
+  ownProps('shape', 'quiet', 'tone', 'size', 'mono'),
+)<TagLook>(({ shape = 'square', quiet = false, tone = 'neutral', size = 'md', mono = false }) => {
+  const isPlain = plain.includes(tone);
+  const { glyph, height, padding } = roomOf(size === 'lg', shape === 'round', quiet);
   return {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 5,
     height,
-    padding: quiet ? '0 7px 0 0' : large ? '0 13px 0 9px' : round ? '0 9px 0 6px' : '0 7px 0 5px',
-    borderRadius: round ? height / 2 : 3,
-    fontSize: large ? 'var(--t-base)' : 'var(--t-note)',
+    padding,
+    borderRadius: shape === 'round' ? height / 2 : 3,
+    fontSize: size === 'lg' ? 'var(--t-base)' : 'var(--t-note)',
     lineHeight: 1,
-    fontWeight: t ? 500 : 600,
+    fontWeight: quiet || isPlain ? 500 : 600,
     whiteSpace: 'nowrap',
-    color: t ? 'var(--text-2)' : `var(--${tone})`,
-    background: quiet ? 'none' : plain.includes(tone) ? 'var(--surface-2)' : `var(--${tone}-bg)`,
+    color: quiet || isPlain ? 'var(--text-2)' : `var(--${tone})`,
+    background: backgroundOf(tone, quiet),
     ...(mono && { fontFamily: 'var(--mono)' }),
-    '& > svg': {
-      fontSize: large ? 18 : round ? 15 : 14,
-      color: quiet && !plain.includes(tone) ? `var(--${tone})` : 'inherit',
-    },
+    '& > svg': { fontSize: glyph, color: quiet && !isPlain ? `var(--${tone})` : 'inherit' },
   };
 });
 

@@ -4,6 +4,7 @@ export { Dropdown, type Opener } from './Dropdown';
 export { type Fact, Facts, type FactsProps } from './Facts';
 export { GlyphButton } from './GlyphButton';
 export { Lines } from './Lines';
+export { ownProps } from './own-props';
 export { Section, type SectionProps } from './Section';
 export { Unseen } from './Unseen';
 export { Tag, type TagProps, type TagTone } from './Tag';

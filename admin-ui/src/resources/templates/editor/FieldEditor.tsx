@@ -2,7 +2,7 @@ import { Alert, Button, Drawer, Skeleton, styled } from '@mui/material';
 import type { Editor } from '@tiptap/react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { FieldError, useLocalName, useSmall } from '../../../shared';
+import { FieldError, ownProps, useLocalName, useSmall } from '../../../shared';
 import { smsSegments } from '../../../shared/sms-segments';
 import { inTime } from '../../../providers/missingParts';
 import { useTemplateLabels } from '../shared-labels';
@@ -17,7 +17,10 @@ const ChipText = lazy(() => inTime(import('./ChipText')));
 const SourceView = lazy(() => inTime(import('./SourceView')));
 const Toolbar = lazy(() => inTime(import('./Toolbar')));
 
-const Frame = styled('div', { shouldForwardProp: (name) => name !== 'failed' && name !== 'picking' })<{
+const Frame = styled(
+  'div',
+  ownProps('failed', 'picking'),
+)<{
   failed: boolean;
   picking: boolean;
 }>(({ theme, failed, picking }) => ({

@@ -1,9 +1,11 @@
 import { styled } from '@mui/material';
+import { ownProps } from '../../../shared';
 
 /** A text with chips in it: framed as a field, or within the frame of the rich editor. */
-export const Words = styled('div', {
-  shouldForwardProp: (name) => !['framed', 'failed', 'kind'].includes(name as string),
-})<{
+export const Words = styled(
+  'div',
+  ownProps('framed', 'failed', 'kind'),
+)<{
   kind: 'line' | 'lines' | 'rich';
   framed?: boolean;
   failed?: boolean;
