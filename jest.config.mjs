@@ -1,4 +1,5 @@
 import { measurePatience } from './test/support/measure-patience.mjs';
+import { browserProgram } from './test/support/programs.mjs';
 
 // Jest hands the environment on to its workers: one measurement for the whole run.
 process.env.PAYBY_TEST_PATIENCE ??= String(measurePatience());
@@ -108,7 +109,11 @@ export const project = (displayName, testMatch, base = withServers) => ({
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
 });
 
+const hasBrowser = browserProgram(import.meta.dirname) !== null;
+
 export default {
+  // Nothing may be left of a choice of browser tests on a machine that has no browser.
+  passWithNoTests: !hasBrowser,
   maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
   // Room for several conditions that are waited for in turn, each for as long as `patience.ts` says. A limit of its own is
   // stated by no test.
@@ -121,7 +126,10 @@ export default {
     project('e2e', ['test/e2e/**/*.e2e-spec.ts']),
     project('security', ['test/security/**/*.(spec|e2e-spec).ts']),
     project('faults', ['test/faults/**/*.(spec|e2e-spec).ts']),
-    project('browser', ['test/browser/**/*.(spec|e2e-spec).ts']),
+    {
+      ...project('browser', ['test/browser/**/*.(spec|e2e-spec).ts']),
+      ...(!hasBrowser && { testPathIgnorePatterns: ['/'] }),
+    },
     project('architecture', ['test/architecture/**/*.spec.ts'], common),
   ],
 };

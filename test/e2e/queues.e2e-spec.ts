@@ -14,123 +14,117 @@ import {
   QUICK,
   tenantRows,
 } from '../support/payment-steps.js';
-import { startRedis, type TestRedis } from '../support/redis.js';
+import { BACKENDS, startRedis, type TestRedis } from '../support/redis.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
-/** Redis is not optional here: without redis-server this fails and says so, because half of the product would be untried. */
-describe.each(['PostgreSQL', 'Redis'])(
-  'With its queue on %s, in a web and two worker processes',
-  (backend) => {
-    let stack: Stack;
-    let clerk: ApiClient;
-    let redis: TestRedis | undefined;
+describe.each(BACKENDS)('With its queue on %s, in a web and two worker processes', (backend) => {
+  let stack: Stack;
+  let clerk: ApiClient;
+  let redis: TestRedis | undefined;
 
-    beforeAll(async () => {
-      if (backend === 'Redis') redis = await startRedis();
-      stack = await startStack({
-        roles: ['web', 'worker', 'worker'],
-        env: QUICK,
-        ...(redis ? { redisUrl: redis.url } : {}),
-      });
-      clerk = stack.api('clerk');
+  beforeAll(async () => {
+    if (backend === 'Redis') redis = await startRedis();
+    stack = await startStack({
+      roles: ['web', 'worker', 'worker'],
+      env: QUICK,
+      ...(redis ? { redisUrl: redis.url } : {}),
     });
-    afterAll(async () => {
-      await stack?.stop();
-      await redis?.stop();
-    });
+    clerk = stack.api('clerk');
+  });
+  afterAll(async () => {
+    await stack?.stop();
+    await redis?.stop();
+  });
 
-    it('a request is mailed, paid and posted once', async () => {
+  it('a request is mailed, paid and posted once', async () => {
+    const payment = await createPayment(clerk);
+    expect((await mailTo(stack, payment.emails[0])).text).toContain(payment.shortUrl);
+    await paymentWhen(clerk, payment.id, ({ sends }) => sends[0].status === 'sent');
+
+    await guestPays(stack, payment);
+
+    const paid = await paymentWhen(clerk, payment.id, isPosted);
+    expect(paid).toMatchObject({ mainStatus: 'success', paidMinor: 264_000 });
+    expect(await postingsOf(stack, payment)).toHaveLength(1);
+    expect(await eventTypes(clerk, payment.id)).toEqual([
+      'PaymentRequested',
+      'PaymentLinkSent',
+      'PaymentAttempted',
+      'PaymentSessionOpened',
+      'PaymentSucceeded',
+      'PostingStarted',
+      'PostingSucceeded',
+    ]);
+  });
+
+  describe('[F37] registers its schedules again within a minute', () => {
+    let queue: Queue;
+    beforeAll(() => {
+      queue = openQueue({ redisUrl: redis?.url ?? null, databaseUrl: stack.databaseUrl }) as Queue;
+    });
+    afterAll(() => queue.close());
+
+    const schedules = async () => (await queue.getJobSchedulers()).map(({ key }) => key).sort();
+    const nextJobs = async () =>
+      (await queue.getJobSchedulers()).map(({ key, next }) => `repeat:${key}:${next}`);
+    const allThere = async (names: string[]) => {
+      expect(await schedules()).toEqual(names);
+      for (const id of await nextJobs()) expect([id, Boolean(await queue.getJob(id))]).toEqual([id, true]);
+      return true;
+    };
+    const withRedis = async (work: (client: Redis) => Promise<unknown>) => {
+      const client = new Redis(redis!.url);
+      await work(client);
+      client.disconnect();
+    };
+
+    it('when queue and schedules were emptied', async () => {
+      const before = await schedules();
+      expect(before).toEqual(expect.arrayContaining(['sweep-payby.expire-due', 'sweep-kernel.seal-history']));
+      if (redis) await withRedis((client) => client.flushall());
+      else
+        await queryDatabase(
+          stack.databaseUrl,
+          'TRUNCATE bullmq.scheduler, bullmq.job, bullmq.meta, bullmq.event CASCADE',
+        );
+
+      await eventually(() => allThere(before));
+
       const payment = await createPayment(clerk);
-      expect((await mailTo(stack, payment.emails[0])).text).toContain(payment.shortUrl);
-      await paymentWhen(clerk, payment.id, ({ sends }) => sends[0].status === 'sent');
-
       await guestPays(stack, payment);
-
-      const paid = await paymentWhen(clerk, payment.id, isPosted);
-      expect(paid).toMatchObject({ mainStatus: 'success', paidMinor: 264_000 });
-      expect(await postingsOf(stack, payment)).toHaveLength(1);
-      expect(await eventTypes(clerk, payment.id)).toEqual([
-        'PaymentRequested',
-        'PaymentLinkSent',
-        'PaymentAttempted',
-        'PaymentSessionOpened',
-        'PaymentSucceeded',
-        'PostingStarted',
-        'PostingSucceeded',
-      ]);
+      await paymentWhen(clerk, payment.id, isPosted);
     });
 
-    describe('[F37] registers its schedules again within a minute', () => {
-      let queue: Queue;
-      beforeAll(() => {
-        queue = openQueue({ redisUrl: redis?.url ?? null, databaseUrl: stack.databaseUrl }) as Queue;
-      });
-      afterAll(() => queue.close());
+    it('when only the jobs were', async () => {
+      const before = await schedules();
+      const lost = await nextJobs();
+      expect(lost).not.toEqual([]);
+      if (redis)
+        await withRedis(async (client) => {
+          await client.del('bull:effects:delayed', ...lost.map((id) => `bull:effects:${id}`));
+        });
+      else await queryDatabase(stack.databaseUrl, 'DELETE FROM bullmq.job');
 
-      const schedules = async () => (await queue.getJobSchedulers()).map(({ key }) => key).sort();
-      const nextJobs = async () =>
-        (await queue.getJobSchedulers()).map(({ key, next }) => `repeat:${key}:${next}`);
-      const allThere = async (names: string[]) => {
-        expect(await schedules()).toEqual(names);
-        for (const id of await nextJobs()) expect([id, Boolean(await queue.getJob(id))]).toEqual([id, true]);
-        return true;
-      };
-      const withRedis = async (work: (client: Redis) => Promise<unknown>) => {
-        const client = new Redis(redis!.url);
-        await work(client);
-        client.disconnect();
-      };
-
-      it('when queue and schedules were emptied', async () => {
-        const before = await schedules();
-        expect(before).toEqual(
-          expect.arrayContaining(['sweep-payby.expire-due', 'sweep-kernel.seal-history']),
-        );
-        if (redis) await withRedis((client) => client.flushall());
-        else
-          await queryDatabase(
-            stack.databaseUrl,
-            'TRUNCATE bullmq.scheduler, bullmq.job, bullmq.meta, bullmq.event CASCADE',
-          );
-
-        await eventually(() => allThere(before));
-
-        const payment = await createPayment(clerk);
-        await guestPays(stack, payment);
-        await paymentWhen(clerk, payment.id, isPosted);
-      });
-
-      it('when only the jobs were', async () => {
-        const before = await schedules();
-        const lost = await nextJobs();
-        expect(lost).not.toEqual([]);
-        if (redis)
-          await withRedis(async (client) => {
-            await client.del('bull:effects:delayed', ...lost.map((id) => `bull:effects:${id}`));
-          });
-        else await queryDatabase(stack.databaseUrl, 'DELETE FROM bullmq.job');
-
-        await eventually(() => allThere(before));
-      });
+      await eventually(() => allThere(before));
     });
+  });
 
-    it('twenty at once are all mailed, paid and posted once', async () => {
-      const payments = await Promise.all(Array.from({ length: 20 }, () => createPayment(clerk)));
-      await Promise.all(payments.map((payment) => guestPays(stack, payment)));
+  it('twenty at once are all mailed, paid and posted once', async () => {
+    const payments = await Promise.all(Array.from({ length: 20 }, () => createPayment(clerk)));
+    await Promise.all(payments.map((payment) => guestPays(stack, payment)));
 
-      for (const { id } of payments) await paymentWhen(clerk, id, isPosted);
+    for (const { id } of payments) await paymentWhen(clerk, id, isPosted);
 
-      for (const payment of payments) expect(await postingsOf(stack, payment)).toHaveLength(1);
-      await eventually(async () => {
-        const rows = await tenantRows(
-          stack,
-          `SELECT kind, status, count(*)::int AS n FROM kernel.effects WHERE kind <> 'payby.settle-attempt' GROUP BY 1, 2 ORDER BY 1`,
-        );
-        expect([...new Set(rows.map(({ status }) => status))]).toEqual(['done']);
-        expect(rows.map(({ kind }) => kind)).toContain('payby.post-payment');
-        return true;
-      });
+    for (const payment of payments) expect(await postingsOf(stack, payment)).toHaveLength(1);
+    await eventually(async () => {
+      const rows = await tenantRows(
+        stack,
+        `SELECT kind, status, count(*)::int AS n FROM kernel.effects WHERE kind <> 'payby.settle-attempt' GROUP BY 1, 2 ORDER BY 1`,
+      );
+      expect([...new Set(rows.map(({ status }) => status))]).toEqual(['done']);
+      expect(rows.map(({ kind }) => kind)).toContain('payby.post-payment');
+      return true;
     });
-  },
-);
+  });
+});

@@ -4,15 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 import { ROOT, TEST_FOLDER } from './paths.js';
+import { browserProgram } from './programs.mjs';
 import { sharedBrowser } from './shared-processes.js';
-
-const INSTALLED = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
 
 const FLAGS = [
   '--headless',
@@ -35,8 +28,7 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * How a headless Chromium is started: the one CHROMIUM_PATH names, the one that comes as an npm package (Linux x64), or an installed
- * one. The package's is nothing but headless: a page takes it two thirds of the work of an installed browser, which draws
+ * How a headless Chromium is started. The one that comes as an npm package is nothing but headless: a page takes it two thirds of the work of an installed browser, which draws
  * its own windows too.
  */
 async function launchOptions(): Promise<LaunchOptions> {
@@ -45,15 +37,11 @@ async function launchOptions(): Promise<LaunchOptions> {
 }
 
 async function findChromium(): Promise<{ program: string; env: Record<string, string> }> {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (existsSync(named)) return { program: named, env: {} };
-    throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
-  }
-  if (process.platform === 'linux' && process.arch === 'x64') return packagedChromium();
-  const installed = INSTALLED.find((path) => existsSync(path));
-  if (installed) return { program: installed, env: {} };
-  throw new Error('There is no Chromium: install one, or name one in CHROMIUM_PATH.');
+  const program = browserProgram(ROOT);
+  if (program === 'packaged') return packagedChromium();
+  if (!program) throw new Error('There is no Chromium: install one, or name one in CHROMIUM_PATH.');
+  if (!existsSync(program)) throw new Error(`There is no Chromium at ${program}.`);
+  return { program, env: {} };
 }
 
 /**

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { freePort } from '../../src/kernel/tcp-ports.js';
 import { openLog, track } from './processes.js';
+import { redisProgram } from './programs.mjs';
 import { eventually } from './wait.js';
 
 export interface TestRedis {
@@ -13,24 +14,13 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
-/** The installed redis-server, or null. Tests of the Redis path fail without it; CI installs it. */
-export function redisProgram(): string | null {
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    '/usr/bin',
-    '/opt/homebrew/bin',
-    '/usr/local/bin',
-  ];
-  return folders.map((folder) => join(folder, 'redis-server')).find((path) => existsSync(path)) ?? null;
-}
+/** Where queues and counts may be: in Redis only where it is installed. The run says what it leaves out. */
+export const BACKENDS = ['PostgreSQL', ...(redisProgram() ? ['Redis'] : [])];
 
 /** Starts a Redis of its own, in memory only, with the eviction policy that queues need. */
 export async function startRedis(settings: Record<string, string> = {}): Promise<TestRedis> {
   const program = redisProgram();
-  if (!program)
-    throw new Error(
-      'redis-server is not installed. Tests of the Redis path need it: apt-get install redis-server.',
-    );
+  if (!program) throw new Error('redis-server is not installed.');
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'payby-redis-'));
   const options = {

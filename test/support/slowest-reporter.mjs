@@ -5,8 +5,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { leftOut } from './programs.mjs';
 
-const ALL = fileURLToPath(new URL('../../.test/processor-seconds.txt', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ALL = join(ROOT, '.test/processor-seconds.txt');
 
 export default class SlowestReporter {
   constructor() {
@@ -26,6 +28,7 @@ export default class SlowestReporter {
   }
 
   onRunComplete() {
+    for (const line of leftOut(ROOT)) say(line);
     const taken = this.readTimes();
     rmSync(this.folder, { recursive: true, force: true });
     if (taken.length === 0) return;

@@ -5,14 +5,14 @@ import {
   queryDatabase,
   uniqueDatabaseName,
 } from '../../../test/support/databases.js';
-import { startRedis, type TestRedis } from '../../../test/support/redis.js';
+import { BACKENDS, startRedis, type TestRedis } from '../../../test/support/redis.js';
 import { eventually } from '../../../test/support/wait.js';
 import { openDataSource } from '../database/data-source.js';
 import { ControlDatabase } from '../database/database.js';
 import { migrate } from '../database/migrate.js';
 import { type CountStore, PostgresCounts, RedisCounts, SharedCounts } from './shared-counts.js';
 
-describe.each(['PostgreSQL', 'Redis'])('Counting in %s', (where) => {
+describe.each(BACKENDS)('Counting in %s', (where) => {
   const name = uniqueDatabaseName('counts');
   let control: ControlDatabase;
   let redis: TestRedis | undefined;
