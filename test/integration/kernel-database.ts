@@ -5,6 +5,7 @@ import { openDataSource } from '../../src/kernel/database/data-source.js';
 import { TenantDatabase } from '../../src/kernel/database/database.js';
 import { migrate } from '../../src/kernel/database/migrate.js';
 import { createDatabase, dropDatabases, uniqueDatabaseName } from '../support/databases.js';
+import { PATIENT_MS } from '../support/patience.js';
 
 /** The kernel's own structure, and the change log that it tells what need not be watched. */
 export const KERNEL_MIGRATIONS = [Audit1764200000000, Kernel1764200001000, TriesHeldUp1764303001000];
@@ -16,7 +17,8 @@ export async function kernelDatabase(
   const name = uniqueDatabaseName('kernel');
   const url = await createDatabase(name);
   await migrate(url, KERNEL_MIGRATIONS);
-  const settings = { url, minConnections: 0, maxConnections, applicationName: 'test' };
+  const limits = { minConnections: 0, maxConnections, connectTimeoutMs: PATIENT_MS };
+  const settings = { url, ...limits, applicationName: 'test' };
   const db = new TenantDatabase('test', await openDataSource(settings));
   return {
     db,

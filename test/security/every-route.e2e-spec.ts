@@ -1,7 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { send } from '../support/api-client.js';
 import { addPerson } from '../support/people.js';
 import { ALL_PERMISSIONS, withIncludedViews } from '../../src/security/permissions.js';
+import { ROOT } from '../support/paths.js';
 import { startStack, type Stack } from '../support/stack.js';
+
+interface Description {
+  paths: Record<string, Record<string, { security?: unknown[]; 'x-permissions'?: string }>>;
+  components: { schemas: Record<string, unknown> };
+}
 
 interface Operation {
   method: string;
@@ -58,14 +67,14 @@ const SIGNED_IN = [
 
 describe('Every route of the API', () => {
   let stack: Stack;
+  let served: Description;
   let operations: Operation[];
 
   beforeAll(async () => {
     stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
     const { body } = await stack.api('root').get('/kunlun-default/api/docs/openapi.json');
-    operations = Object.entries(
-      body.paths as Record<string, Record<string, { security?: unknown[]; 'x-permissions'?: string }>>,
-    ).flatMap(([path, methods]) =>
+    served = body as Description;
+    operations = Object.entries(served.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, described]) => ({
         method: method.toUpperCase(),
         path,
@@ -96,6 +105,18 @@ describe('Every route of the API', () => {
         .map(nameOf)
         .sort(),
     ).toEqual([...OPEN].sort());
+  });
+
+  it('is described as docs/openapi.json says, from which clients are made', () => {
+    const written = JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8')) as Description;
+    const parts = ({ paths, components: { schemas }, ...rest }: Description): Record<string, unknown> => ({
+      ...paths,
+      ...schemas,
+      rest,
+    });
+    const [here, there] = [parts(served), parts(written)];
+    const names = [...new Set([...Object.keys(here), ...Object.keys(there)])];
+    expect(names.filter((name) => !isDeepStrictEqual(here[name], there[name]))).toEqual([]);
   });
 
   it('is closed to who is not signed in', async () => {

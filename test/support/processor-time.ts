@@ -16,7 +16,13 @@ export function noteProcessorTime(at: 'begin' | 'end', spec: string): void {
   const folder = process.env.PAYBY_TEST_TIMES;
   if (!folder || !existsSync('/proc/self/stat')) return;
   const all = processes();
-  const line = { at, spec, own: withChildren(all, process.pid), postgres: withChildren(all, postgresPid()) };
+  const postgres = postgresPid();
+  const line = {
+    at,
+    spec,
+    own: withChildren(all, process.pid),
+    postgres: postgres ? withChildren(all, postgres) : 0,
+  };
   appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(line)}\n`);
 }
 
@@ -44,10 +50,10 @@ function withChildren(all: Map<number, Taken>, pid: number): number {
   return seconds;
 }
 
-/** @returns 0 when the run has none, or one that was started elsewhere */
-function postgresPid(): number {
+/** @returns null when the run has none, or one that was started elsewhere */
+function postgresPid(): number | null {
   const folder = join(process.env.PAYBY_TEST_RUN ?? '', 'processes');
-  if (!process.env.PAYBY_TEST_RUN || !existsSync(folder)) return 0;
+  if (!process.env.PAYBY_TEST_RUN || !existsSync(folder)) return null;
   const isPostgres = (file: string) => {
     try {
       return readFileSync(join(folder, file), 'utf8') === 'PostgreSQL';
@@ -55,5 +61,5 @@ function postgresPid(): number {
       return false;
     }
   };
-  return Number(readdirSync(folder).find(isPostgres) ?? 0);
+  return Number(readdirSync(folder).find(isPostgres)) || null;
 }
