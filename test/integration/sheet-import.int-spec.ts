@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import ExcelJS from 'exceljs';
 import { sheetRows, type SheetProblem } from '../../src/kernel/import/sheet.js';
 
@@ -34,6 +34,60 @@ describe('A sheet that somebody sends', () => {
       { no: 3, cells: ['SPA', 'Spa', '7', 'true'] },
       { no: 4, cells: ['Rich', 'Link', '2026-11-22'] },
     ]);
+  });
+
+  it('M22: keeps every piece of a text with formats, wherever its writer puts texts', async () => {
+    const file = await workbookOf((sheet) => {
+      sheet.addRow([{ richText: [{ text: 'VI' }, { font: { bold: true }, text: 'P1' }] }]);
+    });
+    const parts = unzipSync(file);
+    const inline = `<is><r><t>VI</t></r><r><rPr><b/></rPr><t xml:space="preserve">P1 &amp;</t></r><rPh sb="0"><t>read</t></rPh></is>`;
+    const sheet = new TextDecoder()
+      .decode(parts['xl/worksheets/sheet1.xml'])
+      .replace(/<c r="A1" t="s"><v>\d+<\/v><\/c>/, `<c r="A1" t="inlineStr">${inline}</c>`);
+    const withInline = zipSync({ ...parts, 'xl/worksheets/sheet1.xml': new TextEncoder().encode(sheet) });
+    expect((await sheetRows(file, LIMITS))[0]!.cells).toEqual(['VIP1']);
+    expect((await sheetRows(withInline, LIMITS))[0]!.cells).toEqual(['VIP1 &']);
+  });
+
+  it('M22: is the first one that a person sees, not a hidden sheet or a chart before it', async () => {
+    const book = new ExcelJS.Workbook();
+    book.addWorksheet('Hidden', { state: 'veryHidden' }).addRow(['lists']);
+    book.addWorksheet('Codes').addRow(['SPA']);
+    const parts = unzipSync(new Uint8Array(await book.xlsx.writeBuffer()));
+    const changed = (name: string, from: string, to: string) =>
+      new TextEncoder().encode(new TextDecoder().decode(parts[name]).replace(from, to));
+    const chart =
+      '<Relationship Id="rIdC" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/chartsheet" Target="chartsheets/sheet1.xml"/>';
+    const file = zipSync({
+      ...parts,
+      'xl/workbook.xml': changed(
+        'xl/workbook.xml',
+        '<sheets>',
+        '<sheets><sheet name="Chart" sheetId="9" r:id="rIdC"/>',
+      ),
+      'xl/_rels/workbook.xml.rels': changed(
+        'xl/_rels/workbook.xml.rels',
+        '</Relationships>',
+        `${chart}</Relationships>`,
+      ),
+    });
+    expect((await sheetRows(file, LIMITS))[0]!.cells).toEqual(['SPA']);
+  });
+
+  it('S12: is refused with a row that no Excel has, and read at once however odd its list of sheets', async () => {
+    const file = await workbookOf((sheet) => sheet.addRow(['SPA']));
+    const parts = unzipSync(file);
+    const changed = (name: string, from: RegExp, to: string) => ({
+      ...parts,
+      [name]: new TextEncoder().encode(new TextDecoder().decode(parts[name]).replace(from, to)),
+    });
+    const far = changed('xl/worksheets/sheet1.xml', /<row r="1"/, '<row r="2147483648"');
+    expect(await problemOf(zipSync(far))).toBe('notExcel');
+    const odd = changed('xl/workbook.xml', /<sheets>/, `<sheets>${'<sheet w'.repeat(50_000)}`);
+    const began = process.cpuUsage();
+    await sheetRows(zipSync(odd, { level: 0 }), LIMITS).catch(() => undefined);
+    expect(process.cpuUsage(began).user / 1e6).toBeLessThan(5);
   });
 
   it('has no formula carried out', async () => {

@@ -36,9 +36,11 @@ const MOST_UNPACKED = 100 * MB;
 /** Sheets pack to a tenth or a thirtieth; what packs to less than a hundredth was made to. */
 const MOST_RATIO = 100;
 const MOST_PARTS = 2_000;
+/** Of Excel. */
+const LAST_ROW = 1_048_576;
 
 /**
- * The rows of a workbook's first sheet that hold anything. The file is somebody else's: its parts are measured before any
+ * The rows that hold anything of the first sheet that a person sees. The file is somebody else's: its parts are measured before any
  * is unpacked, and none gets more room than it announced. It works without pause; call it in a thread of its own.
  * @throws UnreadableSheetError
  */
@@ -57,6 +59,7 @@ export async function sheetRows(file: Uint8Array, limits: SheetLimits): Promise<
       for await (const row of sheet) {
         const cells = cellsOf(row, limits.columns);
         if (cells.every((cell) => cell === null)) continue;
+        if (row.number > LAST_ROW) throw new UnreadableSheetError('notExcel');
         if (rows.length === limits.rows) throw new UnreadableSheetError('tooManyRows');
         rows.push({ no: row.number, cells });
       }
@@ -96,29 +99,69 @@ function unpacked(file: Uint8Array): Record<string, Uint8Array> {
 }
 
 /**
- * The same workbook with its first sheet alone. The reader follows the file's own order and trusts its headers: it gets
- * one that we wrote, with shared texts before the sheet that names them.
+ * The same workbook with one sheet alone. The reader follows the file's own order and trusts its headers: it gets one that
+ * we wrote, with shared texts before the sheet that names them.
  */
 function repacked(parts: Record<string, Uint8Array>): Uint8Array {
-  const text = (name: string): string => new TextDecoder().decode(parts[name] ?? new Uint8Array());
-  const first = /<(?:\w+:)?sheet\s[^>]*?\w+:id="([^"]+)"/.exec(text('xl/workbook.xml'))?.[1];
-  const relations = text('xl/_rels/workbook.xml.rels').match(/<Relationship\s[^>]*>/g) ?? [];
-  const target = relations
-    .find((relation) => relation.includes(`Id="${first}"`))
-    ?.match(/Target="([^"]+)"/)?.[1];
-  const sheet = target?.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  if (!parts[sheet]) throw new UnreadableSheetError('notExcel');
-  const wanted = [
-    'xl/_rels/workbook.xml.rels',
-    'xl/workbook.xml',
-    'xl/styles.xml',
-    'xl/sharedStrings.xml',
-    sheet,
-  ];
+  const sheet = firstVisibleSheet(parts);
+  const wanted = ['xl/_rels/workbook.xml.rels', 'xl/workbook.xml', 'xl/styles.xml', 'xl/sharedStrings.xml'];
   const kept: Zippable = {};
   for (const name of wanted) if (parts[name]) kept[name] = parts[name];
+  kept[sheet] = new TextEncoder().encode(withPlainCells(textOf(parts[sheet])));
   return zipSync(kept, { level: 0 });
 }
+
+/** What a person sees first: neither a chart nor a hidden sheet. @returns its part. @throws UnreadableSheetError */
+function firstVisibleSheet(parts: Record<string, Uint8Array>): string {
+  const targets = new Map(
+    tags(textOf(parts['xl/_rels/workbook.xml.rels']), 'Relationship')
+      .filter((tag) => attribute(tag, 'Type')?.endsWith('/worksheet'))
+      .map((tag) => [attribute(tag, 'Id'), attribute(tag, 'Target')]),
+  );
+  const first = tags(textOf(parts['xl/workbook.xml']), 'sheet').find(
+    (tag) => (attribute(tag, 'state') ?? 'visible') === 'visible' && targets.has(attribute(tag, 'id')),
+  );
+  const target = first && targets.get(attribute(first, 'id'));
+  const part = target?.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  if (!parts[part]) throw new UnreadableSheetError('notExcel');
+  return part;
+}
+
+const textOf = (part: Uint8Array | undefined): string => new TextDecoder().decode(part ?? new Uint8Array());
+
+/** The opening tags of a name, of any prefix. Nothing is tried twice, however odd the text. */
+function tags(xml: string, name: string): string[] {
+  const open = new RegExp(`^<(?:\\w+:)?${name}\\s`);
+  return xml
+    .split(/(?=<)/)
+    .map((from) => from.slice(0, from.indexOf('>') + 1))
+    .filter((tag) => open.test(tag));
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  return new RegExp(`\\s(?:\\w+:)?${name}="([^"]*)"`).exec(tag)?.[1];
+}
+
+/** Of a text within a cell the reader keeps the last piece of one format: the pieces are joined. */
+function withPlainCells(xml: string): string {
+  return xml
+    .split(/(?=<is>)/)
+    .map((from) => {
+      const end = from.startsWith('<is>') ? from.indexOf('</is>') : -1;
+      if (end === -1) return from;
+      const pieces = withoutReadings(from.slice(0, end)).match(/<t[ >][^<]*/g) ?? [];
+      const text = pieces.map((piece) => piece.slice(piece.indexOf('>') + 1)).join('');
+      return `<is><t xml:space="preserve">${text}</t>${from.slice(end)}`;
+    })
+    .join('');
+}
+
+/** Without how Chinese or Japanese is read aloud, which stands beside the text. */
+const withoutReadings = (xml: string): string =>
+  xml
+    .split('</rPh>')
+    .map((part) => part.split(/<rPh[ >]/)[0])
+    .join('');
 
 function cellsOf(row: ExcelJS.Row, most: number): SheetCell[] {
   return Array.from({ length: Math.min(row.cellCount, most) }, (_, at) => cellOf(row.getCell(at + 1).value));

@@ -46,6 +46,9 @@ export const COLUMNS = {
   },
 } satisfies Record<string, WorkbookColumn<SheetEntry>>;
 
+/** The row of a template that shows what belongs there. Left in the file, it is no entry. */
+export const SAMPLE = { code: 'EXAMPLE', name: 'Example', nameZh: '示例' };
+
 export type Field = keyof typeof COLUMNS;
 export const FIELDS = Object.keys(COLUMNS) as Field[];
 

@@ -12,7 +12,17 @@ import { newId } from '../../../kernel/ids.js';
 import type { SheetCell } from '../../../kernel/import/sheet.js';
 import type { LevelContext } from '../../../security/index.js';
 import { type DictionaryType, isDictionaryType, typeDefinition } from '../dictionary-types.js';
-import { COLUMNS, columnsOf, type Field, FIELDS, NO, SHEET, type SheetEntry, YES } from './columns.js';
+import {
+  COLUMNS,
+  columnsOf,
+  type Field,
+  FIELDS,
+  NO,
+  SAMPLE,
+  SHEET,
+  type SheetEntry,
+  YES,
+} from './columns.js';
 import {
   type DictionaryTransferAnswer,
   type ImportRowAnswer,
@@ -204,9 +214,7 @@ export class DictionaryTransfers {
     const range = typeDefinition(type).range ? { minimum: 1, maximum: 4 } : { minimum: null, maximum: null };
     const sample: SheetEntry = {
       type,
-      code: 'EXAMPLE',
-      name: 'Example',
-      nameZh: '示例',
+      ...SAMPLE,
       description: null,
       sort: 1,
       enabled: true,

@@ -13,7 +13,7 @@ import {
   LONGEST_DESCRIPTION,
   LONGEST_NAME,
 } from '../field-rules.js';
-import { COLUMNS, type Field, FIELDS, NO, YES } from './columns.js';
+import { COLUMNS, type Field, FIELDS, NO, SAMPLE, YES } from './columns.js';
 
 /** What a row says of an entry. A field whose column the file has not is not there, and stays as it is. */
 export interface EntryValues {
@@ -72,6 +72,11 @@ export function headOf(row: SheetRow): (Field | null)[] | LocalText {
     en: `The first row must name the columns. Missing: ${missing.map((field) => COLUMNS[field].head.en).join(', ')}.`,
     zh: `第一行须为列名，缺少：${missing.map((field) => COLUMNS[field].head.zh).join('、')}。`,
   };
+}
+
+/** Whether it is the row that a template came with. */
+export function isSample({ cells }: SheetRow, fields: readonly (Field | null)[]): boolean {
+  return Object.entries(SAMPLE).every(([field, value]) => cells[fields.indexOf(field as Field)] === value);
 }
 
 /** Reads rows under a head, each by itself but for codes that are there twice. @param usual of rows that name no type */

@@ -4,7 +4,7 @@ import { readSheet } from '../../../kernel/import/read-sheet.js';
 import type { SheetProblem } from '../../../kernel/import/sheet.js';
 import { UnreadableSheetError } from '../../../kernel/import/sheet.js';
 import { FIELDS, type SheetEntry } from './columns.js';
-import { type EntryValues, headOf, type ParsedRow, parseRows } from './parse-rows.js';
+import { type EntryValues, headOf, isSample, type ParsedRow, parseRows } from './parse-rows.js';
 import {
   existingEntries,
   type ExistingEntry,
@@ -31,7 +31,7 @@ const PROBLEMS: Record<SheetProblem, LocalText> = {
     en: `A file has at most ${MOST_ROWS} rows. Import it in parts.`,
     zh: `文件最多 ${MOST_ROWS} 行，请分批导入。`,
   },
-  empty: { en: 'The first sheet of this file is empty.', zh: '文件的第一个工作表为空。' },
+  empty: { en: 'The first sheet of this file has no entry.', zh: '文件的第一个工作表没有词条。' },
   tooSlow: {
     en: 'Reading this file took too long. Save it anew in Excel, and try again.',
     zh: '读取文件超时，请在 Excel 中另存后重试。',
@@ -60,7 +60,7 @@ export async function readImport(db: TenantDatabase, transfer: TransferRow): Pro
   const { id, hotelCode, type } = transfer;
   const chunks: Buffer[] = [];
   for await (const chunk of readChunks(db, id)) chunks.push(chunk);
-  const [head, ...body] = await readSheet(new Uint8Array(Buffer.concat(chunks)), {
+  const [head, ...filled] = await readSheet(new Uint8Array(Buffer.concat(chunks)), {
     rows: MOST_ROWS + 1,
     columns: 30,
   }).catch((error: unknown) => {
@@ -68,6 +68,7 @@ export async function readImport(db: TenantDatabase, transfer: TransferRow): Pro
   });
   const fields = headOf(head!);
   if (!Array.isArray(fields)) throw new ImportRefusedError(fields);
+  const body = filled.filter((row) => !isSample(row, fields));
   if (body.length === 0) throw new ImportRefusedError(PROBLEMS.empty);
 
   const parsed = parseRows(body, fields, type);
