@@ -31,6 +31,7 @@ import { SendRules1764430000000 } from './1764430000000-send-rules.js';
 import { MessageServices1764470000000 } from './1764470000000-message-services.js';
 import { Webhooks1764450000000 } from './1764450000000-webhooks.js';
 import { Notices1764480000000 } from './1764480000000-notices.js';
+import { TicketVersions1764510100000 } from './1764510100000-ticket-versions.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -67,4 +68,5 @@ export const tenantMigrations = [
   MessageServices1764470000000,
   Webhooks1764450000000,
   Notices1764480000000,
+  TicketVersions1764510100000,
 ];

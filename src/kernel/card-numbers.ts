@@ -10,6 +10,13 @@ interface Digit {
 const MANY_DIGITS = /(?:[\p{Nd}\p{No}][^\p{L}\p{Nd}\p{No}]*){13}/u;
 /** An E.164 number has at most 15 digits. */
 const LONGEST_PHONE = 15;
+/** A longer run of digits is a number of another kind: of a transaction at WeChat Pay or Alipay, for one. */
+const LONGEST_CARD = 19;
+/** How the digits of cards are parted where a word stands between: alike, or as American Express prints them. */
+const PRINTED = ['4-4-4-4', '8-8', '4-6-5', '4-4-4-4-3'];
+/** Characters of a word and what is around it. */
+const LONGEST_WORD = 16;
+const TAG = /<\/?[a-z][^<>]*>/giu;
 
 /**
  * How the numbers of the card schemes begin, and how long they are (ISO/IEC 7812: Visa, Mastercard, American Express,
@@ -28,8 +35,9 @@ const SCHEMES: readonly [beginning: RegExp, lengths: readonly number[]][] = [
 ];
 
 /**
- * Whether a text holds something that looks like a payment card number. Digits of every script count, and anything but
- * a letter may stand between them: blanks of all kinds, line breaks, dots, slashes, invisible characters.
+ * Whether a text holds something that looks like a payment card number. Digits of every script count, and anything may
+ * stand between them: blanks of all kinds, line breaks, dots, slashes, invisible characters, markup, and a word where they
+ * are parted as on a card. What is shown together is checked together.
  */
 export function holdsCardNumber(text: string): boolean {
   return cardNumbers(text).length > 0;
@@ -49,8 +57,39 @@ export function maskCardNumbers(text: string): string {
 }
 
 function cardNumbers(text: string): Digit[][] {
-  if (!MANY_DIGITS.test(text)) return [];
-  return rangesOf(text).flatMap(cardNumbersOf);
+  if ((text.match(/[\p{Nd}\p{No}]/gu)?.length ?? 0) < 13) return [];
+  const readings = [
+    text,
+    ...(text.includes('<') ? [text.replace(TAG, (tag) => '\n'.repeat(tag.length))] : []),
+  ];
+  return readings.flatMap((reading) => [
+    ...(MANY_DIGITS.test(reading) ? rangesOf(reading).flatMap(cardNumbersOf) : []),
+    ...printedApart(reading),
+  ]);
+}
+
+/** Groups of digits as on a card, with one word among them: more words are more numbers. */
+function printedApart(text: string): Digit[][] {
+  const groups: Digit[][] = [];
+  for (const digit of rangesOf(text).flat()) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && last.run === digit.run) groups.at(-1)!.push(digit);
+    else groups.push([digit]);
+  }
+  const found: Digit[][] = [];
+  const between = (at: number): string => text.slice(groups[at - 1]!.at(-1)!.at + 1, groups[at]![0]!.at);
+  const isNear = (at: number): boolean => between(at).length <= LONGEST_WORD;
+  const hasWord = (at: number): boolean => /\p{L}/u.test(between(at));
+  for (const from of groups.keys())
+    for (const shape of PRINTED) {
+      const parts = groups.slice(from, from + shape.split('-').length);
+      if (parts.map(({ length }) => length).join('-') !== shape) continue;
+      const gaps = parts.slice(1).map((_, at) => from + at + 1);
+      if (!gaps.every(isNear) || gaps.filter(hasWord).length !== 1) continue;
+      const digits = parts.flat();
+      if (isCardNumber(digits.map(({ value }) => value).join(''))) found.push(digits);
+    }
+  return found;
 }
 
 /**
@@ -107,10 +146,11 @@ function cardNumbersOf(range: Digit[]): Digit[][] {
   const found: Digit[][] = [];
   const isStart = (at: number): boolean => at === 0 || range[at - 1]!.run !== range[at]!.run;
   const isEnd = (at: number): boolean => at === range.length - 1 || range[at + 1]!.run !== range[at]!.run;
+  const isLong = longRuns(range);
   for (let from = 0; from + 13 <= range.length; from++) {
-    for (let length = 19; length >= 13; length--) {
+    for (let length = LONGEST_CARD; length >= 13; length--) {
       const to = from + length - 1;
-      if (to >= range.length) continue;
+      if (to >= range.length || isLong.has(range[from]!.run) || isLong.has(range[to]!.run)) continue;
       const within = range[from]!.run === range[to]!.run;
       const begins = isStart(from) || (isEnd(from + 3) && range[from]!.run === range[from + 3]!.run);
       const ends = isEnd(to) || (isStart(to - 3) && range[to]!.run === range[to - 3]!.run);
@@ -123,6 +163,12 @@ function cardNumbersOf(range: Digit[]): Digit[][] {
     }
   }
   return found;
+}
+
+function longRuns(range: Digit[]): Set<number> {
+  const lengths = new Map<number, number>();
+  for (const { run } of range) lengths.set(run, (lengths.get(run) ?? 0) + 1);
+  return new Set([...lengths].filter(([, length]) => length > LONGEST_CARD).map(([run]) => run));
 }
 
 function isCardNumber(digits: string): boolean {

@@ -39,6 +39,14 @@ export class EmbeddedAccess {
   ) {}
 
   /**
+   * What a ticket is bound to: it changes when the client's secret is replaced at once, or its access is ended.
+   * @returns null when the client is gone
+   */
+  async versionOf(db: TenantDatabase, clientId: string): Promise<number | null> {
+    return (await this.principals.find(db, clientId, 'client'))?.tokenVersion ?? null;
+  }
+
+  /**
    * @param address the browser's network address
    * @returns how to get the form's token; null when the client is gone, or may not ask for payments at the hotel any
    * more

@@ -228,6 +228,15 @@ describe('The form within another system’s page', () => {
       expect(codeOf(await open(unopened.uuid))).toEqual(INVALID);
       expect(codeOf(await call(accessToken, 'payment-settings'))).toEqual([401, 'INVALID_TOKEN']);
     });
+
+    it('M20: not when it was asked for with a secret that was replaced at once; with an overlap it is', async () => {
+      const brief = await newClient();
+      const [before, during] = [await ticket({}, brief), await ticket({}, brief)];
+      await manager.post(`api-clients/${brief.id}/secret`, { overlapHours: 1 });
+      expect((await open(during.uuid)).status).toBe(200);
+      await manager.post(`api-clients/${brief.id}/secret`, { overlapHours: 0 });
+      expect(codeOf(await open(before.uuid))).toEqual(INVALID);
+    });
   });
 
   describe('has a token', () => {

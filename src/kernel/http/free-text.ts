@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsEmail, IsString, Matches, MaxLength, ValidateBy, type ValidationArguments } from 'class-validator';
+import { Transform } from 'class-transformer';
 import { holdsCardNumber } from '../card-numbers.js';
 
 /**
@@ -57,6 +58,16 @@ export function withoutCardNumber(when: (args: ValidationArguments) => boolean):
   return ValidateBy({ name: 'noCardNumber', validator: { validate } }, CARD_NUMBER);
 }
 
+/** A name whose other part is another field: both are shown together. @param other field of the same object */
+export function NoCardWith(other: string): PropertyDecorator {
+  const validate = (value: unknown, args?: ValidationArguments): boolean => {
+    const beside = (args!.object as Record<string, unknown>)[other];
+    if (typeof value !== 'string' || typeof beside !== 'string') return true;
+    return !holdsCardNumber(`${value} ${beside}`) && !holdsCardNumber(`${beside} ${value}`);
+  };
+  return ValidateBy({ name: 'noCardNumber', validator: { validate } }, CARD_NUMBER);
+}
+
 function withCardNumber(value: unknown): boolean {
   if (typeof value === 'string') return holdsCardNumber(value);
   // A JSON number that long is a card number too.
@@ -82,9 +93,31 @@ export function FreeText(longest: number): PropertyDecorator {
   );
 }
 
+/** Marks that nobody sees: of direction and width, and what ends a line unseen. */
+const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+function asMeant(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asMeant);
+  if (typeof value !== 'string') return value;
+  return value
+    .replace(UNSEEN, '')
+    .normalize('NFKC')
+    .replace(/\p{Pd}/gu, '-')
+    .trim();
+}
+
+/**
+ * A number or an address, or a list of them. What is copied from a message or a page brings unseen marks and characters
+ * of another width, and means the same without them.
+ */
+export function AsMeant(): PropertyDecorator {
+  return Transform(({ value }) => asMeant(value));
+}
+
 /** A telephone number as people write it, such as +852 2345 6789: 5 to `longest` characters. */
 export function PhoneText(longest: number): PropertyDecorator {
   return applyDecorators(
+    AsMeant(),
     IsString(),
     Matches(/^\+?[0-9][0-9 ()-]{3,}[0-9]$/, PHONE),
     MaxLength(longest),
@@ -94,7 +127,7 @@ export function PhoneText(longest: number): PropertyDecorator {
 
 /** An e-mail address: its local part is free text too. `each`: a list of them. */
 export function EmailAddress(options: { each?: boolean } = {}): PropertyDecorator {
-  return applyDecorators(IsEmail({}, options), MaxLength(254, options), NoCardNumber(options));
+  return applyDecorators(AsMeant(), IsEmail({}, options), MaxLength(254, options), NoCardNumber(options));
 }
 
 /**

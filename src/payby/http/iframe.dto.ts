@@ -13,7 +13,7 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { EmailAddress, Identifier, Line, PhoneText } from '../../kernel/http/free-text.js';
+import { EmailAddress, Identifier, Line, PhoneText, NoCardWith } from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
 import { isOrigin } from '../application/iframe/frame-origins.js';
 import { PAYER_KINDS, type PayerKind } from '../application/requests/requested-payers.js';
@@ -106,6 +106,7 @@ export class CreateIframeTicketDto {
 
   @IsOptional()
   @Line(80)
+  @NoCardWith('firstName')
   lastName?: string;
 
   @IsOptional()

@@ -12,7 +12,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { FreeText, Line } from '../../kernel/http/free-text.js';
+import { FreeText, Line, NoCardWith } from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
 import { CreateSendRuleDto } from '../../notifications/index.js';
 import type { RequestInForm } from '../application/messages/message-preview.js';
@@ -50,6 +50,7 @@ export class MessagePreviewDto implements RequestInForm {
 
   @IsOptional()
   @Line(80)
+  @NoCardWith('firstName')
   lastName?: string;
 
   @IsInt()

@@ -13,7 +13,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { EmailAddress, FreeText } from '../../kernel/http/free-text.js';
+import { AsMeant, EmailAddress, FreeText } from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
 import { SETTLED_OUTSIDE, type SettledOutside } from '../application/refunds/decide-money.js';
 
@@ -70,6 +70,7 @@ export class ResendDto {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(10)
+  @AsMeant()
   @ArrayUnique()
   @Matches(/^\+[1-9]\d{6,14}$/, { each: true, context: { en: 'invalid phone', zh: '手机号码无效' } })
   mobiles?: string[];

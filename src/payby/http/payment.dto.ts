@@ -21,7 +21,15 @@ import {
   ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
-import { EmailAddress, FreeText, Identifier, Line, withoutCardNumber } from '../../kernel/http/free-text.js';
+import {
+  AsMeant,
+  EmailAddress,
+  FreeText,
+  Identifier,
+  Line,
+  withoutCardNumber,
+  NoCardWith,
+} from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
 import { DEVICES, type Device } from '../application/vendors/payment-platform.js';
 import { PAYER_KINDS, type PayerKind } from '../application/requests/requested-payers.js';
@@ -80,6 +88,7 @@ export class TypedPayerDto {
   /** Needed of reservations. */
   @IsOptional()
   @Line(80)
+  @NoCardWith('firstName')
   lastName?: string;
 
   /** Needed of accounts and groups. */
@@ -116,6 +125,7 @@ export class PayerDto {
   /**
    * Confirmation number, account code or group number at the hotel's PMS; of `nonIntegration` the hotel's own number.
    */
+  @AsMeant()
   @Identifier(50)
   @NoCardAsTyped()
   code: string;
@@ -181,6 +191,7 @@ export class CreatePaymentDto {
   firstName: string;
 
   @Line(80)
+  @NoCardWith('firstName')
   lastName: string;
 
   /** ISO 4217 code; must be configured on the hotel. */
@@ -223,6 +234,7 @@ export class CreatePaymentDto {
   @IsArray()
   @NeededFor('SMS', { en: 'Add at least one mobile number.', zh: '请至少添加一个手机号码。' })
   @ArrayMaxSize(10)
+  @AsMeant()
   @IsString({ each: true })
   @MaxLength(30, { each: true })
   mobiles: string[] = [];

@@ -34,6 +34,8 @@ interface TicketRow extends Record<string, unknown> {
   client_id: string;
   origin: string;
   prefill_sealed: Buffer;
+  /** Of the client, when it asked for the ticket. */
+  token_version: number;
 }
 
 /**
@@ -63,13 +65,14 @@ export class IframeTickets {
     const { frameOrigins } = await this.configuration.settings(db, hotelCode);
     if (!frameOrigins.includes(origin))
       throw new AppError('FRAME_ORIGIN_NOT_ALLOWED', { fields: { origin: NOT_LISTED } });
+    const version = await this.access.versionOf(db, ctx.userId);
     const uuid = randomUUID();
     const id = newId();
     await this.ticketTenants.remember(ctx.tenantId, hashOf(uuid), TICKET_MINUTES);
     const [row] = await db.transaction(async (client) => {
       const inserted = await client.query<{ expires_at: Date }>(
-        `INSERT INTO payby.iframe_tickets (id, ticket_hash, hotel_code, client_id, origin, prefill_sealed, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(mins => $7)) RETURNING expires_at`,
+        `INSERT INTO payby.iframe_tickets (id, ticket_hash, hotel_code, client_id, origin, prefill_sealed, token_version, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(mins => $8)) RETURNING expires_at`,
         [
           id,
           hashOf(uuid),
@@ -77,6 +80,7 @@ export class IframeTickets {
           ctx.userId,
           origin,
           this.secrets.seal(JSON.stringify(prefill), prefillContext(id)),
+          version,
           TICKET_MINUTES,
         ],
       );
@@ -103,7 +107,7 @@ export class IframeTickets {
   /**
    * Opens the form, once.
    * @param address the browser's network address
-   * @throws AppError IFRAME_TICKET_INVALID (unknown, used, expired, its client gone: all alike) | IP_NOT_ALLOWED
+   * @throws AppError IFRAME_TICKET_INVALID (unknown, used, expired, its client gone or with another secret: all alike) | IP_NOT_ALLOWED
    */
   async open({ db }: TenantContext, uuid: string, address: string): Promise<OpenedIframeAnswer> {
     const hash = hashOf(uuid);
@@ -113,6 +117,8 @@ export class IframeTickets {
     const hotel = known && (await this.hotels.find(db, known.hotel_code));
     if (!known || !hotel) throw new AppError('IFRAME_TICKET_INVALID');
     const bearer = { clientId: known.client_id, hotelCode: known.hotel_code, ticketId: known.id };
+    if ((await this.access.versionOf(db, known.client_id)) !== known.token_version)
+      throw new AppError('IFRAME_TICKET_INVALID');
     // Before the ticket is spent: who may not come from there keeps it for where they may.
     const admitted = await this.access.admit(db, bearer, address);
     if (!admitted) throw new AppError('IFRAME_TICKET_INVALID');

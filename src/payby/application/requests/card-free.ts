@@ -1,4 +1,4 @@
-import { maskCardNumbers } from '../../../kernel/card-numbers.js';
+import { holdsCardNumber, maskCardNumbers } from '../../../kernel/card-numbers.js';
 import type { PaymentEvent } from '../../domain/events.js';
 
 /**
@@ -28,10 +28,21 @@ export function withoutCardNumbers(events: readonly PaymentEvent[]): PaymentEven
 export function cardFree<T>(content: T): T {
   if (Array.isArray(content)) return content.map(cardFree) as T;
   if (typeof content !== 'object' || content === null || content instanceof Date) return content;
-  return Object.fromEntries(
+  const masked = Object.fromEntries(
     Object.entries(content).map(([key, value]: [string, unknown]) => [
       key,
       typeof value === 'string' ? (WORDS.has(key) ? maskCardNumbers(value) : value) : cardFree(value),
     ]),
-  ) as T;
+  );
+  return withoutCardInName(masked) as T;
+}
+
+/** Parts of a name are shown together: digits that are a card's together are masked in both. */
+function withoutCardInName(content: Record<string, unknown>): Record<string, unknown> {
+  const { firstName, lastName } = content;
+  if (typeof firstName !== 'string' || typeof lastName !== 'string') return content;
+  if (!holdsCardNumber(`${lastName} ${firstName}`) && !holdsCardNumber(`${firstName} ${lastName}`))
+    return content;
+  const masked = (part: string): string => part.replace(/\p{N}/gu, '•');
+  return { ...content, firstName: masked(firstName), lastName: masked(lastName) };
 }

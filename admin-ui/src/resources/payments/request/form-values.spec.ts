@@ -169,6 +169,7 @@ describe('the same payer', () => {
 describe('addresses', () => {
   it('are parted by commas, semicolons and blanks, and kept once', () => {
     expect(splitEmails('a@b.co, A@B.co;c@d.co\n，e@f.co ', ['e@f.co'])).toEqual(['a@b.co', 'c@d.co']);
+    expect(splitEmails('\u202aravi@example.com\u202c')).toEqual(['ravi@example.com']);
   });
 
   it.each(['guest@example.com', 'a.b+c@mail.example.co.uk', '客人@例子.公司'])('takes %s', (email) => {

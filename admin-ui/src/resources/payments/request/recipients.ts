@@ -18,6 +18,14 @@ export const loadPhones = (): Promise<Library> =>
 export type PhoneReading =
   { e164: string } | { problem: 'phone' | 'phoneShort' | 'phoneLong' | 'phoneCountry'; missing?: number };
 
+/** What is copied from a message or a page brings unseen marks, other dashes and characters of another width. */
+const asMeant = (typed: string): string =>
+  typed
+    .replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .normalize('NFKC')
+    .replace(/\p{Pd}/gu, '-')
+    .trim();
+
 const CHINESE_MOBILE = /^1[3-9]\d+$/;
 const CHINESE_MOBILE_LENGTH = 11;
 
@@ -27,7 +35,7 @@ const CHINESE_MOBILE_LENGTH = 11;
  * exactly, since its fixed lines make every shorter number possible.
  */
 export const readPhone = (library: Library, typed: string, country: string): PhoneReading => {
-  const text = typed.normalize('NFKC').trim().replace(/^00/, '+');
+  const text = asMeant(typed).replace(/^00/, '+');
   const home = country as Phones.CountryCode;
   if (!/^\+?[\d\s().-]+$/.test(text)) return { problem: 'phone' };
   const parsed = library.parsePhoneNumberFromString(text, home);
@@ -67,7 +75,7 @@ export const isEmail = (text: string): boolean =>
 /** Takes apart what was typed or pasted: commas, semicolons and blanks part addresses; none is kept twice. */
 export const splitEmails = (text: string, known: string[] = []): string[] => {
   const seen = new Set(known.map((email) => email.toLowerCase()));
-  return text.split(/[\s,;，；]+/).filter((email) => {
+  return asMeant(text).split(/[\s,;，；]+/).filter((email) => {
     const key = email.toLowerCase();
     if (email === '' || seen.has(key)) return false;
     seen.add(key);
