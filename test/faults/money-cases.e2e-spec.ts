@@ -190,11 +190,8 @@ describe('Money', () => {
       ['one cent more', (session) => withValue(String(session.amount.value + 1))(session)],
       ['one cent less', (session) => withValue(String(session.amount.value - 1))(session)],
       ['another currency', (session) => paidNotification(session).replace('"HKD"', '"CNY"')],
-      ['a decimal comma', withValue('"2640,00"')],
-      ['a decimal point', withValue('2640.5')],
+      // One for all that cannot be read: `sandbox-platform.spec.ts` lists them.
       ['1e21', withValue('1e21')],
-      ['a negative amount', withValue('-264000')],
-      ['NaN', withValue('NaN')],
     ])('%s: quarantined, nothing paid, nothing posted', async (_, bodyOf) => {
       const { payment, session } = await atPlatform();
       const body = bodyOf(session);

@@ -26,7 +26,6 @@ describe('[F20] One tenant’s database', () => {
   beforeAll(async () => {
     const port = await freePort();
     stack = await startStack({
-      own: true,
       sandbox: false,
       env: { SEED_DEMO: 'true', OUTBOUND_ALLOW: `127.0.0.1:${port}` },
     });

@@ -19,8 +19,6 @@ import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
 const PRELOAD = `--import ${join(ROOT, 'test/faults/support/pause-before-send.mjs')}`;
-/** Long enough for the lease to run out, and for another worker to wait until nothing can be on its way. */
-
 /** Two workers; whichever is about to send first is stopped there, and goes on when the other has done the work. */
 describe('A worker paused past its lease right before it sends', () => {
   let stack: Stack;
@@ -32,7 +30,7 @@ describe('A worker paused past its lease right before it sends', () => {
     folder = mkdtempSync(join(runFolder(), 'pause-'));
     order = join(folder, 'order');
     stack = await startStack({
-      own: true,
+      own: 'workers',
       roles: ['web', 'worker', 'worker'],
       env: { ...QUICK, NODE_OPTIONS: PRELOAD, PAUSE_ORDER: order },
     });

@@ -25,9 +25,13 @@ describe('F21: workers whose clocks are wrong by a minute, one ahead and one beh
   let payments: TestPayments;
 
   beforeAll(async () => {
-    stack = await startStack({ own: true, roles: ['web', 'worker', 'worker'], env: QUICK });
-    await stack.restart('worker', { NODE_OPTIONS: PRELOAD, CLOCK_SHIFT_MS: String(60 * SECONDS) });
-    await stack.restart('worker-2', { NODE_OPTIONS: PRELOAD, CLOCK_SHIFT_MS: String(-60 * SECONDS) });
+    const wrongBy = (ms: number) => ({ NODE_OPTIONS: PRELOAD, CLOCK_SHIFT_MS: String(ms) });
+    stack = await startStack({
+      own: 'workers',
+      roles: ['web', 'worker', 'worker'],
+      env: QUICK,
+      envOf: { worker: wrongBy(60 * SECONDS), 'worker-2': wrongBy(-60 * SECONDS) },
+    });
     clerk = stack.api('clerk');
     payments = await TestPayments.open(stack.tenantDatabaseUrl('demo'));
   });

@@ -69,3 +69,19 @@ export async function sessionOf(stack: Stack, sessionId: string): Promise<any> {
   const { sessions } = (await stack.sandbox.state()).platform;
   return sessions.find((session: any) => session.sessionId === sessionId);
 }
+
+/** Adds `HOLD`, a way to pay by card that holds the amount until it is taken. */
+export async function cardOnHold(stack: Stack): Promise<void> {
+  const { status, body } = await stack.api('manager').post('payment-method-settings', {
+    code: 'HOLD',
+    hotelCode: 'HKG01',
+    name: 'Card, held',
+    nameZh: '银行卡预授权',
+    description: 'Visa',
+    descriptionZh: 'Visa',
+    kind: 'card',
+    accountCodes: ['HKG01-SBX'],
+    preAuthorisation: true,
+  });
+  if (status !== 201) throw new Error(`The method was not made: ${status} ${JSON.stringify(body)}`);
+}

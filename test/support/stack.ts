@@ -16,13 +16,16 @@ export interface StackOptions {
   /**
    * Application processes of its own, for specs that kill or pause one, or give it options of Node. Otherwise each
    * application runs in a process that the specs of a Jest worker share, with settings and databases of its own.
+   * `workers` gives one to each of the role `worker` alone: to start one costs eight seconds of processor time.
    * Default: false.
    */
-  own?: boolean;
+  own?: boolean | 'workers';
   /** One process per role; `['web', 'worker', 'worker']` makes three. Default: one that does all. */
   roles?: Role[];
   /** Further variables for the application processes; they win over the defaults. */
   env?: Record<string, string>;
+  /** As `env`, for the process of one name alone. */
+  envOf?: Record<string, Record<string, string>>;
   redisUrl?: string;
   /** Further servers (`host:port`) of this machine that the application may reach. */
   allow?: string[];
@@ -162,7 +165,11 @@ class RunningStack implements Stack {
     this.url = Object.values(this.urls)[0] ?? '';
     const env = this.applicationEnv();
     const starts = roles.map((role, at) =>
-      this.runApplication(names[at]!, { ...env, ROLE: role, PORT: String(ports[at]) }, at),
+      this.runApplication(
+        names[at]!,
+        { ...env, ...this.options.envOf?.[names[at]!], ROLE: role, PORT: String(ports[at]) },
+        at,
+      ),
     );
     // All must have ended their start before one failure is reported, or the others would be left running.
     for (const result of await Promise.allSettled(starts)) {
@@ -288,7 +295,9 @@ class RunningStack implements Stack {
   }
 
   private async runApplication(name: string, env: Record<string, string>, host: number): Promise<void> {
-    if (this.options.own) await this.run(name, 'src/main.js', env);
+    const { own } = this.options;
+    if (own === true || (own === 'workers' && env.ROLE === 'worker'))
+      await this.run(name, 'src/main.js', env);
     else {
       const hosted = { name: `${this.database}.${name}`, env, host };
       this.processes.set(name, await HostedApplication.start(hosted));

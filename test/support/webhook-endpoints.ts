@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from './api-client.js';
+import { tenantRows } from './payment-steps.js';
+import type { Stack } from './stack.js';
 import { eventually } from './wait.js';
 
 export const EVERY_TRIGGER = ['create', 'cancel', 'pay', 'refund', 'overdue'];
@@ -54,4 +56,22 @@ export function deliveriesWhen(
     const deliveries = await deliveriesOf(api, endpoint);
     return wanted(deliveries) && deliveries;
   });
+}
+
+/** Events for every endpoint as announcements make them, without the payments. @returns the ids of those payments */
+export async function publishEvents(stack: Stack, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  await tenantRows(
+    stack,
+    `WITH event AS (
+       INSERT INTO notifications.webhook_events (id, type, hotel_code, subject_id, subject_no, body)
+       SELECT gen_random_uuid(), 'payment.created', 'HKG01', p.id, 'PB' || p.n,
+              json_build_object('type', 'payment.created', 'data', json_build_object('payment', json_build_object('id', p.id)))
+       FROM unnest($1::uuid[]) WITH ORDINALITY AS p (id, n)
+       RETURNING id)
+     INSERT INTO notifications.webhook_deliveries (event_id, endpoint_id, hotel_code)
+     SELECT event.id, e.id, 'HKG01' FROM event CROSS JOIN notifications.webhook_endpoints e`,
+    [ids],
+  );
+  return ids;
 }
