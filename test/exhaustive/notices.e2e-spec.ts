@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { createPayment, guestPays, QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { PHONE, scrollsSideways, untilStatus, Visitor } from './front-desk.js';
+import { PHONE, scrollsSideways, untilStatus, Visitor } from '../browser/front-desk.js';
 
 describe('People are told', () => {
   let stack: Stack;

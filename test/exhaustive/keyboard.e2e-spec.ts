@@ -3,7 +3,7 @@ import { launchBrowser } from '../support/browser.js';
 import { QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
-import { tabTo, Visitor } from './front-desk.js';
+import { tabTo, Visitor } from '../browser/front-desk.js';
 
 describe('A new payment request', () => {
   let stack: Stack;

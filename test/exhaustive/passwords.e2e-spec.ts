@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
-import { mailTo, QUICK } from '../support/payment-steps.js';
+import { QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { kept, submitSignIn, Visitor } from './front-desk.js';
+import { kept, submitSignIn, Visitor } from '../browser/front-desk.js';
 
 const FIRST = 'First-Tide-4471';
 const SECOND = 'Second-Tide-9026';
@@ -65,40 +65,6 @@ describe('Passwords at a browser', () => {
     await page.getByText(/guess/).waitFor();
     await choose(page, SECOND);
     await page.getByTestId('today-paid').waitFor();
-  });
-
-  it('a link comes by mail, works once, and ends with the sign-in', async () => {
-    const user = await hire('ines');
-    const page = await visitor.open('/login');
-    await page.getByTestId('forgot-password').click();
-    // The page before has fields of the same names.
-    await page.getByTestId('send-link').waitFor();
-    await page.getByTestId('tenant').fill('demo');
-    await page.getByTestId('username').fill('ines');
-    await page.getByTestId('send-link').click();
-    const said = await page.getByTestId('link-sent').textContent();
-
-    const mail = await mailTo(stack, user.email);
-    const link = /http\S+\/#\/reset-password\/demo\/[\w-]+/.exec(mail.text)![0];
-    await page.goto(link);
-    await page.reload();
-    await page.getByText('New password of ines, tenant demo.').waitFor();
-    await choose(page, THIRD);
-    await page.getByTestId('sign-in-notice').waitFor();
-    expect(await page.getByTestId('tenant').inputValue()).toBe('demo');
-    expect(await page.getByTestId('username').inputValue()).toBe('ines');
-    await page.getByTestId('password').fill(THIRD);
-    await page.getByTestId('sign-in').click();
-    await page.getByTestId('today-paid').waitFor();
-
-    const again = await visitor.open(link);
-    await again.getByTestId('link-invalid').waitFor();
-    await again.getByTestId('ask-again').click();
-    expect(await again.getByTestId('tenant').inputValue()).toBe('demo');
-    await again.getByTestId('username').fill('nobody-of-this-name');
-    await again.getByTestId('send-link').click();
-    // Nothing tells that there is no such user.
-    expect(await again.getByTestId('link-sent').textContent()).toBe(said);
   });
 
   it('somebody who is signed in changes it, and stays signed in', async () => {

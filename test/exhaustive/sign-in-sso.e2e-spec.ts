@@ -4,7 +4,7 @@ import { launchBrowser } from '../support/browser.js';
 import { type OidcProvider, startOidcProvider } from '../support/oidc-provider.js';
 import { setSso } from '../support/sso.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { kept, submitSignIn, Visitor } from './front-desk.js';
+import { submitSignIn, Visitor } from '../browser/front-desk.js';
 
 const CLIENT = { clientId: 'back-office', clientSecret: 'secret-of-the-demo' };
 const ACCOUNTS = {
@@ -79,40 +79,6 @@ describe('Single sign-on at a browser', () => {
     await submitSignIn(page, { username: 'clerk' });
     await page.getByTestId('hotel-HKG01').waitFor();
     expect(visitor.problems).toEqual([]);
-  });
-
-  it('goes to the provider with a proof, and comes back signed in to the page that was asked for', async () => {
-    const { page, asked } = await leaveForProvider('/payby/history/list');
-    expect(Object.fromEntries(asked)).toMatchObject({
-      response_type: 'code',
-      scope: 'openid profile email',
-      redirect_uri: `${stack.url}/`,
-      code_challenge_method: 'S256',
-      state: expect.stringMatching(/^[\w-]{43}$/),
-      nonce: expect.stringMatching(/^[\w-]{43}$/),
-      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-    });
-    await signInThere(page, 'mei');
-    await page.getByTestId('hotel-SHA01').click();
-    await page.getByTestId('today-paid').waitFor();
-    // Neither code nor token stands in the address, and what the tab had kept is used up.
-    expect(page.url()).toBe(`${stack.url}/#/payby/history/list`);
-    expect(await page.evaluate(`sessionStorage.getItem('360.sso')`)).toBeNull();
-    expect(await kept(page)).toMatchObject({ '360.tenant': 'demo', '360.rememberTenant': 'demo' });
-    await page.getByText('Mei Chen').first().waitFor();
-    // Signing out ends the provider's session too, and tells it no token.
-    await page.getByTestId('user-menu').click();
-    await page.getByTestId('sign-out').click();
-    await page.waitForURL((url) => url.origin === new URL(idp.issuer).origin);
-    expect(page.url()).toContain('post_logout_redirect_uri=');
-    expect(page.url()).not.toContain('id_token_hint');
-  });
-
-  it('takes no code that this tab did not ask for', async () => {
-    const page = await visitor.open(`${stack.url}/?code=stolen&state=somebody-elses`);
-    await page.getByTestId('sign-in-error').filter({ hasText: 'was not started in this tab' }).waitFor();
-    expect(page.url()).toBe(`${stack.url}/#/login`);
-    expect(await kept(page)).not.toHaveProperty(['360.accessToken']);
   });
 
   it('says in words that somebody turned back at the provider, or is unknown here', async () => {

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { databaseUrl, queryDatabase } from '../support/databases.js';
+import { mailTo, tenantRows } from '../support/payment-steps.js';
+import { PHONE, submitSignIn, untilStatus, Visitor } from './front-desk.js';
+import { world } from './world.js';
+
+export const firstPayment = (): void =>
+  describe('A new tenant', () => {
+    it('leads from nothing to a paid link by clicking only', async () => {
+      const { stack, browser } = world;
+      // What an operator knows of the world outside: a mail server, and an account at a payment platform.
+      const [mail] = await tenantRows(stack, 'SELECT host, smtp_port FROM notifications.email_services');
+      const merchant = 'KLN01-ONLINE';
+      let clicks = 0;
+      const at = (who: Page) => ({
+        click: async (testId: string) => {
+          clicks += 1;
+          await who.getByTestId(testId).first().click();
+        },
+        fill: (testId: string, text: string) => who.getByTestId(testId).fill(text),
+        choose: async (name: string, option: string) => {
+          clicks += 2;
+          await who.getByTestId(`select-${name}`).click();
+          await who.locator(`[role=option][data-value="${option}"]`).click();
+        },
+      });
+      const step = (who: Page, name: string, state: string) =>
+        who.locator(`[data-testid=step-${name}][data-state=${state}]`).waitFor();
+
+      // The wizard: nothing to know of the database.
+      const root = await Visitor.arrive(browser, stack.url, { timezoneId: 'Asia/Hong_Kong' });
+      const page = await root.open('/login');
+      await submitSignIn(page, { tenant: 'kunlun-default', username: 'root' });
+      await page.waitForURL((address) => !address.hash.startsWith('#/login'));
+      await page.goto(`${stack.url}/#/system-setting/tenant`);
+      const admin = at(page);
+      await admin.click('add-tenant');
+      await admin.fill('field-name', 'Kowloon Hotels');
+      await admin.fill('field-id', 'kowloon');
+      await admin.fill('field-simpleCode', 'kln');
+      await admin.fill('field-timeZone', 'hong kong');
+      await admin.click('zone-Asia/Hong_Kong');
+      for (let n = 0; n < 3; n += 1) await admin.click('continue');
+      await admin.click('create-tenant');
+      await page.getByTestId('created').waitFor();
+      const first = (await page.getByTestId('supervisor-password').textContent())!;
+      await admin.click('handed-over');
+
+      // The new tenant's administrator comes in, and is led on.
+      const visitor = await Visitor.arrive(browser, stack.url, { timezoneId: 'Europe/London' });
+      const desk = await visitor.open('/login');
+      await submitSignIn(desk, { tenant: 'kowloon', username: 'supervisor', password: first });
+      const it = at(desk);
+      await desk.getByTestId('save-password').waitFor();
+      await it.fill('password', 'Kowloon-2026');
+      await it.fill('confirmPassword', 'Kowloon-2026');
+      await it.click('save-password');
+      await step(desk, 'hotel', 'todo');
+      expect(await desk.getByTestId('steps-done').textContent()).toBe('0 of 6 done');
+
+      await it.click('open-hotel');
+      await it.fill('field-code', 'KLN01');
+      await it.fill('field-name', 'Harbour & Vale Kowloon');
+      await it.fill('field-nameZh', '九龙海湾山谷酒店');
+      // The tenant's clock, not the reader's.
+      expect(await desk.getByTestId('field-timeZone').inputValue()).toContain('Hong_Kong');
+      await it.choose('currencyCode', 'HKD');
+      await it.fill('field-phone', '+852 2345 6789');
+      await it.fill('field-address', '1 Harbour Road');
+      await it.fill('field-countryPhoneCodes', '852');
+      await it.click('choice-852');
+      await it.click('save');
+      await desk.getByTestId('hotel-KLN01').waitFor();
+      await it.click('menu-firstSteps');
+      await step(desk, 'hotel', 'done');
+      await step(desk, 'currency', 'done');
+
+      // The hotel can be worked in at once.
+      await it.click('open-email');
+      await it.fill('field-host', mail.host);
+      await it.choose('sslType', 'none');
+      await it.fill('field-smtpPort', String(mail.smtp_port));
+      await it.fill('field-fromAddress', 'desk@kowloon.example');
+      await it.click('save');
+      await it.fill('test-to', 'supervisor@kowloon.example');
+      // What was typed and not saved outlives a test.
+      const fromName = desk.getByTestId('field-fromName');
+      await fromName.fill('Kowloon desk');
+      await it.click('run-test');
+      await desk.locator('[data-testid=email-test][data-working=true]').waitFor();
+      expect(await fromName.inputValue()).toBe('Kowloon desk');
+      await desk.getByTestId('undo').click();
+      expect(await fromName.inputValue()).toBe('');
+      await mailTo(stack, 'supervisor@kowloon.example');
+      await it.click('menu-firstSteps');
+      await step(desk, 'email', 'done');
+
+      await it.click('open-account');
+      await it.fill('field-name', 'Kowloon online');
+      await it.choose('platform', 'sandbox');
+      await it.fill('field-code', merchant);
+      await it.fill('field-baseUrl', `${stack.sandbox.url}/platform`);
+      await it.fill('field-credentials.merchantId', 'HKG01-SBX');
+      await it.fill('field-credentials.apiKey', 'sbx-api-HKG01-SBX');
+      await it.fill('field-credentials.notifyKey', 'sbx-notify-HKG01-SBX');
+      await it.click('save');
+      await it.click('test-account');
+      await desk.locator('[data-testid=test-refund][data-state=ok]').waitFor();
+      await it.click('menu-firstSteps');
+      await step(desk, 'account', 'progress');
+
+      await it.click('open-account');
+      await it.choose('kind', 'card');
+      for (const [name, text] of Object.entries({
+        code: 'CARD',
+        name: 'Card',
+        nameZh: '银行卡',
+        description: 'Visa',
+        descriptionZh: 'Visa',
+      }))
+        await it.fill(`field-${name}`, text);
+      await it.click('field-accountCodes');
+      await it.click(`choice-${merchant}`);
+      await desk.keyboard.press('Escape');
+      await it.click('save');
+      await desk.getByTestId('method-CARD').waitFor();
+      await it.click('menu-firstSteps');
+      await step(desk, 'account', 'done');
+      await step(desk, 'request', 'todo');
+      await it.click('without-pms');
+      await step(desk, 'pms', 'done');
+
+      await it.click('open-request');
+      await it.fill('by-hand-code', 'WALK-1');
+      await it.fill('by-hand-firstName', 'Mandy');
+      await it.fill('by-hand-lastName', 'Cheung');
+      await it.click('by-hand-add');
+      await it.fill('item-name-0', 'Room deposit');
+      await it.fill('item-amount-0', '10');
+      await it.fill('emails-input', 'guest@kowloon.example');
+      await desk.getByTestId('emails-input').press('Enter');
+      await it.click('send-request');
+      await desk.getByTestId('payment-link').waitFor();
+
+      const told = await mailTo(stack, 'guest@kowloon.example');
+      expect(told.from[0].address).toBe('desk@kowloon.example');
+      const guest = await Visitor.arrive(browser, stack.url, { viewport: PHONE, hasTouch: true });
+      const phone = await guest.open(/http\S+\/p\/[0-9A-Za-z]{23,27}/.exec(told.text)![0]);
+      const theirs = at(phone);
+      await theirs.click('method-CARD');
+      await theirs.click('pay-button');
+      await theirs.click('approve');
+      await untilStatus(phone, 'guest-status', 'paid');
+
+      await it.click('menu-history');
+      await desk.locator('[data-testid=status-chip][data-status=success]').waitFor();
+      // Nothing is left to do, and nothing waits for a PMS that is not there.
+      await desk.getByTestId('menu-firstSteps').waitFor({ state: 'detached' });
+      const [waiting] = await queryDatabase<{ postings: number }>(
+        databaseUrl(`${new URL(stack.databaseUrl).pathname.slice(1)}_kowloon`),
+        `SELECT count(*)::int AS postings FROM payby.payments WHERE posting_status <> 'none' OR attention IS NOT NULL`,
+      );
+      expect(waiting?.postings).toBe(0);
+      expect(clicks).toBeLessThan(60);
+      expect([...visitor.problems, ...guest.problems].filter((problem) => !/403/.test(problem))).toEqual([]);
+      await root.leave();
+      await visitor.leave();
+      await guest.leave();
+    });
+  });

@@ -1,0 +1,59 @@
+import { mailTo } from '../support/payment-steps.js';
+import { Visitor } from './front-desk.js';
+import { world } from './world.js';
+
+const FIRST = 'First-Tide-4471';
+const SECOND = 'Second-Tide-9026';
+
+export const passwords = (): void =>
+  describe('Passwords at a browser', () => {
+    it('a link comes by mail, works once, and ends with the sign-in', async () => {
+      const { stack, browser } = world;
+      const email = 'ines@harbour-vale.example';
+      const { status } = await stack.api('manager').post('user', {
+        username: 'ines',
+        realName: 'New ines',
+        email,
+        language: 'en',
+        userType: 'NORMAL',
+        roles: ['clerk'],
+        hotels: ['HKG01'],
+        password: FIRST,
+        confirmPassword: FIRST,
+      });
+      expect(status).toBe(201);
+      const visitor = await Visitor.arrive(browser, stack.url);
+      const page = await visitor.open('/login');
+      await page.getByTestId('forgot-password').click();
+      // The page before has fields of the same names.
+      await page.getByTestId('send-link').waitFor();
+      await page.getByTestId('tenant').fill('demo');
+      await page.getByTestId('username').fill('ines');
+      await page.getByTestId('send-link').click();
+      const said = await page.getByTestId('link-sent').textContent();
+
+      const mail = await mailTo(stack, email);
+      const link = /http\S+\/#\/reset-password\/demo\/[\w-]+/.exec(mail.text)![0];
+      await page.goto(link);
+      await page.reload();
+      await page.getByText('New password of ines, tenant demo.').waitFor();
+      for (const field of ['password', 'confirmPassword']) await page.getByTestId(field).fill(SECOND);
+      await page.getByTestId('save-password').click();
+      await page.getByTestId('sign-in-notice').waitFor();
+      expect(await page.getByTestId('tenant').inputValue()).toBe('demo');
+      expect(await page.getByTestId('username').inputValue()).toBe('ines');
+      await page.getByTestId('password').fill(SECOND);
+      await page.getByTestId('sign-in').click();
+      await page.getByTestId('today-paid').waitFor();
+
+      const again = await visitor.open(link);
+      await again.getByTestId('link-invalid').waitFor();
+      await again.getByTestId('ask-again').click();
+      expect(await again.getByTestId('tenant').inputValue()).toBe('demo');
+      await again.getByTestId('username').fill('nobody-of-this-name');
+      await again.getByTestId('send-link').click();
+      // Nothing tells that there is no such user.
+      expect(await again.getByTestId('link-sent').textContent()).toBe(said);
+      await visitor.leave();
+    });
+  });
