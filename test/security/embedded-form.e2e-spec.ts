@@ -7,6 +7,9 @@ import { startStack, type Stack } from '../support/stack.js';
 
 const ORIGIN = 'https://pms.example.com';
 
+const KEPT_SETTINGS =
+  'expiryMinutesDefault expiryMinutesMax postingRetry preAlertMinutes latePolicy surplusPolicy'.split(' ');
+
 describe('The form within another system’s page', () => {
   let stack: Stack;
   let manager: ApiClient;
@@ -23,26 +26,11 @@ describe('The form within another system’s page', () => {
   });
   afterAll(() => stack.stop());
 
-  const wanted = (settings: any, frameOrigins: string[]) => {
-    const {
-      expiryMinutesDefault,
-      expiryMinutesMax,
-      postingRetry,
-      preAlertMinutes,
-      latePolicy,
-      surplusPolicy,
-    } = settings;
-    return {
-      expiryMinutesDefault,
-      expiryMinutesMax,
-      postingRetry,
-      preAlertMinutes,
-      latePolicy,
-      surplusPolicy,
-      refundApproval: {},
-      frameOrigins,
-    };
-  };
+  const wanted = (settings: any, frameOrigins: string[]) => ({
+    ...Object.fromEntries(KEPT_SETTINGS.map((name) => [name, settings[name]])),
+    refundApproval: {},
+    frameOrigins,
+  });
   const newClient = async (changes: Record<string, unknown> = {}) => {
     const { body } = await manager.post('api-clients', {
       code: `pms-${randomUUID().slice(0, 8)}`,

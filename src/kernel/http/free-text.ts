@@ -93,7 +93,7 @@ export function FreeText(longest: number): PropertyDecorator {
   );
 }
 
-/** Marks that nobody sees: of direction and width, and what ends a line unseen. */
+/** Invisible marks: of direction and width, and what ends a line unseen. */
 const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 function asMeant(value: unknown): unknown {

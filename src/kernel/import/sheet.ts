@@ -156,7 +156,7 @@ function withPlainCells(xml: string): string {
     .join('');
 }
 
-/** Without how Chinese or Japanese is read aloud, which stands beside the text. */
+/** Without how Chinese or Japanese is read aloud, which is next to the text. */
 const withoutReadings = (xml: string): string =>
   xml
     .split('</rPh>')
