@@ -67,7 +67,7 @@ const TEXTS: Text[] = [
     en: 'Only Excel files can be uploaded',
     zh: '只能上传 Excel 文件',
     said: `${UI}/resources/dictionary/labels.ts`,
-    caused: `${BROWSER}/import.e2e-spec.ts`,
+    caused: `${BROWSER}/import.ts`,
   },
   {
     en: 'No data to download',
@@ -91,7 +91,7 @@ const TEXTS: Text[] = [
     en: 'Login status has changed, please refresh',
     zh: '登录状态已变更，请刷新',
     said: `${UI}/i18n/en.ts`,
-    caused: `${BROWSER}/sign-in.e2e-spec.ts`,
+    caused: `${BROWSER}/sign-in.ts`,
   },
   {
     en: 'Hotel code mismatch',
@@ -219,7 +219,7 @@ const TEXTS: Text[] = [
     en: 'Select a template before querying',
     zh: '查询前先选择模板',
     said: `${UI}/resources/templates/shared-labels.ts`,
-    caused: `${BROWSER}/templates.e2e-spec.ts`,
+    caused: 'test/exhaustive/templates.e2e-spec.ts',
   },
 ];
 
