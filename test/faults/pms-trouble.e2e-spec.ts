@@ -22,7 +22,7 @@ describe('The PMS', () => {
   let clerk: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+    stack = await startStack({ own: true, env: QUICK });
     clerk = stack.api('clerk');
   });
   afterAll(() => stack.stop());
@@ -319,5 +319,20 @@ describe('The PMS', () => {
       // The two lines were wanted here; everywhere else one of them would be an error.
       await stack.sandbox.reset();
     });
+  });
+
+  it('F29: SIGTERM during a posting: it is finished or dispatched, and posted once', async () => {
+    const payment = await requested();
+    await stack.sandbox.pms({ mode: 'slow', delayMs: 1_500, scope: 'postings' });
+    await guestPays(stack, payment);
+    await eventually(async () => (await posts()) === 1, { often: true });
+
+    // It ends by itself: nothing here kills one that does not.
+    expect(await stack.kill('all', 'SIGTERM')).toBe('ended with code 0');
+    await stack.restart('all');
+    clerk = stack.api('clerk');
+    const paid = await paymentWhen(clerk, payment.id, isPosted);
+    expect((await postingsOf(stack, paid)).length).toBe(1);
+    expect(await posts()).toBe(1);
   });
 });

@@ -125,7 +125,6 @@ export class PayerDto {
   /**
    * Confirmation number, account code or group number at the hotel's PMS; of `nonIntegration` the hotel's own number.
    */
-  @AsMeant()
   @Identifier(50)
   @NoCardAsTyped()
   code: string;
