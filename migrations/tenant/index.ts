@@ -32,6 +32,7 @@ import { MessageServices1764470000000 } from './1764470000000-message-services.j
 import { Webhooks1764450000000 } from './1764450000000-webhooks.js';
 import { Notices1764480000000 } from './1764480000000-notices.js';
 import { TicketVersions1764510100000 } from './1764510100000-ticket-versions.js';
+import { SettledLines1764510000000 } from './1764510000000-settled-lines.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -69,4 +70,5 @@ export const tenantMigrations = [
   Webhooks1764450000000,
   Notices1764480000000,
   TicketVersions1764510100000,
+  SettledLines1764510000000,
 ];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { OutcomeUnknownError } from '../payby/index.js';
-import type { Day, ReportAnswer, ReportLine } from '../reconciliation/index.js';
+import type { Day, Report, ReportLine } from '../reconciliation/index.js';
 
 /** What is kept of a report, to see whether another one is given later. SHA-256. */
 export function digestOf(...parts: readonly (Buffer | string)[]): Buffer {
@@ -10,17 +10,64 @@ export function digestOf(...parts: readonly (Buffer | string)[]): Buffer {
 }
 
 /** The platform says that nothing happened that day. @param said its word for it */
-export function emptyReport(said: string, day: Day): ReportAnswer {
+export function emptyReport(said: string, day: Day): Report {
   return { status: 'empty', digest: digestOf(said, day) };
 }
 
 /** @param digest of what it was read from, or of the lines where another reading never gives the same bytes */
-export function reportOf(
-  digest: Buffer,
-  lines: readonly ReportLine[],
-  batch: string | null = null,
-): ReportAnswer {
+export function reportOf(digest: Buffer, lines: readonly ReportLine[], batch: string | null = null): Report {
   return lines.length === 0 ? { status: 'empty', digest } : { status: 'ready', digest, batch, lines };
+}
+
+/** ISO 4217 for no currency. */
+const NO_CURRENCY = 'XXX';
+const LONGEST_TEXT = 4_000;
+
+/**
+ * Reads the lines of a report one by one. One that cannot be read is kept whole with its place, and keeps no other from
+ * being read.
+ * @throws Error when no line at all can be read: that is no such report
+ */
+export function readEach<Element>(
+  elements: readonly Element[],
+  read: (element: Element) => ReportLine,
+  describe: (element: Element, no: number) => { place: string; text: string },
+): ReportLine[] {
+  const lines = elements.map((element, no) => readOne(element, read, () => describe(element, no)));
+  const [first] = lines;
+  if (first?.unread && lines.every(({ unread }) => unread)) throw new Error(first.unread.problem);
+  return lines;
+}
+
+/** The same of one line. */
+export function readOne<Element>(
+  element: Element,
+  read: (element: Element) => ReportLine,
+  describe: () => { place: string; text: string },
+): ReportLine {
+  try {
+    return read(element);
+  } catch (error) {
+    return unreadable(describe(), error as Error);
+  }
+}
+
+function unreadable({ place, text }: { place: string; text: string }, error: Error): ReportLine {
+  return {
+    kind: 'unreadable',
+    said: '',
+    reference: null,
+    refundReference: null,
+    platformTransactionNo: null,
+    platformRefundNo: null,
+    amountMinor: 0,
+    currencyCode: NO_CURRENCY,
+    feeMinor: null,
+    netMinor: null,
+    settledCurrency: null,
+    at: null,
+    unread: { place, problem: error.message.slice(0, 500), text: text.slice(0, LONGEST_TEXT) },
+  };
 }
 
 /** @throws OutcomeUnknownError for what makes no sense: it tells nothing */

@@ -4,7 +4,7 @@ import type { TenantContext } from '../kernel/context.js';
 import type { LocalText } from '../kernel/errors.js';
 import { dayAt, plusDays } from '../kernel/local-day.js';
 import { NewestReports, type PlatformAccount } from '../payby/index.js';
-import { ReportSources } from '../reconciliation/index.js';
+import { dayZone, ReportSources } from '../reconciliation/index.js';
 
 /** A person waits for the answer; the comparison, which comes by itself, has more time. */
 const PATIENCE_MS = 20_000;
@@ -23,7 +23,8 @@ export class ReportTries extends NewestReports {
   async fetch(ctx: TenantContext, account: PlatformAccount, now: Date): Promise<string | null> {
     const reports = this.sources.reportsOf(account.platform);
     if (!reports) throw new Error(`The platform ${account.platform} has no reports.`);
-    const { timeZone, readyAfterMinutes } = reports;
+    const { readyAfterMinutes } = reports;
+    const timeZone = dayZone(reports, account);
     const day = plusDays(dayAt(timeZone, new Date(now.getTime() - readyAfterMinutes * 60_000)), -1);
     const waited = new AbortController();
     const fetched = reports.fetch(account, day, ctx).finally(() => waited.abort());

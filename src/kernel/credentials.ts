@@ -1,4 +1,5 @@
 import { AppError, type FieldProblem, type LocalText } from './errors.js';
+import { isTimeZone } from './local-day.js';
 import type { SecretBox } from './secret-box.js';
 
 /** One value that an account at another system needs. */
@@ -9,6 +10,8 @@ export interface CredentialField {
   required: boolean;
   /** Regular expression that the whole value has to match. */
   pattern?: string;
+  /** What the value has to be the name of: an IANA time zone. */
+  format?: 'timeZone';
   /** A PEM key or certificate has many lines. */
   multiline?: boolean;
 }
@@ -34,6 +37,7 @@ const PROBLEMS = {
   unknown: { en: 'There is no such field.', zh: '没有此字段。' },
   tooLong: { en: 'That is too long.', zh: '内容过长。' },
   repeat: { en: 'Enter it again: the address has changed.', zh: '地址已更改，请重新填写。' },
+  timeZone: { en: 'Enter a time zone such as Asia/Shanghai.', zh: '请填写时区，例如 Asia/Shanghai。' },
   pattern: { en: 'That does not have the right form.', zh: '格式不正确。' },
 } satisfies Record<string, FieldProblem>;
 
@@ -46,13 +50,14 @@ export function credentialProblems(
 ): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {};
   for (const name of Object.keys(values)) if (!Object.hasOwn(schema, name)) problems[name] = PROBLEMS.unknown;
-  for (const [name, { required, pattern }] of Object.entries(schema)) {
+  for (const [name, { required, pattern, format }] of Object.entries(schema)) {
     const value = values[name] ?? '';
     if (value === '') {
       if (required && !draft) problems[name] = PROBLEMS.missing;
     } else if (typeof value !== 'string') problems[name] = PROBLEMS.pattern;
     else if (value.length > LONGEST_CREDENTIAL) problems[name] = PROBLEMS.tooLong;
     else if (pattern && !new RegExp(`^(?:${pattern})$`, 'u').test(value)) problems[name] = PROBLEMS.pattern;
+    else if (format === 'timeZone' && !isTimeZone(value)) problems[name] = PROBLEMS.timeZone;
   }
   return problems;
 }

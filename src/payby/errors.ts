@@ -164,6 +164,11 @@ const paybyErrors = {
     en: 'What became of this refund is known, or the payment platform still has to say. There is nothing to decide by hand.',
     zh: '此退款的结果已知，或仍在等待支付平台答复，无需人工处理。',
   },
+  REFUND_CAME_BACK: {
+    status: 409,
+    en: 'This refund came back, so it cannot be recorded as a success. Handle the failed refund on the payment.',
+    zh: '此退款已退回，不能补记为成功。请在付款中处理该失败退款。',
+  },
   HOLD_NOT_UNKNOWN: {
     status: 409,
     en: 'What became of this hold is known, or the payment platform still has to say. There is nothing to decide by hand.',

@@ -5,7 +5,8 @@ import { EffectDispatcher } from '../kernel/effects/dispatcher.js';
 import type { Sweep } from '../kernel/effects/effect.js';
 import { newId } from '../kernel/ids.js';
 import { addDueDays } from './days.queries.js';
-import { ReportSources } from './ports.js';
+import { PaymentConfiguration } from '../payby/index.js';
+import { dayZone, ReportSources } from './ports.js';
 import { COMPARE_DAY } from './reconciliation.js';
 
 /** A worker that stood still for a week catches up; an account that is new begins with its last days. */
@@ -27,6 +28,7 @@ export class BeginDaysSweep implements Sweep {
   constructor(
     private readonly sources: ReportSources,
     private readonly dispatcher: EffectDispatcher,
+    private readonly configuration: PaymentConfiguration,
   ) {}
 
   async sweep({ db, tenantId }: TenantContext): Promise<{ handled: number; more: boolean }> {
@@ -37,15 +39,18 @@ export class BeginDaysSweep implements Sweep {
       [this.sources.platforms],
     );
     if (accounts.length === 0) return { handled: 0, more: false };
+    const zones = new Map<string, string>();
+    for (const { code, platform } of accounts) {
+      const reports = this.sources.reportsOf(platform)!;
+      const account = reports.timeZoneOf && (await this.configuration.account(db, code));
+      zones.set(code, account ? dayZone(reports, account) : reports.timeZone);
+    }
     const effects = await db.transaction(async (client) => {
       const entries = [];
       for (const { code, hotelCode, platform } of accounts) {
-        const days = await addDueDays(
-          client,
-          { code, hotelCode },
-          this.sources.reportsOf(platform)!,
-          DAYS_BACK,
-        );
+        const { readyAfterMinutes } = this.sources.reportsOf(platform)!;
+        const counted = { timeZone: zones.get(code)!, readyAfterMinutes };
+        const days = await addDueDays(client, { code, hotelCode }, counted, DAYS_BACK);
         for (const day of days)
           entries.push({ id: newId(), kind: COMPARE_DAY, payload: { accountCode: code, day } });
       }

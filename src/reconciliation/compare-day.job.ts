@@ -11,7 +11,7 @@ import { BusyError, OutcomeUnknownError, PaymentConfiguration } from '../payby/i
 import { compare, recount } from './compare.queries.js';
 import { keepReport } from './lines.queries.js';
 import { PmsJournals, type JournalsRead } from './pms-journals.js';
-import { ReportSources } from './ports.js';
+import { dayZone, ReportSources, type Report, type ReportAnswer } from './ports.js';
 import { COMPARE_DAY, type CompareDayPayload } from './reconciliation.js';
 
 /** Platforms make reports overnight; one that is late is asked for every half hour. */
@@ -47,13 +47,14 @@ export class CompareDayJob implements EffectHandler<CompareDayPayload> {
     try {
       const [clock] = await ctx.db.query<{ now: Date }>('SELECT clock_timestamp() AS now');
       const askedAt = clock!.now;
-      const report = await reports.fetch(account, day, ctx);
-      if (report.status === 'notYet')
-        return await this.later(ctx, payload, report.reason, AGAIN_SECONDS, attempt);
+      const timeZone = dayZone(reports, account);
+      const answer = await reports.fetch(account, day, ctx);
+      const report = await this.wholeOf(ctx, payload, timeZone, answer);
+      if (typeof report === 'string') return await this.later(ctx, payload, report, AGAIN_SECONDS, attempt);
       const since = payload.afresh ? askedAt : new Date(askedAt.getTime() - SHARED_MS);
       const journals = await this.journals.read(ctx, { ...payload, hotelCode: row.hotelCode }, since);
       if (journals === null) return { outcome: 'retry', afterSeconds: 5, reason: 'The PMS is being read.' };
-      await this.store(ctx, payload, reports.timeZone, askedAt, journals, {
+      await this.store(ctx, payload, timeZone, askedAt, journals, {
         digest: report.digest,
         batch: report.status === 'ready' ? report.batch : null,
         lines: report.status === 'ready' ? report.lines : [],
@@ -65,6 +66,24 @@ export class CompareDayJob implements EffectHandler<CompareDayPayload> {
       if (!(error instanceof OutcomeUnknownError)) throw error;
       return this.later(ctx, payload, error.message, backoffSeconds(attempt, 60, AGAIN_SECONDS), attempt);
     }
+  }
+
+  /** @returns why there is no report yet */
+  private async wholeOf(
+    { db }: TenantContext,
+    { accountCode, day }: CompareDayPayload,
+    timeZone: string,
+    answer: ReportAnswer,
+  ): Promise<Report | string> {
+    if (answer.status !== 'notYet') return answer;
+    if (!answer.soFar) return answer.reason;
+    const [ours] = await db.query(
+      `SELECT FROM payby.transactions WHERE account_code = $1 AND kind IN ('payment', 'refund')
+         AND status NOT IN ('failed', 'rejected')
+         AND at >= $2::date::timestamp AT TIME ZONE $3 AND at < ($2::date + 1)::timestamp AT TIME ZONE $3 LIMIT 1`,
+      [accountCode, day, timeZone],
+    );
+    return ours ? answer.reason : answer.soFar;
   }
 
   private async store(

@@ -4,15 +4,21 @@ import type { Day } from './ports.js';
 /** What does not agree, in the order a line is judged by: one finding each. */
 export const FINDINGS = [
   'twiceInReport',
+  'reportedTwice',
   'notWithUs',
+  'refundCameBack',
+  'failedWithUs',
   'pendingWithUs',
   'notInReport',
   'reportDiffers',
+  'refundedBeyond',
   'notInPms',
   'pmsDiffers',
   'pmsOtherDay',
   'feeMissing',
   'disputed',
+  'otherMovement',
+  'unreadable',
 ] as const;
 export type Finding = (typeof FINDINGS)[number];
 
@@ -55,6 +61,8 @@ const MOST_ONE_BY_ONE = 5_000;
  * that another day's report has, agrees there; a line of this report agrees with a payment of any day. Replaces what an
  * earlier comparison found. Set-based: a million lines take a minute or two.
  *
+ * A refund that failed is compared too: the report of its day tells of money that came back later.
+ *
  * A business date fits money when it is its day or the day of its posting, at the hotel; before noon it may still be the
  * day before, because the night audit has not run, and late in the evening already the day after.
  */
@@ -76,16 +84,26 @@ export async function compare(
   await long(
     client,
     `INSERT INTO reconciliation.findings (account_code, day, subject, kind, finding, payment_id, line_no, currency_code,
-       report_minor, ours_minor, ours_currency, pms_minor, pms_currency, pms_date, posted_minor, posting, our_at, report_at)
+       report_minor, ours_minor, ours_currency, pms_minor, pms_currency, pms_date, posted_minor, posting, our_at, report_at,
+       other_day)
      WITH ours AS (
        SELECT payment_id, subject, hotel_code, kind, status, platform_no, reference, amount_minor, currency_code, at
        FROM payby.transactions
-       WHERE account_code = $1 AND kind IN ('payment', 'refund') AND status NOT IN ('failed', 'rejected')),
+       WHERE account_code = $1 AND kind IN ('payment', 'refund') AND status <> 'rejected'),
+     hashed AS (
+       -- Numbers of lines change when a report is corrected; what a line says is what it is known by.
+       SELECT *, left(encode(sha256(convert_to(ROW(kind, said, reference, refund_reference, platform_no, refund_no, amount_minor,
+                currency_code, extract(epoch FROM at), unread)::text, 'UTF8')), 'hex'), 40) AS hash
+       FROM reconciliation.report_lines WHERE report_id = $3 AND kind NOT IN ('fee', 'payout')),
+     lines AS (
+       SELECT *, hash || CASE WHEN row_number() OVER same > 1 THEN '-' || row_number() OVER same ELSE '' END AS identity
+       FROM hashed WINDOW same AS (PARTITION BY hash ORDER BY line_no)),
      report AS (
-       SELECT line_no, kind, platform_no, amount_minor, currency_code, fee_minor, at,
+       SELECT line_no, identity, kind, platform_no, amount_minor, currency_code, fee_minor, at,
+              CASE kind WHEN 'reversal' THEN 'refund' ELSE kind END AS of_kind,
               CASE kind WHEN 'payment' THEN platform_no ELSE refund_no END AS no,
               CASE kind WHEN 'payment' THEN reference ELSE refund_reference END AS ref
-       FROM reconciliation.report_lines WHERE report_id = $3 AND kind IN ('payment', 'refund')),
+       FROM lines WHERE kind IN ('payment', 'refund', 'reversal')),
      usual AS (
        -- What the platform keeps of most payments, where it says so at all.
        SELECT sum(fee_minor) FILTER (WHERE fee_minor <> 0) / sum(amount_minor) FILTER (WHERE fee_minor <> 0) AS share
@@ -93,16 +111,25 @@ export async function compare(
      told AS (
        SELECT r.*, coalesce(n.payment_id, f.payment_id) AS payment_id, coalesce(n.subject, f.subject) AS subject,
               coalesce(n.platform_no, f.platform_no) AS our_no,
-              row_number() OVER (PARTITION BY coalesce(n.subject, f.subject) ORDER BY n.subject IS NULL, r.line_no) AS nth
+              row_number() OVER (PARTITION BY coalesce(n.subject, f.subject), r.kind ORDER BY n.subject IS NULL, r.line_no) AS nth
        FROM report r
-       LEFT JOIN ours n ON n.kind = r.kind AND n.platform_no = r.no
-       LEFT JOIN ours f ON n.subject IS NULL AND f.kind = r.kind AND f.reference = r.ref),
+       -- A refund that a platform gives no number is known by what its line says.
+       LEFT JOIN ours n ON n.kind = r.of_kind AND n.platform_no = coalesce(r.no, r.identity)
+       LEFT JOIN ours f ON n.subject IS NULL AND f.kind = r.of_kind AND f.reference = r.ref),
+     elsewhere AS (
+       SELECT e.subject, min(e.day) AS day FROM reconciliation.findings e
+       WHERE e.account_code = $1 AND e.day <> $2 AND e.report_minor IS NOT NULL AND e.subject IN (SELECT subject FROM told)
+       GROUP BY 1),
      money AS (
-       SELECT CASE WHEN t.subject IS NULL OR t.nth > 1 THEN 'line:' || t.line_no ELSE t.subject END AS subject, t.kind,
+       SELECT CASE WHEN t.subject IS NULL OR t.nth > 1 OR t.kind = 'reversal' THEN 'line:' || t.identity ELSE t.subject END AS subject,
+              t.kind,
               -- Another number of theirs is other money: the guest was charged a second time.
               t.nth > 1 AND t.subject IS NOT NULL AND (t.no IS NULL OR t.no IS NOT DISTINCT FROM t.our_no) AS twice,
               t.payment_id, t.line_no, t.currency_code AS told_currency, t.amount_minor AS report_minor, t.fee_minor,
-              t.at AS report_at, t.platform_no, CASE WHEN t.nth = 1 THEN o.amount_minor END AS ours_minor,
+              t.at AS report_at, t.platform_no,
+              -- Of a refund that failed nothing has left us.
+              CASE WHEN t.nth > 1 THEN NULL WHEN o.status = 'failed' THEN 0 WHEN t.kind <> 'reversal' THEN o.amount_minor END
+                AS ours_minor,
               CASE WHEN t.nth = 1 THEN o.currency_code END AS currency_code, o.status, o.at AS our_at
        FROM told t LEFT JOIN ours o ON o.subject = t.subject AND o.payment_id = t.payment_id
        UNION ALL
@@ -153,6 +180,12 @@ export async function compare(
                        min(subject) FILTER (WHERE pms_minor <> amount_minor OR pms_currency <> currency_code),
                        min(subject) FILTER (WHERE pms_date IS NOT NULL), min(subject)) AS subject
        FROM dated GROUP BY payment_id, money),
+     beyond AS (
+       -- Payments of which more went back than they brought: of what is beyond, nothing can be taken off a folio.
+       SELECT payment_id FROM payby.transactions
+       WHERE payment_id IN (SELECT payment_id FROM money WHERE kind = 'refund')
+         AND (kind = 'payment' AND status IN ('success', 'held', 'returned') OR kind = 'refund' AND status = 'success')
+       GROUP BY 1 HAVING sum(amount_minor) < 0),
      whose AS (
        -- The payment that a refund nobody here knows of is of.
        SELECT DISTINCT ON (m.line_no) m.line_no, o.payment_id
@@ -161,10 +194,18 @@ export async function compare(
        CASE
          WHEN m.twice THEN 'twiceInReport'
          WHEN m.ours_minor IS NULL THEN 'notWithUs'
+         -- What was said before the failure was known is answered by it; what was said after it is news.
+         WHEN m.status = 'failed' THEN CASE WHEN m.kind = 'refund' AND m.report_at > m.our_at THEN 'failedWithUs'
+                                            ELSE 'refundCameBack' END
          WHEN m.status NOT IN ('success', 'held', 'returned') THEN 'pendingWithUs'
+         WHEN e.day IS NOT NULL THEN 'reportedTwice'
          WHEN m.report_minor IS NULL THEN 'notInReport'
          WHEN m.report_minor <> m.ours_minor OR m.told_currency <> m.currency_code THEN 'reportDiffers'
+         WHEN m.kind = 'refund' AND b.payment_id IS NOT NULL AND coalesce(p.posted_minor, 0) <> m.ours_minor THEN 'refundedBeyond'
          WHEN p.posted_minor IS NOT NULL AND p.pms_minor IS NULL THEN 'notInPms'
+         -- Its posting was never tried.
+         WHEN p.posted_minor IS NULL AND m.kind = 'payment' AND m.status = 'success' AND EXISTS (
+           SELECT FROM payby.payments k WHERE k.id = m.payment_id AND k.payer_kinds <> '{nonIntegration}') THEN 'notInPms'
          WHEN p.posted_minor <> p.pms_minor OR p.pms_currency IS NOT NULL THEN 'pmsDiffers'
          WHEN p.pms_date IS NOT NULL THEN 'pmsOtherDay'
          WHEN m.kind = 'payment' AND coalesce(m.fee_minor, 0) = 0 AND m.report_minor * u.share >= 1 THEN 'feeMissing'
@@ -172,17 +213,23 @@ export async function compare(
        END,
        coalesce(m.payment_id, w.payment_id), m.line_no, coalesce(m.told_currency, m.currency_code), m.report_minor, m.ours_minor,
        m.currency_code, CASE WHEN m.ours_minor IS NOT NULL THEN p.pms_minor END, p.pms_currency, p.pms_date,
-       CASE WHEN m.ours_minor IS NOT NULL THEN p.posted_minor END, p.subject, m.our_at, m.report_at
+       CASE WHEN m.ours_minor IS NOT NULL THEN p.posted_minor END, p.subject, m.our_at, m.report_at,
+       e.day
      FROM money m
+     LEFT JOIN elsewhere e ON e.subject = m.subject
      LEFT JOIN usual u ON true
      LEFT JOIN posted p ON p.payment_id = m.payment_id AND p.money = m.subject
      LEFT JOIN whose w ON w.line_no = m.line_no
+     LEFT JOIN beyond b ON b.payment_id = m.payment_id
      UNION ALL
-     SELECT DISTINCT ON (l.line_no) $1, $2::date, 'line:' || l.line_no, l.kind, 'disputed', o.payment_id, l.line_no, l.currency_code,
-       l.amount_minor, NULL::bigint, NULL, NULL::bigint, NULL, NULL::date, NULL::bigint, NULL, NULL::timestamptz, l.at
-     FROM reconciliation.report_lines l
+     SELECT DISTINCT ON (l.line_no) $1, $2::date, 'line:' || l.identity, l.kind,
+       CASE l.kind WHEN 'dispute' THEN 'disputed' WHEN 'unreadable' THEN 'unreadable' ELSE 'otherMovement' END, o.payment_id, l.line_no, l.currency_code,
+       CASE WHEN l.unread IS NULL THEN l.amount_minor END, NULL::bigint, NULL, NULL::bigint, NULL, NULL::date, NULL::bigint, NULL, NULL::timestamptz, l.at,
+       NULL::date
+     FROM lines l
      LEFT JOIN ours o ON o.kind = 'payment' AND o.platform_no = l.platform_no
-     WHERE l.report_id = $3 AND l.kind = 'dispute'
+     -- What else moved the money of a payment of ours has to be looked at.
+     WHERE l.kind IN ('dispute', 'unreadable') OR l.kind = 'other' AND l.amount_minor <> 0 AND o.payment_id IS NOT NULL
      -- Where a platform gives one number to two of our lines, the first has it.
      ON CONFLICT DO NOTHING`,
     [
@@ -198,13 +245,33 @@ export async function compare(
   if (large) await client.query('SET LOCAL enable_nestloop = on');
 }
 
+/** Whether payments of a compared day have changed since: a refund of it came back, say. */
+export async function isOutdated(client: Queries, accountCode: string, day: Day): Promise<boolean> {
+  const { rows } = await long(
+    client,
+    `SELECT FROM reconciliation.findings f
+     LEFT JOIN payby.transactions t ON t.payment_id = f.payment_id AND t.subject = f.subject
+     WHERE f.account_code = $1 AND f.day = $2 AND f.subject NOT LIKE 'line:%' AND f.ours_minor IS DISTINCT FROM
+       CASE t.status WHEN 'failed' THEN 0 ELSE t.amount_minor END LIMIT 1`,
+    [accountCode, day],
+  );
+  return rows.length > 0;
+}
+
+/** What a finding `f` says, as a hash: an answer is about that, and void as soon as it says anything else. SHA-256. */
+export const VERSION = `sha256(convert_to(ROW(f.finding, f.payment_id, f.currency_code, f.report_minor, f.ours_minor,
+  f.ours_currency, f.pms_minor, f.pms_currency, f.pms_date, f.posted_minor, f.other_day)::text, 'UTF8'))`;
+
+/** Whether the newest answer `a` settles a finding `f`. */
+export const SETTLES = `a.act = 'explained' AND a.version = ${VERSION}`;
+
 /** Those of a day that nobody has settled: what was found is not what was answered. */
 export const UNSETTLED = `
   f.finding <> 'agrees' AND NOT EXISTS (
-    SELECT FROM (SELECT a.act, a.finding FROM reconciliation.answers a
+    SELECT FROM (SELECT a.act, a.version FROM reconciliation.answers a
                  WHERE a.account_code = f.account_code AND a.day = f.day AND a.subject = f.subject
-                 ORDER BY a.no DESC LIMIT 1) newest
-    WHERE newest.act = 'explained' AND newest.finding = f.finding)`;
+                 ORDER BY a.no DESC LIMIT 1) a
+    WHERE ${SETTLES})`;
 
 /** Counts what a comparison or an answer has left, and says how the day stands by it. */
 export async function recount(client: pg.ClientBase, accountCode: string, day: Day): Promise<void> {
@@ -223,20 +290,23 @@ export async function recount(client: pg.ClientBase, accountCode: string, day: D
 
 /**
  * How seals are computed now. Form 1, of the days closed first, puts the lines of the comparison together as they are;
- * form 2 puts their hashes together, so that a million of them fit.
+ * form 2 puts their hashes together, so that a million of them fit; form 3 takes in what every answer was about.
  */
-export const SEAL_FORM = 2;
+export const SEAL_FORM = 3;
+
+const linesWith = (further: string): string => `coalesce((
+         SELECT string_agg(sha256(convert_to(ROW(subject, kind, finding, payment_id, currency_code, report_minor, ours_minor,
+           ours_currency, pms_minor, pms_currency, pms_date, posted_minor, extract(epoch FROM our_at),
+           extract(epoch FROM report_at)${further})::text, 'UTF8')), ''::bytea ORDER BY subject COLLATE "C")
+         FROM reconciliation.findings WHERE account_code = $1 AND day = $2), ''::bytea)`;
 
 const LINES_OF_FORM: Record<number, string> = {
   1: `convert_to(coalesce((
          SELECT string_agg(ROW(subject, kind, finding, payment_id, currency_code, report_minor, ours_minor, pms_minor,
            posted_minor, extract(epoch FROM our_at), extract(epoch FROM report_at))::text, E'\\n' ORDER BY subject COLLATE "C")
          FROM reconciliation.findings WHERE account_code = $1 AND day = $2), ''), 'UTF8')`,
-  2: `coalesce((
-         SELECT string_agg(sha256(convert_to(ROW(subject, kind, finding, payment_id, currency_code, report_minor, ours_minor,
-           ours_currency, pms_minor, pms_currency, pms_date, posted_minor, extract(epoch FROM our_at),
-           extract(epoch FROM report_at))::text, 'UTF8')), ''::bytea ORDER BY subject COLLATE "C")
-         FROM reconciliation.findings WHERE account_code = $1 AND day = $2), ''::bytea)`,
+  2: linesWith(''),
+  3: linesWith(', other_day'),
 };
 
 /**
@@ -256,7 +326,7 @@ export async function sealOf(
          JOIN reconciliation.days d ON d.report_id = r.id WHERE d.account_code = $1 AND d.day = $2), ''::bytea)
        || ${LINES_OF_FORM[form]}
        || convert_to(coalesce((
-         SELECT string_agg(ROW(no, subject, finding, act, reason, author_id, extract(epoch FROM at))::text, E'\\n' ORDER BY no)
+         SELECT string_agg(ROW(no, subject, finding, act, reason, author_id, extract(epoch FROM at)${form < 3 ? '' : ', version'})::text, E'\\n' ORDER BY no)
          FROM reconciliation.answers WHERE account_code = $1 AND day = $2), ''), 'UTF8')) AS seal`,
     [accountCode, day, previous],
   );

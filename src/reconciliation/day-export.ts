@@ -6,6 +6,7 @@ import {
   amountCell,
   columnsOf,
   defineExport,
+  PaymentConfiguration,
   type Exported,
   type ExportRequest,
   type ExportSource,
@@ -20,7 +21,7 @@ import { FINDING_WORDS, KINDS, REASON_WORDS, SECTIONS } from './day-export.words
 import { findDays, scopeOf } from './days.queries.js';
 import { figuresOf, findAgreeing, findDifferences, type DifferenceRow } from './findings.queries.js';
 import { likelyReason } from './likely-reason.js';
-import { ReportSources, type Day } from './ports.js';
+import { dayZone, ReportSources, type Day } from './ports.js';
 
 /** A line of the file: of the comparison, of the report's fees and payouts, or a sum. */
 interface ExportedLine extends Partial<Omit<DifferenceRow, 'kind'>> {
@@ -79,7 +80,10 @@ export class DayExport implements ExportSource {
   readonly kind = 'reconciliation';
   readonly permission = Permission.PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD;
 
-  constructor(private readonly sources: ReportSources) {
+  constructor(
+    private readonly sources: ReportSources,
+    private readonly configuration: PaymentConfiguration,
+  ) {
     defineExport(this);
   }
 
@@ -133,11 +137,9 @@ export class DayExport implements ExportSource {
     day: Day,
     size: number,
   ): AsyncGenerator<ExportedLine[]> {
-    const [known] = await db.query<{ platform: string }>(
-      'SELECT platform FROM payby.payment_accounts WHERE code = $1',
-      [account],
-    );
-    const timeZone = (known && this.sources.reportsOf(known.platform)?.timeZone) ?? 'UTC';
+    const known = await this.configuration.account(db, account);
+    const reports = known && this.sources.reportsOf(known.platform);
+    const timeZone = reports ? dayZone(reports, known) : 'UTC';
     for (let after = 0; ; after += size) {
       const rows = await findDifferences(db, account, day, { limit: size, after });
       yield rows.map((row) => ({ ...row, section: 'difference', reason: reasonOf(row, timeZone) }));
@@ -173,7 +175,11 @@ function reasonOf(row: DifferenceRow, timeZone: string): (language: Language) =>
   const likely = likelyReason(row, timeZone);
   return (language) => {
     if (!likely) return '';
-    const said = likely.code === 'postingRefused' ? [row.postingCode, row.postingReason] : [];
+    const { unread } = row;
+    const said =
+      likely.code === 'postingRefused'
+        ? [row.postingCode, row.postingReason]
+        : [unread?.place, unread?.problem, unread?.text];
     const words = REASON_WORDS[likely.code][language].replace('{day}', likely.day ?? '');
     return [words, ...said.filter(Boolean)].join(': ');
   };

@@ -15,24 +15,32 @@ export const SECTIONS = {
 export const KINDS: Record<string, LocalText> = {
   payment: text('Payment', '付款'),
   refund: text('Refund', '退款'),
+  reversal: text('Refund returned', '退款退回'),
   dispute: text('Dispute', '争议'),
   fee: text('Fee', '处理费'),
   payout: text('Paid out', '已结算'),
   other: text('Other', '其他'),
+  unreadable: text('Unreadable line', '无法读取的行'),
 };
 
 export const FINDING_WORDS: Record<Finding | 'agrees', LocalText> = {
   agrees: text('Agrees', '一致'),
   twiceInReport: text('Twice in the report', '报表中出现两次'),
+  reportedTwice: text('In the reports of two days', '两天的报表均有'),
   notWithUs: text('Not with us', '本系统没有'),
+  refundCameBack: text('The refund came back', '退款已退回'),
+  failedWithUs: text('Failed with us', '本系统记为失败'),
   pendingWithUs: text('Still pending with us', '本系统仍在等待结果'),
   notInReport: text('Not in the report', '报表中没有'),
   reportDiffers: text('The report differs', '报表不一致'),
+  refundedBeyond: text('Refunded beyond the payment', '退款超过付款'),
   notInPms: text('Not in the PMS', 'PMS 中没有'),
   pmsDiffers: text('The PMS differs', 'PMS 不一致'),
   pmsOtherDay: text('On another day in the PMS', 'PMS 记在其他日期'),
   feeMissing: text('Fee missing', '缺少手续费'),
   disputed: text('Disputed', '有争议'),
+  otherMovement: text('Other movement', '其他资金变动'),
+  unreadable: text('Could not be read', '无法读取'),
 };
 
 export const REASON_WORDS: Record<LikelyReasonCode, LocalText> = {
@@ -46,8 +54,13 @@ export const REASON_WORDS: Record<LikelyReasonCode, LocalText> = {
     '退款超过收款或币种不同',
   ),
   unknownMoney: text('Money that nobody here knows', '本系统中不存在的款项'),
+  cameBack: text('The refund came back on {day}', '退款已于 {day} 退回'),
+  failureLost: text('The refund came back, and its notification was lost', '退款已退回，但未收到通知'),
+  wentThrough: text('The refund succeeded after it was recorded as failed', '退款记为失败后成功'),
   stillWorkedOn: text('Its outcome has not been recorded', '结果尚未记录'),
   toldTwice: text('The report tells of it twice', '报表重复列出'),
+  toldOnTwoDays: text('The report of {day} has it too', '{day} 的报表也有此笔'),
+  refundedBeyond: text('More was refunded than the payment brought in', '退款总额超过付款'),
   digitsSwapped: text('Two digits look swapped', '疑似两位数字颠倒'),
   otherCurrency: text('Another currency', '币种不同'),
   otherAmount: text('Another amount', '金额不同'),
@@ -61,4 +74,6 @@ export const REASON_WORDS: Record<LikelyReasonCode, LocalText> = {
   postedOtherDay: text('The PMS has it on {day}', 'PMS 记在 {day}'),
   feeMissing: text('The report has no fee for it', '报表没有这笔的手续费'),
   disputed: text('The guest’s bank disputes it', '持卡人银行提出争议'),
+  otherMovement: text('The platform moved money of this payment', '支付平台对此付款有其他资金变动'),
+  unreadable: text('This line of the report could not be read', '报表中的此行无法读取'),
 };

@@ -73,11 +73,16 @@ export async function addDueDays(
   return rows.map(({ day }) => day);
 }
 
-/** How many days of a hotel's accounts wait for a person. */
-export async function countOpenDays(db: TenantDatabase, accountCodes: readonly string[]): Promise<number> {
+/** How many days of the accounts of these hotels wait for a person. */
+export async function countOpenDays(
+  db: TenantDatabase,
+  hotelCodes: readonly string[],
+  platforms: readonly string[],
+): Promise<number> {
   const [row] = await db.query<{ open: number }>(
-    `SELECT count(*)::int AS open FROM reconciliation.days WHERE account_code = ANY ($1) AND status = 'open'`,
-    [accountCodes],
+    `SELECT count(*)::int AS open FROM reconciliation.days d JOIN payby.payment_accounts a ON a.code = d.account_code
+     WHERE a.hotel_code = ANY ($1) AND a.platform = ANY ($2) AND d.status = 'open'`,
+    [hotelCodes, platforms],
   );
   return row!.open;
 }

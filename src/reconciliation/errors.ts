@@ -12,6 +12,11 @@ const reconciliationErrors = {
     en: 'Every line needs an answer before the day can be closed.',
     zh: '所有差异处理完毕后才能关闭当日。',
   },
+  DAY_OUTDATED: {
+    status: 409,
+    en: 'A payment of this day has changed since it was compared. Compare the day again.',
+    zh: '当日付款在对账后有变化，请重新对账。',
+  },
   DAY_NOT_COMPARED: {
     status: 422,
     en: 'The platform’s report of this day is not here yet.',
@@ -26,6 +31,11 @@ const reconciliationErrors = {
     status: 422,
     en: 'There is nothing to settle here: the line agrees, or has gone since you saw it.',
     zh: '此行无需处理：已经一致，或已不存在。',
+  },
+  LINE_CHANGED: {
+    status: 409,
+    en: 'This line has changed since you saw it. Look at it again, then answer.',
+    zh: '此行在您查看后已变化，请重新查看后再处理。',
   },
   CANNOT_BE_RECORDED: {
     status: 422,

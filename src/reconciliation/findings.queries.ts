@@ -1,11 +1,11 @@
 import type { Database } from '../kernel/database/database.js';
-import type { Finding } from './compare.queries.js';
+import { SETTLES, VERSION, type Finding } from './compare.queries.js';
 import type { Day, ReportLine } from './ports.js';
 
 /** One line of a compared day. Amounts in minor units, negative where money left; null: not there. */
 export interface FindingRow {
   subject: string;
-  kind: 'payment' | 'refund' | 'dispute';
+  kind: 'payment' | 'refund' | 'reversal' | 'dispute' | 'other' | 'unreadable';
   finding: Finding | 'agrees';
   hotelCode: string | null;
   paymentId: string | null;
@@ -28,6 +28,10 @@ export interface FindingRow {
 
 /** A line that does not agree, with what stands beside it. */
 export interface DifferenceRow extends FindingRow {
+  /** What the line says, as a hash in hex: an answer names it. */
+  version: string;
+  /** Another day whose report has the same money. */
+  otherDay: Day | null;
   /** Business date of the PMS's line, where it is not one the money can be of. */
   pmsDate: Day | null;
   /** The line in the PMS that is missing or differs: its row in the list of transactions. */
@@ -43,6 +47,8 @@ export interface DifferenceRow extends FindingRow {
   pmsLine: { reference: string; by: string | null; at: string | null; typed: boolean } | null;
   /** What the payment, that a refund nobody here knows of is of, has brought in. */
   paid: { amountMinor: number; currencyCode: string } | null;
+  /** The line of the report as it came, where it could not be read. */
+  unread: ReportLine['unread'] | null;
   answer: { reason: string; by: string; at: Date } | null;
   settled: boolean;
 }
@@ -64,6 +70,9 @@ const LINES = `
   LEFT JOIN reconciliation.days d ON d.account_code = f.account_code AND d.day = f.day
   LEFT JOIN reconciliation.report_lines l ON l.report_id = d.report_id AND l.line_no = f.line_no`;
 
+/** Answers of days that were closed before answers named what they are about still count there. */
+const SETTLED = `(${SETTLES} OR a.act = 'explained' AND a.version IS NULL AND a.finding = f.finding AND d.status = 'closed')`;
+
 /** @returns the lines of a day that do not agree, unsettled ones first */
 export async function findDifferences(
   db: Database,
@@ -72,15 +81,15 @@ export async function findDifferences(
   { limit, after = 0 }: { limit: number; after?: number },
 ): Promise<DifferenceRow[]> {
   return db.query<DifferenceRow & Record<string, unknown>>(
-    `SELECT ${COLUMNS}, f.pms_date::text AS "pmsDate", w.subject AS posting, w.status AS "postingStatus",
+    `SELECT ${COLUMNS}, encode(${VERSION}, 'hex') AS version, f.other_day::text AS "otherDay", l.unread, f.pms_date::text AS "pmsDate", w.subject AS posting, w.status AS "postingStatus",
        e.code AS "postingCode", coalesce(e.reason, w.reason) AS "postingReason", coalesce(e.at, w.at) AS "postingAt",
        e.by AS "postingBy", CASE WHEN j.pms_reference IS NOT NULL
          THEN json_build_object('reference', j.pms_reference, 'by', j.posted_by, 'at', j.at, 'typed', j.typed) END AS "pmsLine",
        CASE WHEN o.amount_minor IS NOT NULL
             THEN json_build_object('amountMinor', o.amount_minor, 'currencyCode', o.currency_code) END AS paid,
-       CASE WHEN a.act = 'explained' AND a.finding = f.finding
+       CASE WHEN ${SETTLED}
             THEN json_build_object('reason', a.reason, 'by', a.author, 'at', a.at) END AS answer,
-       coalesce(a.act = 'explained' AND a.finding = f.finding, false) AS settled
+       coalesce(${SETTLED}, false) AS settled
      ${LINES}
      LEFT JOIN LATERAL (
        SELECT * FROM payby.transactions w
@@ -112,7 +121,7 @@ export async function findDifferences(
        WHERE o.payment_id = f.payment_id AND o.kind = 'payment' AND o.platform_no = l.platform_no AND f.kind = 'refund'
          AND f.finding = 'notWithUs' LIMIT 1) o ON true
      LEFT JOIN LATERAL (
-       SELECT act, finding, reason, author, at FROM reconciliation.answers a
+       SELECT act, finding, version, reason, author, at FROM reconciliation.answers a
        WHERE a.account_code = f.account_code AND a.day = f.day AND a.subject = f.subject ORDER BY a.no DESC LIMIT 1) a ON true
      WHERE f.account_code = $1 AND f.day = $2 AND f.finding <> 'agrees'
      ORDER BY settled, coalesce(f.our_at, f.report_at), f.subject LIMIT $3 OFFSET $4`,
@@ -168,7 +177,7 @@ export async function figuresOf(
          SELECT currency_code, coalesce(ours_currency, currency_code) AS ours_currency,
            coalesce(pms_currency, ours_currency, currency_code) AS pms_currency, kind, finding = 'agrees' AS agrees,
            count(*) AS lines, sum(report_minor) AS report_minor, sum(ours_minor) AS ours_minor, sum(pms_minor) AS pms_minor
-         FROM reconciliation.findings WHERE account_code = $1 AND day = $2 GROUP BY 1, 2, 3, 4, 5)
+         FROM reconciliation.findings WHERE account_code = $1 AND day = $2 AND kind <> 'unreadable' GROUP BY 1, 2, 3, 4, 5)
        SELECT side.currency AS "currencyCode", kind, agrees, sum(side.lines)::int AS lines,
          coalesce(sum(side.report_minor), 0)::float8 AS "reportMinor", coalesce(sum(side.ours_minor), 0)::float8 AS "oursMinor",
          coalesce(sum(side.pms_minor), 0)::float8 AS "pmsMinor"
@@ -186,7 +195,7 @@ export async function figuresOf(
          coalesce(sum(CASE WHEN settled_currency <> currency_code AND net_minor IS NOT NULL
                            THEN net_minor + coalesce(fee_minor, 0) ELSE amount_minor END), 0)::float8 AS "amountMinor",
          coalesce(sum(fee_minor), 0)::float8 AS "feeMinor", coalesce(sum(net_minor), 0)::float8 AS "netMinor"
-       FROM reconciliation.report_lines WHERE report_id = $1 GROUP BY 1, 2 ORDER BY 2, 1`,
+       FROM reconciliation.report_lines WHERE report_id = $1 AND kind <> 'unreadable' GROUP BY 1, 2 ORDER BY 2, 1`,
       [reportId],
     ),
   ]);

@@ -1,3 +1,4 @@
+import { dayAt } from '../kernel/local-day.js';
 import type { DifferenceRow } from './findings.queries.js';
 import type { Day } from './ports.js';
 
@@ -9,8 +10,13 @@ export const LIKELY_REASONS = [
   'refundedAtPlatform',
   'refundDoesNotFit',
   'unknownMoney',
+  'cameBack',
+  'failureLost',
+  'wentThrough',
   'stillWorkedOn',
   'toldTwice',
+  'toldOnTwoDays',
+  'refundedBeyond',
   'digitsSwapped',
   'otherCurrency',
   'otherAmount',
@@ -24,6 +30,8 @@ export const LIKELY_REASONS = [
   'postedOtherDay',
   'feeMissing',
   'disputed',
+  'otherMovement',
+  'unreadable',
 ] as const;
 export type LikelyReasonCode = (typeof LIKELY_REASONS)[number];
 
@@ -52,8 +60,14 @@ export function likelyReason(row: DifferenceRow, timeZone: string): LikelyReason
       return null;
     case 'twiceInReport':
       return reason('toldTwice', 'explain');
+    case 'reportedTwice':
+      return { ...reason('toldOnTwoDays', 'explain'), day: row.otherDay };
     case 'notWithUs':
       return notWithUs(row);
+    case 'refundCameBack':
+      return { ...reason('cameBack', 'openPayment'), day: dayAt(timeZone, row.ourAt!) };
+    case 'failedWithUs':
+      return reason('wentThrough', 'record');
     case 'pendingWithUs':
       return reason('stillWorkedOn', 'record');
     case 'notInReport':
@@ -65,8 +79,14 @@ export function likelyReason(row: DifferenceRow, timeZone: string): LikelyReason
       return reason(difference(oursMinor!, reportMinor!), 'openPayment');
     case 'disputed':
       return reason('disputed', 'explain');
+    case 'otherMovement':
+      return reason('otherMovement', 'openPayment');
+    case 'unreadable':
+      return reason('unreadable', 'explain');
     case 'feeMissing':
       return reason('feeMissing', 'explain');
+    case 'refundedBeyond':
+      return reason('refundedBeyond', 'openPayment');
     case 'notInPms':
       return missingPosting(row);
     case 'pmsOtherDay':
@@ -90,6 +110,7 @@ const reason = (code: LikelyReasonCode, command: LikelyReason['command']): Likel
 function notWithUs({ kind, paymentId, paid, reportMinor, currencyCode }: DifferenceRow): LikelyReason {
   if (kind === 'payment')
     return paymentId === null ? reason('callbackLost', 'record') : reason('chargedTwice', 'record');
+  if (kind === 'reversal' && paymentId !== null) return reason('failureLost', 'record');
   if (kind !== 'refund' || paymentId === null) return reason('unknownMoney', 'explain');
   // What cannot be part of the payment cannot be recorded on it.
   const fits = paid === null || (paid.currencyCode === currencyCode && -reportMinor! <= paid.amountMinor);

@@ -13,15 +13,18 @@ export type Day = string;
 
 /** One line of a platform's report. Amounts are in ISO 4217 minor units, negative where money left the merchant. */
 export interface ReportLine {
-  /** `dispute`: a chargeback or its reversal. `fee`, `payout`: booked as lines of their own. `other`: whatever else. */
-  kind: 'payment' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
+  /**
+   * `reversal`: a refund that had left came back to the merchant. `dispute`: a chargeback or its reversal. `fee`, `payout`:
+   * booked as lines of their own. `other`: whatever else. `unreadable`: kept as it came, for a person; it has no amount.
+   */
+  kind: 'payment' | 'refund' | 'reversal' | 'dispute' | 'fee' | 'payout' | 'other' | 'unreadable';
   /** The platform's own word for it. */
   said: string;
   /** Our attempt id, as the platform repeats it. */
   reference: string | null;
   /** Our refund id, as the platform repeats it. */
   refundReference: string | null;
-  /** The payment's number; on a refund that of the payment it is of. */
+  /** The payment's number; on a refund or its reversal that of the payment it is of. */
   platformTransactionNo: string | null;
   platformRefundNo: string | null;
   /** In the guest's currency. */
@@ -33,16 +36,21 @@ export interface ReportLine {
   netMinor: number | null;
   settledCurrency: string | null;
   at: Date | null;
+  /** Of a line that could not be read: where it is, what is wrong with it, and the line as it came. */
+  unread?: { place: string; problem: string; text: string };
 }
 
 /**
- * `notYet`: there will be one; ask again later. `empty`: there was nothing that day, which is a report too. Whatever
- * keeps the platform from answering is thrown as OutcomeUnknownError or BusyError.
+ * `notYet`: there will be one; ask again later. `soFar`: what there is by now, which is all of it where we have no money
+ * of that day. `empty`: there was nothing that day, which is a report too. Whatever keeps the platform from answering is
+ * thrown as OutcomeUnknownError or BusyError.
  */
-export type ReportAnswer =
+export type ReportAnswer = Report | { status: 'notYet'; reason: string; soFar?: Report };
+
+/** What a platform has of a day. */
+export type Report =
   | { status: 'ready'; digest: Buffer; batch: string | null; lines: readonly ReportLine[] }
-  | { status: 'empty'; digest: Buffer }
-  | { status: 'notYet'; reason: string };
+  | { status: 'empty'; digest: Buffer };
 
 /**
  * A platform's reports. Stateless: the account comes in with each call, and with it the tenant, for platforms that say by
@@ -53,12 +61,19 @@ export interface PlatformReports<Values = Credentials> {
   readonly platform: string;
   /** IANA zone in which it counts its days. */
   readonly timeZone: string;
+  /** Where it counts them in a zone of the account's. */
+  timeZoneOf?(credentials: Values): string;
   /** From when on the report of a day is asked for, in minutes after the day's end. */
   readonly readyAfterMinutes: number;
   /** What the hotel has to have switched on at the platform so that they can be fetched. */
   readonly needs: LocalText;
   /** @throws OutcomeUnknownError | BusyError */
   fetch(account: PlatformAccount<Values>, day: Day, ctx: Pick<TenantContext, 'db'>): Promise<ReportAnswer>;
+}
+
+/** The IANA zone in which an account's days are counted. */
+export function dayZone(reports: PlatformReports, { credentials }: PlatformAccount): string {
+  return reports.timeZoneOf?.(credentials) ?? reports.timeZone;
 }
 
 /** One line in the PMS. Amounts in minor units; negative where money was taken off. */

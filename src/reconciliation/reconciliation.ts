@@ -7,7 +7,7 @@ import { addOutboxEntries } from '../kernel/effects/add-outbox-entries.js';
 import { AppError, type LocalText } from '../kernel/errors.js';
 import { newId } from '../kernel/ids.js';
 import { PaymentConfiguration, PlatformFacts, Vendors, type PlatformAccount } from '../payby/index.js';
-import { recount, SEAL_FORM, sealOf } from './compare.queries.js';
+import { isOutdated, recount, SEAL_FORM, sealOf, VERSION } from './compare.queries.js';
 import { countOpenDays, findDays, GROUP, scopeOf, type DayRow } from './days.queries.js';
 import {
   figuresOf,
@@ -18,7 +18,7 @@ import {
   type FindingRow,
 } from './findings.queries.js';
 import { likelyReason, type LikelyReason } from './likely-reason.js';
-import { ReportSources, type Day } from './ports.js';
+import { dayZone, ReportSources, type Day } from './ports.js';
 
 export const COMPARE_DAY = 'reconciliation.compare-day';
 
@@ -67,20 +67,25 @@ export class Reconciliation {
        WHERE hotel_code = ANY ($1) AND platform = ANY ($2) ORDER BY hotel_code = '*', code`,
       [scopeOf(ctx), this.sources.platforms],
     );
-    return rows.map(({ code, name, platform, hotelCode }) => ({
-      code,
-      name,
-      ofGroup: hotelCode === GROUP,
-      platform,
-      platformName: this.vendors.platformName(platform),
-      timeZone: this.sources.reportsOf(platform)!.timeZone,
-    }));
+    return Promise.all(
+      rows.map(async ({ code, name, platform, hotelCode }) => {
+        const reports = this.sources.reportsOf(platform)!;
+        const account = reports.timeZoneOf && (await this.configuration.account(ctx.db, code));
+        return {
+          code,
+          name,
+          ofGroup: hotelCode === GROUP,
+          platform,
+          platformName: this.vendors.platformName(platform),
+          timeZone: account ? dayZone(reports, account) : reports.timeZone,
+        };
+      }),
+    );
   }
 
   /** How many days of the hotel have lines that nobody has settled. */
   async openDays(ctx: HotelContext): Promise<{ open: number }> {
-    const codes = (await this.accounts(ctx)).map(({ code }) => code);
-    return { open: await countOpenDays(ctx.db, codes) };
+    return { open: await countOpenDays(ctx.db, scopeOf(ctx), this.sources.platforms) };
   }
 
   /** How the days of a month stand. @throws AppError NOT_FOUND */
@@ -139,24 +144,26 @@ export class Reconciliation {
 
   /**
    * A person says why a line does not agree, or takes that back; without effect on any payment.
-   * @throws AppError NOT_FOUND | DAY_CLOSED | NOTHING_TO_SETTLE
+   * @param answer `version`: of the line as the person saw it
+   * @throws AppError NOT_FOUND | DAY_CLOSED | NOTHING_TO_SETTLE | LINE_CHANGED
    */
   async answer(
     ctx: HotelContext,
     accountCode: string,
     day: Day,
-    answer: { subject: string; act: 'explained' | 'withdrawn'; reason: string },
+    answer: { subject: string; version: string; act: 'explained' | 'withdrawn'; reason: string },
   ): Promise<void> {
     await this.accountOf(ctx, accountCode);
     await ctx.db.transaction(async (client) => {
       await lockDay(client, accountCode, day);
-      const { rows } = await client.query<{ finding: string }>(
-        `SELECT finding FROM reconciliation.findings
+      const { rows } = await client.query<{ finding: string; version: Buffer }>(
+        `SELECT finding, ${VERSION} AS version FROM reconciliation.findings f
          WHERE account_code = $1 AND day = $2 AND subject = $3 AND finding <> 'agrees'`,
         [accountCode, day, answer.subject],
       );
       if (!rows[0]) throw new AppError('NOTHING_TO_SETTLE');
-      await keepAnswer(client, ctx, accountCode, day, { ...answer, finding: rows[0].finding });
+      if (rows[0].version.toString('hex') !== answer.version) throw new AppError('LINE_CHANGED');
+      await keepAnswer(client, ctx, accountCode, day, { ...answer, ...rows[0] });
       await recount(client, accountCode, day);
     });
   }
@@ -164,27 +171,29 @@ export class Reconciliation {
   /**
    * Records what the platform's report has and we have not: money or a refund whose callback never came. The report is
    * the platform's word, so this is a fact like any other; it is recorded once, however often it is asked for.
-   * @throws AppError NOT_FOUND | DAY_CLOSED | NOTHING_TO_SETTLE | CANNOT_BE_RECORDED
+   * @throws AppError NOT_FOUND | DAY_CLOSED | NOTHING_TO_SETTLE | REFUND_CAME_BACK | CANNOT_BE_RECORDED
    */
   async record(ctx: HotelContext, accountCode: string, day: Day, subject: string): Promise<void> {
     const { account } = await this.accountOf(ctx, accountCode);
     if ((await this.dayOf(ctx, accountCode, day)).status === 'closed') throw new AppError('DAY_CLOSED');
     const line = await missingLine(ctx.db, accountCode, day, subject);
     if (!line) throw new AppError('NOTHING_TO_SETTLE');
-    const recorded = await this.recordLine(ctx, account, line);
+    if (line.finding === 'refundCameBack') throw new AppError('REFUND_CAME_BACK');
+    const recorded = await this.recordLine(ctx, account, subject, line);
     if (recorded.result === 'unmatched')
       throw new AppError('CANNOT_BE_RECORDED', { params: { reason: recorded.reason } });
     await ctx.db.transaction(async (client) => {
       await lockDay(client, accountCode, day);
-      const { finding } = line;
-      await keepAnswer(client, ctx, accountCode, day, { subject, act: 'recorded', reason: '', finding });
+      const { finding, version } = line;
+      const answer = { subject, act: 'recorded', reason: '', finding, version } as const;
+      await keepAnswer(client, ctx, accountCode, day, answer);
     });
     await this.compareSoon(ctx, accountCode, day);
   }
 
   /**
    * Closes a day: what was compared and answered is sealed, and the seal takes in that of the day closed before.
-   * @throws AppError NOT_FOUND | DAY_CLOSED | DAY_NOT_COMPARED | DAY_NOT_SETTLED | EARLIER_DAY_OPEN
+   * @throws AppError NOT_FOUND | DAY_CLOSED | DAY_NOT_COMPARED | DAY_NOT_SETTLED | EARLIER_DAY_OPEN | DAY_OUTDATED
    */
   async close(ctx: HotelContext, accountCode: string, day: Day): Promise<DayRow> {
     await this.accountOf(ctx, accountCode);
@@ -203,6 +212,7 @@ export class Reconciliation {
       if (status === 'waiting') throw new AppError('DAY_NOT_COMPARED');
       if (status === 'open') throw new AppError('DAY_NOT_SETTLED');
       if (earlier !== null) throw new AppError('EARLIER_DAY_OPEN', { params: { day: earlier } });
+      if (await isOutdated(client, accountCode, day)) throw new AppError('DAY_OUTDATED');
       const seal = await sealOf(client, accountCode, day, previous);
       await client.query(
         `UPDATE reconciliation.days SET status = 'closed', closed_at = clock_timestamp(), closed_by_id = $3, closed_by = $4,
@@ -226,6 +236,7 @@ export class Reconciliation {
   private async recordLine(
     ctx: TenantContext,
     account: PlatformAccount,
+    subject: string,
     line: MissingLine,
   ): Promise<Awaited<ReturnType<PlatformFacts['record']>>> {
     const amount = { amountMinor: Math.abs(line.amountMinor), currencyCode: line.currencyCode };
@@ -240,14 +251,25 @@ export class Reconciliation {
         cardInfo: null,
       });
     }
-    if (line.attemptReference === null || line.refundNo === null)
-      return { result: 'unmatched', reason: 'nobody here knows the payment that it is of.' };
+    if (line.attemptReference === null)
+      return { result: 'unmatched', reason: 'no payment of this account has the transaction that it is of.' };
+    const { refundReference } = line;
+    // A refund made in the platform's portal is recorded once by its number: that of its line where it has no other.
+    const identity = line.finding === 'notWithUs' ? subject.replace(/^line:/, '') : null;
+    const platformRefundNo = line.refundNo ?? identity;
     return this.facts.recordRefund(
       ctx,
       account,
       line.attemptReference,
-      { refundReference: line.refundReference, platformRefundNo: line.refundNo, amount },
-      { status: 'succeeded', platformRefundNo: line.refundNo },
+      // A line without a time says nothing about what was known before it.
+      { refundReference, platformRefundNo, amount, saidAt: line.at ?? new Date(0) },
+      line.kind === 'reversal'
+        ? {
+            status: 'failed',
+            code: line.said,
+            reason: 'The platform’s report says that the refund came back.',
+          }
+        : { status: 'succeeded', platformRefundNo },
     );
   }
 
@@ -262,7 +284,7 @@ export class Reconciliation {
     const account = row && (await this.configuration.account(ctx.db, code));
     const reports = account && this.sources.reportsOf(account.platform);
     if (!reports) throw new AppError('NOT_FOUND');
-    return { account, timeZone: reports.timeZone };
+    return { account, timeZone: dayZone(reports, account) };
   }
 
   private async dayOf(ctx: HotelContext, accountCode: string, day: Day): Promise<DayRow> {
@@ -300,13 +322,20 @@ async function keepAnswer(
   { hotelCode, actor }: HotelContext,
   accountCode: string,
   day: Day,
-  answer: { subject: string; finding: string; act: 'explained' | 'withdrawn' | 'recorded'; reason: string },
+  answer: {
+    subject: string;
+    finding: string;
+    version: Buffer;
+    act: 'explained' | 'withdrawn' | 'recorded';
+    reason: string;
+  },
 ): Promise<void> {
-  const { subject, finding, act, reason } = answer;
+  const { subject, finding, version, act, reason } = answer;
   await client.query(
-    `INSERT INTO reconciliation.answers (account_code, day, hotel_code, subject, finding, act, reason, author_id, author)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [accountCode, day, hotelCode, subject, finding, act, reason, actor.id, actor.name],
+    `INSERT INTO reconciliation.answers (account_code, day, hotel_code, subject, finding, version, act, reason, author_id,
+       author)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [accountCode, day, hotelCode, subject, finding, version, act, reason, actor.id, actor.name],
   );
 }
 
@@ -322,13 +351,17 @@ async function lockDay(client: pg.ClientBase, accountCode: string, day: Day): Pr
 
 interface MissingLine {
   finding: string;
-  kind: 'payment' | 'refund';
+  version: Buffer;
+  kind: 'payment' | 'refund' | 'reversal';
+  /** The platform's own word for it. */
+  said: string;
   amountMinor: number;
   currencyCode: string;
   reference: string | null;
   refundReference: string | null;
   platformNo: string | null;
   refundNo: string | null;
+  at: Date | null;
   /** Our attempt that brought in what the refund is of. */
   attemptReference: string | null;
 }
@@ -340,14 +373,16 @@ async function missingLine(
   subject: string,
 ): Promise<MissingLine | null> {
   const [row] = await db.query<MissingLine & Record<string, unknown>>(
-    `SELECT f.finding, l.kind, l.amount_minor::float8 AS "amountMinor", l.currency_code AS "currencyCode", l.reference,
+    `SELECT f.finding, ${VERSION} AS version, l.kind, l.said, l.at, l.amount_minor::float8 AS "amountMinor", l.currency_code AS "currencyCode", l.reference,
        l.refund_reference AS "refundReference", l.platform_no AS "platformNo", l.refund_no AS "refundNo",
        (SELECT t.reference FROM payby.transactions t
-        WHERE t.account_code = $1 AND t.kind = 'payment' AND t.platform_no = l.platform_no LIMIT 1) AS "attemptReference"
+        WHERE t.account_code = $1 AND t.kind = 'payment' AND (t.platform_no = l.platform_no OR t.reference = l.reference)
+        ORDER BY t.platform_no = l.platform_no DESC LIMIT 1) AS "attemptReference"
      FROM reconciliation.findings f
      JOIN reconciliation.days d ON d.account_code = f.account_code AND d.day = f.day
      JOIN reconciliation.report_lines l ON l.report_id = d.report_id AND l.line_no = f.line_no
-     WHERE f.account_code = $1 AND f.day = $2 AND f.subject = $3 AND f.finding IN ('notWithUs', 'pendingWithUs')`,
+     WHERE f.account_code = $1 AND f.day = $2 AND f.subject = $3 
+       AND f.finding IN ('notWithUs', 'pendingWithUs', 'failedWithUs', 'refundCameBack')`,
     [accountCode, day, subject],
   );
   return row ?? null;

@@ -6,6 +6,7 @@ import { TenantDatabase } from '../../src/kernel/database/database.js';
 import type { EffectDispatcher } from '../../src/kernel/effects/dispatcher.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import { plusDays } from '../../src/kernel/local-day.js';
+import type { PaymentConfiguration } from '../../src/payby/index.js';
 import { BeginDaysSweep } from '../../src/reconciliation/begin-days.sweep.js';
 import { ReportSources } from '../../src/reconciliation/ports.js';
 import { operationsOf } from '../support/audit-log.js';
@@ -161,8 +162,8 @@ describe('Reconciliation', () => {
     });
     const { findings } = await comparedAgain(first.day);
     expect((await post(first.day, 'close')).body.code).toBe('DAY_NOT_SETTLED');
-    for (const { subject } of findings) {
-      const answer = { subject, act: 'explained', reason: '=1+1, a trial refund of the platform' };
+    for (const { subject, version } of findings) {
+      const answer = { subject, version, act: 'explained', reason: '=1+1, a trial refund of the platform' };
       expect((await post(first.day, 'answers', answer)).status).toBe(204);
     }
     expect(await dayAt(first.day)).toMatchObject({
@@ -178,7 +179,8 @@ describe('Reconciliation', () => {
       holds: true,
       seal: closed.body.seal,
     });
-    const answer = { subject: findings[0].subject, act: 'withdrawn', reason: 'After all.' };
+    const { subject, version } = findings[0];
+    const answer = { subject, version, act: 'withdrawn', reason: 'After all.' };
     for (const what of ['close', 'compare', 'answers'])
       expect((await post(first.day, what, what === 'answers' ? answer : {})).body.code).toBe('DAY_CLOSED');
     await tenantRows(stack, 'UPDATE reconciliation.findings SET report_minor = -101 WHERE subject = $1', [
@@ -335,9 +337,15 @@ describe('Reconciliation', () => {
     // Another account's comparison has read the PMS minutes ago, when these lines were not of that day yet.
     await tenantRows(stack, `UPDATE reconciliation.pms_reads SET read_at = read_at - interval '1 hour'`);
     try {
-      const sweep = new BeginDaysSweep(new ReportSources([platform.source(http)], []), {
+      const dispatcher = {
         dispatch: () => Promise.resolve(),
-      } as Partial<EffectDispatcher> as EffectDispatcher);
+      } as Partial<EffectDispatcher> as EffectDispatcher;
+      // Neither of them counts days in a zone of the account's.
+      const sweep = new BeginDaysSweep(
+        new ReportSources([platform.source(http)], []),
+        dispatcher,
+        {} as PaymentConfiguration,
+      );
       await runAsSystem('sweep', () => sweep.sweep({ tenantId: 'demo', db, correlationId: 'test' }));
       // The sweep's own dispatcher would have handed it over: here the outbox does, at once.
       await tenantRows(

@@ -1,6 +1,6 @@
 import { runAsSystem } from '../../src/kernel/change-origin.js';
 import { dayAt } from '../../src/kernel/local-day.js';
-import { sealOf } from '../../src/reconciliation/compare.queries.js';
+import { sealOf, VERSION } from '../../src/reconciliation/compare.queries.js';
 import { addDueDays } from '../../src/reconciliation/days.queries.js';
 import { findDifferences } from '../../src/reconciliation/findings.queries.js';
 import { claimJournal, keepJournal, releaseJournal } from '../../src/reconciliation/lines.queries.js';
@@ -110,8 +110,9 @@ describe('A day compared', () => {
     await runAsSystem('test', () =>
       sample.db.transaction((client) =>
         client.query(
-          `INSERT INTO reconciliation.answers (account_code, day, hotel_code, subject, finding, act, reason, author_id, author)
-           VALUES ($1, $2, 'HKG01', $3, 'notInReport', 'explained', 'comes tomorrow', 'u', 'Lin')`,
+          `INSERT INTO reconciliation.answers (account_code, day, hotel_code, subject, finding, version, act, reason, author_id, author)
+           SELECT $1, $2, 'HKG01', $3, finding, ${VERSION}, 'explained', 'comes tomorrow', 'u', 'Lin'
+           FROM reconciliation.findings f WHERE account_code = $1 AND day = $2 AND subject = $3`,
           [sample.accountCode, sample.day, missing.subject],
         ),
       ),

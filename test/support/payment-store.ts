@@ -14,7 +14,7 @@ import { REQUEST } from '../../src/payby/domain/payment.fixture.js';
 import { QUICK } from './payment-steps.js';
 
 /** Leaves dispatch to the sweeper of whoever runs workers on this database. */
-class NoDispatcher extends EffectDispatcher {
+export class NoDispatcher extends EffectDispatcher {
   async dispatch(): Promise<void> {}
 }
 

@@ -10047,7 +10047,7 @@ export interface components {
         };
         DayTotalAnswer: {
             /** @enum {string} */
-            kind: "payment" | "refund" | "dispute";
+            kind: "payment" | "refund" | "reversal" | "dispute" | "other" | "unreadable";
             currencyCode: string;
             agrees: boolean;
             lines: number;
@@ -10057,7 +10057,7 @@ export interface components {
         };
         SettlementAnswer: {
             /** @enum {string} */
-            kind: "payment" | "refund" | "dispute" | "fee" | "payout" | "other";
+            kind: "payment" | "refund" | "reversal" | "dispute" | "other" | "unreadable" | "fee" | "payout";
             currencyCode: string;
             lines: number;
             amountMinor: number;
@@ -10076,13 +10076,20 @@ export interface components {
         };
         LikelyReasonAnswer: {
             /** @enum {string} */
-            code: "nearMidnight" | "laterReport" | "callbackLost" | "chargedTwice" | "refundedAtPlatform" | "refundDoesNotFit" | "unknownMoney" | "stillWorkedOn" | "toldTwice" | "digitsSwapped" | "otherCurrency" | "otherAmount" | "tookMore" | "postingRefused" | "postingUnknown" | "postingWaits" | "setByHand" | "typedByHand" | "postedTwice" | "postedOtherDay" | "feeMissing" | "disputed";
+            code: "nearMidnight" | "laterReport" | "callbackLost" | "chargedTwice" | "refundedAtPlatform" | "refundDoesNotFit" | "unknownMoney" | "cameBack" | "failureLost" | "wentThrough" | "stillWorkedOn" | "toldTwice" | "toldOnTwoDays" | "refundedBeyond" | "digitsSwapped" | "otherCurrency" | "otherAmount" | "tookMore" | "postingRefused" | "postingUnknown" | "postingWaits" | "setByHand" | "typedByHand" | "postedTwice" | "postedOtherDay" | "feeMissing" | "disputed" | "otherMovement" | "unreadable";
             /** @enum {string} */
             command: "askAgain" | "record" | "post" | "refund" | "openPayment" | "explain";
             /** @description Of money close to midnight: seconds from it, negative before. */
             seconds: number | null;
             /** @description The other day that it most likely is on. */
             day: string | null;
+        };
+        UnreadLineAnswer: {
+            /** @description Where it is: the file and the line. */
+            place: string;
+            problem: string;
+            /** @description The line as it came. */
+            text: string;
         };
         FindingSettledAnswer: {
             reason: string;
@@ -10096,9 +10103,11 @@ export interface components {
         };
         ComparedLineAnswer: {
             /** @enum {string} */
-            kind: "payment" | "refund" | "dispute";
+            kind: "payment" | "refund" | "reversal" | "dispute" | "other" | "unreadable";
             /** @enum {string} */
-            finding: "twiceInReport" | "notWithUs" | "pendingWithUs" | "notInReport" | "reportDiffers" | "notInPms" | "pmsDiffers" | "pmsOtherDay" | "feeMissing" | "disputed";
+            finding: "twiceInReport" | "reportedTwice" | "notWithUs" | "refundCameBack" | "failedWithUs" | "pendingWithUs" | "notInReport" | "reportDiffers" | "refundedBeyond" | "notInPms" | "pmsDiffers" | "pmsOtherDay" | "feeMissing" | "disputed" | "otherMovement" | "unreadable";
+            /** @description What the line says, as a hash in hex: an answer names it, and is void once the line says anything else. */
+            version: string;
             /** @description The PMS's line that is missing or differs, as the list of transactions names it. */
             posting: string | null;
             postingStatus: string | null;
@@ -10112,6 +10121,8 @@ export interface components {
             /** @description What is in the PMS instead. */
             pmsLine: components["schemas"]["PmsLineAnswer"] | null;
             likely: components["schemas"]["LikelyReasonAnswer"] | null;
+            /** @description The report's line where it could not be read; null: it was. */
+            unread: components["schemas"]["UnreadLineAnswer"] | null;
             answer: components["schemas"]["FindingSettledAnswer"] | null;
             settled: boolean;
             subject: string;
@@ -10182,7 +10193,7 @@ export interface components {
         };
         AgreeingLineAnswer: {
             /** @enum {string} */
-            kind: "payment" | "refund" | "dispute";
+            kind: "payment" | "refund" | "reversal" | "dispute" | "other" | "unreadable";
             subject: string;
             hotelCode: string | null;
             paymentId: string | null;
@@ -10206,6 +10217,8 @@ export interface components {
             cardInfo: components["schemas"]["FindingCardAnswer"] | null;
         };
         AnswerFindingDto: {
+            /** @description Of the line as it was seen. */
+            version: string;
             /** @enum {string} */
             act: "explained" | "withdrawn";
             reason: string;

@@ -131,12 +131,16 @@ export type PaymentCommand = { now: Date } & (
   | { type: 'ApproveRefund'; refundId: string; by: Person; terms: RefundTerms }
   | { type: 'RejectRefund'; refundId: string; by: Person; reason: string }
   | { type: 'RecordRefundAccepted'; refundId: string; platformRefundNo: string | null }
-  /** `amount`: what the platform says went back, where it says so. */
+  /**
+   * `amount`: what the platform says went back, where it says so. `saidAt`: when it said so, where that is not now; a
+   * failure that has become known since then stands.
+   */
   | {
       type: 'RecordRefundSucceeded';
       refundId: string;
       platformRefundNo: string | null;
       amount?: Amount | null;
+      saidAt?: Date;
     }
   | { type: 'RecordRefundFailed'; refundId: string; code: string; reason: string }
   | { type: 'RecordRefundUnknown'; refundId: string; reason: string }
@@ -220,6 +224,7 @@ export type RefusalCode =
   | 'REFUND_UNKNOWN'
   | 'REFUND_DECIDED'
   | 'REFUND_NOT_UNKNOWN'
+  | 'REFUND_CAME_BACK'
   | 'SECOND_PERSON_NEEDED'
   | 'POSTING_NOT_OPEN'
   | 'NOTHING_TO_ANSWER';

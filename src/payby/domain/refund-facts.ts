@@ -23,14 +23,16 @@ export function recordRefundAccepted(
     : [];
 }
 
-/** @throws DecisionRefusedError REFUND_UNKNOWN | AMOUNT_MISMATCH */
+/** @throws DecisionRefusedError REFUND_UNKNOWN | AMOUNT_MISMATCH | REFUND_CAME_BACK */
 export function recordRefundSucceeded(
-  { refundId, platformRefundNo, amount, now: at }: CommandOf<'RecordRefundSucceeded'>,
+  { refundId, platformRefundNo, amount, saidAt, now: at }: CommandOf<'RecordRefundSucceeded'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
   const refund = orderedRefund(state, refundId);
   if (amount && !sameAmount(amount, refund))
     refuse('AMOUNT_MISMATCH', 'Another amount went back than was ordered.');
+  if (refund.status === 'failed' && saidAt && saidAt <= refund.at)
+    refuse('REFUND_CAME_BACK', 'This refund failed after the platform said that it had succeeded.');
   return refund.status === 'success' ? [] : succeed(state, refund, { platformRefundNo }, at);
 }
 

@@ -1,4 +1,5 @@
 import { ANY_REFUND } from './capabilities.js';
+import type { PaymentCommand } from './commands.js';
 import { exceptionsOf } from './exceptions.js';
 import {
   at,
@@ -199,6 +200,17 @@ describe('A refund that fails', () => {
     expect(
       exceptionsOf(given(...isPaid, refund(), refundFailed(), refund({ refundId: 'rf2' })).state()),
     ).toEqual([]));
+  it('M1: stays failed whatever the platform had said before, and goes through by what it says after', () => {
+    const before = [...isPaid, refund(), refundSucceeded(), refundFailed()];
+    const failedAt = given(...before).state().refunds[0]!.at;
+    const said = (saidAt: Date): PaymentCommand => ({ ...refundSucceeded(), saidAt }) as PaymentCommand;
+    given(...before)
+      .when(said(failedAt))
+      .thenRefused('REFUND_CAME_BACK');
+    given(...before)
+      .when(said(new Date(failedAt.getTime() + 1)))
+      .then({ type: 'RefundSucceeded' });
+  });
   it('is reported once', () =>
     given(...isPaid, refund(), refundFailed())
       .when(refundFailed())

@@ -5,8 +5,8 @@ import { FINDINGS, type Finding } from '../compare.queries.js';
 import { LIKELY_REASONS, SETTLING_COMMANDS, type LikelyReasonCode } from '../likely-reason.js';
 
 const DAY_STATUSES = ['waiting', 'open', 'clean', 'closed'] as const;
-const LINE_KINDS = ['payment', 'refund', 'dispute'] as const;
-const REPORT_KINDS = [...LINE_KINDS, 'fee', 'payout', 'other'] as const;
+const LINE_KINDS = ['payment', 'refund', 'reversal', 'dispute', 'other', 'unreadable'] as const;
+const REPORT_KINDS = [...LINE_KINDS, 'fee', 'payout'] as const;
 
 export class PlatformNameAnswer {
   en: string;
@@ -109,7 +109,17 @@ export class AgreeingLineAnswer {
   cardInfo: FindingCardAnswer | null;
 }
 
+export class UnreadLineAnswer {
+  /** Where it is: the file and the line. */
+  place: string;
+  problem: string;
+  /** The line as it came. */
+  text: string;
+}
+
 export class ComparedLineAnswer extends AgreeingLineAnswer {
+  /** What the line says, as a hash in hex: an answer names it, and is void once the line says anything else. */
+  version: string;
   @ApiProperty({ enum: FINDINGS })
   finding: Finding;
   /** The PMS's line that is missing or differs, as the list of transactions names it. */
@@ -124,6 +134,8 @@ export class ComparedLineAnswer extends AgreeingLineAnswer {
   /** What is in the PMS instead. */
   pmsLine: PmsLineAnswer | null;
   likely: LikelyReasonAnswer | null;
+  /** The report's line where it could not be read; null: it was. */
+  unread: UnreadLineAnswer | null;
   answer: FindingSettledAnswer | null;
   settled: boolean;
 }
@@ -177,6 +189,11 @@ export class SubjectDto {
 }
 
 export class AnswerFindingDto extends SubjectDto {
+  /** Of the line as it was seen. */
+  @IsString()
+  @Matches(/^[0-9a-f]{64}$/)
+  version: string;
+
   @IsIn(['explained', 'withdrawn'])
   act: 'explained' | 'withdrawn';
 

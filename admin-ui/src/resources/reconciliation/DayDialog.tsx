@@ -38,10 +38,10 @@ export const DayDialog = ({
     setTried(true);
     if (isPending || missing) return;
     if (decision.kind === 'close') return mutate({ act: 'close' });
-    const { subject } = decision.finding;
+    const { subject, version } = decision.finding;
     if (kind === 'record') return mutate({ act: 'record', body: { subject } });
     const act = kind === 'explain' ? 'explained' : 'withdrawn';
-    return mutate({ act: 'answers', body: { subject, act, reason: reason.trim() } });
+    return mutate({ act: 'answers', body: { subject, version, act, reason: reason.trim() } });
   };
   const about =
     decision.kind === 'close'

@@ -77,7 +77,10 @@ export const labels = {
   at: {
     payment: ['Paid %{at}', '付款 %{at}'],
     refund: ['Refunded %{at}', '退款 %{at}'],
+    reversal: ['Refund returned %{at}', '退款退回 %{at}'],
     dispute: ['Disputed %{at}', '争议 %{at}'],
+    other: ['Booked %{at}', '记账 %{at}'],
+    unreadable: ['Reported %{at}', '报表 %{at}'],
   },
   settledLine: ['%{by}: %{reason}', '%{by}：%{reason}'],
   likely: {
@@ -131,6 +134,35 @@ export const labels = {
       title: ['A refund of money that nobody here knows.', '退款所属的付款在本系统中不存在。'],
       text: ['The account may be used by another system too.', '该账户可能还被其他系统使用。'],
     },
+    cameBack: {
+      title: ['The refund came back on %{day}.', '退款已于 %{day} 退回。'],
+      text: [
+        'It cannot be recorded as a success. Handle the failed refund on the payment, then explain the line.',
+        '不能补记为成功。请在付款中处理失败的退款，然后说明此行差异。',
+      ],
+    },
+    failureLost: {
+      title: ['The refund came back.', '退款已退回。'],
+      text: [
+        'Its notification was most likely lost. Once it is recorded, the failed refund is among the exceptions.',
+        '通知很可能丢失。补记后，失败的退款会出现在异常中。',
+      ],
+    },
+    wentThrough: {
+      title: ['The refund succeeded after it was recorded as failed.', '退款记为失败后又成功。'],
+      text: ['Record it to correct the payment.', '补记后将更正付款。'],
+    },
+    otherMovement: {
+      title: ['%{platform} moved money of this payment.', '%{platform} 对此付款有其他资金变动。'],
+      text: [
+        'It is neither a payment, a refund nor a dispute. Check it at the platform, then explain it.',
+        '既不是付款、退款，也不是争议。请在支付平台核实，然后说明。',
+      ],
+    },
+    unreadable: {
+      title: ['This line of the report could not be read.', '报表中的此行无法读取。'],
+      text: ['%{place}: %{problem}. The line: %{text}', '%{place}：%{problem}。原文：%{text}'],
+    },
     stillWorkedOn: {
       title: ['We still wait for its outcome.', '本系统仍在等待结果。'],
       text: [
@@ -141,6 +173,20 @@ export const labels = {
     toldTwice: {
       title: ['The report tells of it twice.', '报表中出现两次。'],
       text: ['Ask the platform whether it was charged twice.', '请向支付平台确认是否重复扣款。'],
+    },
+    toldOnTwoDays: {
+      title: ['The report of %{day} has it too.', '%{day} 的报表也有此笔。'],
+      text: [
+        'Ask the platform which day counts, and whether it was charged twice.',
+        '请向支付平台确认以哪一天为准，以及是否重复扣款。',
+      ],
+    },
+    refundedBeyond: {
+      title: ['More was refunded than %{paymentNo} brought in.', '%{paymentNo} 的退款总额超过付款。'],
+      text: [
+        'No folio can take what is beyond. Settle it with the guest, then explain the line.',
+        '超出部分无法入账。请与客人结清，然后说明此行差异。',
+      ],
     },
     digitsSwapped: {
       title: ['%{where} has %{difference}.', '%{where} %{difference}。'],
@@ -220,7 +266,10 @@ export const labels = {
     record: {
       payment: ['Record this payment…', '补记付款…'],
       refund: ['Record this refund…', '补记退款…'],
+      reversal: ['Record this return…', '补记退回…'],
       dispute: ['Record this…', '补记…'],
+      other: ['Record this…', '补记…'],
+      unreadable: ['Record this…', '补记…'],
     },
     post: ['Post to folio…', '入账到账单…'],
     refund: ['Refund…', '退款…'],
@@ -248,6 +297,7 @@ export const labels = {
     batch: ['batch %{batch}', '结算批次 %{batch}'],
     payment: ['Payments', '付款'],
     refund: ['Refunds', '退款'],
+    reversal: ['Refunds returned', '退款退回'],
     dispute: ['Disputes', '争议'],
     fee: ['Fees', '处理费'],
     commission: ['Commission', '手续费'],
@@ -310,7 +360,14 @@ export const labels = {
   },
   record: {
     title: ['Record this %{kind}?', '补记此%{kind}？'],
-    kind: { payment: ['payment', '付款'], refund: ['refund', '退款'], dispute: ['dispute', '争议'] },
+    kind: {
+      payment: ['payment', '付款'],
+      refund: ['refund', '退款'],
+      reversal: ['returned refund', '退款退回'],
+      dispute: ['dispute', '争议'],
+      other: ['movement', '资金变动'],
+      unreadable: ['line', '行'],
+    },
     effect: [
       'It is recorded as if the platform had just reported it: the guest’s payment, its posting and its messages follow.',
       '将按支付平台刚刚通知处理：付款、入账与通知随之进行。',

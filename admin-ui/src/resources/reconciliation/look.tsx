@@ -21,15 +21,21 @@ export const SIDES: readonly Side[] = ['report', 'ours', 'pms'];
 /** Which of the three columns is the odd one. */
 export const oddSide: Record<Finding['finding'], Side> = {
   twiceInReport: 'report',
+  reportedTwice: 'report',
   notWithUs: 'ours',
+  refundCameBack: 'ours',
+  failedWithUs: 'ours',
   pendingWithUs: 'ours',
   notInReport: 'report',
   reportDiffers: 'report',
+  refundedBeyond: 'pms',
   notInPms: 'pms',
   pmsDiffers: 'pms',
   pmsOtherDay: 'pms',
   feeMissing: 'report',
   disputed: 'report',
+  otherMovement: 'report',
+  unreadable: 'report',
 };
 
 export const isFinding = (line: AgreeingLine): line is Finding => 'finding' in line;
@@ -52,7 +58,8 @@ export const useLook = (platform: string, day: string) => {
       const minor = line[`${side}Minor`];
       if (minor !== null)
         return <Money amountMinor={minor} currencyCode={currencyOf(line, side)} spread={spread} />;
-      const expected = side !== 'pms' || line.postedMinor !== null;
+      const expected =
+        side !== 'pms' || line.postedMinor !== null || (isFinding(line) && line.finding === 'notInPms');
       if (!isFinding(line) || !expected || oddSide[line.finding] !== side)
         return <span className="t3">—</span>;
       return (
@@ -107,6 +114,9 @@ export const useLook = (platform: string, day: string) => {
         reason: said && (/[.!?。！？]$/.test(said) ? said : t('likely.sentence', { text: said })),
         who: postingBy && postingAt ? t('likely.setBy', { by: postingBy, at: when(postingAt) }) : '',
         typed: pmsLine?.by && pmsLine.at ? t('likely.typedAt', { by: pmsLine.by, at: when(pmsLine.at) }) : '',
+        place: line.unread?.place ?? '',
+        problem: line.unread?.problem ?? '',
+        text: line.unread?.text ?? '',
         smart_count: Math.abs(likely.seconds ?? 0),
       };
       const title =

@@ -64,6 +64,15 @@ export const ADYEN_CREDENTIALS = {
     required: false,
     pattern: 'https?://[^\\s/?#@]+',
   },
+  timeZone: {
+    label: {
+      en: 'Time zone of the account’s reports (Europe/Amsterdam if empty)',
+      zh: '账户报表的时区（留空则为 Europe/Amsterdam）',
+    },
+    secret: false,
+    required: false,
+    format: 'timeZone',
+  },
   themeId: {
     label: { en: 'Theme of the payment page', zh: '付款页主题编号' },
     secret: false,

@@ -2,7 +2,7 @@ import { basicAuth } from '../../../kernel/http/basic-auth.js';
 import type { TenantContext } from '../../../kernel/context.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import { dayAt, plusDays } from '../../../kernel/local-day.js';
-import { OutcomeUnknownError, type PlatformAccount } from '../../../payby/index.js';
+import type { PlatformAccount } from '../../../payby/index.js';
 import type { Day, PlatformReports, ReportAnswer, ReportLine } from '../../../reconciliation/index.js';
 import { announcedReports } from '../../announced-reports.js';
 import { digestOf, reportOf, understood } from '../../report-files.js';
@@ -13,17 +13,29 @@ import { readSettlementReport } from './settlement-report.js';
 const VENDOR = 'Adyen';
 /** For how long batches may settle what was captured on a day. */
 const SETTLED_WITHIN_DAYS = 14;
+/** After so many days a batch without guests' money says that there was none: what is captured is settled by then. */
+const SETTLED_AFTER_DAYS = 3;
 /** Of guests' money. Other lines are booked when their batch closes. */
-const OF_PAYMENTS: readonly ReportLine['kind'][] = ['payment', 'refund', 'dispute'];
+const OF_PAYMENTS: readonly ReportLine['kind'][] = ['payment', 'refund', 'reversal', 'dispute'];
+
+/** One batch. */
+interface Settled {
+  file: Buffer;
+  batch: string | null;
+  /** The last day that it tells of. */
+  closed: Day;
+  lines: { line: ReportLine; day: Day }[];
+}
 
 /**
  * Settlement detail reports. Adyen makes one for each batch and says so by webhook; nobody can ask which there are. A
  * batch settles captures of one or several days, so a day is put together out of all reports since its end. It is there
- * once one of them goes as far as that day.
+ * once one of them has guests' money of that day or later. Batches of fees alone, which a quiet account has, say that
+ * there is none so far.
  */
 export class AdyenReports implements PlatformReports<AdyenCredentials> {
   readonly platform = 'adyen';
-  /** That of Adyen's own finance reports; lines say theirs. */
+  /** That of Adyen's own finance reports, where the account has no other. */
   readonly timeZone = 'Europe/Amsterdam';
   readonly readyAfterMinutes = 6 * 60;
   readonly needs = {
@@ -46,27 +58,53 @@ export class AdyenReports implements PlatformReports<AdyenCredentials> {
       const { reportUsername, reportPassword } = account.credentials;
       if (!reportUsername || !reportPassword)
         return { status: 'notYet', reason: 'The account has no report user: enter its name and password.' };
+      const timeZone = this.timeZoneOf(account.credentials);
       const told = await this.announced(db, account.code, ...around(day));
-      const files: { file: Buffer; batch: string | null; lines: ReportLine[] }[] = [];
-      let reached = false;
-      for (const { name } of told.filter(({ at }) => this.dayOf(at) > day)) {
-        const file = await this.download(account, name);
-        const { batch, lines } = understood(VENDOR, () => readSettlementReport(file));
-        reached ||= lines.some((line) => OF_PAYMENTS.includes(line.kind) && this.dayOf(line.at) >= day);
-        const ofDay = lines.filter(({ at }) => this.dayOf(at) === day);
-        if (ofDay.length > 0) files.push({ file, batch, lines: ofDay });
-      }
-      if (!reached) return { status: 'notYet', reason: 'Adyen has not announced a report of this day yet.' };
-      const digest = digestOf(day, ...files.map(({ file }) => file));
-      const lines = files.flatMap((file) => file.lines);
-      const batches = files.flatMap(({ batch }) => batch ?? []);
-      return reportOf(digest, lines, batches.join(', ') || null);
+      const files: Settled[] = [];
+      for (const { name, at } of told.filter(({ at }) => dayAt(timeZone, at) > day))
+        files.push(await this.read(account, name, at, timeZone));
+      const ofDay = files
+        .map(({ lines, ...file }) => ({ ...file, lines: lines.filter((line) => line.day === day) }))
+        .filter(({ lines }) => lines.length > 0);
+      const digest = digestOf(day, ...ofDay.map(({ file }) => file));
+      const lines = ofDay.flatMap((file) => file.lines.map(({ line }) => line));
+      const batches = ofDay.flatMap(({ batch }) => batch ?? []);
+      const report = reportOf(digest, lines, batches.join(', ') || null);
+      const reached = files.some((file) =>
+        file.lines.some(({ line, day: on }) => OF_PAYMENTS.includes(line.kind) && on >= day),
+      );
+      const isOver = files.length > 0 && dayAt(timeZone, new Date()) > plusDays(day, SETTLED_WITHIN_DAYS);
+      if (reached || isOver) return report;
+      const reason = 'Adyen has not announced a report of this day yet.';
+      const isQuiet = files.some(({ closed }) => closed > plusDays(day, SETTLED_AFTER_DAYS));
+      return { status: 'notYet', reason, ...(isQuiet && { soFar: report }) };
     });
   }
 
-  private dayOf(at: Date | null): Day {
-    if (at === null) throw new OutcomeUnknownError(`${VENDOR}: a line is of a time zone that is not known`);
-    return dayAt(this.timeZone, at);
+  timeZoneOf({ timeZone }: AdyenCredentials): string {
+    return timeZone ?? this.timeZone;
+  }
+
+  /** Lines without a time are of the day on which their batch was closed. */
+  private async read(
+    account: PlatformAccount<AdyenCredentials>,
+    name: string,
+    announcedAt: Date,
+    timeZone: string,
+  ): Promise<Settled> {
+    const file = await this.download(account, name);
+    const { batch, lines } = understood(VENDOR, () => readSettlementReport(file, name, timeZone));
+    const days = lines.flatMap(({ at }) => (at ? dayAt(timeZone, at) : []));
+    const closed = days.reduce(
+      (last, day) => (day > last ? day : last),
+      days[0] ?? dayAt(timeZone, announcedAt),
+    );
+    return {
+      file,
+      batch,
+      closed,
+      lines: lines.map((line) => ({ line, day: line.at ? dayAt(timeZone, line.at) : closed })),
+    };
   }
 
   /** The address is ours to say: the one in the webhook is not signed, and the password would go there. */

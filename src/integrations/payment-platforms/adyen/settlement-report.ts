@@ -1,33 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import type { ReportLine } from '../../../reconciliation/index.js';
-import { minorOfDecimal } from '../../report-amounts.js';
-import { attemptIdOf, readReference } from './references.js';
-
-/** Zones as Adyen writes them: letters, not names. Hours from UTC. */
-const ZONES: Readonly<Record<string, number>> = {
-  UTC: 0,
-  GMT: 0,
-  BST: 1,
-  CET: 1,
-  CEST: 2,
-  EET: 2,
-  EEST: 3,
-  EST: -5,
-  EDT: -4,
-  CST: -6,
-  CDT: -5,
-  PST: -8,
-  PDT: -7,
-  HKT: 8,
-  SGT: 8,
-  JST: 9,
-  AEST: 10,
-  AEDT: 11,
-};
+import { decimalOf, minorOf } from '../../report-amounts.js';
+import { readEach } from '../../report-files.js';
+import { readReference, attemptIdOf } from './references.js';
+import { instantOf } from './settlement-times.js';
 
 const KINDS: Readonly<Record<string, ReportLine['kind']>> = {
   Settled: 'payment',
   Refunded: 'refund',
+  RefundedReversed: 'reversal',
   Chargeback: 'dispute',
   SecondChargeback: 'dispute',
   ChargebackReversed: 'dispute',
@@ -42,84 +23,118 @@ const KINDS: Readonly<Record<string, ReportLine['kind']>> = {
 
 const COSTS = ['Commission (NC)', 'Markup (NC)', 'Scheme Fees (NC)', 'Interchange (NC)'];
 
+type Row = Readonly<Record<string, string>>;
+
 /**
  * Reads an Adyen settlement detail report (CSV): one batch, each line with a debit or a credit, in the guest's currency
- * and in the one that is settled in. Columns are found by name; types that are not known are kept as `other`.
- * @throws Error when it is not such a report, or when a batch does not add up to what is paid out
+ * and in the one that is settled in. Columns are found by name; types that are not known are kept as `other`, and lines
+ * that cannot be read as `unreadable`.
+ * @param name of the file
+ * @param timeZone IANA name of the zone that the account's times are in
+ * @throws Error when it is not such a report, was cut off, is of another time zone, or when a batch does not add up to
+ *   what is paid out
  */
-export function readSettlementReport(file: Buffer): { batch: string | null; lines: ReportLine[] } {
-  const columns = (names: string[]): string[] => {
-    if (!names.includes('Psp Reference')) throw new Error('This is not a settlement detail report of Adyen');
-    return names;
-  };
-  const rows = parse<Record<string, string>>(file, { columns, bom: true, skip_empty_lines: true });
+export function readSettlementReport(
+  file: Buffer,
+  name: string,
+  timeZone: string,
+): { batch: string | null; lines: ReportLine[] } {
+  const [header, ...records] = recordsOf(file);
+  const columns = header?.record.map((column) => column.trim()) ?? [];
+  if (!columns.includes('Psp Reference')) throw new Error('This is not a settlement detail report of Adyen');
   // A batch has at least the line that closes it.
-  if (rows.length === 0) throw new Error('The report has no lines');
-  checkBatches(rows);
-  return { batch: rows[0]?.['Batch Number'] || null, lines: rows.map(readRow) };
+  if (records.length === 0) throw new Error('The report has no lines');
+  const rows = records.map(({ record }) => rowOf(columns, record));
+  const read = readEach(
+    records.map((one, no) => ({ ...one, row: rows[no]! })),
+    ({ record, row }) => {
+      if (record.length !== columns.length) throw new Error(`The line has ${record.length} values`);
+      return readRow(row, timeZone);
+    },
+    ({ raw, line }) => ({ place: `${name}, line ${line}`, text: raw }),
+  );
+  if (read.at(-1)!.kind === 'unreadable') throw new Error('The report ends in the middle of a line');
+  // What cannot be read may be what is missing.
+  if (!read.some(({ kind }) => kind === 'unreadable')) checkBatches(rows);
+  return { batch: rows.find((row) => row['Batch Number'])?.['Batch Number'] ?? null, lines: read };
 }
 
-function readRow(row: Record<string, string>): ReportLine {
+interface CsvRecord {
+  record: string[];
+  raw: string;
+  /** Of the file, from 1. */
+  line: number;
+}
+
+/** A line with too few or too many values does not keep the others from being read. */
+function recordsOf(file: Buffer): CsvRecord[] {
+  const options = { bom: true, skip_empty_lines: true, relax_column_count: true, relax_quotes: true };
+  const found = parse(file, { ...options, raw: true, info: true }) as unknown as {
+    record: string[];
+    raw: string;
+    info: { lines: number };
+  }[];
+  return found.map(({ record, raw, info }) => ({ record, raw: raw.trimEnd(), line: info.lines }));
+}
+
+function rowOf(columns: readonly string[], record: readonly string[]): Row {
+  return Object.fromEntries(columns.map((column, at) => [column, record[at]?.trim() ?? '']));
+}
+
+function readRow(row: Row, timeZone: string): ReportLine {
   const said = row['Type'] ?? '';
   const kind = KINDS[said] ?? 'other';
+  const ofRefund = kind === 'refund' || kind === 'reversal';
   const settledCurrency = row['Net Currency'] || null;
-  const hasGross = Boolean(row['Gross Currency']);
-  const currencyCode = row['Gross Currency'] || settledCurrency || '';
-  const net = settledCurrency === null ? null : signed(row, 'Net', 'NC', settledCurrency);
-  const fee =
-    settledCurrency === null
-      ? null
-      : COSTS.reduce((sum, name) => sum + (row[name] ? minorOfDecimal(row[name], settledCurrency) : 0), 0);
+  const [gross, net] = [movedIn(row, 'Gross', 'GC'), movedIn(row, 'Net', 'NC')];
+  if (net !== null && settledCurrency === null)
+    throw new Error('The line does not say in which currency it is settled');
+  if (gross === null && (kind === 'payment' || ofRefund))
+    throw new Error('The line does not say what the guest paid');
+  const currencyCode = gross === null ? settledCurrency : row['Gross Currency'];
+  if (!currencyCode) throw new Error('The line has no currency');
+  // What is settled may have more decimals than ISO 4217 gives the currency; what a guest pays may not.
+  const settled = (decimal: bigint): number | null =>
+    settledCurrency === null ? null : minorOf(decimal, settledCurrency, { round: true });
+  const netMinor = settled(net ?? 0n);
+  const costs = COSTS.reduce((sum, name) => sum + decimalOf(row[name] || '0'), 0n);
   return {
     kind,
     said,
     reference: attemptIdOf(row['Merchant Reference']) || null,
-    refundReference: kind === 'refund' ? refundReferenceOf(row) : null,
+    refundReference: ofRefund ? refundReferenceOf(row) : null,
     platformTransactionNo: row['Psp Reference'] || null,
-    platformRefundNo: kind === 'refund' ? row['Modification Reference'] || null : null,
-    amountMinor: hasGross ? signed(row, 'Gross', 'GC', currencyCode) : (net ?? 0),
+    platformRefundNo: ofRefund ? row['Modification Reference'] || null : null,
+    amountMinor: gross !== null ? minorOf(gross, currencyCode) : (netMinor ?? 0),
     currencyCode,
-    feeMinor: fee,
-    netMinor: net,
+    feeMinor: settled(costs),
+    netMinor,
     settledCurrency,
-    at: timeOf(row['Creation Date'], row['TimeZone']),
+    at: instantOf(row['Creation Date'] || row['Booking Date'] || '', row['TimeZone'] ?? '', timeZone),
   };
 }
 
 /** @returns null for a refund that was made in the Customer Area: it goes under the payment's reference, or under none */
-function refundReferenceOf(row: Record<string, string>): string | null {
+function refundReferenceOf(row: Row): string | null {
   const said = row['Modification Merchant Reference'] ?? '';
   if (said === '' || said === '<auto>' || said === row['Merchant Reference']) return null;
   return readReference(said).ownId ?? said;
 }
 
-/** Two unsigned columns: what is owed to the merchant is the credit. */
-function signed(
-  row: Record<string, string>,
-  side: 'Gross' | 'Net',
-  unit: 'GC' | 'NC',
-  currency: string,
-): number {
+/** Two unsigned columns: what is owed to the merchant is the credit. @returns null where both are empty */
+function movedIn(row: Row, side: 'Gross' | 'Net', unit: 'GC' | 'NC'): bigint | null {
   const [debit, credit] = [row[`${side} Debit (${unit})`], row[`${side} Credit (${unit})`]];
-  return (credit ? minorOfDecimal(credit, currency) : 0) - (debit ? minorOfDecimal(debit, currency) : 0);
-}
-
-function timeOf(date: string | undefined, zone: string | undefined): Date | null {
-  const hours = ZONES[zone ?? ''];
-  if (!date || hours === undefined) return null;
-  const at = Date.parse(`${date.replace(' ', 'T')}Z`);
-  return Number.isNaN(at) ? null : new Date(at - hours * 3_600_000);
+  if (!debit && !credit) return null;
+  return decimalOf(credit || '0') - decimalOf(debit || '0');
 }
 
 /** A batch is closed by what is paid out or carried over: all of its lines add up to nothing. */
-function checkBatches(rows: readonly Record<string, string>[]): void {
-  const left = new Map<string, number>();
+function checkBatches(rows: readonly Row[]): void {
+  const left = new Map<string, bigint>();
   for (const row of rows) {
-    const currency = row['Net Currency'];
-    if (!currency) continue;
-    const key = `${row['Batch Number']} ${currency}`;
-    left.set(key, (left.get(key) ?? 0) + signed(row, 'Net', 'NC', currency));
+    const key = `${row['Batch Number']} ${row['Net Currency']}`;
+    left.set(key, (left.get(key) ?? 0n) + (movedIn(row, 'Net', 'NC') ?? 0n));
   }
   for (const [key, sum] of left)
-    if (sum !== 0) throw new Error(`Batch ${key} does not add up to what is paid out`);
+    if (sum !== 0n) throw new Error(`Batch ${key} does not add up to what is paid out`);
 }

@@ -1,6 +1,8 @@
 import { unzipSync } from 'fflate';
 import type { ReportLine } from '../../../reconciliation/index.js';
+import { isUuid } from '../../../kernel/http/request.js';
 import { chinaTime, minorOfDecimal, ourReference } from '../../report-amounts.js';
+import { readEach } from '../../report-files.js';
 
 /** More than a day of the largest merchants; a bill that unpacks to more is none. */
 const MOST_BYTES = 256 * 1024 * 1024;
@@ -9,7 +11,7 @@ const CNY = 'CNY';
 
 /**
  * Reads an Alipay trade bill: a ZIP with a file of details and one of totals, both GB18030, with comments before and
- * after. Amounts are yuan; those of refunds are negative.
+ * after. Amounts are yuan; those of refunds are negative. Lines that cannot be read are kept as `unreadable`.
  * @throws Error when it is not such a bill, or when its rows do not add up to its own totals
  */
 export function readTradeBill(archive: Buffer): ReportLine[] {
@@ -27,8 +29,13 @@ export function readTradeBill(archive: Buffer): ReportLine[] {
   const [header, ...rows] = lines.filter((line) => !line.startsWith('#'));
   if (header === undefined) throw new Error('The bill has no columns');
   const columns = header.split(',').map((name) => name.trim());
-  const read = rows.map((row) => readRow(columns, row));
-  checkTotals(lines, read);
+  const read = readEach(
+    rows,
+    (row) => readRow(columns, row),
+    (text) => ({ place: `line ${lines.indexOf(text) + 1}`, text }),
+  );
+  // What cannot be read may be what is missing.
+  if (!read.some(({ unread }) => unread)) checkTotals(lines, read);
   return read;
 }
 
@@ -46,16 +53,17 @@ function readRow(columns: readonly string[], row: string): ReportLine {
   const yuan = (name: string): number => minorOfDecimal(value(name) || '0', CNY);
   const said = value('业务类型');
   const refunded = said === '退款';
+  const request = refunded ? ourReference(value('退款批次号/请求号')) : null;
   const received = yuan('商家实收');
   const fee = -yuan('服务费') || 0;
   return {
     kind: refunded ? 'refund' : said === '交易' ? 'payment' : 'other',
     said,
     reference: ourReference(value('商户订单号')),
-    refundReference: refunded ? ourReference(value('退款批次号/请求号')) : null,
+    refundReference: request,
     platformTransactionNo: value('支付宝交易号') || null,
-    // Alipay gives refunds no number of its own.
-    platformRefundNo: null,
+    // Alipay gives refunds no number of its own. A refund made in its portal has the number of its request.
+    platformRefundNo: request !== null && isUuid(request) ? null : request,
     amountMinor: yuan('订单金额'),
     currencyCode: CNY,
     feeMinor: fee,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import { OutcomeUnknownError, type PlatformAccount } from '../../../payby/index.js';
 import type { PlatformReports, ReportAnswer, ReportLine } from '../../../reconciliation/index.js';
+import { readEach } from '../../report-files.js';
 import { ask, isObject, type Json, refusal, textOrNull } from '../../vendor-call.js';
 import type { SandboxCredentials } from './credentials.js';
 import { readAmount, SandboxPaymentPlatform } from './sandbox-payment-platform.adapter.js';
@@ -34,13 +35,15 @@ export class SandboxReports implements PlatformReports<SandboxCredentials> {
       if (status !== 'ready' || !Array.isArray(lines))
         throw new OutcomeUnknownError(`${VENDOR} answered with a report that makes no sense`);
       try {
-        return { status, digest, batch: textOrNull(batch), lines: lines.map(readLine) };
+        return { status, digest, batch: textOrNull(batch), lines: readEach(lines, readLine, described) };
       } catch (error) {
         throw new OutcomeUnknownError(`${VENDOR}: ${(error as Error).message}`, { cause: error });
       }
     });
   }
 }
+
+const described = (line: unknown, no: number) => ({ place: `line ${no + 1}`, text: JSON.stringify(line) });
 
 const KINDS = ['payment', 'refund', 'dispute', 'fee', 'payout'] as const;
 

@@ -1,7 +1,7 @@
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import type { Amount, PlatformAccount } from '../../../payby/index.js';
 import type { Day, PlatformReports, ReportAnswer, ReportLine } from '../../../reconciliation/index.js';
-import { digestOf, reportOf, understood } from '../../report-files.js';
+import { digestOf, readOne, reportOf, understood } from '../../report-files.js';
 import { ask, isObject, type Json, textOrNull } from '../../vendor-call.js';
 import type { StripeCredentials } from './credentials.js';
 import { fromWire } from './currencies.js';
@@ -16,6 +16,7 @@ const MOST_PAGES = 1_000;
 const KINDS: Readonly<Record<string, ReportLine['kind']>> = {
   charge: 'payment',
   refund: 'refund',
+  refund_failure: 'reversal',
   dispute: 'dispute',
   dispute_reversal: 'dispute',
   fee: 'fee',
@@ -24,6 +25,9 @@ const KINDS: Readonly<Record<string, ReportLine['kind']>> = {
   payout: 'payout',
   payout_reversal: 'payout',
 };
+
+/** Guests' money: what it is of has to be said. */
+const OF_GUESTS = new Set<ReportLine['kind']>(['payment', 'refund', 'reversal', 'dispute']);
 
 /**
  * What moved the balance on a day, counted in UTC. Lines are in the currency of the balance; what they are of is fetched
@@ -55,7 +59,7 @@ export class StripeBalance implements PlatformReports<StripeCredentials> {
       for await (const entry of this.api.list(account, '/v1/balance_transactions', query, MOST_PAGES)) {
         // Several of our accounts may share one of Stripe's.
         const of = isObject(entry['source']) ? tagOf(entry['source'], ACCOUNT) : null;
-        if ((of ?? account.code) === account.code) lines.push(understood(VENDOR, () => readLine(entry)));
+        if ((of ?? account.code) === account.code) lines.push(understood(VENDOR, () => lineOf(entry)));
       }
       lines.reverse();
       // Not of the answer's bytes: they say what is available by now as well.
@@ -64,12 +68,19 @@ export class StripeBalance implements PlatformReports<StripeCredentials> {
   }
 }
 
+/** @throws Error for what is no entry of the balance */
+function lineOf(entry: Json): ReportLine {
+  const { id, object } = entry;
+  if (object !== 'balance_transaction' || typeof id !== 'string')
+    throw new Error('an entry of the balance makes no sense');
+  return readOne(entry, readLine, () => ({ place: id, text: JSON.stringify(entry) }));
+}
+
 /** @throws Error when it makes no sense */
 function readLine(entry: Json): ReportLine {
   const said = textOrNull(entry['reporting_category']) ?? textOrNull(entry['type']);
   const { currency, created } = entry;
-  if (entry['object'] !== 'balance_transaction' || !said || typeof created !== 'number')
-    throw new Error('an entry of the balance makes no sense');
+  if (!said || typeof created !== 'number') throw new Error('an entry of the balance makes no sense');
   const moved = signed(entry['amount'], currency);
   const source = isObject(entry['source']) ? entry['source'] : null;
   const kind = KINDS[said] ?? 'other';
@@ -86,7 +97,7 @@ function readLine(entry: Json): ReportLine {
     settledCurrency: moved.currencyCode,
     at: new Date(created * 1000),
   };
-  if (kind !== 'payment' && kind !== 'refund' && kind !== 'dispute') return line;
+  if (!OF_GUESTS.has(kind)) return line;
   if (!source) throw new Error(`a ${said} does not say what it is of`);
   // Of an earlier charge without an intent the charge is all there is.
   const charge = kind === 'payment' ? source['id'] : source['charge'];
@@ -99,15 +110,12 @@ function readLine(entry: Json): ReportLine {
   const value = kind === 'payment' ? source['amount_captured'] : source['amount'];
   const paid = fromWire(value, source['currency']);
   const amount = { ...paid, amountMinor: moved.amountMinor < 0 ? -paid.amountMinor : paid.amountMinor };
-  if (kind !== 'refund') return { ...of, ...amount };
-  const refundReference = tagOf(source, REFUND);
-  const failed = source['status'] === 'failed' || source['status'] === 'canceled';
+  if (kind !== 'refund' && kind !== 'reversal') return { ...of, ...amount };
+  // One that failed has left all the same: it comes back as a line of its own.
   return {
     ...of,
     ...amount,
-    // It came back, or is about to, as a line of its own.
-    kind: failed ? 'other' : 'refund',
-    refundReference,
+    refundReference: tagOf(source, REFUND),
     platformRefundNo: textOrNull(source['id']),
   };
 }

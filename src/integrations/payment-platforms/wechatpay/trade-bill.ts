@@ -1,9 +1,10 @@
 import type { ReportLine } from '../../../reconciliation/index.js';
 import { chinaTime, minorOfDecimal, ourReference } from '../../report-amounts.js';
+import { readEach } from '../../report-files.js';
 
 /**
  * Reads a WeChat Pay trade bill (type ALL): a header, rows whose values each begin with a backtick, a header of totals and
- * one line of totals. Columns are found by name, in the words of bills before 2018 too; amounts are yuan with decimals.
+ * one line of totals. Lines that cannot be read are kept as `unreadable`. Columns are found by name, in the words of bills before 2018 too; amounts are yuan with decimals.
  * @throws Error when it is not such a bill, or when its rows do not add up to its own totals
  */
 export function readTradeBill(file: Buffer): ReportLine[] {
@@ -17,9 +18,19 @@ export function readTradeBill(file: Buffer): ReportLine[] {
   const end = lines.findIndex((line, no) => no > 0 && !line.startsWith('`'));
   const totals = lines[end + 1];
   if (end < 0 || !totals?.startsWith('`')) throw new Error('The bill ends before its totals');
-  const rows = lines.slice(1, end).map((line) => named(header, line));
-  checkTotals(rows, named(lines[end]!.split(','), totals));
-  return rows.map(readRow);
+  const rows = lines.slice(1, end);
+  const read = readEach(
+    rows,
+    (line) => readRow(named(header, line)),
+    (text, no) => ({ place: `line ${no + 2}`, text }),
+  );
+  // What cannot be read may be what is missing.
+  if (!read.some(({ unread }) => unread))
+    checkTotals(
+      rows.map((line) => named(header, line)),
+      named(lines[end]!.split(','), totals),
+    );
+  return read;
 }
 
 type Row = (...names: string[]) => string;
@@ -35,6 +46,7 @@ function named(header: readonly string[], line: string): Row {
 }
 
 const CNY = 'CNY';
+const KINDS: Readonly<Record<string, ReportLine['kind']>> = { REFUND: 'refund', SUCCESS: 'payment' };
 const yuan = (text: string): number => minorOfDecimal(text || '0', CNY);
 
 function readRow(row: Row): ReportLine {
@@ -45,9 +57,11 @@ function readRow(row: Row): ReportLine {
   const currencyCode = row('货币种类') || CNY;
   const settled = yuan(row('应结订单金额', '总金额'));
   const fee = minorOfDecimal(row('手续费') || '0', CNY, { round: true });
-  const taken = yuan(row('申请退款金额') || row('退款金额'));
+  const [taken, back] = moved
+    ? [yuan(row('申请退款金额') || row('退款金额')), -yuan(row('退款金额'))]
+    : [0, 0];
   return {
-    kind: !moved ? 'other' : refunded ? 'refund' : state === 'SUCCESS' ? 'payment' : 'other',
+    kind: moved ? (KINDS[state] ?? 'other') : 'other',
     said: state,
     reference: ourReference(row('商户订单号')),
     refundReference: refunded ? ourReference(row('商户退款单号')) : null,
@@ -56,7 +70,7 @@ function readRow(row: Row): ReportLine {
     amountMinor: refunded ? -taken || 0 : yuan(row('订单金额') || row('应结订单金额', '总金额')),
     currencyCode,
     feeMinor: fee,
-    netMinor: refunded ? -yuan(row('退款金额')) - fee || 0 : settled - fee,
+    netMinor: refunded ? back - fee || 0 : settled - fee,
     settledCurrency: CNY,
     at: chinaTime(row('交易时间')),
   };

@@ -91,7 +91,7 @@ export class PlatformFacts {
 
   /**
    * @param named our attempt id, null where only the platform's transaction is known; `refundReference` our refund id,
-   *   null for a refund of somebody else's making
+   *   null for a refund of somebody else's making; `saidAt`: when the platform said so, where that is not now
    */
   async recordRefund(
     ctx: TenantContext,
@@ -102,6 +102,7 @@ export class PlatformFacts {
       refundReference: string | null;
       platformRefundNo: string | null;
       amount: Amount | null;
+      saidAt?: Date;
     },
     outcome: Extract<RefundOutcome, { status: 'accepted' | 'succeeded' | 'failed' }>,
   ): Promise<FactResult> {
@@ -243,14 +244,18 @@ export function refundKey(refund: Refund, attempt: Attempt, receipt: Receipt): R
 
 function ownRefund(
   refundId: string,
-  { platformRefundNo, amount }: { platformRefundNo: string | null; amount: Amount | null },
+  {
+    platformRefundNo,
+    amount,
+    saidAt,
+  }: { platformRefundNo: string | null; amount: Amount | null; saidAt?: Date },
   outcome: Extract<RefundOutcome, { status: 'accepted' | 'succeeded' | 'failed' }>,
 ): UntimedCommand {
   switch (outcome.status) {
     case 'accepted':
       return { type: 'RecordRefundAccepted', refundId, platformRefundNo };
     case 'succeeded':
-      return { type: 'RecordRefundSucceeded', refundId, platformRefundNo, amount };
+      return { type: 'RecordRefundSucceeded', refundId, platformRefundNo, amount, ...(saidAt && { saidAt }) };
     case 'failed':
       return { type: 'RecordRefundFailed', refundId, code: outcome.code, reason: outcome.reason };
     default:

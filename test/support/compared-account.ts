@@ -1,0 +1,215 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { tenantMigrations } from '../../migrations/tenant/index.js';
+import type { HotelContext } from '../../src/kernel/context.js';
+import { runAsSystem } from '../../src/kernel/change-origin.js';
+import type { Clock } from '../../src/kernel/clock.js';
+import { migrate } from '../../src/kernel/database/migrate.js';
+import { newId } from '../../src/kernel/ids.js';
+import { plusDays } from '../../src/kernel/local-day.js';
+import { ANY_REFUND } from '../../src/payby/domain/capabilities.js';
+import { FULL } from '../../src/payby/domain/payment.fixture.js';
+import type { ExistingPayment } from '../../src/payby/domain/state.js';
+import {
+  type PaymentConfiguration,
+  PlatformFacts,
+  type PlatformAccount,
+  type Vendors,
+} from '../../src/payby/index.js';
+import '../../src/reconciliation/errors.js';
+import { CompareDayJob } from '../../src/reconciliation/compare-day.job.js';
+import type { PmsJournals } from '../../src/reconciliation/pms-journals.js';
+import {
+  type Day,
+  type ReportAnswer,
+  type ReportLine,
+  ReportSources,
+} from '../../src/reconciliation/ports.js';
+import { COMPARE_DAY, Reconciliation } from '../../src/reconciliation/reconciliation.js';
+import { createDatabase, dropDatabases, uniqueDatabaseName } from './databases.js';
+import { NoDispatcher, TestPayments } from './payment-store.js';
+
+const GUEST = { kind: 'guest' as const, id: 'guest', name: 'Guest' };
+const ACCOUNT: PlatformAccount = {
+  code: 'HKG01-SBX',
+  platform: 'sandbox',
+  baseUrl: '',
+  credentials: {},
+  limits: {},
+};
+
+/** A payment of {@link FULL}. */
+export interface Paid {
+  id: string;
+  attemptId: string;
+  transactionNo: string;
+}
+
+/**
+ * One account whose payments and days are worked on as the application does, without a process: its platform's reports
+ * are what a test says.
+ */
+export async function comparedAccount() {
+  const name = uniqueDatabaseName('compared');
+  const url = await createDatabase(name);
+  await migrate(url, tenantMigrations);
+  const payments = await TestPayments.open(url);
+  const { db, store, ctx } = payments;
+  const configuration = {
+    account: () => Promise.resolve(ACCOUNT),
+    settings: () => Promise.resolve({ latePolicy: 'hold', surplusPolicy: 'hold' }),
+  } as unknown as PaymentConfiguration;
+  const facts = new PlatformFacts(store, configuration, {} as Vendors, {} as Clock);
+  let report: ReportAnswer;
+  const platform = {
+    platform: ACCOUNT.platform,
+    timeZone: 'UTC',
+    readyAfterMinutes: 0,
+    needs: { en: '', zh: '' },
+    fetch: () => Promise.resolve(report),
+  };
+  const sources = new ReportSources([platform], []);
+  const journals = { read: () => Promise.resolve({ listing: [], readAt: null }) } as unknown as PmsJournals;
+  const job = new CompareDayJob(configuration, sources, journals);
+  const dispatcher = new NoDispatcher();
+  const days = new Reconciliation(configuration, sources, {} as Vendors, facts, dispatcher);
+  const manager = {
+    ...ctx,
+    hotelCode: 'HKG01',
+    allHotels: true,
+    actor: { kind: 'user', id: 'u1', name: 'Lin Qiao' },
+  } as unknown as HotelContext;
+  await runAsSystem('test', () =>
+    db.transaction((client) =>
+      client.query(
+        `INSERT INTO payby.payment_accounts (code, hotel_code, platform, base_url) VALUES ($1, 'HKG01', 'sandbox', '')`,
+        [ACCOUNT.code],
+      ),
+    ),
+  );
+
+  const pay = async (): Promise<Paid> => {
+    const { id } = await payments.request(new Date(Date.now() + 3_600_000));
+    const paid = { id, attemptId: newId(), transactionNo: `T-${randomUUID()}` };
+    const start = {
+      type: 'StartAttempt',
+      attemptId: paid.attemptId,
+      methodCode: 'CARD',
+      amount: FULL,
+    } as const;
+    await store.execute(ctx, id, start, GUEST);
+    await facts.record(ctx, ACCOUNT, paid.attemptId, {
+      status: 'paid',
+      amount: FULL,
+      platformTransactionNo: paid.transactionNo,
+      channelTransactionNo: null,
+      cardInfo: null,
+    });
+    await store.execute(
+      ctx,
+      id,
+      { type: 'StartPosting', postingNo: 0, afterAttempt: 0, reference: newId(), confirmedAbsent: false },
+      manager.actor,
+    );
+    await store.execute(
+      ctx,
+      id,
+      { type: 'RecordPosted', postingNo: 0, pmsReference: newId() },
+      manager.actor,
+    );
+    return paid;
+  };
+  const refund = async (paid: Paid, amountMinor: number): Promise<string> => {
+    const refundId = newId();
+    await store.execute(
+      ctx,
+      paid.id,
+      {
+        type: 'RequestRefund',
+        refundId,
+        attemptId: null,
+        postingNo: null,
+        amount: { ...FULL, amountMinor },
+        reason: 'Left early',
+        by: { id: 'u1', name: 'Lin Qiao' },
+        approvalAboveMinor: null,
+        terms: ANY_REFUND,
+      },
+      manager.actor,
+    );
+    return refundId;
+  };
+  /** What the platform's notification says of a refund of ours. */
+  const told = (paid: Paid, refundId: string, amountMinor: number, outcome: 'succeeded' | 'failed') =>
+    facts.recordRefund(
+      ctx,
+      ACCOUNT,
+      paid.attemptId,
+      { refundReference: refundId, platformRefundNo: `R-${refundId}`, amount: { ...FULL, amountMinor } },
+      outcome === 'succeeded'
+        ? { status: outcome, platformRefundNo: `R-${refundId}` }
+        : { status: outcome, code: 'REFUNDED_REVERSED', reason: 'The card is closed.' },
+    );
+  const line = (of: Paid, changes: Partial<ReportLine> = {}): ReportLine => ({
+    kind: 'payment',
+    said: changes.kind ?? 'payment',
+    reference: of.attemptId,
+    refundReference: null,
+    platformTransactionNo: of.transactionNo,
+    platformRefundNo: null,
+    ...FULL,
+    feeMinor: null,
+    netMinor: null,
+    settledCurrency: null,
+    at: null,
+    ...changes,
+  });
+
+  return {
+    db,
+    ctx,
+    manager,
+    days,
+    facts,
+    today: new Date().toISOString().slice(0, 10),
+    later: (of: number): Day => plusDays(new Date().toISOString().slice(0, 10), of),
+    pay,
+    refund,
+    told,
+    line,
+    state: async ({ id }: Paid) => (await store.load(db, id)).state as ExistingPayment,
+    /** The day as it stands once its report has these lines. */
+    compared(day: Day, lines: readonly ReportLine[]) {
+      const digest = createHash('sha256').update(JSON.stringify(lines)).digest();
+      return this.asked(day, { status: 'ready', digest, batch: null, lines });
+    },
+    /** The day as it stands after the platform was asked for its report. */
+    async asked(day: Day, answer: ReportAnswer) {
+      report = answer;
+      await db.query(
+        `INSERT INTO reconciliation.days (account_code, day, hotel_code) VALUES ($1, $2, 'HKG01') ON CONFLICT DO NOTHING`,
+        [ACCOUNT.code, day],
+      );
+      const payload = { accountCode: ACCOUNT.code, day };
+      await job.handle(ctx, { id: newId(), kind: COMPARE_DAY, payload, attempt: 1 } as never);
+      return days.day(manager, ACCOUNT.code, day);
+    },
+    day: (day: Day) => days.day(manager, ACCOUNT.code, day),
+    answer: (day: Day, answer: Parameters<Reconciliation['answer']>[3]) =>
+      runAsSystem('test', () => days.answer(manager, ACCOUNT.code, day, answer)),
+    record: (day: Day, subject: string) =>
+      runAsSystem('test', () => days.record(manager, ACCOUNT.code, day, subject)),
+    close: (day: Day) => runAsSystem('test', () => days.close(manager, ACCOUNT.code, day)),
+    /** Before each test: nothing was ever compared, and there is no money of these days. */
+    clear: () =>
+      db.query(
+        `DELETE FROM reconciliation.findings; DELETE FROM reconciliation.days; DELETE FROM reconciliation.reports;
+         UPDATE payby.transactions SET at = at - interval '60 days' WHERE at > now() - interval '30 days'`,
+      ),
+    async drop() {
+      await payments.close();
+      await dropDatabases(name);
+    },
+  };
+}
+
+export type ComparedAccount = Awaited<ReturnType<typeof comparedAccount>>;
