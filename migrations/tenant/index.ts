@@ -30,6 +30,7 @@ import { Templates1764410000000 } from './1764410000000-templates.js';
 import { SendRules1764430000000 } from './1764430000000-send-rules.js';
 import { MessageServices1764470000000 } from './1764470000000-message-services.js';
 import { Webhooks1764450000000 } from './1764450000000-webhooks.js';
+import { PermissionsToChange1764600000000 } from './1764600000000-permissions-to-change.js';
 import { Notices1764480000000 } from './1764480000000-notices.js';
 import { TicketVersions1764510100000 } from './1764510100000-ticket-versions.js';
 import { SettledLines1764510000000 } from './1764510000000-settled-lines.js';
@@ -71,4 +72,5 @@ export const tenantMigrations = [
   Notices1764480000000,
   TicketVersions1764510100000,
   SettledLines1764510000000,
+  PermissionsToChange1764600000000,
 ];

@@ -18,5 +18,5 @@ export function isVisible(scope: Scope, { hotelCode }: OfHotel): boolean {
 
 /** What is for all hotels takes somebody who works in all of them. */
 export function isEditable(scope: Scope, { hotelCode }: OfHotel): boolean {
-  return hotelCode === null ? scope.level === 'group' || scope.allHotels : scope.hotels.includes(hotelCode);
+  return hotelCode === null ? scope.allHotels : scope.hotels.includes(hotelCode);
 }

@@ -10,6 +10,7 @@ export { HotelCodes } from './hotel-codes.js';
 export { LiveAccess } from './live-access.js';
 export type { LevelContext } from './level.js';
 export { mailboxesFor, mailboxOf } from './mailboxes.js';
+export { confirmOwnPassword } from './own-password.js';
 export { Permission } from './permissions.js';
 export { Principals } from './principals.js';
 export { CountedRefusalsSweep } from './refusals.js';

@@ -287,7 +287,7 @@ export function describeDictionaryFiles(stack: () => Stack): void {
 
   it('are their owner’s alone', async () => {
     const { id } = await preview([HEAD, ['Areas', 'MINE', '我', 'Mine', 1, 'Yes']]);
-    await addPerson(stack(), { username: 'reads_files', permissions: ['UNIVERSAL_DICTIONARY_VIEW'] });
+    await addPerson(stack(), { username: 'reads_files', permissions: ['UNIVERSAL_DICTIONARY_MGT'] });
     const other = stack().api('reads_files');
     for (const as of [other, group, stack().api({ username: 'manager', hotel: 'SHA01' })]) {
       const answers = [

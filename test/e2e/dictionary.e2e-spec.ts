@@ -49,7 +49,7 @@ describe('The dictionary', () => {
     stack: () => stack,
     path: 'dictionary-entries',
     entity: 'hotels.dictionary_entries',
-    permissions: { view: 'UNIVERSAL_DICTIONARY_VIEW', manage: 'UNIVERSAL_DICTIONARY_VIEW' },
+    permissions: { view: 'UNIVERSAL_DICTIONARY_VIEW', manage: 'UNIVERSAL_DICTIONARY_MGT' },
     valid,
     change: { name: 'Old town', nameZh: '老城', description: null, sort: 3, enabled: false },
     required: ['code', 'name', 'nameZh'],
@@ -136,7 +136,7 @@ describe('The dictionary', () => {
   it('is changed for the group by those alone who work in all its hotels', async () => {
     await addPerson(stack, {
       username: 'some_of_group',
-      permissions: ['UNIVERSAL_DICTIONARY_VIEW'],
+      permissions: ['UNIVERSAL_DICTIONARY_MGT'],
       groupLevel: true,
       hotels: ['HKG01'],
     });

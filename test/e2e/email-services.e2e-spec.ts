@@ -138,7 +138,7 @@ describe('E-mail services', () => {
   it('are seen and changed only where one works', async () => {
     await addPerson(stack, {
       username: 'mail_sha',
-      permissions: ['EMAIL_SETTING_VIEW'],
+      permissions: ['EMAIL_SETTING_MGT'],
       hotels: ['SHA01'],
     });
     const desk = stack.api({ username: 'mail_sha', hotel: 'SHA01' });

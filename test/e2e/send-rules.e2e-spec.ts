@@ -17,6 +17,7 @@ import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
 const RULES = 'NOTIFICATION_AUTO_SEND_RULE_VIEW';
+const RULES_MGT = 'NOTIFICATION_AUTO_SEND_RULE_MGT';
 const CODE = [
   'Use capital letters, digits, _ and -, such as FRONT_DESK.',
   '请使用大写字母、数字、_ 和 -，例如 FRONT_DESK。',
@@ -76,7 +77,7 @@ describe('Send rules', () => {
       entity: 'notifications.send_rules',
       hotel: 'HKG01',
       elsewhere: {},
-      permissions: { view: RULES, manage: RULES },
+      permissions: { view: RULES, manage: RULES_MGT },
       valid: rule,
       change: { name: 'Tell accounts', bySms: true, bcc: ['hidden@example.com'] },
       required: ['code', 'name'],
@@ -110,7 +111,7 @@ describe('Send rules', () => {
       entity: 'notifications.departments',
       hotel: 'HKG01',
       elsewhere: {},
-      permissions: { view: RULES, manage: RULES },
+      permissions: { view: RULES, manage: RULES_MGT },
       valid: department,
       change: { name: 'Accounts', nameZh: '财务部', emails: ['accounts@example.com'], language: 'zh' },
       required: ['code', 'name', 'nameZh'],

@@ -90,7 +90,7 @@ describe('SMS channels', () => {
     stack: () => stack,
     path: 'sms-channels',
     entity: 'notifications.sms_channels',
-    permissions: { view: 'SMS_SETTING_VIEW', manage: 'SMS_SETTING_VIEW' },
+    permissions: { view: 'SMS_SETTING_VIEW', manage: 'SMS_SETTING_MGT' },
     valid: newChannel,
     hidden: ['credentials'],
     change: { sender: 'Harbour', areaCodes: ['44', '852'], enabled: false, templateIds: [approved()] },
@@ -222,7 +222,7 @@ describe('SMS channels', () => {
     const shared = await create(newChannel());
     const own = await create(newChannel({ hotelCode: 'HKG01' }), hongKong);
     const username = `desk_${randomUUID().slice(0, 6)}`;
-    await addPerson(stack, { username, permissions: ['SMS_SETTING_VIEW'], hotels: ['HKG01'] });
+    await addPerson(stack, { username, permissions: ['SMS_SETTING_MGT'], hotels: ['HKG01'] });
     const desk = stack.api(username);
     const listed = (await desk.get('sms-channels')).body;
     const editable = (id: string) => listed.find((channel: any) => channel.id === id)?.editable;

@@ -4,7 +4,7 @@ import { addPerson, atGroup, fieldsOf } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 
 const STANDARD = 'email-templates/REQUEST.DEFAULT';
-const VIEW = 'NOTIFICATION_EMAIL_TEMPLATE_VIEW';
+const CHANGE = 'NOTIFICATION_EMAIL_TEMPLATE_MGT';
 
 describe('Templates', () => {
   let stack: Stack;
@@ -126,7 +126,7 @@ describe('Templates', () => {
   });
 
   it('are for those who may, at their hotels', async () => {
-    await addPerson(stack, { username: 'mail_writer', permissions: [VIEW], hotels: ['SHA01'] });
+    await addPerson(stack, { username: 'mail_writer', permissions: [CHANGE], hotels: ['SHA01'] });
     const writer = stack.api({ username: 'mail_writer', hotel: 'SHA01' });
     const { texts } = await one(writer);
     await ok(writer.put(STANDARD, { texts: withSubject(texts, 'Shanghai') }));
@@ -137,7 +137,7 @@ describe('Templates', () => {
     // What all hotels follow takes somebody who works in all of them.
     await addPerson(stack, {
       username: 'group_writer',
-      permissions: [VIEW],
+      permissions: [CHANGE],
       hotels: ['SHA01'],
       groupLevel: true,
     });
@@ -246,7 +246,7 @@ describe('Templates', () => {
       expect(example.text).toContain('Room deposit: ');
 
       const { id, paymentNo } = await createPayment(stack.api('clerk'));
-      await addPerson(stack, { username: 'mail_only', permissions: [VIEW] });
+      await addPerson(stack, { username: 'mail_only', permissions: [CHANGE] });
       const real = await ok(preview(hongKong, STANDARD, { paymentId: id, language: 'zh' }));
       expect(real.html).toContain(paymentNo);
       expect((await preview(shanghai, STANDARD, { paymentId: id })).status).toBe(404);
@@ -266,11 +266,11 @@ describe('Templates', () => {
     it('arrive as a marked test at the caller’s own address', async () => {
       const { type, texts } = await one(hongKong);
       const test = { type, texts, language: 'en' };
-      await addPerson(stack, { username: 'no_address', permissions: [VIEW] });
+      await addPerson(stack, { username: 'no_address', permissions: [CHANGE] });
       const nowhere = stack.api({ username: 'no_address', hotel: 'HKG01' });
       expect((await nowhere.post('email-templates/test', test)).status).toBe(422);
 
-      await addPerson(stack, { username: 'mail_tester', permissions: [VIEW] });
+      await addPerson(stack, { username: 'mail_tester', permissions: [CHANGE] });
       await tenantRows(
         stack,
         `UPDATE security.users SET email = 'tester@hotel.example' WHERE username = 'mail_tester'`,
@@ -285,7 +285,7 @@ describe('Templates', () => {
     it('arrive as a marked text message at the caller’s own number', async () => {
       const { type, texts } = await one(hongKong, 'sms-templates/REQUEST.DEFAULT');
       const test = { type, texts, language: 'zh' };
-      const permissions = ['NOTIFICATION_SMS_TEMPLATE_VIEW'];
+      const permissions = ['NOTIFICATION_SMS_TEMPLATE_MGT'];
       await addPerson(stack, { username: 'no_number', permissions });
       const numberless = stack.api({ username: 'no_number', hotel: 'HKG01' });
       const refused = await numberless.post('sms-templates/test', test);

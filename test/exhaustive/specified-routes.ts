@@ -52,7 +52,7 @@ const templates = (at: string): Row[] =>
     const permission = `NOTIFICATION_${kind}_TEMPLATE_VIEW`;
     return [
       [`${at}/${name}`, permission, [en, zh]],
-      [`${at}/add-${name}`, permission, [addEn, addZh], hidden],
+      [`${at}/add-${name}`, permission.replace('_VIEW', '_MGT'), [addEn, addZh], hidden],
       [`${at}/${name}-detail/${type}.DEFAULT`, permission, ['Standard', '标准'], hidden],
     ];
   });
@@ -97,7 +97,7 @@ export const PLACES: readonly Place[] = [
       hidden,
     ],
     ['/dictionary', 'UNIVERSAL_DICTIONARY_VIEW', DICTIONARY],
-    ['/dictionary/add', 'UNIVERSAL_DICTIONARY_VIEW', ['New entry', '新建词条'], hidden],
+    ['/dictionary/add', 'UNIVERSAL_DICTIONARY_MGT', ['New entry', '新建词条'], hidden],
     ['/tenant/hotel', 'HOTEL_SETTING_VIEW', HOTEL_INFO],
     ['/tenant/hotel/HKG01', 'HOTEL_SETTING_VIEW', ['Harbour Vale Hong Kong', '港湾谷香港酒店'], hidden],
     [
@@ -107,9 +107,9 @@ export const PLACES: readonly Place[] = [
       { hidden: true, forMany: true, leadsTo: '/tenant/hotel' },
     ],
     ['/email', 'EMAIL_SETTING_VIEW', EMAIL],
-    ['/email/add', 'EMAIL_SETTING_VIEW', ['Add an email service', '新增邮件服务'], hidden],
+    ['/email/add', 'EMAIL_SETTING_MGT', ['Add an email service', '新增邮件服务'], hidden],
     ['/sms-setting', 'SMS_SETTING_VIEW', ['SMS channels', '短信通道']],
-    ['/sms-setting/add', 'SMS_SETTING_VIEW', ['Add an SMS channel', '新增短信通道'], hidden],
+    ['/sms-setting/add', 'SMS_SETTING_MGT', ['Add an SMS channel', '新增短信通道'], hidden],
     ['/payby-setting/setting', 'PAYBY_CONFIG_MANAGEMENT', SETTINGS],
     ['/white-list-configuration', 'IP_WHITELIST_SETTING_VIEW', ALLOW_LIST],
     ['/payby-setting/payment', METHODS, ['Payment accounts', '收款账户']],

@@ -20,6 +20,9 @@ interface Operation {
   permissions: string[];
 }
 
+/** The payments' own permission says in its name that it creates, too. */
+const isView = (name: string): boolean => name.endsWith('_VIEW') && !name.endsWith('CREATE_AND_VIEW');
+
 /** What may be called without signing in. A route added here is a decision; a route missing here fails the test. */
 const OPEN = [
   'GET /api/v1/currencies',
@@ -63,6 +66,20 @@ const SIGNED_IN = [
   'GET /{tenant}/api/v1/user/{id}/current-resort',
   'PUT /{tenant}/api/v1/user/{id}/current-resort',
   'GET /{tenant}/api/v1/user/permission/{permission}',
+];
+/** Sent with a body, and yet nothing of the tenant is changed: who only views may ask for it. */
+const VIEWED = [
+  'POST /{tenant}/api/v1/email-templates/check',
+  'POST /{tenant}/api/v1/email-templates/preview',
+  'POST /{tenant}/api/v1/sms-templates/check',
+  'POST /{tenant}/api/v1/sms-templates/preview',
+  'POST /{tenant}/api/v1/payment-page-templates/check',
+  'POST /{tenant}/api/v1/payment-page-templates/preview',
+  'POST /{tenant}/api/v1/send-rules/dry-run',
+  'POST /{tenant}/api/v1/pms-connections/{id}/profile/dry-run',
+  // A file of one's own, and its end.
+  'POST /{tenant}/api/v1/dictionary-transfers/exports',
+  'DELETE /{tenant}/api/v1/dictionary-transfers/{id}',
 ];
 
 describe('Every route of the API', () => {
@@ -154,6 +171,13 @@ describe('Every route of the API', () => {
         .map(nameOf)
         .sort(),
     ).toEqual([...SIGNED_IN].sort());
+  });
+
+  it('S2: changes nothing for who may only view, so a role that says view gives nothing away', () => {
+    const views = closed()
+      .filter(({ method, permissions }) => method !== 'GET' && permissions.some(isView))
+      .map(nameOf);
+    expect(views.sort()).toEqual([...VIEWED].sort());
   });
 
   it('is closed to who lacks that permission, whatever else they hold', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiClient } from '../support/api-client.js';
+import { type ApiClient, DEMO_PASSWORD } from '../support/api-client.js';
 import { tenantRows } from '../support/payment-steps.js';
 import { addPerson, atGroup, fieldsOf } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
@@ -233,6 +233,59 @@ describe('An administrator', () => {
       ]) {
         expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
       }
+    });
+  });
+
+  describe('S2: of the mail settings does not take over the accounts that password links are mailed to:', () => {
+    const SETTINGS = ['EMAIL_SETTING_MGT', 'SECURITY_USER_VIEW'];
+    const elsewhere = (changes: Record<string, unknown> = {}) => ({
+      hotelCode: null,
+      host: 'mail.elsewhere.example',
+      sslType: 'none',
+      fromAddress: 'desk@elsewhere.example',
+      ...changes,
+    });
+    const services = () => tenantRows(stack, 'SELECT * FROM notifications.email_services ORDER BY id');
+
+    it('not without managing users', async () => {
+      await addPerson(stack, { username: 'mail_only', permissions: SETTINGS, groupLevel: true });
+      const mail = atGroup(stack, 'mail_only');
+      const [shared] = (await mail.get('email-services')).body;
+      expect(shared).toMatchObject({ hotelCode: null, editable: false });
+      const before = await services();
+      const path = `email-services/${shared.id}`;
+      const answers = [
+        await mail.post('email-services', elsewhere({ currentPassword: DEMO_PASSWORD })),
+        await mail.put(path, { enabled: false, currentPassword: DEMO_PASSWORD }),
+        await mail.put(path, { hotelCode: 'HKG01', currentPassword: DEMO_PASSWORD }),
+        await mail.post(`${path}/move`, { to: 'down' }),
+        await mail.delete(path),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([400, 403, 403, 403, 403]);
+      expect(await services()).toEqual(before);
+    });
+
+    it('and with it only by a password, which a stolen session does not have', async () => {
+      const permissions = [...SETTINGS, 'SECURITY_USER_MGT'];
+      await addPerson(stack, { username: 'mail_and_users', permissions, groupLevel: true });
+      const both = atGroup(stack, 'mail_and_users');
+      const send = (changes: object) =>
+        both.post('email-services', elsewhere({ enabled: false, ...changes }));
+      expect(fieldsOf(await send({}))).toHaveProperty('currentPassword');
+      const wrong = await send({ currentPassword: 'Guess-1234-work' });
+      expect([wrong.status, wrong.body.code]).toEqual([422, 'PASSWORD_WRONG']);
+      const made = await send({ currentPassword: DEMO_PASSWORD });
+      expect(made.status).toBe(201);
+      expect(JSON.stringify(made.body)).not.toContain(DEMO_PASSWORD);
+      const path = `email-services/${made.body.id}`;
+      expect(fieldsOf(await both.put(path, { enabled: true }))).toHaveProperty('currentPassword');
+      const own = await both.post('email-services', elsewhere({ hotelCode: 'HKG01', enabled: false }));
+      expect(own.status).toBe(201);
+      expect(fieldsOf(await both.put(`email-services/${own.body.id}`, { hotelCode: null }))).toHaveProperty(
+        'currentPassword',
+      );
+      for (const id of [made.body.id, own.body.id])
+        expect((await both.delete(`email-services/${id}`)).status).toBe(204);
     });
   });
 

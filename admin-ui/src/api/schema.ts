@@ -1164,7 +1164,7 @@ export interface paths {
         get: operations["DictionaryTransfers_one"];
         put?: never;
         post?: never;
-        /** Stops it. An import that has not ended leaves nothing. */
+        /** Stops one of the caller's own. An import that has not ended leaves nothing. */
         delete: operations["DictionaryTransfers_cancel"];
         options?: never;
         head?: never;
@@ -5511,7 +5511,7 @@ export interface components {
             description: string;
             /** @enum {string} */
             roleGroup: "built_in" | "super" | "normal";
-            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT")[];
+            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT" | "UNIVERSAL_DICTIONARY_MGT" | "NOTIFICATION_EMAIL_TEMPLATE_MGT" | "NOTIFICATION_SMS_TEMPLATE_MGT" | "NOTIFICATION_PAYMENT_TEMPLATE_MGT" | "NOTIFICATION_AUTO_SEND_RULE_MGT" | "EMAIL_SETTING_MGT" | "SMS_SETTING_MGT")[];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -5538,7 +5538,7 @@ export interface components {
             name: string;
             shortDescription: string;
             description: string;
-            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT")[];
+            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT" | "UNIVERSAL_DICTIONARY_MGT" | "NOTIFICATION_EMAIL_TEMPLATE_MGT" | "NOTIFICATION_SMS_TEMPLATE_MGT" | "NOTIFICATION_PAYMENT_TEMPLATE_MGT" | "NOTIFICATION_AUTO_SEND_RULE_MGT" | "EMAIL_SETTING_MGT" | "SMS_SETTING_MGT")[];
             /** @enum {string} */
             roleGroup: "normal" | "super";
         };
@@ -5547,7 +5547,7 @@ export interface components {
             name?: string;
             shortDescription?: string;
             description?: string;
-            permissions?: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT")[];
+            permissions?: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT" | "UNIVERSAL_DICTIONARY_MGT" | "NOTIFICATION_EMAIL_TEMPLATE_MGT" | "NOTIFICATION_SMS_TEMPLATE_MGT" | "NOTIFICATION_PAYMENT_TEMPLATE_MGT" | "NOTIFICATION_AUTO_SEND_RULE_MGT" | "EMAIL_SETTING_MGT" | "SMS_SETTING_MGT")[];
             /** @enum {string} */
             roleGroup?: "normal" | "super";
             /** @description As last read: refused with CONFLICT when somebody else changed the role since. */
@@ -6325,7 +6325,7 @@ export interface components {
             /** @description The key that mails are signed with, and one that waits for its record; none: they are not signed here. */
             dkimKeys: components["schemas"]["DkimKeyAnswer"][];
             passwordSet: boolean;
-            /** @description Whether the caller may change this service: one for all hotels takes somebody who works in all of them. */
+            /** @description Whether the caller may change this service: one for all hotels takes work in all of them and SECURITY_USER_MGT. */
             editable: boolean;
             /** @description Of `places`, from 1: how many of its hotel are asked before it. */
             place: number;
@@ -6351,6 +6351,8 @@ export interface components {
             fromName?: string | null;
             /** @description null: for all hotels. A hotel’s own are asked before. */
             hotelCode?: string | null;
+            /** @description The caller's own, needed for a service for all hotels: password links and invitations leave by it. */
+            currentPassword?: string;
             /** @description Kept sealed and never answered. Left out it stays; an empty one takes it away. */
             password?: string;
         };
@@ -6375,6 +6377,8 @@ export interface components {
             hotelCode?: string | null;
             /** @description Kept sealed and never answered. Left out it stays; an empty one takes it away. */
             password?: string;
+            /** @description The caller's own, needed for a service for all hotels: password links and invitations leave by it. */
+            currentPassword?: string;
             /** @description As last read: refused with CONFLICT when somebody else changed the service since. */
             updatedAt?: string;
         };

@@ -45,12 +45,13 @@ const said = (acceptLanguage: string | undefined) => preferredLanguage(acceptLan
 /** The dictionary as Excel files. Nothing changes before an import was shown and ordered. */
 @ApiTags('dictionary')
 @TenantController('v1/dictionary-transfers')
-@RequirePermission(Permission.UNIVERSAL_DICTIONARY_VIEW)
+@RequirePermission(Permission.UNIVERSAL_DICTIONARY_MGT)
 export class DictionaryTransfersController {
   constructor(private readonly transfers: DictionaryTransfers) {}
 
   /** A workbook to fill in. */
   @Get('template')
+  @RequirePermission(Permission.UNIVERSAL_DICTIONARY_VIEW)
   @ApiQuery({ name: 'type', enum: DICTIONARY_TYPES })
   @ApiProduces(MEDIA_TYPES.xlsx)
   async template(
@@ -89,6 +90,7 @@ export class DictionaryTransfersController {
 
   /** Has entries written as a workbook: of one type, or all. */
   @Post('exports')
+  @RequirePermission(Permission.UNIVERSAL_DICTIONARY_VIEW)
   @HttpCode(202)
   async startExport(
     @LevelCtx() ctx: LevelContext,
@@ -100,6 +102,7 @@ export class DictionaryTransfersController {
 
   /** How far it is. */
   @Get(':id')
+  @RequirePermission(Permission.UNIVERSAL_DICTIONARY_VIEW)
   async one(
     @LevelCtx() ctx: LevelContext,
     @Param('id') id: string,
@@ -110,6 +113,7 @@ export class DictionaryTransfersController {
 
   /** What becomes of an import's rows (simple-rest: range, filter by `outcome`). */
   @Get(':id/rows')
+  @RequirePermission(Permission.UNIVERSAL_DICTIONARY_VIEW)
   @ApiList('{"outcome":"refused"}')
   async rows(
     @LevelCtx() ctx: LevelContext,
@@ -132,6 +136,7 @@ export class DictionaryTransfersController {
 
   /** A written export, or the refused rows of an import with the reason of each. */
   @Get(':id/file')
+  @RequirePermission(Permission.UNIVERSAL_DICTIONARY_VIEW)
   @ApiProduces(MEDIA_TYPES.xlsx)
   async file(
     @LevelCtx() ctx: LevelContext,
@@ -154,8 +159,9 @@ export class DictionaryTransfersController {
     return this.transfers.run(ctx, said(language), id, body.leaveOutRefused);
   }
 
-  /** Stops it. An import that has not ended leaves nothing. */
+  /** Stops one of the caller's own. An import that has not ended leaves nothing. */
   @Delete(':id')
+  @RequirePermission(Permission.UNIVERSAL_DICTIONARY_VIEW)
   async cancel(
     @LevelCtx() ctx: LevelContext,
     @Param('id') id: string,

@@ -42,15 +42,16 @@ export class DictionaryChoicesController {
   }
 }
 
-/** The dictionary itself. One permission opens and changes it. */
+/** The dictionary itself. */
 @ApiTags('dictionary')
 @TenantController('v1/dictionary-entries')
-@RequirePermission(Permission.UNIVERSAL_DICTIONARY_VIEW)
+@RequirePermission(Permission.UNIVERSAL_DICTIONARY_MGT)
 export class DictionaryEntriesController {
   constructor(private readonly entries: DictionaryEntries) {}
 
   /** Lists entries (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
   @Get()
+  @RequirePermission(Permission.UNIVERSAL_DICTIONARY_VIEW)
   @ApiList('{"type":"paymentItem","q":"deposit","origin":"group"}')
   async list(
     @LevelCtx() ctx: LevelContext,
@@ -65,11 +66,13 @@ export class DictionaryEntriesController {
 
   /** The types there are, each with how many entries it has. */
   @Get('types')
+  @RequirePermission(Permission.UNIVERSAL_DICTIONARY_VIEW)
   async types(@LevelCtx() ctx: LevelContext): Promise<DictionaryTypeAnswer[]> {
     return this.entries.types(ctx);
   }
 
   @Get(':id')
+  @RequirePermission(Permission.UNIVERSAL_DICTIONARY_VIEW)
   async one(@LevelCtx() ctx: LevelContext, @Param('id') id: string): Promise<DictionaryEntryAnswer> {
     return this.entries.one(ctx, id);
   }

@@ -33,6 +33,12 @@ const VIEW: Record<VendorKind, Permission> = {
   sms: Permission.SMS_SETTING_VIEW,
 };
 
+const CHANGE: Record<VendorKind, Permission> = {
+  platform: Permission.PAYBY_PAYMENT_METHOD_CONFIG_MGT,
+  pms: Permission.PMS_SYSTEM_SETTING_MGT,
+  sms: Permission.SMS_SETTING_MGT,
+};
+
 /** Calls to vendors as people see them. */
 @Injectable()
 export class VendorCallView {
@@ -113,7 +119,7 @@ export class VendorCallView {
    * @throws AppError FORBIDDEN | NOT_FOUND
    */
   async tryNow(ctx: LevelContext, kind: VendorKind, code: string): Promise<VendorCallsAnswer> {
-    await this.admit(ctx, kind, code);
+    await this.admit(ctx, kind, code, CHANGE);
     await makeDue(ctx.db, kind, code);
     this.circuits.forget(ctx.db);
     // Whatever becomes of it is in the log and in the answer.
@@ -137,9 +143,9 @@ export class VendorCallView {
   }
 
   /** What a hotel calls is seen in that hotel, what the group calls in every one, and all of it at group level. */
-  private async admit(ctx: LevelContext, kind: VendorKind, code: string): Promise<void> {
+  private async admit(ctx: LevelContext, kind: VendorKind, code: string, needed = VIEW): Promise<void> {
     const { permissions } = ctx;
-    if (!permissions.has(VIEW[kind]) && !permissions.has(Permission.PAYBY_OPERATIONS_MGT))
+    if (!permissions.has(needed[kind]) && !permissions.has(Permission.PAYBY_OPERATIONS_MGT))
       throw new AppError('FORBIDDEN');
     const owner = await this.ownerOf(ctx, kind, code);
     const own = (hotel: string): boolean =>

@@ -49,8 +49,8 @@ export class PaymentCallsController {
 }
 
 /**
- * Calls to one account, connection or channel, and whether they go through. Each kind is for those who may see its
- * settings, and for operations.
+ * Calls to one account, connection or channel, and whether they go through. Each kind is shown to those who may
+ * see its settings, probed by those who may change them, and both by operations.
  */
 @ApiTags('vendor calls')
 @TenantController('v1/vendor-calls')
@@ -80,6 +80,12 @@ export class VendorCallsController {
   /** Lets the next call through at once where calls are stopped, and asks the vendor something harmless. */
   @Logged('testConnection', { entity: 'integrations.vendor_calls', on: ({ code }) => code ?? '' })
   @Post('probe')
+  @RequirePermission(
+    Permission.PAYBY_PAYMENT_METHOD_CONFIG_MGT,
+    Permission.PMS_SYSTEM_SETTING_MGT,
+    Permission.SMS_SETTING_MGT,
+    Permission.PAYBY_OPERATIONS_MGT,
+  )
   @HttpCode(200)
   async tryNow(
     @LevelCtx() ctx: LevelContext,

@@ -28,7 +28,13 @@ export class CreateSystemEmailServiceDto extends IntersectionType(
 export class CreateEmailServiceDto extends IntersectionType(
   CreateSystemEmailServiceDto,
   PartialType(PickType(EmailServiceSetting, ['hotelCode'] as const)),
-) {}
+) {
+  /** The caller's own, needed for a service for all hotels: password links and invitations leave by it. */
+  @Omittable()
+  @IsString()
+  @MaxLength(128)
+  currentPassword?: string;
+}
 
 /** What is left out stays as it is. */
 export class UpdateSystemEmailServiceDto extends PartialType(CreateSystemEmailServiceDto, MAY_BE_LEFT_OUT) {
@@ -52,7 +58,7 @@ export class EmailServiceAnswer extends IntersectionType(
   /** The key that mails are signed with, and one that waits for its record; none: they are not signed here. */
   @ApiProperty({ type: () => [DkimKeyAnswer] })
   dkimKeys: DkimKeyAnswer[];
-  /** Whether the caller may change this service: one for all hotels takes somebody who works in all of them. */
+  /** Whether the caller may change this service: one for all hotels takes work in all of them and SECURITY_USER_MGT. */
   editable: boolean;
 }
 

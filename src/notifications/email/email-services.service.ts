@@ -50,7 +50,11 @@ export const EMAIL_SERVICE_LIST = {
 } satisfies EntityListSpec;
 
 /** Where the caller works: in a tenant, or for the installation. */
-export type EmailScope = Scope & { db: Database };
+export type EmailScope = Scope & {
+  db: Database;
+  /** Whether the caller may change what password links leave by: the services that no hotel owns. */
+  accountMail: boolean;
+};
 
 const NEW = {
   hotelCode: null,
@@ -93,14 +97,19 @@ export class EmailServices {
     return answer!;
   }
 
-  /** @throws AppError VALIDATION_FAILED */
-  async create(scope: EmailScope, dto: CreateEmailServiceDto): Promise<EmailServiceAnswer> {
+  /** @param confirmed the caller's own password was typed @throws AppError VALIDATION_FAILED */
+  async create(
+    scope: EmailScope,
+    dto: Omit<CreateEmailServiceDto, 'currentPassword'>,
+    confirmed: boolean,
+  ): Promise<EmailServiceAnswer> {
     const { password = '', ...given } = dto;
     const id = newId();
     const row = { ...NEW, ...given, id, hotelCode: given.hotelCode ?? null };
     const existing = await this.hotels(scope);
     await scope.db.change(async (manager, client) => {
       refuse(problems(scope, row, password, existing));
+      refuse(unconfirmed([row], confirmed));
       const passwordSealed = password ? this.secrets.seal(password, passwordContext(id)) : null;
       const sortNo = await lastPlace(client, EMAIL_ORDER, row.hotelCode);
       await this.store.insert(manager, { ...row, ...UNTESTED, ...UNCHECKED, sortNo, passwordSealed });
@@ -108,8 +117,13 @@ export class EmailServices {
     return this.one(scope, id);
   }
 
-  /** @throws AppError VALIDATION_FAILED | NOT_FOUND | FORBIDDEN | CONFLICT */
-  async update(scope: EmailScope, id: string, dto: UpdateEmailServiceDto): Promise<EmailServiceAnswer> {
+  /** @param confirmed the same @throws AppError VALIDATION_FAILED | NOT_FOUND | FORBIDDEN | CONFLICT */
+  async update(
+    scope: EmailScope,
+    id: string,
+    dto: Omit<UpdateEmailServiceDto, 'currentPassword'>,
+    confirmed: boolean,
+  ): Promise<EmailServiceAnswer> {
     const { password: typed, ...changes } = dto;
     const existing = await this.hotels(scope);
     await scope.db.change(async (manager, client) => {
@@ -123,6 +137,7 @@ export class EmailServices {
       const password = next.username === null && typed === undefined ? '' : typed;
       // A hotel that is gone must not keep the rest from being changed.
       refuse(problems(scope, next, password ?? '', [...existing, row.hotelCode ?? '']));
+      refuse(unconfirmed([row, next], confirmed));
       const tested = moved || password !== undefined || next.fromAddress !== row.fromAddress ? UNTESTED : {};
       await this.store.update(manager, row, {
         ...changes,
@@ -187,7 +202,7 @@ export class EmailServices {
   /** @throws AppError NOT_FOUND | FORBIDDEN */
   async editable(scope: EmailScope, id: string): Promise<EmailServiceSetting> {
     const row = await this.find(scope, id);
-    if (!isEditable(scope, row)) throw new AppError('FORBIDDEN');
+    if (!mayChange(scope, row)) throw new AppError('FORBIDDEN');
     return row;
   }
 
@@ -239,7 +254,7 @@ export class EmailServices {
   private async lock(scope: EmailScope, manager: EntityManager, id: string): Promise<EmailServiceSetting> {
     const row = isUuid(id) ? await this.store.lock(manager, { id }) : null;
     if (!row || !isVisible(scope, row)) throw new AppError('NOT_FOUND');
-    if (!isEditable(scope, row)) throw new AppError('FORBIDDEN');
+    if (!mayChange(scope, row)) throw new AppError('FORBIDDEN');
     return row;
   }
 
@@ -263,8 +278,21 @@ async function present(
     ...stateOf(row.id),
     dkimKeys: keys.filter(({ serviceId }) => serviceId === row.id).map(shownDkimKey),
     passwordSet: Boolean(passwordSealed),
-    editable: isEditable(scope, row),
+    editable: mayChange(scope, row),
   }));
+}
+
+/** Of one hotel: users who work there. Of all hotels: those who may also give passwords. */
+function mayChange(scope: EmailScope, service: Pick<EmailServiceSetting, 'hotelCode'>): boolean {
+  return isEditable(scope, service) && (service.hotelCode !== null || scope.accountMail);
+}
+
+function unconfirmed(
+  services: readonly Pick<EmailServiceSetting, 'hotelCode'>[],
+  confirmed: boolean,
+): Record<string, FieldProblem> {
+  const isAccountMail = services.some(({ hotelCode }) => hotelCode === null);
+  return isAccountMail && !confirmed ? { currentPassword: CONFIRM } : {};
 }
 
 /** What is wrong between the fields. */
@@ -276,7 +304,7 @@ function problems(
 ): Record<string, FieldProblem> {
   const fields: Record<string, FieldProblem> = {};
   if (hotelCode !== null && !existing.includes(hotelCode)) fields.hotelCode = NO_HOTEL;
-  else if (!isEditable(scope, { hotelCode })) fields.hotelCode = OTHER_HOTEL;
+  else if (!mayChange(scope, { hotelCode })) fields.hotelCode = OTHER_HOTEL;
   if (password && username === null) fields.username = REQUIRED;
   return fields;
 }
@@ -289,8 +317,12 @@ const AGAIN: FieldProblem = {
   en: 'The server or its user has changed. Enter the password again.',
   zh: '服务器或用户名已更改，请重新输入密码。',
 };
+const CONFIRM: FieldProblem = {
+  en: 'Enter your own password: links that set passwords are sent by this service.',
+  zh: '请输入您的登录密码：设置密码的链接通过此服务发送。',
+};
 const NO_HOTEL: FieldProblem = { en: 'There is no such hotel.', zh: '酒店不存在。' };
 const OTHER_HOTEL: FieldProblem = {
-  en: 'A service for all hotels takes somebody who works in all of them; another hotel’s, somebody who works there.',
-  zh: '适用于所有酒店的邮件服务须由可管理所有酒店的用户设置；其他酒店的邮件服务须由该酒店的用户设置。',
+  en: 'A service for all hotels takes a user who works in all of them and manages users; another hotel’s, a user who works there.',
+  zh: '适用于所有酒店的邮件服务须由可管理所有酒店并可管理用户的人员设置；其他酒店的邮件服务须由该酒店的用户设置。',
 };

@@ -10,15 +10,16 @@ import { TenantController } from '../../tenancy/index.js';
 import { CreateDepartmentDto, DepartmentAnswer, UpdateDepartmentDto } from '../send-rules/department.dto.js';
 import { DEPARTMENT_LIST, Departments } from '../send-rules/departments.service.js';
 
-/** Departments of a hotel that send rules tell. One permission opens and changes them. */
+/** Departments of a hotel that send rules tell. */
 @ApiTags('send-rules')
 @TenantController('v1/departments')
-@RequirePermission(Permission.NOTIFICATION_AUTO_SEND_RULE_VIEW)
+@RequirePermission(Permission.NOTIFICATION_AUTO_SEND_RULE_MGT)
 export class DepartmentsController {
   constructor(private readonly departments: Departments) {}
 
   /** Lists departments (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
   @Get()
+  @RequirePermission(Permission.NOTIFICATION_AUTO_SEND_RULE_VIEW)
   @ApiList('{"q":"desk"}')
   async list(
     @HotelCtx() ctx: HotelContext,
@@ -32,6 +33,7 @@ export class DepartmentsController {
   }
 
   @Get(':id')
+  @RequirePermission(Permission.NOTIFICATION_AUTO_SEND_RULE_VIEW)
   async one(@HotelCtx() ctx: HotelContext, @Param('id') id: string): Promise<DepartmentAnswer> {
     return this.departments.one(ctx, id);
   }

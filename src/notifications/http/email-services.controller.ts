@@ -4,7 +4,13 @@ import type { FastifyReply } from 'fastify';
 import { Creates } from '../../kernel/http/missing-fields.js';
 import { ApiList } from '../../kernel/lists/api-list.js';
 import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
-import { LevelCtx, type LevelContext, Permission, RequirePermission } from '../../security/index.js';
+import {
+  confirmOwnPassword,
+  LevelCtx,
+  type LevelContext,
+  Permission,
+  RequirePermission,
+} from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import {
   CreateEmailServiceDto,
@@ -13,7 +19,7 @@ import {
   TestEmailDto,
   UpdateEmailServiceDto,
 } from '../email/email-service.dto.js';
-import { EMAIL_SERVICE_LIST, EmailServices } from '../email/email-services.service.js';
+import { EMAIL_SERVICE_LIST, type EmailScope, EmailServices } from '../email/email-services.service.js';
 import { CheckSenderDomain } from '../email/check-sender-domain.js';
 import { TestEmail } from '../email/test-email.js';
 import { MoveDto } from '../move.dto.js';
@@ -28,7 +34,7 @@ export const EMAIL_SERVICE_REQUIRED = {
 /** The mail servers a tenant's mail leaves by. */
 @ApiTags('email-services')
 @TenantController('v1/email-services')
-@RequirePermission(Permission.EMAIL_SETTING_VIEW)
+@RequirePermission(Permission.EMAIL_SETTING_MGT)
 export class EmailServicesController {
   constructor(
     private readonly services: EmailServices,
@@ -38,6 +44,7 @@ export class EmailServicesController {
 
   /** Lists e-mail services (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
   @Get()
+  @RequirePermission(Permission.EMAIL_SETTING_VIEW)
   @ApiList('{"enabled":"true"}')
   async list(
     @LevelCtx() ctx: LevelContext,
@@ -45,14 +52,15 @@ export class EmailServicesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EmailServiceAnswer[]> {
     const asked = parseListQuery<object>(query, EMAIL_SERVICE_LIST);
-    const [services, total] = await this.services.list(ctx, asked);
+    const [services, total] = await this.services.list(scopeOf(ctx), asked);
     setContentRange(reply, 'email-services', asked.range, services.length, total);
     return services;
   }
 
   @Get(':id')
+  @RequirePermission(Permission.EMAIL_SETTING_VIEW)
   async one(@LevelCtx() ctx: LevelContext, @Param('id') id: string): Promise<EmailServiceAnswer> {
-    return this.services.one(ctx, id);
+    return this.services.one(scopeOf(ctx), id);
   }
 
   @Post()
@@ -61,7 +69,7 @@ export class EmailServicesController {
     @LevelCtx() ctx: LevelContext,
     @Body() body: CreateEmailServiceDto,
   ): Promise<EmailServiceAnswer> {
-    return this.services.create(ctx, body);
+    return this.services.create(scopeOf(ctx), ...(await confirmed(ctx, body)));
   }
 
   /** What the body leaves out stays as it is, the password too. */
@@ -71,13 +79,13 @@ export class EmailServicesController {
     @Param('id') id: string,
     @Body() body: UpdateEmailServiceDto,
   ): Promise<EmailServiceAnswer> {
-    return this.services.update(ctx, id, body);
+    return this.services.update(scopeOf(ctx), id, ...(await confirmed(ctx, body)));
   }
 
   @Delete(':id')
   @HttpCode(204)
   async delete(@LevelCtx() ctx: LevelContext, @Param('id') id: string): Promise<void> {
-    await this.services.delete(ctx, id);
+    await this.services.delete(scopeOf(ctx), id);
   }
 
   /** Sends a test mail to an address of the caller's own, and keeps what each step of it found. */
@@ -88,7 +96,7 @@ export class EmailServicesController {
     @Param('id') id: string,
     @Body() { to }: TestEmailDto,
   ): Promise<EmailServiceAnswer> {
-    return this.test.send(ctx, ctx, id, to);
+    return this.test.send(scopeOf(ctx), ctx, id, to);
   }
 
   /** Asks it one place earlier or later, among those of the same hotel. */
@@ -99,7 +107,7 @@ export class EmailServicesController {
     @Param('id') id: string,
     @Body() { to }: MoveDto,
   ): Promise<EmailServiceAnswer> {
-    return this.services.move(ctx, id, to);
+    return this.services.move(scopeOf(ctx), id, to);
   }
 
   /** Makes a key to sign mails with; it begins to sign when a check finds its record. */
@@ -110,19 +118,34 @@ export class EmailServicesController {
     @Param('id') id: string,
     @Body() { selector }: MakeDkimKeyDto,
   ): Promise<EmailServiceAnswer> {
-    return this.services.makeDkimKey(ctx, id, selector);
+    return this.services.makeDkimKey(scopeOf(ctx), id, selector);
   }
 
   /** Mails are no longer signed here. */
   @Delete(':id/dkim')
   async deleteDkimKeys(@LevelCtx() ctx: LevelContext, @Param('id') id: string): Promise<EmailServiceAnswer> {
-    return this.services.deleteDkimKeys(ctx, id);
+    return this.services.deleteDkimKeys(scopeOf(ctx), id);
   }
 
   /** Looks up SPF, DKIM and DMARC of the from address's domain, and keeps what it found. */
   @Post(':id/check-domain')
   @HttpCode(200)
   async checkDomain(@LevelCtx() ctx: LevelContext, @Param('id') id: string): Promise<EmailServiceAnswer> {
-    return this.domain.check(ctx, ctx.userId, id);
+    return this.domain.check(scopeOf(ctx), ctx.userId, id);
   }
+}
+
+/** Who reads the mails with password links can take any account over, so what they leave by is for who manages users. */
+function scopeOf(ctx: LevelContext): EmailScope {
+  return { ...ctx, accountMail: ctx.permissions.has(Permission.SECURITY_USER_MGT) };
+}
+
+/** @returns the body without the caller's password, and whether it was typed @throws AppError PASSWORD_WRONG */
+async function confirmed<T extends { currentPassword?: string }>(
+  ctx: LevelContext,
+  { currentPassword, ...rest }: T,
+): Promise<[Omit<T, 'currentPassword'>, boolean]> {
+  if (!currentPassword) return [rest, false];
+  await confirmOwnPassword(ctx, currentPassword, 'currentPassword');
+  return [rest, true];
 }

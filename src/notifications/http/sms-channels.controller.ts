@@ -20,7 +20,7 @@ import { TestMessage } from '../sms/test-message.js';
 /** The ways text messages leave by. */
 @ApiTags('sms-channels')
 @TenantController('v1/sms-channels')
-@RequirePermission(Permission.SMS_SETTING_VIEW)
+@RequirePermission(Permission.SMS_SETTING_MGT)
 export class SmsChannelsController {
   constructor(
     private readonly channels: SmsChannelsService,
@@ -29,6 +29,7 @@ export class SmsChannelsController {
 
   /** Lists SMS channels (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
   @Get()
+  @RequirePermission(Permission.SMS_SETTING_VIEW)
   @ApiList('{"kind":"domestic"}')
   async list(
     @LevelCtx() ctx: LevelContext,
@@ -42,6 +43,7 @@ export class SmsChannelsController {
   }
 
   @Get(':id')
+  @RequirePermission(Permission.SMS_SETTING_VIEW)
   async one(@LevelCtx() ctx: LevelContext, @Param('id') id: string): Promise<SmsChannelAnswer> {
     return this.channels.one(ctx, id);
   }

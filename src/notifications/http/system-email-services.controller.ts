@@ -34,7 +34,14 @@ export class SystemEmailServicesController {
     private readonly domain: CheckSenderDomain,
     control: ControlDatabase,
   ) {
-    this.scope = { db: control, level: 'group', hotelCode: null, hotels: [], allHotels: true };
+    this.scope = {
+      db: control,
+      level: 'group',
+      hotelCode: null,
+      hotels: [],
+      allHotels: true,
+      accountMail: true,
+    };
   }
 
   /** Lists the installation's e-mail services (simple-rest: sort, range, filter). Without a range: all, at most 1,000. */
@@ -58,7 +65,7 @@ export class SystemEmailServicesController {
   @Post()
   @Creates(EMAIL_SERVICE_NAME, EMAIL_SERVICE_REQUIRED)
   async create(@Body() body: CreateSystemEmailServiceDto): Promise<EmailServiceAnswer> {
-    return this.services.create(this.scope, body);
+    return this.services.create(this.scope, body, true);
   }
 
   /** What the body leaves out stays as it is, the password too. */
@@ -67,7 +74,7 @@ export class SystemEmailServicesController {
     @Param('id') id: string,
     @Body() body: UpdateSystemEmailServiceDto,
   ): Promise<EmailServiceAnswer> {
-    return this.services.update(this.scope, id, body);
+    return this.services.update(this.scope, id, body, true);
   }
 
   @Delete(':id')

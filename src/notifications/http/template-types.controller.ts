@@ -27,6 +27,11 @@ export class TemplateTypesController {
 
   /** Off: nothing of this type is sent in the whole group. Takes somebody who works in all hotels. */
   @Put(':kind/:code')
+  @RequirePermission(
+    Permission.NOTIFICATION_EMAIL_TEMPLATE_MGT,
+    Permission.NOTIFICATION_SMS_TEMPLATE_MGT,
+    Permission.NOTIFICATION_PAYMENT_TEMPLATE_MGT,
+  )
   async switchOn(
     @LevelCtx() ctx: LevelContext,
     @Param('kind') kind: string,

@@ -31,10 +31,10 @@ import type { TemplateKind } from '../templates/template-types.js';
  * Routes of one kind of templates; each kind has its own address and permission. Made anew for each: what is said of a
  * class is kept with its own methods, and inherited ones would say nothing of who may call them.
  */
-function templatesController(kind: TemplateKind, path: string, permission: Permission) {
+function templatesController(kind: TemplateKind, path: string, view: Permission, change: Permission) {
   @ApiTags(path)
   @TenantController(`v1/${path}`)
-  @RequirePermission(permission)
+  @RequirePermission(change)
   class TemplatesController {
     constructor(
       private readonly templates: TemplateSettings,
@@ -43,6 +43,7 @@ function templatesController(kind: TemplateKind, path: string, permission: Permi
 
     /** Lists templates (simple-rest: sort, range, filter), one line each, as it is in force at the chosen hotel or group. */
     @Get()
+    @RequirePermission(view)
     @ApiList('{"type":"REQUEST","layer":"hotel"}')
     async list(
       @LevelCtx() ctx: LevelContext,
@@ -57,23 +58,27 @@ function templatesController(kind: TemplateKind, path: string, permission: Permi
 
     /** @param id `REQUEST.DEFAULT`: type and code */
     @Get(':id')
+    @RequirePermission(view)
     async one(@LevelCtx() ctx: LevelContext, @Param('id') id: string): Promise<TemplateAnswer> {
       return this.templates.one(ctx, kind, id);
     }
 
     /** Every text there is of one: the one in force first, then what it stands for. */
     @Get(':id/layers')
+    @RequirePermission(view)
     async layers(@LevelCtx() ctx: LevelContext, @Param('id') id: string): Promise<TemplateLayerAnswer[]> {
       return this.templates.layers(ctx, kind, id);
     }
 
     /** Versions of the hotel's or group's own text, the newest first. */
     @Get(':id/versions')
+    @RequirePermission(view)
     async versions(@LevelCtx() ctx: LevelContext, @Param('id') id: string): Promise<TemplateVersionAnswer[]> {
       return this.templates.versions(ctx, kind, id);
     }
 
     @Get(':id/versions/:version')
+    @RequirePermission(view)
     async version(
       @LevelCtx() ctx: LevelContext,
       @Param('id') id: string,
@@ -129,6 +134,7 @@ function templatesController(kind: TemplateKind, path: string, permission: Permi
 
     /** What keeps these texts from being saved, and where. */
     @Post('check')
+    @RequirePermission(view)
     @HttpCode(200)
     async check(
       @LevelCtx() ctx: LevelContext,
@@ -141,6 +147,7 @@ function templatesController(kind: TemplateKind, path: string, permission: Permi
 
     /** How these texts look, filled with a payment's values or with examples. */
     @Post('preview')
+    @RequirePermission(view)
     @HttpCode(200)
     async preview(@LevelCtx() ctx: LevelContext, @Body() body: PreviewTemplateDto): Promise<PreviewAnswer> {
       return this.previews.preview(ctx, kind, body);
@@ -160,16 +167,19 @@ export class EmailTemplatesController extends templatesController(
   'EMAIL',
   'email-templates',
   Permission.NOTIFICATION_EMAIL_TEMPLATE_VIEW,
+  Permission.NOTIFICATION_EMAIL_TEMPLATE_MGT,
 ) {}
 
 export class SmsTemplatesController extends templatesController(
   'SMS',
   'sms-templates',
   Permission.NOTIFICATION_SMS_TEMPLATE_VIEW,
+  Permission.NOTIFICATION_SMS_TEMPLATE_MGT,
 ) {}
 
 export class PaymentPageTemplatesController extends templatesController(
   'PAGE',
   'payment-page-templates',
   Permission.NOTIFICATION_PAYMENT_TEMPLATE_VIEW,
+  Permission.NOTIFICATION_PAYMENT_TEMPLATE_MGT,
 ) {}

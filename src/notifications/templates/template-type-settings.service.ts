@@ -12,10 +12,16 @@ import {
   type TemplateVariables,
 } from './template-types.js';
 
-const PERMISSIONS: Record<TemplateKind, Permission> = {
+const VIEW: Record<TemplateKind, Permission> = {
   EMAIL: Permission.NOTIFICATION_EMAIL_TEMPLATE_VIEW,
   SMS: Permission.NOTIFICATION_SMS_TEMPLATE_VIEW,
   PAGE: Permission.NOTIFICATION_PAYMENT_TEMPLATE_VIEW,
+};
+
+const CHANGE: Record<TemplateKind, Permission> = {
+  EMAIL: Permission.NOTIFICATION_EMAIL_TEMPLATE_MGT,
+  SMS: Permission.NOTIFICATION_SMS_TEMPLATE_MGT,
+  PAGE: Permission.NOTIFICATION_PAYMENT_TEMPLATE_MGT,
 };
 
 const OF_THE_GROUP: LocalText = {
@@ -50,7 +56,7 @@ export class TemplateTypeSettings {
     code: string,
     enabled: boolean,
   ): Promise<TemplateTypeAnswer> {
-    const kind = kindOf(ctx, asked);
+    const kind = kindOf(ctx, asked, CHANGE);
     const type = this.types.find(kind, code);
     if (!type) throw new AppError('NOT_FOUND');
     if (!ctx.allHotels) throw new AppError('FORBIDDEN', { message: OF_THE_GROUP });
@@ -123,9 +129,9 @@ function exampleOf(variables: TemplateVariables, name: string): string | null {
   return typeof value === 'object' && value !== null ? Object.values(value[0] ?? {}).join(' · ') : value;
 }
 
-function kindOf(ctx: LevelContext, asked: string): TemplateKind {
+function kindOf(ctx: LevelContext, asked: string, needed = VIEW): TemplateKind {
   const kind = TEMPLATE_KINDS.find((each) => each === asked);
   if (!kind) throw new AppError('NOT_FOUND');
-  if (!ctx.permissions.has(PERMISSIONS[kind])) throw new AppError('FORBIDDEN');
+  if (!ctx.permissions.has(needed[kind])) throw new AppError('FORBIDDEN');
   return kind;
 }

@@ -19,10 +19,10 @@ import { RuleFigures } from '../application/messages/rule-figures.js';
 import { RuleDryRunAnswer } from './answers/message-answers.dto.js';
 import { DryRunDto } from './messages.dto.js';
 
-/** What the selected hotel sends by itself. One permission opens and changes it. */
+/** What the selected hotel sends by itself. */
 @ApiTags('send-rules')
 @TenantController('v1/send-rules')
-@RequirePermission(Permission.NOTIFICATION_AUTO_SEND_RULE_VIEW)
+@RequirePermission(Permission.NOTIFICATION_AUTO_SEND_RULE_MGT)
 export class SendRulesController {
   constructor(
     private readonly rules: SendRules,
@@ -32,6 +32,7 @@ export class SendRulesController {
 
   /** Lists rules, those that the product ships included (simple-rest: sort, range, filter). Without a range: all. */
   @Get()
+  @RequirePermission(Permission.NOTIFICATION_AUTO_SEND_RULE_VIEW)
   @ApiList('{"trigger":"pay","q":"receipt"}')
   async list(
     @HotelCtx() ctx: HotelContext,
@@ -46,6 +47,7 @@ export class SendRulesController {
 
   /** Which rules a payment has fired, and which it would. Sends nothing. `payment`: its number or id. */
   @Get('dry-run')
+  @RequirePermission(Permission.NOTIFICATION_AUTO_SEND_RULE_VIEW)
   @ApiQuery({ name: 'payment', schema: { type: 'string', maxLength: 60 } })
   async run(@HotelCtx() ctx: HotelContext, @Query('payment') payment: string): Promise<RuleDryRunAnswer> {
     return this.dryRun.of(ctx, payment, null);
@@ -53,6 +55,7 @@ export class SendRulesController {
 
   /** The same with a rule as it stands in a form, in the place of the saved one of its code. */
   @Post('dry-run')
+  @RequirePermission(Permission.NOTIFICATION_AUTO_SEND_RULE_VIEW)
   @HttpCode(200)
   async runWith(
     @HotelCtx() ctx: HotelContext,
@@ -63,6 +66,7 @@ export class SendRulesController {
 
   /** `id`: the rule's code. */
   @Get(':id')
+  @RequirePermission(Permission.NOTIFICATION_AUTO_SEND_RULE_VIEW)
   async one(@HotelCtx() ctx: HotelContext, @Param('id') code: string): Promise<SendRuleAnswer> {
     return this.rules.one(ctx, code, await this.figures.of(ctx));
   }

@@ -5,10 +5,8 @@ import type { RequestContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 import { endSessionsOf } from '../end-sessions.js';
 import type { LevelContext } from '../level.js';
-import { passwordFits } from '../passwords.js';
+import { confirmOwnPassword } from '../own-password.js';
 import { Principals } from '../principals.js';
-import { refuse } from '../refusals.js';
-import { clearFailures, countFailure, refuseBlocked } from '../sign-in-failures.js';
 import { hashChosenPassword, NOT_THE_PRESENT_ONE } from './chosen-password.js';
 import { isOneself, userHolders, userStore } from './managed-users.js';
 import type { ChangeOwnPasswordDto, SetPasswordDto } from './user.dto.js';
@@ -55,34 +53,15 @@ export class UserPasswords {
   }
 
   /**
-   * A signed-in user chooses another password. Wrong guesses at the present one count as failed sign-ins, or a stolen
-   * token could be used to find it out.
+   * A signed-in user chooses another password.
    * @throws AppError PASSWORD_WRONG | TOO_MANY_REQUESTS | ACCOUNT_LOCKED | VALIDATION_FAILED | FORBIDDEN (somebody
    * else's)
    */
   async changeOwn(ctx: RequestContext, id: string, dto: ChangeOwnPasswordDto): Promise<void> {
     if (!isOneself(ctx, id)) throw new AppError('FORBIDDEN');
-    const [user] = await ctx.db.query<{ username: string; real_name: string; password_hash: string | null }>(
-      'SELECT username, real_name, password_hash FROM security.users WHERE id = $1',
-      [ctx.userId],
-    );
-    if (!user) throw new AppError('INVALID_TOKEN');
-    await refuseBlocked(ctx.db, user.username, 'passwordChangeRefused');
-    if (!(await passwordFits(user.password_hash, dto.oldPassword))) {
-      await countFailure(ctx.db, user.username);
-      const error = new AppError('PASSWORD_WRONG', {
-        fields: { oldPassword: { en: 'The present password is wrong.', zh: '当前密码不正确。' } },
-      });
-      await refuse(
-        ctx.db,
-        { action: 'passwordChangeRefused', entity: 'security.users', identifier: user.username },
-        user.password_hash === null ? 'noPassword' : 'wrongPassword',
-        error,
-      );
-    }
-    await clearFailures(ctx.db, user.username, 'passwordChangeRefused');
+    const user = await confirmOwnPassword(ctx, dto.oldPassword, 'oldPassword', 'passwordChangeRefused');
     const passwordHash = await hashChosenPassword(
-      { ...dto, username: user.username, realName: user.real_name },
+      { ...dto, username: user.username, realName: user.realName },
       { required: true },
     );
     if (dto.password === dto.oldPassword) {
@@ -94,7 +73,7 @@ export class UserPasswords {
            password_expires_at = CASE WHEN password_expires_at > now() THEN password_expires_at END,
            token_version = token_version + 1, updated_at = clock_timestamp()
          WHERE id = $1 AND password_hash = $3`,
-        [ctx.userId, passwordHash, user.password_hash],
+        [ctx.userId, passwordHash, user.passwordHash],
       );
       if (rowCount !== 1) throw new AppError('CONFLICT');
       await endSessionsOf(client, 'user_id', ctx.userId, 'passwordChanged');

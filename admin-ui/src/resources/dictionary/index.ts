@@ -1,12 +1,12 @@
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
 import { defineResource } from '../../shared/resource/define';
 
-/** What people choose from. One permission opens and changes it. */
+/** What people choose from. */
 export const dictionary = defineResource({
   api: 'dictionary-entries',
   namespace: 'dictionary',
   view: 'UNIVERSAL_DICTIONARY_VIEW',
-  manage: 'UNIVERSAL_DICTIONARY_VIEW',
+  manage: 'UNIVERSAL_DICTIONARY_MGT',
   places: [
     { path: 'dictionary', level: 'hotel' },
     { path: 'hotelGroup/dictionary', level: 'group' },

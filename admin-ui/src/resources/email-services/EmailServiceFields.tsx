@@ -2,7 +2,7 @@ import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useHotelChoices } from '../../shared';
 import { SecretInput } from '../../shared/credentials';
-import { FormPart, keysOf, OnOff, Select, Text, Wide } from '../../shared/resource';
+import { FormPart, keysOf, OnOff, Password, Select, Text, Wide } from '../../shared/resource';
 import { labels, useEmailServiceLabels } from './labels';
 import { type EmailServiceForm, useIsSystem } from './types';
 
@@ -17,6 +17,8 @@ export const EmailServiceFields = () => {
   const stored = useRecordContext<EmailServiceForm>()!;
   const isNew = stored.id === undefined;
   const now = useWatch<EmailServiceForm, typeof SERVER>({ name: SERVER });
+  const hotelCode = useWatch<EmailServiceForm, 'hotelCode'>({ name: 'hotelCode' });
+  const sendsAccountMail = !isSystem && (!hotelCode || (!isNew && !stored.hotelCode));
   const isMoved = SERVER.some((field, no) => String(now[no] ?? '') !== String(stored[field] ?? ''));
   return (
     <>
@@ -49,6 +51,7 @@ export const EmailServiceFields = () => {
         <Wide>
           <OnOff source="enabled" />
         </Wide>
+        {sendsAccountMail && <Password source="currentPassword" />}
       </FormPart>
     </>
   );

@@ -10,12 +10,12 @@ const pages = {
 };
 const menu = { label: ['Email service', '邮件服务'], Icon: AlternateEmailOutlined } as const;
 
-/** The mail servers that mail leaves by. One permission opens and changes them. */
+/** The mail servers that mail leaves by. */
 export const emailServices = defineResource({
   ...pages,
   api: 'email-services',
   view: 'EMAIL_SETTING_VIEW',
-  manage: 'EMAIL_SETTING_VIEW',
+  manage: 'EMAIL_SETTING_MGT',
   places: [{ path: 'email', level: 'hotel' }],
   menu: { ...menu, group: 'setUp', item: 'emailServices' },
 });

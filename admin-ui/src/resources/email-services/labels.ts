@@ -27,8 +27,8 @@ export const labels = {
   },
   readOnly: {
     allHotels: [
-      'You can look at this but not change it: it is for all hotels, and you do not work in all of them.',
-      '只能查看，不能修改：此邮件服务适用于所有酒店，须由可管理所有酒店的用户修改。',
+      'You cannot change this: it is for all hotels and sends password links. Changing it takes work in all hotels and user management.',
+      '只能查看：此服务适用于所有酒店，并发送密码链接，须由可管理所有酒店并可管理用户的人员修改。',
     ],
   },
   delete: {
@@ -85,6 +85,7 @@ export const labels = {
     hotelCode: ['Hotel', '酒店'],
     mergeAndSend: ['Merge and send', '合并发送'],
     enabled: ['In use', '启用'],
+    currentPassword: ['Your own password', '您的登录密码'],
   },
   help: {
     host: ['Name or IP address, without smtp://.', '主机名或 IP 地址，不含 smtp://。'],
@@ -100,12 +101,17 @@ export const labels = {
       'On: a message to several staff is one mail to all of them, who see each other’s address. Off: one mail to each. Guests always get their own.',
       '开启：发给多名员工的消息合并为一封邮件，收件人可看到彼此的地址。关闭：每人单独一封。客人始终单独发送。',
     ],
+    currentPassword: [
+      'A service for all hotels also sends password links and invitations. Changing it takes your password.',
+      '适用于所有酒店的服务也发送密码链接和邀请，修改时须输入您的密码。',
+    ],
     enabled: [
       'Off: nothing is sent by it. Services in use are asked one after another until one takes the mail.',
       '关闭后不再通过此服务发送。启用的邮件服务按顺序尝试，直至有一个接收邮件。',
     ],
   },
   error: {
+    currentPassword: ['Enter your own password.', '填写您的登录密码。'],
     host: ['Enter the server.', '填写服务器。'],
     fromAddress: ['Enter the address mail comes from.', '填写发件地址。'],
     sslType: ['Choose the encryption.', '选择加密方式。'],

@@ -10,6 +10,8 @@ export type EmailServiceForm = Omit<EmailService, 'smtpPort' | 'sslPort'> & {
   smtpPort: string | number | null;
   sslPort: string | number | null;
   password?: string | null;
+  /** The reader's own, where the service sends links that set passwords. */
+  currentPassword?: string | null;
 };
 
 /** What a form sends; what it does not name stays as it is. The installation's service has no hotel. */
@@ -21,6 +23,7 @@ export const sentOf = ({
   sslType,
   username,
   password,
+  currentPassword,
   fromAddress,
   fromName,
   enabled,
@@ -38,6 +41,7 @@ export const sentOf = ({
   enabled,
   mergeAndSend,
   ...(typeof password === 'string' && { password }),
+  ...(currentPassword && { currentPassword }),
   ...(updatedAt && { updatedAt }),
 });
 

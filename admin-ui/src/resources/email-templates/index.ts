@@ -6,7 +6,7 @@ export const emailTemplates = defineResource({
   api: 'email-templates',
   namespace: 'emailTemplates',
   view: 'NOTIFICATION_EMAIL_TEMPLATE_VIEW',
-  manage: 'NOTIFICATION_EMAIL_TEMPLATE_VIEW',
+  manage: 'NOTIFICATION_EMAIL_TEMPLATE_MGT',
   places: (['/notification', '/hotel-group/notification'] as const).map((at, group) => ({
     path: `${at.slice(1)}/email`,
     level: group ? 'group' : 'hotel',

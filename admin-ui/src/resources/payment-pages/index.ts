@@ -6,7 +6,7 @@ export const paymentPages = defineResource({
   api: 'payment-page-templates',
   namespace: 'paymentPages',
   view: 'NOTIFICATION_PAYMENT_TEMPLATE_VIEW',
-  manage: 'NOTIFICATION_PAYMENT_TEMPLATE_VIEW',
+  manage: 'NOTIFICATION_PAYMENT_TEMPLATE_MGT',
   places: (['/notification', '/hotel-group/notification'] as const).map((at, group) => ({
     path: `${at.slice(1)}/payment`,
     level: group ? 'group' : 'hotel',

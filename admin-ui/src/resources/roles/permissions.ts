@@ -34,10 +34,22 @@ export const AREAS: readonly PermissionArea[] = [
   {
     key: 'notifications',
     rows: [
-      { key: 'emailTemplates', only: 'NOTIFICATION_EMAIL_TEMPLATE_VIEW' },
-      { key: 'smsTemplates', only: 'NOTIFICATION_SMS_TEMPLATE_VIEW' },
-      { key: 'paymentPages', only: 'NOTIFICATION_PAYMENT_TEMPLATE_VIEW' },
-      { key: 'sendRules', only: 'NOTIFICATION_AUTO_SEND_RULE_VIEW' },
+      {
+        key: 'emailTemplates',
+        see: 'NOTIFICATION_EMAIL_TEMPLATE_VIEW',
+        change: 'NOTIFICATION_EMAIL_TEMPLATE_MGT',
+      },
+      { key: 'smsTemplates', see: 'NOTIFICATION_SMS_TEMPLATE_VIEW', change: 'NOTIFICATION_SMS_TEMPLATE_MGT' },
+      {
+        key: 'paymentPages',
+        see: 'NOTIFICATION_PAYMENT_TEMPLATE_VIEW',
+        change: 'NOTIFICATION_PAYMENT_TEMPLATE_MGT',
+      },
+      {
+        key: 'sendRules',
+        see: 'NOTIFICATION_AUTO_SEND_RULE_VIEW',
+        change: 'NOTIFICATION_AUTO_SEND_RULE_MGT',
+      },
     ],
   },
   {
@@ -45,9 +57,9 @@ export const AREAS: readonly PermissionArea[] = [
     rows: [
       { key: 'hotels', see: 'HOTEL_SETTING_VIEW', change: 'HOTEL_SETTING_MGT' },
       { key: 'pms', see: 'PMS_SYSTEM_SETTING_VIEW', change: 'PMS_SYSTEM_SETTING_MGT' },
-      { key: 'dictionary', only: 'UNIVERSAL_DICTIONARY_VIEW' },
-      { key: 'email', only: 'EMAIL_SETTING_VIEW' },
-      { key: 'sms', only: 'SMS_SETTING_VIEW' },
+      { key: 'dictionary', see: 'UNIVERSAL_DICTIONARY_VIEW', change: 'UNIVERSAL_DICTIONARY_MGT' },
+      { key: 'email', see: 'EMAIL_SETTING_VIEW', change: 'EMAIL_SETTING_MGT' },
+      { key: 'sms', see: 'SMS_SETTING_VIEW', change: 'SMS_SETTING_MGT' },
     ],
   },
   {

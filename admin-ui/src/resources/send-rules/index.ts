@@ -1,12 +1,12 @@
 import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined';
 import { defineResource } from '../../shared/resource/define';
 
-/** What PayBy sends by itself, and what it would send. One permission opens and changes it, at a hotel only. */
+/** What PayBy sends by itself, and what it would send. At a hotel only. */
 export const sendRules = defineResource({
   api: 'send-rules',
   namespace: 'sendRules',
   view: 'NOTIFICATION_AUTO_SEND_RULE_VIEW',
-  manage: 'NOTIFICATION_AUTO_SEND_RULE_VIEW',
+  manage: 'NOTIFICATION_AUTO_SEND_RULE_MGT',
   places: [{ path: 'notification/send-rules', level: 'hotel' }],
   menu: {
     group: 'messages',

@@ -6,7 +6,7 @@ export const smsTemplates = defineResource({
   api: 'sms-templates',
   namespace: 'smsTemplates',
   view: 'NOTIFICATION_SMS_TEMPLATE_VIEW',
-  manage: 'NOTIFICATION_SMS_TEMPLATE_VIEW',
+  manage: 'NOTIFICATION_SMS_TEMPLATE_MGT',
   places: (['/notification', '/hotel-group/notification'] as const).map((at, group) => ({
     path: `${at.slice(1)}/sms`,
     level: group ? 'group' : 'hotel',
