@@ -70,7 +70,7 @@ export const tenantMigrations = [
   MessageServices1764470000000,
   Webhooks1764450000000,
   Notices1764480000000,
-  TicketVersions1764510100000,
   SettledLines1764510000000,
+  TicketVersions1764510100000,
   PermissionsToChange1764600000000,
 ];

@@ -109,7 +109,7 @@ function rangesOf(text: string): Digit[][] {
   let at = 0;
   let previous = ' ';
   for (const character of text) {
-    for (const part of character.normalize('NFKC')) {
+    for (const part of character < '\u0080' ? character : character.normalize('NFKC')) {
       const value = digitOf(part);
       if (value !== null) range.push({ value, at, run });
       else {
@@ -144,6 +144,7 @@ function digitOf(character: string): number | null {
  */
 function cardNumbersOf(range: Digit[]): Digit[][] {
   const found: Digit[][] = [];
+  const text = range.map(({ value }) => value).join('');
   const isStart = (at: number): boolean => at === 0 || range[at - 1]!.run !== range[at]!.run;
   const isEnd = (at: number): boolean => at === range.length - 1 || range[at + 1]!.run !== range[at]!.run;
   const isLong = longRuns(range);
@@ -155,9 +156,8 @@ function cardNumbersOf(range: Digit[]): Digit[][] {
       const begins = isStart(from) || (isEnd(from + 3) && range[from]!.run === range[from + 3]!.run);
       const ends = isEnd(to) || (isStart(to - 3) && range[to]!.run === range[to - 3]!.run);
       if (!within && !(begins && ends)) continue;
-      const digits = range.slice(from, to + 1);
-      if (!isCardNumber(digits.map(({ value }) => value).join(''))) continue;
-      found.push(digits);
+      if (!isCardNumber(text.slice(from, to + 1))) continue;
+      found.push(range.slice(from, to + 1));
       from = to;
       break;
     }

@@ -13,6 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { AppError } from '../errors.js';
+import { EmailAddress, FreeText } from './free-text.js';
 import { createValidationPipe } from './validation.js';
 
 class Item {
@@ -45,6 +46,14 @@ class Body {
   @IsOptional()
   @IsString({ message: 'Our own words.' })
   note?: unknown;
+
+  @IsOptional()
+  @FreeText(20)
+  remark?: string;
+
+  @IsOptional()
+  @EmailAddress()
+  from?: string;
 }
 
 const FINE = { items: [{ name: 'Room', amountMinor: 100 }], emails: ['a@example.com'] };
@@ -98,6 +107,26 @@ describe('the validation of bodies', () => {
     expect(await fieldsOf({ ...FINE, isAdmin: true })).toEqual({ isAdmin: 'This field is not known here.' });
     const items = [{ ...FINE.items[0], id: 1 }];
     expect(await fieldsOf({ ...FINE, items })).toEqual({ 'items.0.id': 'This field is not known here.' });
+  });
+
+  it('S4: names 50 fields of ten thousand unknown ones, so that nobody waits for the rest', async () => {
+    const many = Object.fromEntries(Array.from({ length: 9_900 }, (_, n) => [`x${n}`, n]));
+    expect(Object.keys((await fieldsOf({ ...FINE, ...many }))!)).toHaveLength(50);
+  });
+
+  it('S4: refuses a million digits by their length, without looking for card numbers in them', async () => {
+    const search = jest.spyOn(String.prototype, 'normalize');
+    expect(await fieldsOf({ ...FINE, remark: '１'.repeat(1_000_000) })).toEqual({
+      remark: 'Enter at most 20 characters.',
+    });
+    expect(search).not.toHaveBeenCalled();
+    search.mockRestore();
+  });
+
+  it('S14: refuses half a character in an e-mail address, rather than failing on it', async () => {
+    for (const from of ['a\ud800@example.com', 'a@\udc00example.com', '\ud800']) {
+      expect(await fieldsOf({ ...FINE, from })).toEqual({ from: 'Enter a valid e-mail address.' });
+    }
   });
 
   it('converts nothing silently', async () => {

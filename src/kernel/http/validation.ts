@@ -24,8 +24,12 @@ function validationFailed(errors: ValidationError[]): AppError {
   return new AppError('VALIDATION_FAILED', { fields });
 }
 
+/** Fields that an answer names. A form has fewer; naming each of ten thousand would hold up everybody else. */
+const MOST_FIELDS = 50;
+
 function collect(errors: ValidationError[], prefix: string, fields: Record<string, FieldProblem>): void {
   for (const error of errors) {
+    if (Object.keys(fields).length >= MOST_FIELDS) return;
     const path = prefix + error.property;
     const name = mostTelling(error);
     if (name) {
@@ -80,7 +84,9 @@ function ruleOf(error: ValidationError, name: string): Rule | undefined {
 
 /** The message for a reader: a bilingual `context` of the rule, our words for a known rule, or the rule's own text. */
 function words(error: ValidationError, name: string, given: string): FieldProblem {
-  if (name !== 'whitelistValidation' && isMissing(error)) return REQUIRED;
+  // No rule of the class is behind it, so there is none to look for.
+  if (name === 'whitelistValidation') return UNKNOWN_FIELD;
+  if (isMissing(error)) return REQUIRED;
   const rule = ruleOf(error, name);
   if (isLocalText(rule?.context)) return rule.context;
   if (rule?.message) return given;
@@ -129,6 +135,8 @@ function isLocalText(value: unknown): value is LocalText {
 /** Of a field that is missing. The same object every time, so that it can be recognised. */
 export const REQUIRED: LocalText = { en: 'This is required.', zh: '此项为必填项。' };
 
+const UNKNOWN_FIELD: LocalText = { en: 'This field is not known here.', zh: '此字段不存在。' };
+
 function oneOf(values: unknown): LocalText {
   const list = Array.isArray(values) ? values.join(', ') : String(values);
   return { en: `Choose one of ${list}.`, zh: `请选择以下之一：${list}。` };
@@ -152,7 +160,6 @@ const knownRules: Record<string, (first: number, second: number) => LocalText> =
   isUrl: text('Enter a web address.', '请输入网址。'),
   nestedValidation: text('This is not filled in properly.', '此项填写不正确。'),
   noCardNumber: text('Do not write card numbers here.', '请勿在此填写卡号。'),
-  whitelistValidation: text('This field is not known here.', '此字段不存在。'),
   arrayUnique: text('The same entry is there twice.', '存在重复的条目。'),
   matches: text('This does not have the right form.', '此项格式不正确。'),
   isPositive: text('Enter a number above 0.', '请输入大于 0 的数字。'),
