@@ -22,6 +22,8 @@ interface Found {
 const ANSWER_NAMES = ['status', 'in'];
 /** Minor units must come out of digits. */
 const INEXACT = ['*', '/', '%'];
+/** Of one expression. Finding what was meant by each of a thousand slips would take seconds. */
+const MOST_PROBLEMS = 20;
 const ROUNDING = ['round', 'floor', 'ceil', 'power', 'number'];
 
 export const say = (en: string, zh: string): LocalText => ({ en, zh });
@@ -47,6 +49,7 @@ export function expressionProblems(
   const known = [...names.keys(), ...(reads ? [] : ANSWER_NAMES), ...(part === 'errors' ? ['code'] : [])];
 
   for (const node of nodesOf(tree)) {
+    if (found.length >= MOST_PROBLEMS) break;
     if (node.type === 'variable') found.push(...nameProblems(node, known, at));
     if (node.type === 'function' || node.type === 'partial') found.push(...mapProblems(node, maps, at));
     if (reads && node.type === 'binary' && [...INEXACT, '+', '-'].includes(String(node.value)))
@@ -127,6 +130,7 @@ function answerProblems(tree: Node, operation: OperationName, at: At): Found[] {
           ...(meant ? { offer: { replace: `"${name}"`, with: `"${meant}"` } } : {}),
         });
       } else if (spec.type === 'minor') found.push(...inexact(value, at));
+      if (found.length >= MOST_PROBLEMS) return found;
     }
   }
   return found;

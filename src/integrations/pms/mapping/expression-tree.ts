@@ -21,12 +21,15 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 }
 
-/** The node and all below it. */
+/** The node and all below it, each before what is below it; once each, however deep it lies. */
 export function* nodesOf(part: unknown): Generator<Node> {
-  if (Array.isArray(part)) for (const one of part) yield* nodesOf(one);
-  else if (typeof part === 'object' && part !== null) {
-    if (isNode(part)) yield part;
-    for (const below of Object.values(part)) if (typeof below === 'object') yield* nodesOf(below);
+  const open = [part];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    if (isNode(next)) yield next;
+    const below: unknown[] = Array.isArray(next) ? next : Object.values(next);
+    for (let at = below.length - 1; at >= 0; at -= 1) open.push(below[at]);
   }
 }
 
@@ -51,16 +54,20 @@ export interface ResultObject {
   base: string;
 }
 
-/** The objects that an expression results in; null: that cannot be told without running it. */
+/**
+ * The objects that an expression results in; null: that cannot be told without running it. Each name is followed once:
+ * an expression that names itself several times over would otherwise grow with every level.
+ */
 export function resultObjects(
   tree: Node,
   names: ReadonlyMap<string, Node | null> = bindingsOf(tree),
   base = '',
   depth = 0,
+  followed = new Set<string>(),
 ): ResultObject[] | null {
   if (depth > 20) return null;
   const go = (node: unknown, within = base): ResultObject[] | null =>
-    isNode(node) ? resultObjects(node, names, within, depth + 1) : null;
+    isNode(node) ? resultObjects(node, names, within, depth + 1, followed) : null;
   const all = (nodes: unknown[]): ResultObject[] | null => {
     const parts = nodes.map((node) => go(node));
     return parts.some((part) => part === null) ? null : parts.flatMap((part) => part!);
@@ -85,8 +92,13 @@ export function resultObjects(
       const within = pathText({ type: 'path', steps: steps.slice(0, -1) }, names, base);
       return 'group' in tree ? null : go(steps.at(-1), within);
     }
-    case 'variable':
-      return go(names.get(String(tree.value)));
+    case 'variable': {
+      const name = String(tree.value);
+      // What it comes to has been told already.
+      if (followed.has(name)) return [];
+      followed.add(name);
+      return go(names.get(name));
+    }
     case 'function': {
       const [list, each] = tree['arguments'] as Node[];
       const isMap = (tree['procedure'] as Node).value === 'map' && each?.type === 'lambda';
