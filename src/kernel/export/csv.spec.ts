@@ -35,6 +35,9 @@ describe('A CSV file', () => {
     ['say "yes"', '"say ""yes"""'],
     ['two\nlines', '"two\nlines"'],
     ['=1+1', "'=1+1"],
+    // S17: Excel begins a cell after a semicolon where lists are separated by them.
+    ['Room 12;=1+1;@x', "Room 12;'=1+1;'@x"],
+    ['Room 12; 13;14', 'Room 12; 13;14'],
     ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
     ['\n=1+1', `"'\n=1+1"`],
   ])('writes the text %j as %j', async (cell, written) => {

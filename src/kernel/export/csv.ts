@@ -34,6 +34,7 @@ function record(cells: readonly Cell[]): string {
 /** Figures without separators between thousands, so that every program takes them for figures. */
 function field(cell: Cell): string {
   if (typeof cell === 'object' && cell !== null) return cell.value.toFixed(cell.digits);
-  const text = harmless(cell ?? '');
+  // Where lists are separated by semicolons, Excel begins a cell after each.
+  const text = harmless(cell ?? '').replace(/([;\t])(?=[=+\-@＝＋－＠])/g, "$1'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
