@@ -137,6 +137,29 @@ describe('[F39] A hostile request', () => {
     expect((await ask()).status).toBe(400);
   });
 
+  it('S14: with the same parameter twice, or an id that is a hotel’s code, does not end in an error of ours', async () => {
+    const manager = new ApiClient(stack.url, { username: 'manager', hotel: '' });
+    const twice = await manager.get('hotels?q=a&q=b');
+    expect([twice.status, twice.body.message]).toEqual([400, 'The same parameter is there twice.']);
+    for (const path of [
+      'reservations',
+      'payby-dashboard',
+      'payments',
+      'template-types',
+      'audit-log/export',
+    ]) {
+      const name = path === 'template-types' ? 'kind' : 'filter';
+      const { status } = await manager.get(`${path}?${name}=x&${name}=y`, {
+        headers: { 'x-hotel-code': 'HKG01' },
+      });
+      expect([path, status]).toEqual([path, 400]);
+    }
+    const none = await manager.get('hotel-settings', { query: { filter: { id: 'x' } } });
+    expect([none.status, none.body]).toEqual([200, []]);
+    const one = await manager.get('hotel-settings', { query: { filter: { id: ['HKG01'] } } });
+    expect(one.body.map(({ code }: any) => code)).toEqual(['HKG01']);
+  });
+
   it('with NUL in a list’s filter is refused with 400', async () => {
     const token = await new ApiClient(stack.url, { username: 'clerk' }).accessToken();
     const headers = { ...from(), authorization: `Bearer ${token}`, 'x-hotel-code': 'HKG01' };

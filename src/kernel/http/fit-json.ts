@@ -51,6 +51,12 @@ export function refuseUnfitParameters(text: string): void {
   }
 }
 
+/** Of a query as it was read: a name that is there twice has a list. @throws AppError VALIDATION_FAILED */
+export function refuseRepeatedParameters(query: unknown): void {
+  if (Object.values(query ?? {}).some(Array.isArray)) throw unfit(REPEATED);
+}
+
+const REPEATED = { en: 'The same parameter is there twice.', zh: '参数重复。' };
 const TOO_DEEP = { en: 'The request is nested too deeply.', zh: '请求内容嵌套过深。' };
 const TOO_MANY = { en: 'The request has too many values.', zh: '请求包含的值过多。' };
 const NUL = { en: 'The request contains a NUL character.', zh: '请求包含 NUL 字符。' };

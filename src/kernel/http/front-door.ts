@@ -5,7 +5,7 @@ import { AppError } from '../errors.js';
 import { newId } from '../ids.js';
 import type { BodyRules } from './access.js';
 import { errorBody, errorOfStatus } from './error.filter.js';
-import { refuseUnfitJson, refuseUnfitParameters } from './fit-json.js';
+import { refuseRepeatedParameters, refuseUnfitJson, refuseUnfitParameters } from './fit-json.js';
 import { type AppRequest, newCorrelationId } from './request.js';
 
 /** Bytes of the body of a request by somebody who is signed in; a tenant's logo is the largest thing in one. */
@@ -116,6 +116,8 @@ function refuseMalformed(request: FastifyRequest, reply: FastifyReply, done: (er
   }
   try {
     refuseUnfitParameters(raw.url ?? '');
+    // A platform may say of its callbacks what it likes; here a text is expected everywhere.
+    if (!request.routeOptions.config?.body?.keepBytes) refuseRepeatedParameters(request.query);
   } catch (error) {
     return done(error as Error);
   }
