@@ -49,8 +49,7 @@ export function expressionProblems(
   const known = [...names.keys(), ...(reads ? [] : ANSWER_NAMES), ...(part === 'errors' ? ['code'] : [])];
 
   for (const node of nodesOf(tree)) {
-    if (found.length >= MOST_PROBLEMS) break;
-    if (node.type === 'variable') found.push(...nameProblems(node, known, at));
+    if (node.type === 'variable') found.push(...nameProblems(node, known, at, found.length));
     if (node.type === 'function' || node.type === 'partial') found.push(...mapProblems(node, maps, at));
     if (reads && node.type === 'binary' && [...INEXACT, '+', '-'].includes(String(node.value)))
       for (const side of [node['lhs'], node['rhs']] as Node[])
@@ -69,7 +68,8 @@ export function expressionProblems(
 
 type At = (end: number | undefined, text: string) => Pick<Found, 'line' | 'column'>;
 
-function nameProblems(node: Node, bound: readonly string[], at: At): Found[] {
+function nameProblems(node: Node, bound: readonly string[], at: At, before: number): Found[] {
+  if (before >= MOST_PROBLEMS) return [];
   const name = String(node.value);
   const isOurs = (FUNCTIONS.includes(name) && !isForbidden(name)) || bound.includes(name);
   // `$` is what one stands on, `$$` all there is.
@@ -130,7 +130,6 @@ function answerProblems(tree: Node, operation: OperationName, at: At): Found[] {
           ...(meant ? { offer: { replace: `"${name}"`, with: `"${meant}"` } } : {}),
         });
       } else if (spec.type === 'minor') found.push(...inexact(value, at));
-      if (found.length >= MOST_PROBLEMS) return found;
     }
   }
   return found;

@@ -229,13 +229,9 @@ describe('what is wrong with a profile', () => {
 
   it.each([
     ['S1: names itself over and over', `($a := [${'$a, '.repeat(1_000)}$a]; $a)`],
-    [
-      'S1: chains names that each are used often',
-      `(${'abcdefghijklm'.replace(/./g, (n, at: number) => `$${n} := [${`$${at ? 'abcdefghijklm'[at - 1] : 'z'},`.repeat(50)}1]; `)}$m)`,
-    ],
     ['S1: is nested as deep as it is long', `${'['.repeat(400)}1${']'.repeat(400)}`],
-    ['S1: has a thousand names that nobody gave', `[${'$nx1, '.repeat(1_600)}1]`],
-  ])('is told at once of an answer that %s, so that one draft stops nobody', (_what, answer) => {
+    ['S1: has a thousand unknown names', `[${'$nx1, '.repeat(1_600)}1]`],
+  ])('ends at once for an answer that %s, so that one draft holds up no other tenant', (_what, answer) => {
     expect(answer.length).toBeLessThanOrEqual(10_000);
     const started = process.cpuUsage();
     const found = problemsOf((profile) => (operation(profile, 'findPostings').answer = answer));
