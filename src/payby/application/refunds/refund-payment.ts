@@ -75,6 +75,8 @@ export class RefundPayment {
 
   /** @throws AppError NOT_FOUND | REFUND_UNKNOWN | REFUND_DECIDED | SECOND_PERSON_NEEDED | REFUND_TOO_LATE */
   async approve(ctx: HotelContext, paymentId: string, refundId: string): Promise<PaymentAnswer> {
+    // A user who makes API clients would be both persons.
+    if (ctx.actor.kind !== 'user') throw new AppError('SECOND_PERSON_NEEDED');
     return this.intents.execute(ctx, paymentId, async (payment) => {
       const refund = payment.refunds.find(({ id }) => id === refundId);
       // It may have waited for so long that the platform would refuse it by now.
