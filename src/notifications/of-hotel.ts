@@ -1,22 +1,18 @@
-import type { LevelContext } from '../security/index.js';
+import { type Reach, reachedHotels, reachesHotel } from '../security/index.js';
 
 /** What is a hotel's own, or all hotels' where `hotelCode` is null. */
 interface OfHotel {
   hotelCode: string | null;
 }
 
-/** Where the caller works. */
-export type Scope = Pick<LevelContext, 'hotelCode' | 'hotels' | 'allHotels' | 'level'>;
-
-export function visibleHotels({ hotelCode, hotels }: Scope): readonly string[] {
-  return hotelCode === null ? hotels : [hotelCode];
+/** Those of the hotels in reach, and of all hotels. */
+export function isVisible(reach: Reach, { hotelCode }: OfHotel): boolean {
+  return hotelCode === null || reachesHotel(reach, hotelCode);
 }
 
-export function isVisible(scope: Scope, { hotelCode }: OfHotel): boolean {
-  return hotelCode === null || visibleHotels(scope).includes(hotelCode);
+/** What is for all hotels takes work in all of them; what is another hotel's, work there. */
+export function isEditable({ allHotels, hotels }: Reach, { hotelCode }: OfHotel): boolean {
+  return hotelCode === null ? allHotels : reachesHotel({ allHotels, hotels, hotelCode: null }, hotelCode);
 }
 
-/** What is for all hotels takes somebody who works in all of them. */
-export function isEditable(scope: Scope, { hotelCode }: OfHotel): boolean {
-  return hotelCode === null ? scope.allHotels : scope.hotels.includes(hotelCode);
-}
+export { type Reach, reachedHotels };

@@ -15,6 +15,15 @@ export { Permission } from './permissions.js';
 export { Principals } from './principals.js';
 export { CountedRefusalsSweep } from './refusals.js';
 export { RefusedCommandsFilter } from './refused-commands.filter.js';
+export {
+  assertChangesLevel,
+  changesLevel,
+  OF_THE_GROUP,
+  type Reach,
+  reachedHotels,
+  reachesHotel,
+  whereReached,
+} from './reach.js';
 export type { SignedInRequest } from './principal.js';
 export { SecuritySeed } from './new-tenant-seed.js';
 export { assertEveryRouteDeclares } from './route-declarations.js';

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { AppError } from '../kernel/errors.js';
 import { newId } from '../kernel/ids.js';
+import { AddressRules } from './ip-allow-list/address-rules.js';
 import { permissionsOf } from './ip-gate.js';
 import { withIncludedViews } from './permissions.js';
 import type { SignedInRequest } from './principal.js';
@@ -17,6 +18,7 @@ interface LiveNeeds {
 
 interface Open extends LiveNeeds {
   sessionId: string;
+  address: string;
   end: () => void;
   /** When the bearer's access was last confirmed, in milliseconds of this process's clock. */
   confirmedAt: number;
@@ -46,14 +48,16 @@ const UNCONFIRMED_MS = 3_000;
 
 /**
  * Ends open connections when their session, user or client, permission or hotel is gone, in whichever process that
- * happened: the guard judges requests, and a connection is one request that lasts for minutes. One query per tenant and
- * check, however many connections there are. How many a session has is counted in the database, so it holds for all
- * processes together.
+ * happened, or when the hotel's IP list no longer lets their address in: the guard judges requests, and a connection is
+ * one request that lasts for minutes. One query per tenant and check, however many connections there are. How many a
+ * session has is counted in the database, so it holds for all processes together.
  */
 @Injectable()
 export class LiveAccess {
   private readonly logger = new Logger('LiveAccess');
   private readonly tenants = new Map<string, Tenant>();
+
+  constructor(private readonly addresses: AddressRules) {}
 
   /**
    * @param end closes the connection
@@ -61,7 +65,7 @@ export class LiveAccess {
    * @throws AppError TOO_MANY_REQUESTS when the session has as many as one may have
    */
   async open(
-    { claims, tenantContext }: SignedInRequest,
+    { claims, tenantContext, ip }: SignedInRequest,
     needs: LiveNeeds,
     end: () => void,
   ): Promise<() => void> {
@@ -76,7 +80,7 @@ export class LiveAccess {
       tenant = { db, streams: new Map(), checking: false, leasedAt: performance.now() };
       this.tenants.set(tenantId, tenant);
     }
-    tenant.streams.set(id, { ...needs, sessionId, end, confirmedAt: performance.now() });
+    tenant.streams.set(id, { ...needs, sessionId, address: ip, end, confirmedAt: performance.now() });
     return () => this.closed(tenantId, id, db);
   }
 
@@ -107,13 +111,24 @@ export class LiveAccess {
     }
   }
 
+  /** Whether the hotel's list still lets the address in. Lists are kept in memory, so this is no query. */
+  private mayStay(db: TenantDatabase, row: Standing, { hotelCode, address }: Open): Promise<boolean> {
+    const entrant = {
+      groupLevel: false,
+      hotels: row.hotels,
+      permissions: withIncludedViews(row.permissions),
+    };
+    return this.addresses.mayUseHotel(db, entrant, hotelCode, address);
+  }
+
   private async check(tenant: Tenant): Promise<void> {
     const askedAt = performance.now();
     const asked = [...tenant.streams];
     const sessions = [...new Set(asked.map(([, { sessionId }]) => sessionId))];
     const standing = new Map((await readStanding(tenant.db, sessions)).map((row) => [row.session_id, row]));
     for (const [, stream] of asked) {
-      if (stands(standing.get(stream.sessionId), stream)) stream.confirmedAt = askedAt;
+      const row = standing.get(stream.sessionId);
+      if (stands(row, stream) && (await this.mayStay(tenant.db, row!, stream))) stream.confirmedAt = askedAt;
       else stream.end();
     }
     if (askedAt - tenant.leasedAt < RENEW_LEASES_MS) return;

@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { type EntityListSpec, listOf } from '../../kernel/resource/list.js';
 import { assertUnchanged, refuse, Store } from '../../kernel/resource/store.js';
-import type { LevelContext } from '../../security/index.js';
+import { assertChangesLevel, changesLevel, type LevelContext } from '../../security/index.js';
 import { IN_VIEW } from './dictionary.js';
 import {
   type CreateDictionaryEntryDto,
@@ -59,10 +59,6 @@ const RANGE = {
   order: { en: 'The minimum must not exceed the maximum.', zh: '最小值不能大于最大值。' },
   none: { en: 'Entries of this type have no range.', zh: '此类型没有范围。' },
 } satisfies Record<string, FieldProblem>;
-const OF_THE_GROUP: LocalText = {
-  en: 'All hotels follow this: only somebody who works in all of them may change it.',
-  zh: '此项供所有酒店使用，只有拥有全部酒店权限的人员才能修改。',
-};
 const SWITCH_OFF: LocalText = {
   en: 'This is an entry of the group. Switch it off here instead.',
   zh: '此词条属于集团，请在本酒店停用。',
@@ -128,7 +124,7 @@ export class DictionaryEntries {
 
   /** At a hotel its own; one with the code of an entry of the group takes its place there. @throws AppError VALIDATION_FAILED | CODE_REPEAT | FORBIDDEN */
   async create(ctx: LevelContext, dto: CreateDictionaryEntryDto): Promise<DictionaryEntryAnswer> {
-    assertMayChange(ctx);
+    assertChangesLevel(ctx);
     const entry = { ...DEFAULTS, ...dto, id: newId(), hotelCode: ctx.hotelCode };
     refuse(rangeProblems(entry));
     await ctx.db.change((manager) => this.store.insert(manager, entry));
@@ -140,7 +136,7 @@ export class DictionaryEntries {
    * @throws AppError VALIDATION_FAILED | NOT_FOUND | CONFLICT | FORBIDDEN
    */
   async update(ctx: LevelContext, id: string, dto: UpdateDictionaryEntryDto): Promise<DictionaryEntryAnswer> {
-    assertMayChange(ctx);
+    assertChangesLevel(ctx);
     await ctx.db.change(async (manager) => {
       const row = await this.lock(ctx, manager, id);
       const next = this.store.changed(manager, row, dto);
@@ -164,7 +160,7 @@ export class DictionaryEntries {
    * @throws AppError NOT_FOUND | FORBIDDEN | IN_USE
    */
   async delete(ctx: LevelContext, id: string): Promise<void> {
-    assertMayChange(ctx);
+    assertChangesLevel(ctx);
     await ctx.db.change(async (manager, client) => {
       const row = await this.lock(ctx, manager, id);
       if (row.hotelCode !== ctx.hotelCode) throw new AppError('FORBIDDEN', { message: SWITCH_OFF });
@@ -224,19 +220,13 @@ export class DictionaryEntries {
         id: groupId ?? row.id,
         origin,
         usedBy: (uses.get(keyOf(row.type, row.code)) ?? []).map(({ en, zh }) => ({ name: en, nameZh: zh })),
-        editable: mayChange(ctx),
+        editable: changesLevel(ctx),
       };
     });
   }
 }
 
 const keyOf = (type: DictionaryType, code: string): string => `${type}/${code}`;
-
-const mayChange = (ctx: LevelContext): boolean => ctx.level === 'hotel' || ctx.allHotels;
-
-function assertMayChange(ctx: LevelContext): void {
-  if (!mayChange(ctx)) throw new AppError('FORBIDDEN', { message: OF_THE_GROUP });
-}
 
 function refuseUsed(uses: readonly LocalText[]): void {
   if (uses.length === 0) return;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { AppError } from '../../kernel/errors.js';
 import { Store } from '../../kernel/resource/store.js';
-import type { LevelContext } from '../../security/index.js';
+import { assertChangesLevel, type LevelContext } from '../../security/index.js';
 import { TenantRegistry } from '../../tenancy/index.js';
 import { LogoPictures, type Picture, pictureOf } from '../logo-pictures.js';
 import { HotelGroup, THE_GROUP } from './hotel-group.entity.js';
@@ -60,8 +60,10 @@ export class HotelGroups {
     return { ...EMPTY, id: THE_GROUP, code: simpleCode, name, nameZh: name, updatedAt: null };
   }
 
-  /** @throws AppError VALIDATION_FAILED | CONFLICT */
+  /** @throws AppError FORBIDDEN | VALIDATION_FAILED | CONFLICT */
   async save(ctx: LevelContext, { updatedAt, ...dto }: HotelGroupDto): Promise<HotelGroupAnswer> {
+    // One for all hotels, at whichever level it is saved.
+    assertChangesLevel({ ...ctx, hotelCode: null });
     const stored = await this.read(ctx);
     const { logo, appLogo, ...fields } = dto;
     const drawn = {

@@ -3,7 +3,7 @@ import { AppError, type FieldProblem } from '../../kernel/errors.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { type EntityListSpec, listOf } from '../../kernel/resource/list.js';
 import { refuse, Store } from '../../kernel/resource/store.js';
-import { type LevelContext, Principals } from '../../security/index.js';
+import { assertChangesLevel, type LevelContext, Principals, whereReached } from '../../security/index.js';
 import { HotelDirectory } from '../hotel-directory.js';
 import { LogoPictures } from '../logo-pictures.js';
 import { HotelRecord } from './hotel-record.entity.js';
@@ -28,6 +28,8 @@ export const HOTEL_LIST = {
     q: { text: 100 },
     enabled: { oneOf: ['true', 'false'] },
   },
+  // What the API calls its id is the code.
+  where: { id: 'hotel.code = ANY (:value)' },
   searched: ['hotel.code', 'hotel.name', 'hotel.nameZh', 'hotel.area', 'hotel.address', 'hotel.addressZh'],
   rowsWithoutRange: 1_000,
 } satisfies EntityListSpec;
@@ -61,7 +63,7 @@ const GROUP_ONLY = {
   zh: '酒店须在酒店集团中新增或删除。',
 };
 
-/** The hotels as their administrators see them: in the group all of them, at a hotel that one. */
+/** The hotels as their administrators see them: in the group one’s own, at a hotel that one. */
 @Injectable()
 export class HotelSettings {
   private readonly store = new Store(HotelRecord);
@@ -91,6 +93,7 @@ export class HotelSettings {
   /** @throws AppError VALIDATION_FAILED | CODE_REPEAT | FORBIDDEN */
   async create(ctx: LevelContext, dto: CreateHotelDto): Promise<HotelSettingsAnswer> {
     if (ctx.level !== 'group') throw new AppError('FORBIDDEN', { message: GROUP_ONLY });
+    assertChangesLevel(ctx);
     const hotel = { ...DEFAULTS, ...dto };
     refuse(currencyProblem(hotel));
     const logo = await this.logos.drawn(hotel.logo, 'logo');
@@ -119,6 +122,7 @@ export class HotelSettings {
   async delete(ctx: LevelContext, code: string): Promise<void> {
     await this.one(ctx, code);
     if (ctx.level !== 'group') throw new AppError('FORBIDDEN', { message: GROUP_ONLY });
+    assertChangesLevel(ctx);
     await ctx.db.change(async (manager, client) => {
       const row = await this.store.lock(manager, { code });
       if (!row) throw new AppError('NOT_FOUND');
@@ -144,10 +148,7 @@ export class HotelSettings {
   }
 
   private inView(ctx: LevelContext) {
-    const builder = ctx.db.entities.createQueryBuilder(HotelRecord, 'hotel');
-    return ctx.hotelCode === null
-      ? builder
-      : builder.where('hotel.code = :hotelCode', { hotelCode: ctx.hotelCode });
+    return whereReached(ctx.db.entities.createQueryBuilder(HotelRecord, 'hotel'), 'hotel.code', ctx);
   }
 }
 

@@ -8,7 +8,7 @@ import { newId } from '../../kernel/ids.js';
 import { SecretBox } from '../../kernel/secret-box.js';
 import { findSmsChannelOwner } from '../../notifications/index.js';
 import { findAccountOwner, PaymentConfiguration, PaymentView, Vendors } from '../../payby/index.js';
-import { type LevelContext, Permission } from '../../security/index.js';
+import { type LevelContext, Permission, reachesHotel } from '../../security/index.js';
 import { Circuits } from './circuits.js';
 import { FAILURE_WINDOW_SECONDS, FAILURES_TO_STOP, findCircuit, makeDue } from './circuits.queries.js';
 import { type CallContent, callContext } from './vendor-call-log.js';
@@ -148,9 +148,8 @@ export class VendorCallView {
     if (!permissions.has(needed[kind]) && !permissions.has(Permission.PAYBY_OPERATIONS_MGT))
       throw new AppError('FORBIDDEN');
     const owner = await this.ownerOf(ctx, kind, code);
-    const own = (hotel: string): boolean =>
-      ctx.level === 'hotel' ? hotel === ctx.hotelCode : ctx.hotels.includes(hotel);
-    if (!owner || !(owner.hotelCode === null || own(owner.hotelCode))) throw new AppError('NOT_FOUND');
+    if (!owner || !(owner.hotelCode === null || reachesHotel(ctx, owner.hotelCode)))
+      throw new AppError('NOT_FOUND');
   }
 
   private async ownerOf(

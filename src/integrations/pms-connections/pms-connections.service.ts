@@ -21,7 +21,7 @@ import { refuse, Store } from '../../kernel/resource/store.js';
 import { REQUIRED } from '../../kernel/http/validation.js';
 import { SecretBox } from '../../kernel/secret-box.js';
 import type { PmsConnection, PmsDefinition } from '../../payby/index.js';
-import type { LevelContext } from '../../security/index.js';
+import { type LevelContext, reachesHotel, whereReached } from '../../security/index.js';
 import { PMS_KINDS } from '../vendors.js';
 import type {
   CreatePmsConnectionDto,
@@ -60,7 +60,7 @@ const AGAIN: FieldProblem = {
   zh: '地址已更改，请重新输入。',
 };
 
-/** The external PMS of the hotels: at group level of all of them, at hotel level of the one. */
+/** The external PMS of the hotels: at group level of one’s own, at hotel level of the one. */
 @Injectable()
 export class PmsConnections {
   private readonly store = new Store(PmsConnectionRecord);
@@ -72,10 +72,10 @@ export class PmsConnections {
   ) {}
 
   async list(ctx: LevelContext, asked: ListQuery<object>): Promise<[PmsConnectionAnswer[], number]> {
-    const rows = ctx.db.entities
+    const all = ctx.db.entities
       .createQueryBuilder(PmsConnectionRecord, 'pms')
-      .addSelect('pms.credentialsSealed')
-      .where(ctx.hotelCode === null ? 'true' : 'pms.hotelCode = :hotel', { hotel: ctx.hotelCode });
+      .addSelect('pms.credentialsSealed');
+    const rows = whereReached(all, 'pms.hotelCode', ctx);
     const [found, total] = await listOf(rows, PMS_CONNECTION_LIST, asked);
     return [found.map((row) => this.present(row)), total];
   }
@@ -106,8 +106,8 @@ export class PmsConnections {
    */
   async update(ctx: LevelContext, id: string, dto: UpdatePmsConnectionDto): Promise<PmsConnectionAnswer> {
     await ctx.db.change(async (manager) => {
-      const row = await this.store.lock(manager, { id, ...ofLevel(ctx) });
-      if (!row) throw new AppError('NOT_FOUND');
+      const row = await this.store.lock(manager, { id });
+      if (!row || !reachesHotel(ctx, row.hotelCode)) throw new AppError('NOT_FOUND');
       const { credentials, ...changes } = dto;
       const next = this.store.changed(manager, row, changes);
       if (row.enabled && !next.enabled) refuse({ enabled: STAYS_ENABLED });
@@ -131,8 +131,8 @@ export class PmsConnections {
   /** @throws AppError NOT_FOUND | UNPROCESSABLE (it is the enabled one) */
   async delete(ctx: LevelContext, id: string): Promise<void> {
     await ctx.db.change(async (manager) => {
-      const row = await this.store.lock(manager, { id, ...ofLevel(ctx) });
-      if (!row) throw new AppError('NOT_FOUND');
+      const row = await this.store.lock(manager, { id });
+      if (!row || !reachesHotel(ctx, row.hotelCode)) throw new AppError('NOT_FOUND');
       if (row.enabled) throw new AppError('UNPROCESSABLE', { message: STAYS_ENABLED });
       await this.store.delete(manager, row);
     });
@@ -160,9 +160,9 @@ export class PmsConnections {
     const row = await entities
       .createQueryBuilder(PmsConnectionRecord, 'pms')
       .addSelect('pms.credentialsSealed')
-      .where({ id, ...ofLevel(ctx) })
+      .where({ id })
       .getOne();
-    if (!row) throw new AppError('NOT_FOUND');
+    if (!row || !reachesHotel(ctx, row.hotelCode)) throw new AppError('NOT_FOUND');
     return row;
   }
 
@@ -170,8 +170,8 @@ export class PmsConnections {
   private async hotelOf(ctx: LevelContext, asked: string | undefined): Promise<string> {
     const code = asked ?? ctx.hotelCode;
     if (code === null) throw new AppError('VALIDATION_FAILED', { fields: { hotelCode: REQUIRED } });
-    const reached = ctx.hotelCode === null || ctx.hotelCode === code;
-    if (!reached || !(await this.hotels.codes(ctx.db)).includes(code)) refuse({ hotelCode: NO_HOTEL });
+    if (!reachesHotel(ctx, code) || !(await this.hotels.codes(ctx.db)).includes(code))
+      refuse({ hotelCode: NO_HOTEL });
     return code;
   }
 
@@ -216,7 +216,3 @@ function kindOf(code: string): PmsDefinition | undefined {
 }
 
 const schemaOf = (kind: string): CredentialSchema => kindOf(kind)?.credentials ?? {};
-
-function ofLevel({ hotelCode }: LevelContext): { hotelCode?: string } {
-  return hotelCode === null ? {} : { hotelCode };
-}

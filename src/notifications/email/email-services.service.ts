@@ -14,7 +14,7 @@ import { HotelCodes } from '../../security/index.js';
 import type { DkimKey } from '../compose-mail.js';
 import { domainOf } from '../email-sender.js';
 import { passwordContext } from '../email-services.queries.js';
-import { isEditable, isVisible, type Scope, visibleHotels } from '../of-hotel.js';
+import { isEditable, isVisible, type Reach, reachedHotels } from '../of-hotel.js';
 import { forgetServiceFailures } from '../service-health.js';
 import { lastPlace, moveService, type ServiceOrder } from '../service-order.queries.js';
 import { serviceStates } from '../service-state.queries.js';
@@ -50,7 +50,7 @@ export const EMAIL_SERVICE_LIST = {
 } satisfies EntityListSpec;
 
 /** Where the caller works: in a tenant, or for the installation. */
-export type EmailScope = Scope & {
+export type EmailScope = Reach & {
   db: Database;
   /** Whether the caller may change what password links leave by: the services that no hotel owns. */
   accountMail: boolean;
@@ -85,7 +85,7 @@ export class EmailServices {
   async list(scope: EmailScope, asked: ListQuery<object>): Promise<[EmailServiceAnswer[], number]> {
     const builder = this.sealed(scope.db.entities).where(
       '(service.hotelCode IS NULL OR service.hotelCode = ANY (:hotels))',
-      { hotels: visibleHotels(scope) },
+      { hotels: reachedHotels(scope) },
     );
     const [rows, total] = await listOf(builder, EMAIL_SERVICE_LIST, asked);
     return [await present(scope, rows), total];

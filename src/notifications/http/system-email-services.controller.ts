@@ -36,7 +36,6 @@ export class SystemEmailServicesController {
   ) {
     this.scope = {
       db: control,
-      level: 'group',
       hotelCode: null,
       hotels: [],
       allHotels: true,

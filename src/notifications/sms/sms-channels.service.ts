@@ -20,7 +20,7 @@ import { refuse, Store } from '../../kernel/resource/store.js';
 import { SecretBox } from '../../kernel/secret-box.js';
 import { HotelCodes, type LevelContext } from '../../security/index.js';
 import { MAIL_OUTBOUND_ALLOW } from '../email-sender.js';
-import { isEditable, isVisible, visibleHotels } from '../of-hotel.js';
+import { isEditable, isVisible, reachedHotels } from '../of-hotel.js';
 import { forgetServiceFailures } from '../service-health.js';
 import { lastPlace, moveService, type ServiceOrder } from '../service-order.queries.js';
 import { serviceStates } from '../service-state.queries.js';
@@ -84,7 +84,7 @@ export class SmsChannelsService {
   async list(ctx: LevelContext, asked: ListQuery<object>): Promise<[SmsChannelAnswer[], number]> {
     const builder = this.sealed(ctx.db.entities).where(
       '(channel.hotelCode IS NULL OR channel.hotelCode = ANY (:hotels))',
-      { hotels: visibleHotels(ctx) },
+      { hotels: reachedHotels(ctx) },
     );
     const [rows, total] = await listOf(builder, SMS_CHANNEL_LIST, asked);
     return [await this.present(ctx, rows), total];

@@ -6,7 +6,7 @@ import { AppError, type FieldProblem, type LocalText } from '../../kernel/errors
 import { newId } from '../../kernel/ids.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { assertUnchanged, refuse, Store } from '../../kernel/resource/store.js';
-import type { LevelContext } from '../../security/index.js';
+import { assertChangesLevel, changesLevel, type LevelContext } from '../../security/index.js';
 import { linesAt, type Line } from './template-layers.js';
 import { presentLayer, presentLine, presentVersion } from './present-template.js';
 import { inList, type TemplateFilter } from './template-list.js';
@@ -42,10 +42,6 @@ import { TemplateRecord } from './template.entity.js';
 type Settings = Pick<TemplateRecord, 'name' | 'isPrimary' | 'sort' | 'enabled'>;
 type Given = Omit<UpdateTemplateDto, 'type' | 'code'>;
 
-const OF_THE_GROUP: LocalText = {
-  en: 'All hotels follow this: only somebody who works in all of them may change it.',
-  zh: '此项供所有酒店使用，只有拥有全部酒店权限的人员才能修改。',
-};
 const NOT_OWN: LocalText = {
   en: 'This text is not your own: there is nothing to give up.',
   zh: '此文本并非本级自有，无需放弃。',
@@ -90,7 +86,7 @@ export class TemplateSettings {
 
   /** @throws AppError VALIDATION_FAILED | CODE_REPEAT | FORBIDDEN */
   async create(ctx: LevelContext, kind: TemplateKind, dto: CreateTemplateDto): Promise<TemplateAnswer> {
-    assertMayChange(ctx);
+    assertChangesLevel(ctx);
     const type = this.types.find(kind, dto.type);
     if (!type) throw new AppError('VALIDATION_FAILED', { fields: { type: NO_TYPE } });
     const content: TemplateContent = {
@@ -127,7 +123,7 @@ export class TemplateSettings {
     id: string,
     { updatedAt, note, type, code, ...given }: UpdateTemplateDto,
   ): Promise<TemplateAnswer> {
-    assertMayChange(ctx);
+    assertChangesLevel(ctx);
     const line = await this.line(ctx, kind, id);
     if ((type ?? line.type.code) !== line.type.code || (code ?? line.code) !== line.code)
       refuse({ [type ? 'type' : 'code']: FIXED });
@@ -141,7 +137,7 @@ export class TemplateSettings {
     id: string,
     { version, updatedAt, note }: GoBackDto,
   ): Promise<TemplateAnswer> {
-    assertMayChange(ctx);
+    assertChangesLevel(ctx);
     const line = await this.line(ctx, kind, id);
     const found = await findVersion(ctx.db, keyOf(ctx, line), version);
     if (!found) throw new AppError('NOT_FOUND');
@@ -164,7 +160,7 @@ export class TemplateSettings {
    * @throws AppError NOT_FOUND | FORBIDDEN | IN_USE
    */
   async delete(ctx: LevelContext, kind: TemplateKind, id: string): Promise<void> {
-    assertMayChange(ctx);
+    assertChangesLevel(ctx);
     await ctx.db.change(async (manager, client) => {
       const line = await this.line(ctx, kind, id, manager);
       if (!isOwn(ctx, line)) throw new AppError('FORBIDDEN', { message: NOT_OWN });
@@ -303,7 +299,11 @@ export class TemplateSettings {
     const templates = lines.map(({ type, code }) => ({ type: type.code, code }));
     const uses = await this.uses.of(ctx.db, { kind, hotelCode: ctx.hotelCode, templates });
     return lines.map((line) =>
-      presentLine(line, { own: isOwn(ctx, line), uses: uses.get(line.id) ?? [], editable: mayChange(ctx) }),
+      presentLine(line, {
+        own: isOwn(ctx, line),
+        uses: uses.get(line.id) ?? [],
+        editable: changesLevel(ctx),
+      }),
     );
   }
 }
@@ -337,12 +337,6 @@ function ownKey(ctx: LevelContext, line: Pick<Line, 'type' | 'code'>, of: 'type'
 
 const isOwn = ({ level }: LevelContext, { layers: [{ layer }] }: Pick<Line, 'layers'>): boolean =>
   layer === level;
-
-const mayChange = (ctx: LevelContext): boolean => ctx.level === 'hotel' || ctx.allHotels;
-
-function assertMayChange(ctx: LevelContext): void {
-  if (!mayChange(ctx)) throw new AppError('FORBIDDEN', { message: OF_THE_GROUP });
-}
 
 /** Key order aside, as PostgreSQL keeps it. */
 function sameContent(row: TemplateRecord, content: TemplateContent): boolean {

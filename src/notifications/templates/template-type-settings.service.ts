@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type LocalText } from '../../kernel/errors.js';
-import { type LevelContext, Permission } from '../../security/index.js';
+import { assertChangesLevel, type LevelContext, Permission } from '../../security/index.js';
 import { blocksOf } from '../rendering/blocks.js';
 import type { TemplateTypeAnswer, TemplateVariableAnswer } from './template.dto.js';
 import { switchType, typesOff } from './templates.queries.js';
@@ -22,11 +22,6 @@ const CHANGE: Record<TemplateKind, Permission> = {
   EMAIL: Permission.NOTIFICATION_EMAIL_TEMPLATE_MGT,
   SMS: Permission.NOTIFICATION_SMS_TEMPLATE_MGT,
   PAGE: Permission.NOTIFICATION_PAYMENT_TEMPLATE_MGT,
-};
-
-const OF_THE_GROUP: LocalText = {
-  en: 'This counts in all hotels: only somebody who works in all of them may change it.',
-  zh: '此项适用于所有酒店，只有拥有全部酒店权限的人员才能修改。',
 };
 
 const GROUPS: Record<string, LocalText> = {
@@ -59,7 +54,8 @@ export class TemplateTypeSettings {
     const kind = kindOf(ctx, asked, CHANGE);
     const type = this.types.find(kind, code);
     if (!type) throw new AppError('NOT_FOUND');
-    if (!ctx.allHotels) throw new AppError('FORBIDDEN', { message: OF_THE_GROUP });
+    // One switch for all hotels, at whichever level it is found.
+    assertChangesLevel({ ...ctx, hotelCode: null });
     await ctx.db.transaction((client) => switchType(client, kind, code, enabled));
     return this.present(ctx, type, enabled);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../kernel/errors.js';
 import { isUuid } from '../../kernel/http/request.js';
 import type { LevelContext } from '../../security/index.js';
-import { visibleHotels } from '../of-hotel.js';
+import { reachedHotels } from '../of-hotel.js';
 import { ofSeenHotels, FAILED } from './webhook-endpoints.queries.js';
 import { WebhookEndpoints } from './webhook-endpoints.service.js';
 import { findDelivery } from './webhook-deliveries.queries.js';
@@ -61,7 +61,7 @@ export class SendAgain {
         `UPDATE notifications.webhook_deliveries d SET state = 'waiting', tries = 0, due_at = now(), claimed_until = NULL
          WHERE d.endpoint_id = $1 AND ${ofSeenHotels('d', 2)} AND ${condition}
            AND (d.claimed_until IS NULL OR d.claimed_until < now())`,
-        [endpointId, visibleHotels(ctx), ...values],
+        [endpointId, reachedHotels(ctx), ...values],
       );
       // Whoever sends again by hand does not wait for what the receiver once asked for.
       await client.query('UPDATE notifications.webhook_states SET held_until = NULL WHERE endpoint_id = $1', [

@@ -2,7 +2,7 @@ import type { TenantDatabase } from '../../kernel/database/database.js';
 import { Conditions, patternsOf } from '../../kernel/lists/conditions.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import type { LevelContext } from '../../security/index.js';
-import { visibleHotels } from '../of-hotel.js';
+import { reachedHotels } from '../of-hotel.js';
 import type { SealedKeys } from './signing.js';
 import type { AttemptProblem, DeliveryState } from './webhook-delivery.dto.js';
 import { FAILED, ofSeenHotels } from './webhook-endpoints.queries.js';
@@ -74,7 +74,7 @@ export async function listDeliveries(
       `d.endpoint_id IN (SELECT e.id FROM notifications.webhook_endpoints e
       JOIN security.api_clients c ON c.id = e.client_id WHERE ${ofClients})`,
     )
-    .add('(d.hotel_code IS NULL OR d.hotel_code = ANY (?::text[]))', visibleHotels(ctx))
+    .add('(d.hotel_code IS NULL OR d.hotel_code = ANY (?::text[]))', reachedHotels(ctx))
     .add('d.endpoint_id = ANY (?::uuid[])', filter.endpointId)
     .add('d.created_at >= ?', filter.from)
     .add('d.created_at <= ?', filter.to);
@@ -105,7 +105,7 @@ export async function findDelivery(ctx: LevelContext, id: string): Promise<Deliv
        JOIN notifications.webhook_events v ON v.id = d.event_id
        JOIN notifications.webhook_endpoints e ON e.id = d.endpoint_id
      WHERE d.id = $1 AND ${ofSeenHotels('d', 2)}`,
-    [id, visibleHotels(ctx)],
+    [id, reachedHotels(ctx)],
   );
   return row ?? null;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { LevelContext } from '../../security/index.js';
-import { visibleHotels } from '../of-hotel.js';
+import { reachedHotels } from '../of-hotel.js';
 
 export interface EndpointState {
   lastGoodAt: Date | null;
@@ -50,7 +50,7 @@ export async function countDeliveries(
      FROM notifications.webhook_deliveries d
      WHERE d.endpoint_id = ANY ($1::uuid[]) AND d.state IN ('waiting', 'givenUp') AND ${ofSeenHotels('d', 2)}
      GROUP BY 1`,
-    [ids, visibleHotels(ctx)],
+    [ids, reachedHotels(ctx)],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -77,7 +77,7 @@ export async function figuresOf(
             count(*) FILTER (WHERE ${FAILED})::int AS "allFailed"
      FROM notifications.webhook_deliveries d CROSS JOIN LATERAL (SELECT d.created_at > now() - interval '24 hours' AS recent) r
      WHERE d.endpoint_id = $1 AND ${ofSeenHotels('d', 2)}`,
-    [id, visibleHotels(ctx)],
+    [id, reachedHotels(ctx)],
   );
   return row!;
 }

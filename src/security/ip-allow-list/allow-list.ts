@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../kernel/errors.js';
 import { assertUnchanged, Store } from '../../kernel/resource/store.js';
 import type { LevelContext } from '../level.js';
+import { assertChangesLevel } from '../reach.js';
 import type { AllowedNetwork } from './allowed-network.dto.js';
 import {
   AddressRules,
@@ -37,8 +38,9 @@ export class AllowList {
     };
   }
 
-  /** @throws AppError VALIDATION_FAILED | UNPROCESSABLE (enabled without an entry) | IP_LOCK_OUT | CONFLICT */
+  /** @throws AppError FORBIDDEN | VALIDATION_FAILED | UNPROCESSABLE (enabled without an entry) | IP_LOCK_OUT | CONFLICT */
   async save(ctx: LevelContext, dto: AllowListDto): Promise<AllowListAnswer> {
+    assertChangesLevel(ctx);
     const entries = distinctEntries(dto.entries);
     if (dto.enabled && entries.length === 0) {
       throw new AppError('UNPROCESSABLE', {

@@ -10,7 +10,7 @@ import { type Cell, type WorkbookColumn, writeWorkbook } from '../../../kernel/e
 import { isUuid } from '../../../kernel/http/request.js';
 import { newId } from '../../../kernel/ids.js';
 import type { SheetCell } from '../../../kernel/import/sheet.js';
-import type { LevelContext } from '../../../security/index.js';
+import { assertChangesLevel, type LevelContext } from '../../../security/index.js';
 import { type DictionaryType, isDictionaryType, typeDefinition } from '../dictionary-types.js';
 import {
   COLUMNS,
@@ -74,7 +74,7 @@ export class DictionaryTransfers {
     language: Language,
     dto: StartImportDto,
   ): Promise<DictionaryTransferAnswer> {
-    assertMayImport(ctx);
+    assertChangesLevel(ctx);
     return this.start(ctx, language, {
       kind: 'import',
       type: dto.type ?? null,
@@ -124,7 +124,7 @@ export class DictionaryTransfers {
     id: string,
     leaveOutRefused: boolean,
   ): Promise<DictionaryTransferAnswer> {
-    assertMayImport(ctx);
+    assertChangesLevel(ctx);
     const effect = transferEffect(id);
     await ctx.db.transaction(async (client) => {
       const row = await this.own(ctx, id, client);
@@ -297,10 +297,6 @@ const transferEffect = (transferId: string) => ({
 
 const unprocessable = (message: { en: string; zh: string }): AppError =>
   new AppError('UNPROCESSABLE', { message });
-
-function assertMayImport(ctx: LevelContext): void {
-  if (ctx.level === 'group' && !ctx.allHotels) throw new AppError('FORBIDDEN');
-}
 
 function written<Line>(
   columns: readonly WorkbookColumn<Line>[],

@@ -7,7 +7,7 @@ import type { ListQuery } from '../../../kernel/lists/list-query.js';
 import { type EntityListSpec, listOf } from '../../../kernel/resource/list.js';
 import { refuse, Store } from '../../../kernel/resource/store.js';
 import { SecretBox } from '../../../kernel/secret-box.js';
-import type { LevelContext } from '../../../security/index.js';
+import { type LevelContext, reachedHotels } from '../../../security/index.js';
 import { presentCapabilities } from '../../http/answers/capabilities-answer.dto.js';
 import { PaymentLinks } from '../guest/payment-links.js';
 import { GROUP } from '../settings/payby-settings.entity.js';
@@ -20,7 +20,7 @@ import {
   sealFor,
 } from './account-credentials.js';
 import { shownLimits, storedLimits } from './account-limits.js';
-import { assertMayChange, hotelsInView, mayChange, onlyInView } from './account-scope.js';
+import { assertMayChange, mayChange, onlyInView } from './account-scope.js';
 import { forgetAccountTest } from './account-tests.queries.js';
 import { methodsOf, usersOf } from './accounts.queries.js';
 import type {
@@ -195,7 +195,7 @@ export class PaymentAccounts {
 
   private async present(ctx: LevelContext, rows: readonly PaymentAccount[]): Promise<PaymentAccountAnswer[]> {
     const codes = rows.map(({ code }) => code);
-    const methods = await methodsOf(ctx.db, codes, hotelsInView(ctx));
+    const methods = await methodsOf(ctx.db, codes, reachedHotels(ctx));
     return rows.map(({ credentialsSealed, credentialsSaved, limits, ...account }) => {
       const { code, platform, hotelCode } = account;
       const schema = this.vendors.platformDefinition(platform)?.credentials ?? {};

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import { isCurrencyCode } from '../../../kernel/money.js';
-import type { LevelContext } from '../../../security/index.js';
+import { assertChangesLevel, type LevelContext } from '../../../security/index.js';
 import { Store } from '../../../kernel/resource/store.js';
 import type { PaybySettingsAnswer } from '../../http/answers/payby-settings-answer.dto.js';
 import { GROUP, PaybySettingsRecord } from './payby-settings.entity.js';
@@ -40,13 +40,14 @@ export class PaybySettings {
   /**
    * Gives the hotel, or the group, settings of its own.
    * @param seenAt as last read: somebody else's change since is not overwritten. undefined = whatever it is
-   * @throws AppError VALIDATION_FAILED | CONFLICT
+   * @throws AppError FORBIDDEN | VALIDATION_FAILED | CONFLICT
    */
   async save(
     ctx: LevelContext,
     settings: PaymentSettings,
     seenAt: string | null | undefined,
   ): Promise<PaybySettingsAnswer> {
+    assertChangesLevel(ctx);
     check(settings);
     await ctx.db.change(async (manager, client) => {
       await assertUnchanged(client, ctx, seenAt);
@@ -55,8 +56,9 @@ export class PaybySettings {
     return this.read(ctx);
   }
 
-  /** Gives the hotel's own settings up for the group's, or the group's for the product's. */
+  /** Gives the hotel's own settings up for the group's, or the group's for the product's. @throws AppError FORBIDDEN */
   async drop(ctx: LevelContext): Promise<PaybySettingsAnswer> {
+    assertChangesLevel(ctx);
     await ctx.db.change((manager) => manager.delete(PaybySettingsRecord, { hotelCode: scopeOf(ctx) }));
     return this.read(ctx);
   }

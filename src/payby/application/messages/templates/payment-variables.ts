@@ -4,7 +4,7 @@ import type { TenantContext } from '../../../../kernel/context.js';
 import { AppError } from '../../../../kernel/errors.js';
 import { isUuid } from '../../../../kernel/http/request.js';
 import type { AskedVariables, VariablesIn, VariableSource } from '../../../../notifications/index.js';
-import { type LevelContext, Permission } from '../../../../security/index.js';
+import { type LevelContext, Permission, reachesHotel } from '../../../../security/index.js';
 import { ExternalAddresses } from '../../../../tenancy/index.js';
 import type { PaymentEvent } from '../../../domain/events.js';
 import type { ExistingPayment } from '../../../domain/state.js';
@@ -87,8 +87,7 @@ export class PaymentVariables implements VariableSource {
   private async payment(ctx: LevelContext, id: string): Promise<ExistingPayment> {
     if (!ctx.permissions.has(Permission.PAYBY_PAYMENT_CREATE_AND_VIEW)) throw new AppError('FORBIDDEN');
     const row = isUuid(id) ? await findPayment(ctx.db, id) : null;
-    const hotels = ctx.hotelCode === null ? ctx.hotels : [ctx.hotelCode];
-    if (!row || !hotels.includes(row.hotel_code)) throw new AppError('NOT_FOUND');
+    if (!row || !reachesHotel(ctx, row.hotel_code)) throw new AppError('NOT_FOUND');
     const { state } = await this.store.loadReadable(ctx.db, id);
     if (state.status === 'none') throw new AppError('NOT_FOUND');
     return state;
