@@ -5,7 +5,14 @@ import { SecretBox } from '../kernel/secret-box.js';
 import { HotelCodes } from '../security/index.js';
 import { type Picture, pictureOf } from './logo-pictures.js';
 import type { Hotel, HotelPmsConnection } from './hotel.js';
-import { type HotelRow, pmsContext, presentHotel, readHotels } from './hotels.queries.js';
+import {
+  type HotelRow,
+  pmsContext,
+  type PmsRow,
+  presentHotel,
+  readHotels,
+  readPms,
+} from './hotels.queries.js';
 
 const CACHE_MS = 30_000;
 
@@ -44,8 +51,19 @@ export class HotelDirectory extends HotelCodes {
   /** @returns null when the hotel has no PMS */
   async pmsConnection(db: TenantDatabase, code: string): Promise<HotelPmsConnection | null> {
     const row = (await this.snapshot(db)).rows.get(code);
-    if (!row?.pms_credentials_sealed) return null;
+    return row ? this.connection(code, row) : null;
+  }
+
+  /** One of a hotel's connections, in use or not. @returns null when there is none, or none that is complete */
+  async pmsConnectionById(db: TenantDatabase, code: string, id: string): Promise<HotelPmsConnection | null> {
+    const row = await readPms(db, code, id);
+    return row ? this.connection(code, row) : null;
+  }
+
+  private connection(code: string, row: PmsRow): HotelPmsConnection | null {
+    if (!row.pms_credentials_sealed) return null;
     return {
+      id: row.pms_id!,
       hotelCode: code,
       kind: row.pms_kind!,
       name: row.pms_name!,

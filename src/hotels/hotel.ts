@@ -33,6 +33,8 @@ export interface Hotel {
 
 /** How to reach a hotel's PMS, with its secrets unsealed. Never log it. */
 export interface HotelPmsConnection {
+  /** Of its record: a hotel may have several, one of them in use. */
+  id: string;
   hotelCode: string;
   kind: string;
   name: string;

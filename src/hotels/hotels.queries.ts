@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import type { Hotel } from './hotel.js';
 
-export interface HotelRow extends pg.QueryResultRow {
+export interface HotelRow extends PmsRow {
   code: string;
   name: string;
   name_zh: string;
@@ -18,6 +18,10 @@ export interface HotelRow extends pg.QueryResultRow {
   enabled: boolean;
   check_in_time: string;
   without_pms: boolean;
+}
+
+/** How a PMS is reached; all null: there is none. */
+export interface PmsRow extends pg.QueryResultRow {
   pms_id: string | null;
   pms_kind: string | null;
   pms_name: string | null;
@@ -27,19 +31,31 @@ export interface HotelRow extends pg.QueryResultRow {
   pms_profile: object | null;
 }
 
+const PMS_COLUMNS = `p.id AS pms_id, p.kind AS pms_kind, p.name AS pms_name, p.base_url AS pms_base_url,
+  p.credentials_sealed AS pms_credentials_sealed, v.document AS pms_profile`;
+const LIVE_PROFILE = `LEFT JOIN hotels.pms_profiles v ON v.connection_id = p.id AND v.kind = p.kind AND v.state = 'live'`;
+
 export async function readHotels(db: TenantDatabase): Promise<HotelRow[]> {
   return db.named<HotelRow>(
     'hotels.all',
     `SELECT h.code, h.name, h.name_zh, h.currency_code, h.additional_currencies, h.time_zone, h.phone, h.address, h.address_zh, h.logo_version,
        h.country_phone_codes, h.local_language, h.enabled,
        to_char(h.check_in_time, 'HH24:MI') AS check_in_time,
-       h.without_pms, p.id AS pms_id, p.kind AS pms_kind, p.name AS pms_name, p.base_url AS pms_base_url, p.credentials_sealed AS pms_credentials_sealed,
-       v.document AS pms_profile
+       h.without_pms, ${PMS_COLUMNS}
      FROM hotels.hotels h
        LEFT JOIN hotels.pms_connections p ON p.hotel_code = h.code AND p.enabled
-       LEFT JOIN hotels.pms_profiles v ON v.connection_id = p.id AND v.kind = p.kind AND v.state = 'live'
+       ${LIVE_PROFILE}
      ORDER BY h.code`,
   );
+}
+
+export async function readPms(db: TenantDatabase, hotelCode: string, id: string): Promise<PmsRow | null> {
+  const [row] = await db.named<PmsRow>(
+    'hotels.pms-connection',
+    `SELECT ${PMS_COLUMNS} FROM hotels.pms_connections p ${LIVE_PROFILE} WHERE p.hotel_code = $1 AND p.id = $2`,
+    [hotelCode, id],
+  );
+  return row ?? null;
 }
 
 export function presentHotel(tenantId: string, row: HotelRow): Hotel {

@@ -16,4 +16,4 @@ export { DomainsInUse } from './service-domains/domains-in-use.js';
 export { ServiceDomain, ServiceDomainCheck } from './service-domains/service-domain.entity.js';
 export { HOTELS_SEALED } from './sealed-columns.js';
 export { type DemoPms, seedHotels } from './seed-hotels.js';
-export type { Hotel } from './hotel.js';
+export type { Hotel, HotelPmsConnection } from './hotel.js';

@@ -3,6 +3,7 @@ import { credentialProblems, type Credentials } from '../../src/kernel/credentia
 import { StaleTryError } from '../../src/kernel/effects/sending.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import {
+  BusyError,
   OutcomeUnknownError,
   type Pms,
   type PmsConnection,
@@ -23,8 +24,8 @@ export interface PmsWorld {
   /** A guest in the house, with an open folio, and one who has left. Amounts in the hotel's currency. */
   inHouse: { confirmationNo: string; pmsId: string; folioWindow: number; currencyCode: string };
   checkedOut: { confirmationNo: string; pmsId: string };
-  /** `pending`: it takes lines and writes them later. */
-  is(how: 'pending'): Promise<unknown>;
+  /** `pending`: it takes lines and writes them later. `locked`: another user has every record open. */
+  is(how: 'pending' | 'locked'): Promise<unknown>;
   /** It writes the lines it had taken. */
   writes(): Promise<unknown>;
   stop(): Promise<unknown>;
@@ -146,6 +147,16 @@ export function describePms({ definition, start, reset, without = [] }: PmsFixtu
         });
         expect(await found(request.reference)).toEqual([]);
       }
+    });
+
+    it('M8: refuses a line for the moment only while another user has the reservation open', async () => {
+      await world.is('locked');
+      const request = posting();
+      const error: unknown = await post(request).catch((thrown: unknown) => thrown);
+      const forTheMoment =
+        error instanceof BusyError || (error instanceof RefusedError && error.about === 'moment');
+      expect([forTheMoment, error]).toEqual([true, error]);
+      expect(await found(request.reference)).toEqual([]);
     });
 
     if (!without.includes('fence'))

@@ -48,7 +48,11 @@ async function problemOf(question: () => Promise<unknown>, step: CheckStep): Pro
     const said = (refused instanceof RefusedError ? refused : (error as Error)).message;
     if (refused instanceof RefusedError) {
       if (refused.code === 'ADDRESS_BLOCKED') return { step: 'reached', state: 'failed', said };
-      return { step: refused.about ?? step, state: 'failed', said };
+      return {
+        step: refused.about === 'key' || refused.about === 'hotel' ? refused.about : step,
+        state: 'failed',
+        said,
+      };
     }
     const isProxy = (error as Error).cause instanceof ProxyError;
     if (error instanceof BusyError && !isProxy) return { step, state: 'failed', said };

@@ -1,5 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { PmsMode } from './pms/modes.js';
+
+export type { PmsMode };
 
 /** Wire form of money in the sandbox: `value` in minor units. */
 export interface SandboxAmount {
@@ -146,22 +149,6 @@ export const RESERVATION_STATUSES = [
   'NO_SHOW',
 ] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
-
-export type PmsMode =
-  | 'ok'
-  | 'slow'
-  /** The call waits until the next line is written: a try that arrives after the one that took its place. */
-  | 'overtaken'
-  | 'down500'
-  | 'throttle429'
-  | 'html'
-  | 'empty'
-  | 'halfBody'
-  | 'hugeBody'
-  | 'hang'
-  | 'acceptThenHang'
-  | 'pending'
-  | 'closeFolio';
 
 /** How the platform leads guests on. */
 export type NextKind = 'redirect' | 'qr' | 'form' | 'wallet';

@@ -14,6 +14,7 @@ import type {
   SendPurpose,
   SettledOutside,
 } from './events.js';
+import type { Lost, PmsPlace, Refused } from './posting-events.js';
 
 interface PaidFacts {
   platformTransactionNo: string;
@@ -166,13 +167,21 @@ export type PaymentCommand = { now: Date } & (
       afterAttempt: number;
       reference: string;
       confirmedAbsent: boolean;
+      sentTo?: PmsPlace;
     }
   /** Something forbids to even try: the money is kept, and a person decides. */
   | { type: 'StopPosting'; postingNo: number; code: string; reason: string }
   | { type: 'RecordPosted'; postingNo: number; pmsReference: string }
-  /** `attempt`: of the try that ended like this. When another began meanwhile it is that one's outcome that counts. */
-  | { type: 'RecordPostingRefused'; postingNo: number; attempt: number; code: string; reason: string }
-  | { type: 'RecordPostingUnknown'; postingNo: number; attempt: number; reason: string }
+  /**
+   * `attempt`: of the try that ended like this. When another began meanwhile it is that one's outcome that counts.
+   * `again`: what refused it passes by itself.
+   */
+  | ({ type: 'RecordPostingRefused'; postingNo: number } & Refused)
+  /**
+   * `notFound`: the PMS answered that it has no such line. `blind`: its answer lacks a line that it has confirmed, so
+   * that nothing it does not show is known to be absent.
+   */
+  | ({ type: 'RecordPostingUnknown'; postingNo: number; blind?: true } & Lost)
   | { type: 'PostAgain'; postingNo: number }
   | { type: 'AdjustPosting'; postingNo: number; status: 'success' | 'fail'; reason: string }
   | {
@@ -181,17 +190,12 @@ export type PaymentCommand = { now: Date } & (
       afterAttempt: number;
       reference: string;
       confirmedAbsent: boolean;
+      sentTo?: PmsPlace;
     }
   | { type: 'StopRefundPosting'; refundPostingNo: number; code: string; reason: string }
   | { type: 'RecordRefundPosted'; refundPostingNo: number; pmsReference: string }
-  | {
-      type: 'RecordRefundPostingRefused';
-      refundPostingNo: number;
-      attempt: number;
-      code: string;
-      reason: string;
-    }
-  | { type: 'RecordRefundPostingUnknown'; refundPostingNo: number; attempt: number; reason: string }
+  | ({ type: 'RecordRefundPostingRefused'; refundPostingNo: number } & Refused)
+  | ({ type: 'RecordRefundPostingUnknown'; refundPostingNo: number; blind?: true } & Lost)
   | { type: 'PostRefundAgain'; refundPostingNo: number }
   | { type: 'AdjustRefundPosting'; refundPostingNo: number; status: 'success' | 'fail'; reason: string }
 );

@@ -1,6 +1,6 @@
 import type { CommandOf } from './commands.js';
 import type { DuplicateKind, PaymentEvent } from './events.js';
-import type { Duplicate, ExistingPayment } from './state.js';
+import type { Duplicate, ExistingPayment, Posting } from './state.js';
 
 /**
  * What follows when the other side names something of ours: by another name than before it is there twice, which only a
@@ -19,11 +19,16 @@ function namedAgain(
   return [{ type: 'DuplicateFound', at, data: { ...about, references: [known, given] } }];
 }
 
+/** The name that the PMS gave a line which is there, also where a later answer of it lacked the line. */
+function nameOf({ status, pmsReference }: Posting): string | null {
+  return status === 'success' || status === 'unknown' ? pmsReference : null;
+}
+
 /** A second line in the PMS for a posting that is there already. */
 export function postedTwice(command: CommandOf<'RecordPosted'>, state: ExistingPayment): PaymentEvent[] {
   const { postingNo, pmsReference, now } = command;
   const posting = state.postings[postingNo];
-  const known = posting?.status === 'success' ? posting.pmsReference : null;
+  const known = posting ? nameOf(posting) : null;
   return namedAgain(state, { kind: 'postedTwice', subject: String(postingNo) }, known, pmsReference, now);
 }
 
@@ -33,7 +38,7 @@ export function refundPostedTwice(
   state: ExistingPayment,
 ): PaymentEvent[] {
   const posting = state.refundPostings[refundPostingNo];
-  const known = posting?.status === 'success' ? posting.pmsReference : null;
+  const known = posting ? nameOf(posting) : null;
   const about = { kind: 'refundPostedTwice', subject: String(refundPostingNo) } as const;
   return namedAgain(state, about, known, pmsReference, now);
 }

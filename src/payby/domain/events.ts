@@ -1,3 +1,5 @@
+import type { PostingEvent } from './posting-events.js';
+
 /** An amount in minor units of its currency. */
 export interface Amount {
   amountMinor: number;
@@ -389,20 +391,7 @@ export type PaymentEvent =
       'ExceptionAnswered',
       { kind: SettledOutside; subject: string; amountMinor: number; reason: string }
     >
-  | EventOf<'PostingStarted', { postingNo: number; attempt: number; reference: string }>
-  | EventOf<'PostingSucceeded', { postingNo: number; attempt: number; pmsReference: string }>
-  | EventOf<'PostingFailed', { postingNo: number; attempt: number; code: string; reason: string }>
-  | EventOf<'PostingUnknown', { postingNo: number; attempt: number; reason: string }>
-  /** Staff wants another try. */
-  | EventOf<'PostingAgainRequested', { postingNo: number }>
-  /** Staff edited the status by hand. */
-  | EventOf<'PostingAdjusted', { postingNo: number; status: 'success' | 'fail'; reason: string }>
-  | EventOf<'RefundPostingStarted', { refundPostingNo: number; attempt: number; reference: string }>
-  | EventOf<'RefundPostingSucceeded', { refundPostingNo: number; attempt: number; pmsReference: string }>
-  | EventOf<'RefundPostingFailed', { refundPostingNo: number; attempt: number; code: string; reason: string }>
-  | EventOf<'RefundPostingUnknown', { refundPostingNo: number; attempt: number; reason: string }>
-  | EventOf<'RefundPostingAgainRequested', { refundPostingNo: number }>
-  | EventOf<'RefundPostingAdjusted', { refundPostingNo: number; status: 'success' | 'fail'; reason: string }>
+  | PostingEvent
   /**
    * The other side has more than one of what we asked for once. `subject`: number of the posting or refund posting, or
    * the refund's id. `references`: the names it goes by there.

@@ -13,7 +13,7 @@ import {
   lost,
   refused,
   reversalsOf,
-  started,
+  startedAt,
   succeeded,
 } from './posting-changes.js';
 import {
@@ -215,7 +215,7 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
     }
 
     case 'PostingStarted':
-      return { ...next, postings: changeAt(state.postings, event.data.postingNo, started(event.data, at)) };
+      return { ...next, postings: startedAt(state.postings, event.data.postingNo, event.data, at) };
     case 'PostingSucceeded':
       return { ...next, postings: changeAt(state.postings, event.data.postingNo, succeeded(event.data, at)) };
     case 'PostingFailed':
@@ -235,7 +235,10 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
       return { ...next, postings: changeAt(state.postings, event.data.postingNo, byHand(event.data, at)) };
 
     case 'RefundPostingStarted':
-      return withRefundPosting(next, event.data.refundPostingNo, started(event.data, at));
+      return {
+        ...next,
+        refundPostings: startedAt(state.refundPostings, event.data.refundPostingNo, event.data, at),
+      };
     case 'RefundPostingSucceeded':
       return withRefundPosting(next, event.data.refundPostingNo, succeeded(event.data, at));
     case 'RefundPostingFailed':

@@ -1,5 +1,6 @@
 import type { RefundShare } from './events.js';
 import { hasFolio } from './payers.js';
+import type { Lost, Refused, Started } from './posting-events.js';
 import { takenOffBy, type ExistingPayment, type Posting, type RefundPosting } from './state.js';
 
 /** A line to the PMS that nobody has tried yet. */
@@ -12,13 +13,17 @@ export const NOT_POSTED: Posting = {
   reason: null,
   byHand: false,
   firstTriedAt: null,
+  sentTo: null,
+  notFoundAt: null,
+  lostBefore: false,
   at: null,
 };
 
 type Change = Partial<Posting>;
 
-export const started = (
-  { attempt, reference }: { attempt: number; reference: string },
+const started = (
+  posting: Posting | undefined,
+  { attempt, reference, sentTo }: Started,
   at: Date,
 ): Change => ({
   status: 'running',
@@ -29,6 +34,10 @@ export const started = (
   byHand: false,
   at,
   ...(attempt === 1 && { firstTriedAt: at }),
+  pmsReference: null,
+  sentTo: sentTo ?? null,
+  notFoundAt: null,
+  lostBefore: posting !== undefined && (posting.lostBefore || isLost(posting)),
 });
 export const succeeded = ({ pmsReference }: { pmsReference: string }, at: Date): Change => ({
   status: 'success',
@@ -38,19 +47,23 @@ export const succeeded = ({ pmsReference }: { pmsReference: string }, at: Date):
   byHand: false,
   at,
 });
-export const refused = ({ code, reason }: { code: string; reason: string }, at: Date): Change => ({
-  status: 'fail',
-  code,
+/** A refusal that passes by itself leaves the line waiting for its next try. */
+export const refused = ({ code, reason, again: passes }: Refused, at: Date): Change => ({
+  status: passes ? 'none' : 'fail',
+  code: passes ? null : code,
   reason,
   byHand: false,
   at,
 });
-export const lost = ({ reason }: { reason: string }, at: Date): Change => ({
+export const lost = ({ reason, code, notFound }: Lost, at: Date): Change => ({
   status: 'unknown',
-  code: null,
+  code: code ?? null,
   reason,
   at,
+  ...(notFound && { notFoundAt: at }),
 });
+/** Whether a try may have been posted although nothing came back of it. */
+export const isLost = ({ status }: Posting): boolean => status === 'running' || status === 'unknown';
 /** What was refused is open again. What nobody knows stays unknown until the PMS was asked. */
 export const again = (posting: Posting | undefined, at: Date): Change =>
   posting?.status === 'fail'
@@ -66,6 +79,11 @@ export const byHand = (
   byHand: true,
   at,
 });
+
+/** The list of lines with another try begun. */
+export function startedAt<T extends Posting>(list: readonly T[], no: number, start: Started, at: Date): T[] {
+  return changeAt(list, no, started(list[no], start, at) as Partial<NoInfer<T>>);
+}
 
 export function changeAt<T>(list: readonly T[], index: number, change: Partial<NoInfer<T>>): T[] {
   return list.map((entry, i) => (i === index ? { ...entry, ...change } : entry));

@@ -1,5 +1,7 @@
 import type { CommandOf } from './commands.js';
 import type { PaymentEvent } from './events.js';
+import { isLost } from './posting-changes.js';
+import type { Lost, Refused, Started } from './posting-events.js';
 import { assertVerified, hasFolio, isPayerProblem } from './payers.js';
 import { refuse } from './refuse.js';
 import {
@@ -19,24 +21,51 @@ function assertMayStart(
   // What was asked of the PMS before another try began says nothing about that try.
   if (posting.attempt !== afterAttempt) refuse('POSTING_NOT_OPEN', 'Another try has begun in the meantime.');
   if (posting.status === 'success') refuse('POSTING_NOT_OPEN', 'This folio is already posted.');
-  if ((posting.status === 'running' || posting.status === 'unknown') && !confirmedAbsent) {
+  if (isLost(posting) && !confirmedAbsent)
     refuse('POSTING_NOT_OPEN', 'The last try may have been posted: ask the PMS before trying again.');
-  }
+  if (posting.status === 'unknown' && posting.pmsReference !== null)
+    refuse('POSTING_NOT_OPEN', 'The PMS had confirmed this line: only a person can say that it is gone.');
   if (posting.reference !== null && posting.reference !== reference)
     refuse('POSTING_NOT_OPEN', 'A folio keeps its posting reference.');
 }
 
 /** Whether the outcome of this try is still open: a try that was overtaken says nothing about the one under way. */
 const outcomeIsOpen = (posting: Posting, attempt: number): boolean =>
-  posting.attempt === attempt && (posting.status === 'running' || posting.status === 'unknown');
+  posting.attempt === attempt && isLost(posting);
+
+/** Whether this is news: of a try under way, of the first negative answer, or of a line that was confirmed before. */
+function isNewDoubt(posting: Posting, { attempt, notFound, code, blind }: Lost & { blind?: true }): boolean {
+  if (posting.attempt !== attempt) return false;
+  if (blind) return posting.status === 'success' && !posting.byHand;
+  if (posting.status !== 'unknown') return posting.status === 'running';
+  return notFound ? posting.notFoundAt === null : code !== undefined && code !== posting.code;
+}
+
+const startOf = ({ attempt }: Posting, { reference, sentTo }: Omit<Started, 'attempt'>): Started => ({
+  attempt: attempt + 1,
+  reference,
+  ...(sentTo && { sentTo }),
+});
+const refusalOf = ({ attempt, code, reason, again }: Refused): Refused => ({
+  attempt,
+  code,
+  reason,
+  ...(again && { again }),
+});
+const doubtOf = ({ attempt, reason, code, notFound }: Lost): Lost => ({
+  attempt,
+  reason,
+  ...(code && { code }),
+  ...(notFound && { notFound }),
+});
 
 export function startPosting(command: CommandOf<'StartPosting'>, state: ExistingPayment): PaymentEvent[] {
-  const { postingNo, reference, now: at } = command;
+  const { postingNo, now: at } = command;
   if (!isPaid(state)) refuse('NOT_PAID', 'Nothing was paid, so nothing is posted.');
   const posting = postingOf(state, postingNo);
   assertVerified(state, posting.payerNo);
   assertMayStart(posting, command);
-  return [{ type: 'PostingStarted', at, data: { postingNo, attempt: posting.attempt + 1, reference } }];
+  return [{ type: 'PostingStarted', at, data: { postingNo, ...startOf(posting, command) } }];
 }
 
 /** Only before a try: what was sent has an outcome of its own. */
@@ -64,9 +93,9 @@ export function recordPostingRefused(
   command: CommandOf<'RecordPostingRefused'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
-  const { postingNo, attempt, code, reason, now: at } = command;
+  const { postingNo, attempt, now: at } = command;
   return outcomeIsOpen(postingOf(state, postingNo), attempt)
-    ? [{ type: 'PostingFailed', at, data: { postingNo, attempt, code, reason } }]
+    ? [{ type: 'PostingFailed', at, data: { postingNo, ...refusalOf(command) } }]
     : [];
 }
 
@@ -74,10 +103,9 @@ export function recordPostingUnknown(
   command: CommandOf<'RecordPostingUnknown'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
-  const { postingNo, attempt, reason, now: at } = command;
-  const posting = postingOf(state, postingNo);
-  return posting.status === 'running' && posting.attempt === attempt
-    ? [{ type: 'PostingUnknown', at, data: { postingNo, attempt, reason } }]
+  const { postingNo, now: at } = command;
+  return isNewDoubt(postingOf(state, postingNo), command)
+    ? [{ type: 'PostingUnknown', at, data: { postingNo, ...doubtOf(command) } }]
     : [];
 }
 
@@ -102,15 +130,13 @@ export function startRefundPosting(
   command: CommandOf<'StartRefundPosting'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
-  const { refundPostingNo, reference, now: at } = command;
+  const { refundPostingNo, now: at } = command;
   const posting = refundPostingOf(state, refundPostingNo);
   if (posting.attempt === 0 && !isRefundPostingDue(state, refundPostingNo))
     refuse('POSTING_NOT_OPEN', 'The folio does not have the money that this would take off.');
   assertVerified(state, state.postings[posting.postingNo]!.payerNo);
   assertMayStart(posting, command);
-  return [
-    { type: 'RefundPostingStarted', at, data: { refundPostingNo, attempt: posting.attempt + 1, reference } },
-  ];
+  return [{ type: 'RefundPostingStarted', at, data: { refundPostingNo, ...startOf(posting, command) } }];
 }
 
 export function stopRefundPosting(
@@ -143,9 +169,9 @@ export function recordRefundPostingRefused(
   command: CommandOf<'RecordRefundPostingRefused'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
-  const { refundPostingNo, attempt, code, reason, now: at } = command;
+  const { refundPostingNo, attempt, now: at } = command;
   return outcomeIsOpen(refundPostingOf(state, refundPostingNo), attempt)
-    ? [{ type: 'RefundPostingFailed', at, data: { refundPostingNo, attempt, code, reason } }]
+    ? [{ type: 'RefundPostingFailed', at, data: { refundPostingNo, ...refusalOf(command) } }]
     : [];
 }
 
@@ -153,10 +179,9 @@ export function recordRefundPostingUnknown(
   command: CommandOf<'RecordRefundPostingUnknown'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
-  const { refundPostingNo, attempt, reason, now: at } = command;
-  const posting = refundPostingOf(state, refundPostingNo);
-  return posting.status === 'running' && posting.attempt === attempt
-    ? [{ type: 'RefundPostingUnknown', at, data: { refundPostingNo, attempt, reason } }]
+  const { refundPostingNo, now: at } = command;
+  return isNewDoubt(refundPostingOf(state, refundPostingNo), command)
+    ? [{ type: 'RefundPostingUnknown', at, data: { refundPostingNo, ...doubtOf(command) } }]
     : [];
 }
 

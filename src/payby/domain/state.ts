@@ -12,6 +12,7 @@ import type {
   SendChannel,
   SendPurpose,
 } from './events.js';
+import type { PmsPlace } from './posting-events.js';
 
 /** The main statuses, as the specification names them. */
 export const MAIN_STATUSES = [
@@ -141,6 +142,12 @@ export interface Posting {
   /** Its status was set by a person. */
   byHand: boolean;
   firstTriedAt: Date | null;
+  /** Where the last try was sent; null: before the first, and for tries from before it was kept. */
+  sentTo: PmsPlace | null;
+  /** When the PMS first answered that it has nothing of the last try, whose outcome got lost. */
+  notFoundAt: Date | null;
+  /** The outcome of a try before the last got lost: what it wrote may still turn up. */
+  lostBefore: boolean;
   at: Date | null;
 }
 

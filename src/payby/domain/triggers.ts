@@ -43,10 +43,11 @@ export function triggerOf(event: PaymentEvent, before: PaymentState, after: Paym
       return event.data.awaitsApproval ? 'approvalWaiting' : null;
     case 'PostingFailed':
     case 'RefundPostingFailed':
-      return 'postingFailed';
+      return event.data.again ? null : 'postingFailed';
     case 'PostingUnknown':
     case 'RefundPostingUnknown':
-      return 'postingUnknown';
+      // That it is unknown was said before, or is found out by the next question.
+      return event.data.notFound ? null : 'postingUnknown';
     case 'PaymentLinkSendFailed':
       return 'messageFailed';
     default:

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../config/config.js';
-import { HotelDirectory } from '../../hotels/index.js';
+import { HotelDirectory, type HotelPmsConnection } from '../../hotels/index.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Actor, TenantContext } from '../../kernel/context.js';
 import { backoffSeconds, DONE, type Effect, type EffectResult } from '../../kernel/effects/effect.js';
@@ -13,6 +13,8 @@ import { BusyError, OutcomeUnknownError, RefusedError } from '../application/ven
 import type { Pms, PmsConnection, PostPaymentRequest } from '../application/vendors/pms.js';
 import { Vendors } from '../application/vendors/vendors.js';
 import { postedCard } from '../domain/card-tokens.js';
+import { isLost } from '../domain/posting-changes.js';
+import type { Lost, PmsPlace, Refused } from '../domain/posting-events.js';
 import type { ExistingPayment, Posting, Receipt } from '../domain/state.js';
 
 /** One line to write into the PMS: what it says, and how its outcome is recorded. */
@@ -24,12 +26,12 @@ export interface FolioLine {
   request: Omit<PostPaymentRequest, 'reference' | 'fencingNo'>;
   /** What forbids to post it by itself, asked of the PMS before the first try. */
   hindrance?(pms: Pms, connection: PmsConnection): Promise<PostingStop | null>;
-  start(reference: string, confirmedAbsent: boolean): UntimedCommand;
+  start(reference: string, confirmedAbsent: boolean, sentTo: PmsPlace): UntimedCommand;
   stop(code: PostingStop, reason: string): UntimedCommand;
   posted(pmsReference: string): UntimedCommand;
-  /** `attempt`: of the try that ended so. What a try left behind says nothing about one that began after it. */
-  refused(attempt: number, code: string, reason: string): UntimedCommand;
-  unknown(attempt: number, reason: string): UntimedCommand;
+  /** Of the try that ended so. What a try left behind says nothing about one that began after it. */
+  refused(refusal: Refused): UntimedCommand;
+  unknown(doubt: Lost & { blind?: true }): UntimedCommand;
 }
 
 /**
@@ -63,105 +65,154 @@ export class FolioPosting {
   }
 
   private async tryToWrite(ctx: TenantContext, effect: Effect, line: FolioLine): Promise<EffectResult> {
-    const { payment, posting, reference } = line;
-    const { hotelCode } = payment.request;
-    const { postingRetry } = await this.configuration.settings(ctx.db, hotelCode);
-    const connection = await this.hotels.pmsConnection(ctx.db, hotelCode);
+    const { posting } = line;
+    const { hotelCode } = line.payment.request;
+    const current = await this.hotels.pmsConnection(ctx.db, hotelCode);
+    const sent = await this.whereSent(ctx, hotelCode, posting, current);
+    const run = await this.begin(ctx, effect, line, sent ?? current);
+
+    const untried = posting.attempt === 0;
+    if (!sent && posting.sentTo && isOpen(posting)) return run.doubt('PMS_GONE');
+    if (!sent) {
+      if (untried) return run.stop('NO_PMS');
+      await run.record(line.unknown({ attempt: posting.attempt, ...said('NO_PMS') }));
+      return run.mayTryAgain
+        ? run.again(POSTING_STOPS.NO_PMS.en)
+        : { outcome: 'unknown', reason: POSTING_STOPS.NO_PMS.en };
+    }
+    // Also after "try again": whatever was tried before is asked about first.
+    const ended = untried ? await this.hindered(run, sent) : await this.found(ctx, run, sent);
+    if (ended) return ended;
+    // Its payers are the other PMS's: whose folio it would be there, only a person can say.
+    if (!current || !isSamePlace(placeOf(current), placeOf(sent))) return run.refuse('PMS_CHANGED');
+    return this.send(run, current);
+  }
+
+  private async begin(
+    ctx: TenantContext,
+    effect: Effect,
+    line: FolioLine,
+    connection: HotelPmsConnection | null,
+  ): Promise<Run> {
+    const { postingRetry } = await this.configuration.settings(ctx.db, line.payment.request.hotelCode);
     const actor: Actor = connection
       ? { kind: 'pms', id: connection.kind, name: connection.name }
       : { kind: 'system', id: effect.kind, name: 'Posting' };
     const record = (command: UntimedCommand): Promise<unknown> =>
       this.store.execute(ctx, effect.payload.paymentId as string, command, actor);
-    const mayTryAgain = await this.mayTryAgain(ctx, effect, postingRetry);
-    const again = (reason: string, afterSeconds = pause(effect, postingRetry)): EffectResult => ({
-      outcome: 'retry',
-      afterSeconds,
-      reason,
-    });
-    const stop = async (code: PostingStop): Promise<EffectResult> => {
-      // History is written in one language; who reads the code says it in theirs.
-      await record(line.stop(code, POSTING_STOPS[code].en));
-      return DONE;
-    };
+    return new Run(line, record, await this.mayTryAgain(ctx, effect, postingRetry), (seconds) =>
+      seconds === undefined ? pause(effect, postingRetry) : seconds,
+    );
+  }
 
-    const untried = posting.attempt === 0;
-    if (!connection) {
-      if (untried) return stop('NO_PMS');
-      await record(line.unknown(posting.attempt, POSTING_STOPS.NO_PMS.en));
-      return mayTryAgain
-        ? again(POSTING_STOPS.NO_PMS.en)
-        : { outcome: 'unknown', reason: POSTING_STOPS.NO_PMS.en };
-    }
+  /** A try whose outcome is open is asked about where it was sent; null: that cannot be asked any more. */
+  private async whereSent(
+    ctx: TenantContext,
+    hotelCode: string,
+    posting: Posting,
+    current: HotelPmsConnection | null,
+  ): Promise<HotelPmsConnection | null> {
+    const { sentTo } = posting;
+    if (!sentTo || !isOpen(posting) || (current && isSamePlace(placeOf(current), sentTo))) return current;
+    const earlier = await this.hotels.pmsConnectionById(ctx.db, hotelCode, sentTo.connectionId);
+    return earlier && isSamePlace(placeOf(earlier), sentTo) ? earlier : null;
+  }
+
+  /** @returns null when nothing forbids the first try */
+  private async hindered(run: Run, connection: HotelPmsConnection): Promise<EffectResult | null> {
     const pms = this.vendors.pms(connection.kind);
+    const hindrance = await answered(async () => (await run.line.hindrance?.(pms, connection)) ?? null);
+    if (hindrance instanceof BusyError && run.mayTryAgain)
+      return run.again(hindrance.message, hindrance.retryAfterSeconds);
+    if (hindrance === NO_ANSWER || hindrance instanceof BusyError)
+      return run.mayTryAgain ? run.again(`${connection.name} does not answer.`) : run.stop('PMS_NO_ANSWER');
+    return hindrance && run.stop(hindrance);
+  }
 
-    let confirmedAbsent = false;
-    // A refusal was an answer. Without one, the line may still turn up beside the next try's.
-    const lost = posting.status === 'running' || posting.status === 'unknown';
-    if (untried) {
-      const hindrance = await answered(async () => (await line.hindrance?.(pms, connection)) ?? null);
-      if (hindrance instanceof BusyError && mayTryAgain)
-        return again(hindrance.message, hindrance.retryAfterSeconds);
-      if (hindrance === NO_ANSWER || hindrance instanceof BusyError)
-        return mayTryAgain ? again(`${connection.name} does not answer.`) : stop('PMS_NO_ANSWER');
-      if (hindrance) return stop(hindrance);
-    } else {
-      // Also after "try again": whatever was tried before is asked about first.
-      const since = posting.firstTriedAt ?? payment.createdAt;
-      const found = await answered(() => pms.findPostings(connection, reference, { ...line.request, since }));
-      // Nothing was asked: what is known of the line stays as it is.
-      if (found instanceof BusyError && mayTryAgain) return again(found.message, found.retryAfterSeconds);
-      if (found === NO_ANSWER || found instanceof BusyError) {
-        const reason = `${connection.name} does not answer.`;
-        if (posting.status === 'success') return mayTryAgain ? again(reason) : DONE;
-        await record(line.unknown(posting.attempt, reason));
-        return mayTryAgain ? again(reason) : { outcome: 'unknown', reason };
-      }
-      for (const one of found) if (one.status === 'posted') await record(line.posted(one.pmsReference));
-      if (found.some(({ status }) => status === 'pending')) {
-        const reason = `${connection.name} has taken the line and not written it yet.`;
-        if (mayTryAgain) return again(reason);
-        if (posting.status !== 'success') await record(line.unknown(posting.attempt, reason));
-        return { outcome: 'unknown', reason };
-      }
-      if (found.length > 0 || posting.status === 'success') return DONE;
-      const wait = await this.secondsUntilSettled(ctx, posting);
-      if (wait > 0) return again('The last try may still be on its way.', wait);
-      if (posting.status !== 'none' && !mayTryAgain)
-        return { outcome: 'unknown', reason: posting.reason ?? `${connection.name} gave no answer.` };
-      confirmedAbsent = true;
+  /** Asks what became of the tries before. @returns null when there is nothing of them, for certain */
+  private async found(
+    ctx: TenantContext,
+    run: Run,
+    connection: HotelPmsConnection,
+  ): Promise<EffectResult | null> {
+    const { line, mayTryAgain } = run;
+    const { posting, payment } = line;
+    const pms = this.vendors.pms(connection.kind);
+    const reference = posting.reference ?? line.reference;
+    const since = posting.firstTriedAt ?? payment.createdAt;
+    const found = await answered(() => pms.findPostings(connection, reference, { ...line.request, since }));
+    // Nothing was asked: what is known of the line stays as it is.
+    if (found instanceof BusyError && mayTryAgain) return run.again(found.message, found.retryAfterSeconds);
+    if (found === NO_ANSWER || found instanceof BusyError) return run.unanswered(connection.name);
+    for (const one of found) if (one.status === 'posted') await run.record(line.posted(one.pmsReference));
+    if (found.some(({ status }) => status === 'pending')) {
+      const reason = `${connection.name} has taken the line and not written it yet.`;
+      if (mayTryAgain) return run.again(reason);
+      if (posting.status !== 'success') await run.record(line.unknown({ attempt: posting.attempt, reason }));
+      return { outcome: 'unknown', reason };
     }
+    if (found.length > 0) return DONE;
+    return this.absent(ctx, run, connection.name);
+  }
 
+  /**
+   * The PMS says that it has no such line. That may be an answer from before the line was written, so a line whose try
+   * got lost is written again only after a second such answer, some time later.
+   */
+  private async absent(ctx: TenantContext, run: Run, name: string): Promise<EffectResult | null> {
+    const { posting } = run.line;
+    // It had confirmed the line: such an answer says nothing about what else it may have.
+    if (posting.status === 'success' || (posting.status === 'unknown' && posting.pmsReference !== null))
+      return run.mayTryAgain
+        ? run.again(POSTING_STOPS.PMS_LOOKUP_BLIND.en, this.settleSeconds)
+        : run.doubt('PMS_LOOKUP_BLIND');
+    // A refusal was an answer: nothing of it is still on its way.
+    if (!isLost(posting)) return null;
+    const wait = await this.secondsUntilSettled(ctx, posting);
+    if (wait > 0) return run.again('The last try may still be on its way.', wait);
+    if (posting.notFoundAt === null) {
+      const reason = `${name} does not show the line. It is asked a second time before the line is written again.`;
+      await run.record(run.line.unknown({ attempt: posting.attempt, reason, notFound: true }));
+      return run.again(reason, this.settleSeconds);
+    }
+    return run.mayTryAgain
+      ? null
+      : { outcome: 'unknown', reason: posting.reason ?? `${name} gave no answer.` };
+  }
+
+  private async send(run: Run, connection: HotelPmsConnection): Promise<EffectResult> {
+    const { line } = run;
+    const { posting, reference } = line;
+    const { name } = connection;
     // Counted from before the start is written: who takes over waits from a later instant, and for twice as long.
     const notAfter = performance.now() + this.config.outboundTimeoutSeconds * 1000;
-    await record(line.start(reference, confirmedAbsent));
+    await run.record(line.start(reference, posting.attempt > 0, placeOf(connection)));
     const attempt = posting.attempt + 1;
     try {
       const request = { ...line.request, reference, fencingNo: attempt };
+      const pms = this.vendors.pms(connection.kind);
       const outcome = await sendingUntil(notAfter, () => pms.postPayment(connection, request));
       if (outcome.status === 'pending')
-        return again(`${connection.name} has taken the line and not written it yet.`);
-      await record(line.posted(outcome.pmsReference));
-      return lost
-        ? again(
+        return run.again(`${name} has taken the line and not written it yet.`);
+      await run.record(line.posted(outcome.pmsReference));
+      return isLost(posting) || posting.lostBefore
+        ? run.again(
             'Posted. The PMS is asked once more, for a line of the try that got lost.',
             this.settleSeconds,
           )
         : DONE;
     } catch (error) {
       if (error instanceof RefusedError) {
-        await record(line.refused(attempt, error.code, error.message));
-        return DONE;
+        const { code, message: reason } = error;
+        return run.refused({ attempt, code, reason }, error.about === 'moment');
       }
-      if (error instanceof BusyError) {
-        // Nothing was written, which is certain: that is no unknown outcome.
-        if (mayTryAgain) return again(error.message, error.retryAfterSeconds);
-        await record(line.refused(attempt, 'PMS_BUSY' satisfies PostingStop, error.message));
-        return DONE;
-      }
+      // Nothing was written, which is certain: that is no unknown outcome.
+      if (error instanceof BusyError)
+        return run.refused({ attempt, code: BUSY, reason: error.message }, true, error.retryAfterSeconds);
       if (error instanceof OutcomeUnknownError) {
-        await record(line.unknown(attempt, error.message));
+        await run.record(line.unknown({ attempt, reason: error.message }));
         // Asking is harmless, so it is asked at least once more however the settings are.
-        return again(error.message, FIRST_PAUSE_SECONDS);
+        return run.again(error.message, FIRST_PAUSE_SECONDS);
       }
       throw error;
     }
@@ -179,6 +230,7 @@ export class FolioPosting {
 
   /**
    * How long after a try began its bytes may still be travelling: it sends within the call's time limit, or not at all.
+   * A negative answer is confirmed after the same time.
    */
   private get settleSeconds(): number {
     return this.config.outboundTimeoutSeconds * 2;
@@ -186,13 +238,80 @@ export class FolioPosting {
 
   /** "Not found" proves nothing while the last call may still be travelling. */
   private async secondsUntilSettled(ctx: TenantContext, posting: Posting): Promise<number> {
-    // A refusal was an answer: nothing of it is still on its way.
-    if (posting.status !== 'running' && posting.status !== 'unknown') return 0;
     const now = await this.clock.now(ctx.db);
     const elapsed = posting.at ? (now.getTime() - posting.at.getTime()) / 1000 : Infinity;
     return Math.max(0, this.settleSeconds - elapsed);
   }
 }
+
+/** One handling of a line: what may follow, and how it is recorded. */
+class Run {
+  constructor(
+    readonly line: FolioLine,
+    readonly record: (command: UntimedCommand) => Promise<unknown>,
+    /** Within the hotel's own limits. */
+    readonly mayTryAgain: boolean,
+    private readonly pauseSeconds: (asked?: number) => number,
+  ) {}
+
+  again(reason: string, seconds?: number): EffectResult {
+    return { outcome: 'retry', afterSeconds: this.pauseSeconds(seconds), reason };
+  }
+
+  async stop(code: PostingStop): Promise<EffectResult> {
+    // History is written in one language; who reads the code says it in theirs.
+    await this.record(this.line.stop(code, POSTING_STOPS[code].en));
+    return DONE;
+  }
+
+  /** Nothing of the line is where it was sent, and it is not sent anywhere else by itself. */
+  async refuse(code: PostingStop): Promise<EffectResult> {
+    if (!isLost(this.line.posting)) return this.stop(code);
+    return this.refused({ attempt: this.line.posting.attempt, ...said(code) }, false);
+  }
+
+  /** What passes by itself is tried again, within the hotel's limits. */
+  async refused(refusal: Refused, passes: boolean, seconds?: number): Promise<EffectResult> {
+    const again = passes && this.mayTryAgain;
+    await this.record(this.line.refused({ ...refusal, ...(again && { again }) }));
+    return again ? this.again(refusal.reason, Math.max(seconds ?? 0, this.pauseSeconds())) : DONE;
+  }
+
+  /** For a person: the PMS cannot say what became of the line. */
+  async doubt(code: PostingStop): Promise<EffectResult> {
+    const { attempt, status } = this.line.posting;
+    const blind = status === 'success' && { blind: true as const };
+    await this.record(this.line.unknown({ attempt, ...said(code), ...blind }));
+    return { outcome: 'unknown', reason: POSTING_STOPS[code].en };
+  }
+
+  async unanswered(name: string): Promise<EffectResult> {
+    const { attempt, status } = this.line.posting;
+    const reason = `${name} does not answer.`;
+    if (status === 'success') return this.mayTryAgain ? this.again(reason) : DONE;
+    if (status === 'none') return this.mayTryAgain ? this.again(reason) : this.stop('PMS_NO_ANSWER');
+    await this.record(this.line.unknown({ attempt, reason }));
+    return this.mayTryAgain ? this.again(reason) : { outcome: 'unknown', reason };
+  }
+}
+
+/** How a line says in the history why it waits for a person. */
+const said = (code: PostingStop): { code: PostingStop; reason: string } => ({
+  code,
+  reason: POSTING_STOPS[code].en,
+});
+const BUSY: PostingStop = 'PMS_BUSY';
+
+const placeOf = ({ id, kind, baseUrl }: HotelPmsConnection): PmsPlace => ({
+  connectionId: id,
+  kind,
+  address: baseUrl,
+});
+const isSamePlace = (one: PmsPlace, other: PmsPlace): boolean =>
+  one.connectionId === other.connectionId && one.kind === other.kind && one.address === other.address;
+
+/** Whether the PMS may have more of a line than is known: a refusal was an answer, and so was a person's. */
+const isOpen = (posting: Posting): boolean => isLost(posting) || posting.status === 'success';
 
 /** What the PMS books this money under, and the card it came by where the method says so. */
 export function methodOf(

@@ -63,22 +63,17 @@ export class PostPaymentJob implements EffectHandler<PostPaymentPayload> {
           hindrance: (pms, connection) => hindranceOf(pms, connection, payer),
         }),
       stop: (code, reason) => ({ type: 'StopPosting', postingNo, code, reason }),
-      start: (reference, confirmedAbsent) => ({
+      start: (reference, confirmedAbsent, sentTo) => ({
         type: 'StartPosting',
         postingNo,
         afterAttempt: posting.attempt,
         reference,
         confirmedAbsent,
+        sentTo,
       }),
       posted: (pmsReference) => ({ type: 'RecordPosted', postingNo, pmsReference }),
-      refused: (attempt, code, reason) => ({
-        type: 'RecordPostingRefused',
-        postingNo,
-        attempt,
-        code,
-        reason,
-      }),
-      unknown: (attempt, reason) => ({ type: 'RecordPostingUnknown', postingNo, attempt, reason }),
+      refused: (refusal) => ({ type: 'RecordPostingRefused', postingNo, ...refusal }),
+      unknown: (doubt) => ({ type: 'RecordPostingUnknown', postingNo, ...doubt }),
     });
   }
 }

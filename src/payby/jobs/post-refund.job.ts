@@ -58,27 +58,17 @@ export class PostRefundJob implements EffectHandler<PostRefundPayload> {
           : {}),
       },
       stop: (code, reason) => ({ type: 'StopRefundPosting', refundPostingNo, code, reason }),
-      start: (reference, confirmedAbsent) => ({
+      start: (reference, confirmedAbsent, sentTo) => ({
         type: 'StartRefundPosting',
         refundPostingNo,
         afterAttempt: posting.attempt,
         reference,
         confirmedAbsent,
+        sentTo,
       }),
       posted: (pmsReference) => ({ type: 'RecordRefundPosted', refundPostingNo, pmsReference }),
-      refused: (attempt, code, reason) => ({
-        type: 'RecordRefundPostingRefused',
-        refundPostingNo,
-        attempt,
-        code,
-        reason,
-      }),
-      unknown: (attempt, reason) => ({
-        type: 'RecordRefundPostingUnknown',
-        refundPostingNo,
-        attempt,
-        reason,
-      }),
+      refused: (refusal) => ({ type: 'RecordRefundPostingRefused', refundPostingNo, ...refusal }),
+      unknown: (doubt) => ({ type: 'RecordRefundPostingUnknown', refundPostingNo, ...doubt }),
     });
   }
 }

@@ -81,14 +81,14 @@ export async function listExceptions(
               SELECT v.metadata -> 'actor' ->> 'name' FROM kernel.events v
               WHERE v.stream_id = 'payment-' || p.id::text AND v.type = 'payment-canceled.v1'
               ORDER BY v.version DESC LIMIT 1) END AS ended_by,
-            CASE e.kind
-              WHEN 'refundFailed' THEN (
+            CASE
+              WHEN e.kind = 'refundFailed' THEN (
                 SELECT refund ->> 'code' FROM jsonb_array_elements(p.refunds) refund WHERE refund ->> 'id' = e.subject)
-              WHEN 'linkNotSent' THEN p.sends -> e.subject::int ->> 'code'
-              WHEN 'postingFailed' THEN (
+              WHEN e.kind = 'linkNotSent' THEN p.sends -> e.subject::int ->> 'code'
+              WHEN e.kind IN ('postingFailed', 'postingUnknown') THEN (
                 SELECT line -> 'posting' ->> 'code' FROM jsonb_array_elements(p.payers || p.receipts) line
                 WHERE line -> 'posting' ->> 'no' = e.subject LIMIT 1)
-              WHEN 'refundPostingFailed' THEN (
+              WHEN e.kind IN ('refundPostingFailed', 'refundPostingUnknown') THEN (
                 SELECT line -> 'posting' ->> 'code' FROM jsonb_array_elements(p.refund_postings) line
                 WHERE line -> 'posting' ->> 'no' = e.subject LIMIT 1) END AS code
      FROM payby.exceptions e JOIN payby.payments p ON p.id = e.payment_id

@@ -131,7 +131,7 @@ export const WhatToDo = ({ exception }: { exception: PaymentException }) => {
   const reason = reasonText(
     exception.reason,
     translate,
-    isUnknown(kind) ? 'NO_CLEAR_ANSWER' : exception.code,
+    isUnknown(kind) ? (exception.code ?? 'NO_CLEAR_ANSWER') : exception.code,
   );
   const theirWords = reasonText(exception.reason, translate);
   /** Why the request came to its end, and who ended it: “Canceled by Lin Qiao: duplicate”. */

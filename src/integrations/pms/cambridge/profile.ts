@@ -132,6 +132,7 @@ export const CAMBRIDGE_PROFILE: MappingProfile = {
       ),
       errorRule('E1400', 'refused', 'Cambridge could not read the request.', 'Cambridge 无法识别请求。'),
       errorRule('E1409', 'alreadyDone', 'An entry with this reference exists.', '已有此参考号的记录。'),
+      errorRule('E1050', 'busy', 'Another user has the booking open.', '其他用户正在使用该预订。'),
       errorRule('E9000', 'busy', 'Cambridge is closing the day.', 'Cambridge 正在夜审。'),
     ],
   },

@@ -1,3 +1,4 @@
+import { passesByItself } from '../../passing-refusals.js';
 import { type Json, isObject } from '../../vendor-call.js';
 import type { ErrorOutcome, ErrorRule, MappedOperation, MappingProfile } from './document.js';
 import { EvaluationError, evaluator } from './evaluator.js';
@@ -18,7 +19,13 @@ export interface BuiltRequest {
 /** What an answer amounts to. */
 export type Judgement =
   | { outcome: 'success'; items: unknown[]; complete: boolean }
-  | { outcome: ErrorOutcome; code: string; message: string; about: ErrorRule['about'] | null };
+  | {
+      outcome: ErrorOutcome;
+      code: string;
+      message: string;
+      about: ErrorRule['about'] | null;
+      passes: boolean;
+    };
 
 /** The request or the answer could not be made sense of; fit for people, and without anybody's data but a value. */
 export class MappingError extends Error {
@@ -134,6 +141,7 @@ async function refusal(
     code: (rule?.as ?? (code || `HTTP_${status}`)).slice(0, 64),
     message: [rule?.message.en, words].filter(Boolean).join(' ').slice(0, 300) || `answered ${status}`,
     about: rule?.about ?? null,
+    passes: passesByItself(status, words),
   };
 }
 

@@ -248,7 +248,7 @@ function itemsOf({ name }: PmsConnection, judged: Judgement): unknown[] {
   const said = `${name}: ${judged.message}`;
   if (judged.outcome === 'busy') throw new BusyError(BUSY_SECONDS, said);
   if (judged.outcome === 'refused' || judged.outcome === 'notFound')
-    throw new RefusedError(judged.code, said, judged.about ?? null);
+    throw new RefusedError(judged.code, said, judged.about ?? (judged.passes ? 'moment' : null));
   throw new OutcomeUnknownError(said);
 }
 

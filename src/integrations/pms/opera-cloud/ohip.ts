@@ -3,6 +3,7 @@ import { currencyExponent, isCurrencyCode, toDecimalText } from '../../../kernel
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import { type Amount, type PmsConnection, RefusedError } from '../../../payby/index.js';
 import { type AccessToken, AccessTokens, readToken } from '../../access-tokens.js';
+import { passesByItself } from '../../passing-refusals.js';
 import { callVendor, isObject, type Json, textOrNull } from '../../vendor-call.js';
 import type { OperaCloudCredentials } from './credentials.js';
 
@@ -124,8 +125,15 @@ export function refusalOf(
   return new RefusedError(
     code.slice(0, 64),
     `${connection.name}: ${(words || `answered ${status}`).slice(0, 300)}`,
-    status === 401 || otherwise === 'TOKEN_REFUSED' ? 'key' : status === 403 ? 'hotel' : null,
+    atFault(status, words, otherwise),
   );
+}
+
+function atFault(status: number, words: string, otherwise: string): RefusedError['about'] {
+  if (status === 401 || otherwise === 'TOKEN_REFUSED') return 'key';
+  if (status === 403) return 'hotel';
+  // 409: another user has changed the reservation meanwhile. It says so in the language of the property.
+  return status === 409 || passesByItself(status, words) ? 'moment' : null;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client
 import {
   type AccountKind,
   OutcomeUnknownError,
+  RefusedError,
   RESERVATION_STATUS_CODES,
   type Pms,
   type PmsAccount,
@@ -14,6 +15,7 @@ import {
 } from '../../../payby/index.js';
 import type { JournalLine, PmsJournal } from '../../../reconciliation/index.js';
 import { otherNameOf } from '../../person-name.js';
+import { passesByItself } from '../../passing-refusals.js';
 import { ask, callVendor, isObject, type Json, refusal, textOrNull } from '../../vendor-call.js';
 
 const STATUSES: Record<ReservationStatus, true> = {
@@ -92,7 +94,7 @@ export class SandboxPms implements Pms<SandboxPmsCredentials>, PmsJournal<Sandbo
     });
     // "Already posted" names the posting that exists: the effect has happened, so it must not read as a refusal.
     const duplicate = answer.status === 409 && answer.json['code'] === 'DUPLICATE_REFERENCE';
-    if (answer.status >= 400 && !duplicate) throw refusal(connection.name, answer);
+    if (answer.status >= 400 && !duplicate) throw refusedLine(connection, answer);
     const posted = duplicate || answer.json['reference'] === request.reference;
     if (posted && answer.json['status'] === 'PENDING') return { status: 'pending' };
     const pmsReference = textOrNull(answer.json['postingNo']);
@@ -149,6 +151,13 @@ export class SandboxPms implements Pms<SandboxPmsCredentials>, PmsJournal<Sandbo
       ...(content ? { body: JSON.stringify(content) } : {}),
     });
   }
+}
+
+function refusedLine({ name }: Connection, answer: { status: number; json: Json }): Error {
+  const refused = refusal(name, answer);
+  return refused instanceof RefusedError && passesByItself(answer.status, refused.message)
+    ? new RefusedError(refused.code, refused.message, 'moment')
+    : refused;
 }
 
 function readJournalLine(connection: Connection, line: unknown): JournalLine {

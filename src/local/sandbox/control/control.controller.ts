@@ -29,6 +29,7 @@ const PMS_MODES: Record<PmsMode, true> = {
   acceptThenHang: true,
   pending: true,
   closeFolio: true,
+  locked: true,
 };
 
 const PLATFORM_MODES: Record<PlatformMode, true> = {

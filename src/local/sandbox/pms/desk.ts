@@ -47,7 +47,8 @@ export class PmsDesk {
   modeOfLookup(): PmsMode {
     const { pms } = this.store.state;
     const postingsOnly =
-      pms.scope === 'postings' || ['acceptThenHang', 'closeFolio', 'overtaken', 'pending'].includes(pms.mode);
+      pms.scope === 'postings' ||
+      ['acceptThenHang', 'closeFolio', 'locked', 'overtaken', 'pending'].includes(pms.mode);
     return postingsOnly ? 'ok' : pms.mode;
   }
 
@@ -90,6 +91,7 @@ export class PmsDesk {
         break;
       case 'ok':
       case 'closeFolio':
+      case 'locked':
       case 'pending':
         break;
       default:
@@ -129,6 +131,12 @@ export class PmsDesk {
       const message = 'A payment with this reference has been posted';
       return { status: 409, code: 'DUPLICATE_REFERENCE', message, known };
     }
+    if (mode === 'locked')
+      return {
+        status: 409,
+        code: 'RESERVATION_LOCKED',
+        message: 'The reservation is locked by another user',
+      };
     const closed = closedReason(target, line.folioWindow, mode === 'closeFolio');
     if (closed) return { status: 422, code: closed[0], message: closed[1] };
     if (line.amount.currency !== target.currencyCode) {

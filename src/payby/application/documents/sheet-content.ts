@@ -227,7 +227,7 @@ export function eventText({ type, data }: EventAnswer, payment: PaymentAnswer, l
   const variants = [data.kind, data.purpose, data.channel, data.order, data.status].map(text);
   if (data.late) variants.push('late');
   if (data.surplus) variants.push('surplus');
-  if (data.despite) variants.push('despite');
+  for (const flag of ['despite', 'again', 'notFound']) if (data[flag]) variants.push(flag);
   const key = variants.map((variant) => `${name}_${variant}`).find((one) => one in EVENT_WORDS) ?? name;
   const folio = (data.folio ?? {}) as { payerCode?: string; roomNo?: string | null };
   const method = payment.methods.find(({ code }) => code === data.methodCode);

@@ -4,6 +4,18 @@ import type { LocalText } from '../../../kernel/errors.js';
 export const POSTING_STOPS = {
   NO_PMS: { en: 'The hotel has no PMS connection.', zh: '酒店未连接 PMS。' },
   PMS_BUSY: { en: 'The PMS put us off for too long.', zh: 'PMS 长时间繁忙。' },
+  PMS_CHANGED: {
+    en: 'The hotel’s PMS was changed after this was sent, and the earlier one has no such line. Check the folio, then post again.',
+    zh: '发送后酒店更换了 PMS，原 PMS 中没有此笔入账。请核对账单后重新入账。',
+  },
+  PMS_GONE: {
+    en: 'The PMS this was sent to is no longer connected, so it cannot be asked. Check the folio there.',
+    zh: '原入账的 PMS 已断开，无法查询。请在该 PMS 中核对账单。',
+  },
+  PMS_LOOKUP_BLIND: {
+    en: 'The PMS does not show a line that it had confirmed, so its answers cannot be trusted. Check the folio.',
+    zh: 'PMS 未显示已确认的入账，查询结果不可信。请核对账单。',
+  },
   PMS_NO_ANSWER: {
     en: 'The PMS could not be asked about the reservation.',
     zh: '无法向 PMS 查询该预订。',

@@ -13,14 +13,15 @@ export class OutcomeUnknownError extends Error {
 
 /**
  * Thrown by a port when the other side refused: the effect certainly did not happen. `code` is the vendor's own; `about`
- * says what of the connection is at fault, where the vendor says it.
+ * says what is at fault, where the vendor says it: of the connection the key or the hotel, or only the moment (a lock,
+ * a night audit, a closed cashier), so that the same may be taken later.
  */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   constructor(
     readonly code: string,
     message: string,
-    readonly about: 'key' | 'hotel' | null = null,
+    readonly about: 'key' | 'hotel' | 'moment' | null = null,
   ) {
     super(message);
   }

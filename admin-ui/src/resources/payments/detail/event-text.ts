@@ -35,7 +35,7 @@ export const refundCode = ({ status, code }: Refund): string | undefined =>
 
 /** Why we did not even try, or gave up: the PMS has refused nothing. */
 export const isOwnStop = (code: string | null | undefined): boolean =>
-  /^(NO_PMS|PMS_(BUSY|NO_ANSWER)|PAYER_(UNVERIFIED|NOT_FOUND|MISMATCH|TWICE)|RESERVATION_(CANCELED|CHECKED_OUT|NO_SHOW|GONE))$/.test(
+  /^(NO_PMS|PMS_(BUSY|CHANGED|GONE|LOOKUP_BLIND|NO_ANSWER)|PAYER_(UNVERIFIED|NOT_FOUND|MISMATCH|TWICE)|RESERVATION_(CANCELED|CHECKED_OUT|NO_SHOW|GONE))$/.test(
     code ?? '',
   );
 
@@ -73,6 +73,8 @@ const variantOf = ({ type, data }: PaymentEvent): string => {
     case 'DuplicateFound':
       return text(data.kind);
     default:
+      if (type.endsWith('PostingFailed') && data.again) return 'again';
+      if (type.endsWith('PostingUnknown') && data.notFound) return 'notFound';
       return type.endsWith('PostingAdjusted') ? text(data.status) : '';
   }
 };
@@ -92,7 +94,7 @@ export const eventText = (
   const folio = (data.folio ?? {}) as { payerCode?: string; roomNo?: string | null };
   const isPosting = /^(Refund)?Posting/.test(type);
   // What nobody knows is said in the vendor's words at most, so the sentence is ours.
-  const code = type.endsWith('Unknown') ? 'NO_CLEAR_ANSWER' : data.code;
+  const code = type.endsWith('Unknown') ? (data.code ?? 'NO_CLEAR_ANSWER') : data.code;
   const reason = reasonText(text(data.reason), translate, code);
   const nameOf = (key: string) => (data[key] as { name?: string } | undefined)?.name ?? actor.name;
   const because = (name = actor.name) => (reason ? say('because', { name, reason }) : name);
@@ -196,6 +198,6 @@ export const eventText = (
 /** Hue is kept for state: only what changed the money, and what went wrong, is tinted. */
 export const eventTone = ({ type, data }: PaymentEvent): 'success' | 'fail' | 'unknown' | null => {
   if (type === 'PaymentSucceeded') return data.late || data.surplus ? 'unknown' : 'success';
-  if (type.endsWith('Failed')) return 'fail';
+  if (type.endsWith('Failed')) return data.again ? null : 'fail';
   return type.endsWith('Unknown') ? 'unknown' : null;
 };

@@ -26,6 +26,7 @@ const CODES: Record<string, string> = {
   FOLIO_WINDOW_CLOSED: 'E1021',
   CURRENCY_NOT_ACCEPTED: 'E1030',
   DUPLICATE_REFERENCE: 'E1409',
+  RESERVATION_LOCKED: 'E1050',
 };
 
 /** Under `/cambridge`: one address, and what happened stands in a code within a 200. */
