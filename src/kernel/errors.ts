@@ -58,8 +58,8 @@ const kernelErrors = {
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
-    en: 'This Idempotency-Key was already used for another request.',
-    zh: '此 Idempotency-Key 已用于另一个请求。',
+    en: 'This Idempotency-Key was already used for another request. Nothing was done; `existing` is what the first one made.',
+    zh: '此 Idempotency-Key 已用于另一个请求，本次未执行；existing 为首次请求的结果。',
   },
   CONFLICT: {
     status: 409,
@@ -139,6 +139,8 @@ export interface ErrorExtra {
   resetKey?: string;
   /** IP_NOT_ALLOWED: the caller's network address as we see it. */
   address?: string;
+  /** IDEMPOTENCY_KEY_REUSED: what the first request under the key has made; null: nothing. */
+  existing?: object | null | undefined;
 }
 
 /** A refusal or failure with a code from the closed list. Everything else that is thrown is answered as INTERNAL. */

@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { RequestContext } from '../kernel/context.js';
 import { AppError, preferredLanguage } from '../kernel/errors.js';
+import type { AppRequest } from '../kernel/http/request.js';
 import { sentHotel } from './chosen-hotel.js';
 import type { LevelContext } from './level.js';
 import { actorOf, type SignedInRequest } from './principal.js';
@@ -14,10 +15,14 @@ export const CurrentRequest = createParamDecorator(
   },
 );
 
+/** The ticket of the embedded form that a signed-in request comes from; null: none. */
+export function ticketOf(request: AppRequest): string | null {
+  return (request as SignedInRequest).claims.embedded?.ticketId ?? null;
+}
+
 /** The ticket of the embedded form a request comes from; null when it comes from elsewhere. */
-export const EmbedTicket = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): string | null =>
-    context.switchToHttp().getRequest<SignedInRequest>().claims.embedded?.ticketId ?? null,
+export const EmbedTicket = createParamDecorator((_data: unknown, context: ExecutionContext): string | null =>
+  ticketOf(context.switchToHttp().getRequest<SignedInRequest>()),
 );
 
 /** The context of a signed-in request in no hotel: for what a user may see before, or whichever, hotel is chosen. */

@@ -158,7 +158,7 @@ describe('Creating a payment request', () => {
     it('refuses another request under a used key', async () => {
       const idempotencyKey = randomUUID();
       const body = paymentBody();
-      await clerk.post('payments', body, { idempotencyKey });
+      const first = await clerk.post('payments', body, { idempotencyKey });
       const count = await stored();
 
       const other = await clerk.post('payments', { ...body, expiryMinutes: 720 }, { idempotencyKey });
@@ -170,16 +170,19 @@ describe('Creating a payment request', () => {
       for (const answer of [other, otherHotel]) {
         expect([answer.status, answer.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
       }
+      const { id, paymentNo, amountMinor, currencyCode, mainStatus } = first.body;
+      expect(other.body.existing).toEqual({ id, paymentNo, amountMinor, currencyCode, mainStatus });
       expect((await stored()).payments).toBe(count.payments);
     });
 
-    it('lets a corrected form be sent again under the same key', async () => {
+    it('M23: refuses a corrected form under the key of one that was refused, and says that nothing was made', async () => {
       const idempotencyKey = randomUUID();
       const refused = await clerk.post('payments', paymentBody({ expiryMinutes: 0 }), { idempotencyKey });
 
       const corrected = await clerk.post('payments', paymentBody(), { idempotencyKey });
 
-      expect([refused.status, corrected.status]).toEqual([400, 201]);
+      expect([refused.status, corrected.status]).toEqual([400, 422]);
+      expect(corrected.body).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED', existing: null });
     });
 
     it.each([

@@ -26,7 +26,8 @@ export const moneyDialogEn = {
     email: '“%{value}” is not a whole address, like guest@example.com',
     mobile: '“%{value}” does not start with + and the country, like +85255500100',
     notDone: 'It was not done.',
-    unsure: 'No answer came, so it may have been done. Send it again: it is not done twice.',
+    unsure: 'The outcome is unknown: it may have been done. Send it again: it is not done twice.',
+    made: 'A refund of %{amount} had been made before: its answer was lost. Nothing more was refunded.',
   },
   gone: {
     title: 'A colleague was faster',

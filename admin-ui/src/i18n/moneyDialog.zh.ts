@@ -29,7 +29,8 @@ export const moneyDialogZh = {
     email: '“%{value}”不是完整的邮箱地址，例如 guest@example.com',
     mobile: '“%{value}”未以 + 和国家代码开头，例如 +85255500100',
     notDone: '操作未完成。',
-    unsure: '没有收到回应，操作可能已经完成。再次发送即可，不会重复执行。',
+    unsure: '结果未知，操作可能已经完成。再次发送即可，不会重复执行。',
+    made: '此前已退款 %{amount}，只是未收到回应。本次没有再退款。',
   },
   gone: {
     title: '同事已先行处理',

@@ -218,7 +218,9 @@ export const newRequestEn = {
     count_other: '%{count} fields to correct',
     fillIn: 'Failed to create the payment request. Please fill in %{fields} and try again',
     notSent: 'The request was not sent.',
-    unsure: 'No answer came, so the request may have been made. Send it again: it will not be made twice.',
+    unknown: 'It is unknown whether the request was made.',
+    unsure: 'It may have been made. Send it again: it will not be made twice.',
+    made: 'Request %{paymentNo} for %{amount} had been made before: its answer was lost. Cancel it if it is wrong, then send this one.',
     again: 'Look at the payment history before sending again.',
   },
   field: {

@@ -212,7 +212,9 @@ export const newRequestZh: SameLabels<NewRequestLabels> = {
     count_other: '%{count} 处需要修改',
     fillIn: '创建付款请求失败，请填写%{fields}后重试',
     notSent: '请求未发送。',
-    unsure: '没有收到回应，请求可能已创建。再次发送即可，不会重复创建。',
+    unknown: '无法确定请求是否已创建。',
+    unsure: '请求可能已创建。再次发送即可，不会重复创建。',
+    made: '此前已创建付款请求 %{paymentNo}，金额 %{amount}，只是未收到回应。如有误，请先取消，再发送本请求。',
     again: '再次发送前先查看付款记录。',
   },
   field: {

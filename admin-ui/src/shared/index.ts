@@ -33,6 +33,8 @@ export { useHotel, useLocalName, usePms } from './useHotel';
 export { type DictionaryType, type Suggestion, useDictionary } from './use-dictionary';
 export { useHolds } from './use-holds';
 export { useLevel } from './use-level';
+export { newIdempotencyKey } from './idempotency-key';
+export { isUnsure, madeBefore, useIntent } from './use-intent';
 export { useRequest } from './use-request';
 export { useNow } from './useNow';
 export { useSmall } from './use-small';

@@ -9,6 +9,7 @@ import {
   SetMetadata,
   UseInterceptors,
 } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { HTTP_CODE_METADATA } from '@nestjs/common/constants.js';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -21,16 +22,21 @@ import { type AppRequest, isUuid } from './request.js';
 
 /**
  * Makes a POST safe to repeat: the header `Idempotency-Key` is demanded, the same key with the same request answers
- * what was answered before (`Idempotent-Replay: true`), with another request 422, while the first still runs 409.
+ * what was answered before (`Idempotent-Replay: true`), with another request 422 and what exists, while the first still
+ * runs 409.
  *
- * Only success is kept. A refusal created nothing, and the person who corrects the form sends it again under the same
- * key; what failed on our side is safe to run again because handlers derive their ids from the key.
+ * Only success is kept, so an error is decided again when the same request comes again: that is safe because handlers
+ * derive their ids from the key. The key stays bound to that request all the same. An answer may be lost, or turn into
+ * an error on its way, after the work was done: under the same key a corrected request would be taken for the first.
  */
 @Injectable()
 class IdempotencyInterceptor implements NestInterceptor {
   private readonly log = new Logger('Idempotency');
 
-  constructor(private readonly secrets: SecretBox) {}
+  constructor(
+    private readonly secrets: SecretBox,
+    private readonly modules: ModuleRef,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return from(this.once(context, next));
@@ -56,7 +62,11 @@ class IdempotencyInterceptor implements NestInterceptor {
     const claim = await claimKey(db, scope, key, hash);
     switch (claim.kind) {
       case 'otherRequest':
-        throw new AppError('IDEMPOTENCY_KEY_REUSED');
+        // What it makes is not there yet.
+        if (claim.running) throw new AppError('IDEMPOTENCY_IN_FLIGHT');
+        throw new AppError('IDEMPOTENCY_KEY_REUSED', {
+          extra: { existing: await this.existing(context, request, key.toLowerCase(), claim.answer) },
+        });
       case 'inFlight':
         throw new AppError('IDEMPOTENCY_IN_FLIGHT');
       case 'done':
@@ -87,6 +97,18 @@ class IdempotencyInterceptor implements NestInterceptor {
     return body;
   }
 
+  /** What the request that a key is bound to has made; null: nothing; undefined: nobody can tell here. */
+  private async existing(
+    context: ExecutionContext,
+    request: AppRequest,
+    key: string,
+    answer: unknown,
+  ): Promise<object | null | undefined> {
+    const find = Reflect.getMetadata(MADE_BY, context.getHandler()) as Finder | undefined;
+    if (!find) return typeof answer === 'object' && answer ? answer : undefined;
+    return find(this.modules.get(context.getClass<object>(), { strict: false }), request, key);
+  }
+
   /** The answer without its secrets, and those sealed. */
   private split(
     body: unknown,
@@ -112,6 +134,19 @@ class IdempotencyInterceptor implements NestInterceptor {
 const answerContext = (key: string): string => `idempotent-answer:${key}`;
 
 const SECRET_FIELDS = 'idempotent:secretFields';
+const MADE_BY = 'idempotent:madeBy';
+
+type Finder = (controller: object, request: AppRequest, key: string) => Promise<object | null>;
+
+/**
+ * Finds what the first request under a key has made, also where its answer was lost. It is shown to whoever sends
+ * another request under that key; without a finder, the answer that was kept is.
+ */
+export function ShowsMade<Controller extends object>(
+  find: (controller: Controller, request: AppRequest, key: string) => Promise<object | null>,
+): MethodDecorator {
+  return SetMetadata(MADE_BY, find);
+}
 
 function secretFieldsOf(context: ExecutionContext): readonly string[] {
   return (Reflect.getMetadata(SECRET_FIELDS, context.getHandler()) as string[] | undefined) ?? [];

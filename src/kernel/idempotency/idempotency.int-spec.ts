@@ -45,9 +45,14 @@ describe('idempotency keys', () => {
     const key = randomUUID();
     const claim = await claimed(key);
     const other = requestHash({ amountMinor: 2 });
-    expect(await claimKey(db, SCOPE, key, other)).toEqual({ kind: 'otherRequest' });
-    await keepAnswer(db, SCOPE, key, claim, { status: 201, body: {} });
-    expect(await claimKey(db, SCOPE, key, other)).toEqual({ kind: 'otherRequest' });
+    expect(await claimKey(db, SCOPE, key, other)).toEqual({
+      kind: 'otherRequest',
+      running: true,
+      answer: null,
+    });
+    await keepAnswer(db, SCOPE, key, claim, { status: 201, body: { id: 'p1' } });
+    const answer = { id: 'p1' };
+    expect(await claimKey(db, SCOPE, key, other)).toEqual({ kind: 'otherRequest', running: false, answer });
   });
 
   it('belong to their scope: the same key of another user is another key', async () => {
@@ -56,10 +61,16 @@ describe('idempotency keys', () => {
     expect((await claimKey(db, `${SCOPE}-2`, key, HASH)).kind).toBe('claimed');
   });
 
-  it('are free again after a refusal, for the corrected request too', async () => {
+  it('M23: stay bound to their first request after an error, which a client cannot tell from a lost success', async () => {
     const key = randomUUID();
     await releaseKey(db, SCOPE, key, await claimed(key));
-    await claimed(key, requestHash({ amountMinor: 2 }));
+    expect(await claimKey(db, SCOPE, key, requestHash({ amountMinor: 2 }))).toEqual({
+      kind: 'otherRequest',
+      running: false,
+      answer: null,
+    });
+    // The same one may be repeated at once.
+    await claimed(key);
   });
 
   it('are taken over from a request that died, whose late answer then counts for nothing', async () => {

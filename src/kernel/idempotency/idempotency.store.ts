@@ -15,7 +15,8 @@ export type Claim =
   | { kind: 'claimed'; claim: string }
   | { kind: 'done'; status: number; body: unknown; sealed: Buffer | null }
   | { kind: 'inFlight' }
-  | { kind: 'otherRequest' };
+  /** `running`: the request that the key is bound to has not ended yet. `answer`: what it was answered, if it succeeded. */
+  | { kind: 'otherRequest'; running: boolean; answer: unknown };
 
 interface StoredKey {
   request_hash: Buffer;
@@ -23,6 +24,7 @@ interface StoredKey {
   response_status: number | null;
   response_body: unknown;
   response_sealed: Buffer | null;
+  running: boolean;
 }
 
 /** Hash of what makes two requests the same: the order of JSON keys is not part of it. */
@@ -31,7 +33,8 @@ export function requestHash(...parts: unknown[]): Buffer {
 }
 
 /**
- * Claims a key for one request, or tells what became of it. One statement decides, so of many that come at the same
+ * Claims a key for one request, or tells what became of it. A key belongs to the first request that came with it, however
+ * that ended: a caller cannot know whether what it takes for a failure was carried out. One statement decides, so of many that come at the same
  * moment one goes ahead. An in-flight claim that is too old is taken over: the handler derives its ids from the key, so
  * running it again finds what the dead one left behind.
  */
@@ -50,12 +53,15 @@ export async function claimKey(db: Database, scope: string, key: string, hash: B
   if (claimed.length) return { kind: 'claimed', claim };
   const [stored] = await db.named<StoredKey>(
     'kernel.idempotency.find',
-    'SELECT request_hash, state, response_status, response_body, response_sealed FROM kernel.idempotency_keys WHERE scope = $1 AND key = $2',
+    `SELECT request_hash, state, response_status, response_body, response_sealed,
+       state = 'in_flight' AND locked_until > now() AS running
+     FROM kernel.idempotency_keys WHERE scope = $1 AND key = $2`,
     [scope, key],
   );
-  // Released between the two statements: the caller may simply try again.
+  // Purged between the two statements: the caller may simply try again.
   if (!stored) return { kind: 'inFlight' };
-  if (!stored.request_hash.equals(hash)) return { kind: 'otherRequest' };
+  if (!stored.request_hash.equals(hash))
+    return { kind: 'otherRequest', running: stored.running, answer: stored.response_body };
   if (stored.state === 'in_flight') return { kind: 'inFlight' };
   return {
     kind: 'done',
@@ -82,11 +88,12 @@ export async function keepAnswer(
   );
 }
 
-/** Frees a key whose request created nothing, so that it can be corrected and sent again under the same key. */
+/** Lets the same request be sent again at once under a key whose request ended without an answer to keep. */
 export async function releaseKey(db: Database, scope: string, key: string, claim: string): Promise<void> {
   await db.named(
     'kernel.idempotency.release',
-    `DELETE FROM kernel.idempotency_keys WHERE scope = $1 AND key = $2 AND claim = $3 AND state = 'in_flight'`,
+    `UPDATE kernel.idempotency_keys SET locked_until = now() - interval '1 second'
+     WHERE scope = $1 AND key = $2 AND claim = $3 AND state = 'in_flight'`,
     [scope, key, claim],
   );
 }

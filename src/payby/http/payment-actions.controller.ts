@@ -3,7 +3,7 @@ import type { HotelContext } from '../../kernel/context.js';
 import { Body, Headers, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AppError, type FieldProblem } from '../../kernel/errors.js';
-import { Idempotent } from '../../kernel/http/idempotency.js';
+import { Idempotent, ShowsMade } from '../../kernel/http/idempotency.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import { CancelPayment } from '../application/requests/cancel-payment.js';
@@ -128,6 +128,9 @@ export class PaymentActionsController {
   @Post('refunds')
   @HttpCode(201)
   @Idempotent(...LINK_FIELDS)
+  @ShowsMade<PaymentActionsController>(({ refunds }, { tenantContext, signedInAs, params }, key) =>
+    refunds.made(tenantContext!, (params as { id: string }).id, signedInAs!.userId, key),
+  )
   async refund(
     @HotelCtx() ctx: HotelContext,
     @Param('id') id: string,

@@ -3,8 +3,15 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { ApiCursorList } from '../../kernel/lists/api-list.js';
 import type { FastifyReply } from 'fastify';
 import type { HotelContext } from '../../kernel/context.js';
-import { Idempotent } from '../../kernel/http/idempotency.js';
-import { AlsoEmbedded, EmbedTicket, HotelCtx, Permission, RequirePermission } from '../../security/index.js';
+import { Idempotent, ShowsMade } from '../../kernel/http/idempotency.js';
+import {
+  AlsoEmbedded,
+  EmbedTicket,
+  HotelCtx,
+  Permission,
+  RequirePermission,
+  ticketOf,
+} from '../../security/index.js';
 import { setPageHeaders } from '../../kernel/lists/keyset-page.js';
 import { TenantController } from '../../tenancy/index.js';
 import {
@@ -37,6 +44,9 @@ export class PaymentsController {
   @AlsoEmbedded()
   @HttpCode(201)
   @Idempotent(...LINK_FIELDS)
+  @ShowsMade<PaymentsController>(({ requestPayment }, request, key) =>
+    requestPayment.made(request.tenantContext!, request.signedInAs!.userId, key, ticketOf(request)),
+  )
   async create(
     @HotelCtx() ctx: HotelContext,
     @Body() body: CreatePaymentDto,

@@ -1,12 +1,10 @@
 import SendRounded from '@mui/icons-material/SendRounded';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { correlationIdOf, describeError } from '../../providers/errors';
-import { Reference, useRequest } from '../../shared';
+import { isUnsure, Reference, useIntent } from '../../shared';
 import { DialogFrame } from '../payments/money-dialog/DialogFrame';
-import { isUnsure } from '../payments/money-dialog/use-decision';
-import { newIdempotencyKey } from '../payments/request/idempotency-key';
 import { useMessageLabels } from './labels';
 import { useMessageText } from './message-text';
 import type { Message } from './types';
@@ -16,11 +14,10 @@ const SendAgainDialog = ({ message, onClose }: { message: Message; onClose: () =
   const t = useMessageLabels();
   const translate = useTranslate();
   const notify = useNotify();
-  const request = useRequest();
   const queryClient = useQueryClient();
   const text = useMessageText();
   // One dialog is one intent: however often its button is pressed, one message goes out.
-  const key = useRef(newIdempotencyKey());
+  const intent = useIntent();
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const channel = t(`channel.${message.channel}`);
@@ -30,11 +27,7 @@ const SendAgainDialog = ({ message, onClose }: { message: Message; onClose: () =
     setRunning(true);
     setFailure(null);
     try {
-      await request<Message>(`/messages/${encodeURIComponent(message.id)}/resend`, {
-        method: 'POST',
-        body: {},
-        idempotencyKey: key.current,
-      });
+      await intent.send<Message>(`/messages/${encodeURIComponent(message.id)}/resend`, {});
       notify(t('resend.done'), { type: 'success' });
       void queryClient.invalidateQueries({ queryKey: ['messages'] });
       onClose();

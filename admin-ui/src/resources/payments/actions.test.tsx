@@ -321,6 +321,32 @@ describe('What staff do to a payment', () => {
     expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
   });
 
+  it('M23: a refund whose answer was lost is shown with its amount when a corrected one is sent', async () => {
+    const answers = [
+      refusal(503, 'TENANT_UNAVAILABLE', 'Try again.'),
+      refusal(503, 'TENANT_UNAVAILABLE', 'Try again.'),
+      new Reply(422, {
+        code: 'IDEMPOTENCY_KEY_REUSED',
+        message: 'Used.',
+        error: { message: 'Used.' },
+        existing: { id: 'r1', amountMinor: 1_000, currencyCode: 'HKD', status: 'requested' },
+      }),
+    ];
+    const server = served(paid, { 'POST /payments/:id/refunds': () => answers.shift()! });
+    const who = await open(paid, server.answers);
+    const dialog = await dialogOf(who, 'Refund…');
+    await who.click(dialog.getByRole('radio', { name: /^Part of it/ }));
+    const amount = dialog.getByRole('textbox', { name: 'Amount' });
+    await fill(who, amount, '10');
+    await because(who, dialog, 'Towels');
+    await who.click(dialog.getByRole('button', { name: 'Refund HKD 10.00' }));
+    await dialog.findByText(/The outcome is unknown/);
+    await fill(who, amount, '900');
+    await who.click(dialog.getByRole('button', { name: 'Refund HKD 900.00' }));
+    await dialog.findByText(/A refund of HKD 10.00 had been made before/);
+    expect(callsOf(path(paid, 'refunds'))).toHaveLength(3);
+  });
+
   it('keys work: H looks back, when nothing can be decided, and Esc returns', async () => {
     const server = served(paid);
     server.answers['GET /payments/:id/events'] = ({ query }: Call) => ({

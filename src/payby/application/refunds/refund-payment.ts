@@ -1,4 +1,4 @@
-import type { HotelContext } from '../../../kernel/context.js';
+import type { HotelContext, TenantContext } from '../../../kernel/context.js';
 import { Injectable } from '@nestjs/common';
 import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
 import { expediteEffects } from '../../../kernel/effects/outbox.js';
@@ -54,7 +54,7 @@ export class RefundPayment {
       paymentId,
       async (payment) => ({
         type: 'RequestRefund',
-        refundId: derivedId(ctx.tenantId, 'refund', paymentId.toLowerCase(), ctx.userId, idempotencyKey),
+        refundId: refundIdFor(ctx.tenantId, paymentId, ctx.userId, idempotencyKey),
         attemptId,
         postingNo,
         amount: { amountMinor, currencyCode },
@@ -71,6 +71,21 @@ export class RefundPayment {
         REFUND_AMOUNT_INVALID: 'currencyCode',
       },
     );
+  }
+
+  /** The refund that a request with this key has made, in short; null: none. */
+  async made(
+    ctx: TenantContext,
+    paymentId: string,
+    userId: string,
+    idempotencyKey: string,
+  ): Promise<object | null> {
+    const id = refundIdFor(ctx.tenantId, paymentId, userId, idempotencyKey);
+    const found = await this.intents.find(ctx, paymentId);
+    const refund = found?.refunds.find((one) => one.id === id);
+    if (!refund) return null;
+    const { amountMinor, currencyCode, status } = refund;
+    return { id, amountMinor, currencyCode, status };
   }
 
   /** @throws AppError NOT_FOUND | REFUND_UNKNOWN | REFUND_DECIDED | SECOND_PERSON_NEEDED | REFUND_TOO_LATE */
@@ -157,6 +172,10 @@ export class RefundPayment {
     return this.intents.answer(ctx, paymentId);
   }
 }
+
+/** The same key makes the same refund. */
+const refundIdFor = (tenantId: string, paymentId: string, userId: string, key: string): string =>
+  derivedId(tenantId, 'refund', paymentId.toLowerCase(), userId, key);
 
 /** A refund about which the platform has something to say. */
 function orderedRefund(payment: ExistingPayment, refundId: string): Refund {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
-import type { HotelContext, RequestContext } from '../../../kernel/context.js';
+import type { HotelContext, RequestContext, TenantContext } from '../../../kernel/context.js';
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import { derivedId, newLinkToken } from '../../../kernel/ids.js';
@@ -94,7 +94,7 @@ export class RequestPayment {
       this.paymentNoOf(ctx, input.copiedFrom ?? null),
     ]);
     const payers = toPayers(input.payers, known, shares, input);
-    const id = derivedId(ctx.tenantId, ctx.userId, ticketId ?? idempotencyKey);
+    const id = paymentIdFor(ctx.tenantId, ctx.userId, ticketId ?? idempotencyKey);
     const keys = payers.map((payer) => ({ kind: payer.kind, code: payerCode(payer) }));
     if (!input.allowDuplicate) await this.assertNotAsked(ctx, keys, id);
     if (ticketId !== null) await this.tickets.useUp(db, ticketId, idempotencyKey);
@@ -134,6 +134,20 @@ export class RequestPayment {
       },
     });
     return id;
+  }
+
+  /** What a request with this key has made, in short; null: nothing. */
+  async made(
+    ctx: TenantContext,
+    userId: string,
+    idempotencyKey: string,
+    ticketId: string | null,
+  ): Promise<object | null> {
+    const id = paymentIdFor(ctx.tenantId, userId, ticketId ?? idempotencyKey);
+    const { state } = await this.store.load(ctx.db, id);
+    if (state.status === 'none') return null;
+    const { paymentNo, amountMinor, currencyCode } = state.request;
+    return { id, paymentNo, amountMinor, currencyCode, mainStatus: state.status };
   }
 
   /** A PMS that does not answer stops nobody who has typed what is needed; it is asked again later. */
@@ -182,6 +196,10 @@ export class RequestPayment {
     return source['payment_no'] as string;
   }
 }
+
+/** The same key makes the same payment; of an embedded form, the ticket does. */
+const paymentIdFor = (tenantId: string, userId: string, key: string): string =>
+  derivedId(tenantId, userId, key);
 
 function titleOf(typed: string | null | undefined, payers: readonly Payer[]): string | null {
   const [first] = payers;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { HotelContext } from '../../../kernel/context.js';
+import type { HotelContext, TenantContext } from '../../../kernel/context.js';
 import { AppError, type ErrorCode } from '../../../kernel/errors.js';
 import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import { isUuid } from '../../../kernel/http/request.js';
@@ -22,6 +22,13 @@ export class PaymentIntents {
   async load(ctx: HotelContext, paymentId: string): Promise<ExistingPayment> {
     const { state } = await this.store.load(ctx.db, idOf(paymentId));
     return ofHotel(ctx, state);
+  }
+
+  /** A payment of whatever hotel; null: there is none of this id. */
+  async find(ctx: TenantContext, paymentId: string): Promise<ExistingPayment | null> {
+    if (!isUuid(paymentId)) return null;
+    const { state } = await this.store.load(ctx.db, paymentId.toLowerCase());
+    return state.status === 'none' ? null : state;
   }
 
   /**

@@ -8,11 +8,14 @@ import {
   Reference,
   StatusChip,
   type DictionaryType,
+  isUnsure,
+  madeBefore,
   useDictionary,
   useHotel,
   useLabels,
   useLocalName,
 } from '../../../shared';
+import { formatMoney } from '../../../shared/money';
 import { usePayment } from '../detail/use-payment';
 import type { Payment } from '../types';
 import { isPossible, type MoneyAction } from './actions';
@@ -24,7 +27,7 @@ import { type Draft, firstDraft } from './draft';
 import { type DraftField, planOf, type PlanContext } from './plan';
 import { RefundFields } from './RefundFields';
 import { ResendFields } from './ResendFields';
-import { isOvertaken, isUnsure, useDecision } from './use-decision';
+import { isOvertaken, useDecision } from './use-decision';
 
 export interface MoneyDialogProps {
   action: MoneyAction;
@@ -106,6 +109,8 @@ const Loaded = ({
     onClose();
   };
 
+  // Of other orders the payment itself shows what was done.
+  const made = action.kind === 'refund' ? madeBefore(failure) : null;
   const problem = failure !== null && (
     <span data-testid={isOvertaken(failure) ? 'overtaken' : undefined}>
       <b>
@@ -115,7 +120,11 @@ const Loaded = ({
             ? ''
             : translate('payments.dialog.error.notDone')}
       </b>{' '}
-      {describeError(failure, translate)}
+      {made
+        ? translate('payments.dialog.error.made', {
+            amount: formatMoney(made.amountMinor ?? 0, made.currencyCode ?? ''),
+          })
+        : describeError(failure, translate)}
       {isUnsure(failure) && ` ${translate('payments.dialog.error.unsure')}`}
       <Reference id={correlationIdOf(failure)} />
     </span>

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { codeOf } from '../../../providers/errors';
-import { newIdempotencyKey } from '../request/idempotency-key';
 import type { Payment } from '../types';
-import { useRequest } from '../../../shared';
+import { useIntent } from '../../../shared';
 
 /** 409 that is not about what a colleague did. */
 const OWN_CONFLICTS = ['BUSY', 'IDEMPOTENCY_IN_FLIGHT', 'SECOND_PERSON_NEEDED', 'INVALID_HOTEL_CODE'];
@@ -13,17 +12,9 @@ const OWN_CONFLICTS = ['BUSY', 'IDEMPOTENCY_IN_FLIGHT', 'SECOND_PERSON_NEEDED', 
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 409 && !OWN_CONFLICTS.includes(codeOf(error) ?? '');
 
-/** Nobody knows whether it was done. Sent again with the same key it is not done twice. */
-export const isUnsure = (error: unknown): boolean =>
-  !(error instanceof HttpError) ||
-  error.status === 0 ||
-  (error.status >= 500 && error.status !== 503) ||
-  codeOf(error) === 'IDEMPOTENCY_IN_FLIGHT';
-
 /** Carries one decision out, once: two quick clicks are one, and one key means one intent. */
 export const useDecision = () => {
-  const request = useRequest();
-  const key = useRef(newIdempotencyKey());
+  const intent = useIntent();
   const busy = useRef(false);
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -45,11 +36,7 @@ export const useDecision = () => {
     setRunning(true);
     setFailure(null);
     try {
-      const answer = await request<Payment>(path, {
-        method: 'POST',
-        body,
-        idempotencyKey: key.current,
-      });
+      const answer = await intent.send<Payment>(path, body);
       take(answer);
       return answer;
     } catch (error) {
@@ -66,7 +53,7 @@ export const useDecision = () => {
   };
   /** For what may be asked again and again: the next time is another intent. */
   const again = () => {
-    key.current = newIdempotencyKey();
+    intent.renew();
     busy.current = false;
     setRunning(false);
   };

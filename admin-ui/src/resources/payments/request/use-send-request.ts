@@ -1,25 +1,15 @@
 import { useRef, useState } from 'react';
-import { HttpError, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { codeOf, correlationIdOf, describeError, fieldErrorsOf } from '../../../providers/errors';
 import type { Payment } from '../types';
 import { toBody } from './body';
 import { fieldFor } from './errors';
 import type { RequestValues } from './form-values';
-import { newIdempotencyKey } from './idempotency-key';
 import { loadPhones, readPhone } from './recipients';
 import type { SendFailure } from './SummaryCard';
-import { useRequest } from '../../../shared';
-
-/** No answer, or a broken server: the request may have been made, so the same key must be used again. */
-const isUnsure = (error: unknown): boolean =>
-  !(error instanceof HttpError) ||
-  error.status === 0 ||
-  error.status === 409 ||
-  (error.status >= 500 && error.status !== 503);
-
-/** Refusals that are answers, though their status is a conflict's. */
-const SETTLED = ['CONFLICT', 'ALREADY_ASKED', 'IFRAME_TICKET_USED'];
+import { isUnsure, madeBefore, useIntent } from '../../../shared';
+import { formatMoney } from '../../../shared/money';
 
 /** Every number in the one form all gateways read. */
 const e164Of = async ({ bySms, mobiles, mobileText, mobileCountry }: RequestValues): Promise<string[]> => {
@@ -42,11 +32,10 @@ export interface SendRequestOptions {
 /** Sends the request once, however often the button is pressed or an answer gets lost. */
 export const useSendRequest = ({ form, copiedFrom, onStale, onSent }: SendRequestOptions) => {
   const translate = useTranslate();
-  const request = useRequest();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<SendFailure | null>(null);
-  // One key per intent: a second click, or a repeat after a lost answer, cannot make a second request.
-  const idempotencyKey = useRef(newIdempotencyKey());
+  // A second click, or a repeat after a lost answer, cannot make a second request.
+  const intent = useIntent();
   const busy = useRef(false);
 
   /** Field errors of the server land on their fields; what has no field here is said in words. */
@@ -60,17 +49,26 @@ export const useSendRequest = ({ form, copiedFrom, onStale, onSent }: SendReques
       form.setError(field, { type: `server.${index ?? ''}`, message }, { shouldFocus: position === 0 }),
     );
     const code = codeOf(error);
-    const unsure = isUnsure(error) && !SETTLED.includes(code ?? '');
     if (code === 'ALREADY_ASKED' || code === 'CONFLICT' || code === 'PMS_UNAVAILABLE') onStale(code);
-    if (!unsure) idempotencyKey.current = newIdempotencyKey();
-    const more = unsure
+    const made = madeBefore(error);
+    if (made) {
+      const amount = formatMoney(made.amountMinor ?? 0, made.currencyCode ?? '');
+      const text = translate('newRequest.error.made', { amount, paymentNo: made.paymentNo ?? '' });
+      setFailure({
+        title: translate('newRequest.error.notSent'),
+        text,
+        correlationId: correlationIdOf(error),
+      });
+      return;
+    }
+    const more = isUnsure(error)
       ? translate('newRequest.error.unsure')
       : code === 'IDEMPOTENCY_KEY_REUSED'
         ? translate('newRequest.error.again')
         : '';
     const unplaced = said.filter(({ target }) => !target).map(({ message }) => message);
     setFailure({
-      title: translate('newRequest.error.notSent'),
+      title: translate(isUnsure(error) ? 'newRequest.error.unknown' : 'newRequest.error.notSent'),
       text: [describeError(error, translate), ...unplaced, more].filter(Boolean).join(' '),
       correlationId: correlationIdOf(error),
     });
@@ -83,12 +81,10 @@ export const useSendRequest = ({ form, copiedFrom, onStale, onSent }: SendReques
     setSending(true);
     setFailure(null);
     try {
-      const payment = await request<Payment>('/payments', {
-        method: 'POST',
-        body: toBody(values, await e164Of(values), copiedFrom),
-        idempotencyKey: idempotencyKey.current,
-      });
-      idempotencyKey.current = newIdempotencyKey();
+      const payment = await intent.send<Payment>(
+        '/payments',
+        toBody(values, await e164Of(values), copiedFrom),
+      );
       onSent(payment);
     } catch (error) {
       busy.current = false;
@@ -104,7 +100,7 @@ export const useSendRequest = ({ form, copiedFrom, onStale, onSent }: SendReques
     /** A new intent. */
     startOver: () => {
       setFailure(null);
-      idempotencyKey.current = newIdempotencyKey();
+      intent.renew();
     },
   };
 };
