@@ -220,6 +220,11 @@ const paybyErrors = {
     en: 'An earlier code may still be paid. Wait a moment, then try again.',
     zh: '之前的付款码可能仍在支付中，请稍候再试。',
   },
+  PAYMENT_BEING_CHECKED: {
+    status: 409,
+    en: 'Your earlier payment is still being processed. Wait for it: you need not pay again.',
+    zh: '您之前的付款仍在处理中，请稍候，无需再次付款。',
+  },
   WALLET_SIGN_IN_FAILED: {
     status: 422,
     en: '{name} could not tell who you are. Nothing was charged. Try again.',

@@ -159,13 +159,15 @@ describe('A hotel that is paid through Adyen', () => {
     });
   });
 
-  it('never tells a guest who paid that nothing was charged, while the webhook is on its way', async () => {
+  it('M13: never tells a guest who paid to pay again, while the webhook is on its way', async () => {
     const created = await createPayment(clerk);
     const guest = new Guest(created.paymentUrl);
     const sessionId = await guest.choose('CARD');
     await stack.sandbox.session(sessionId, 'approve-silent');
 
-    expect((await guest.returned()).body).toEqual({ charged: 'unknown' });
+    expect((await guest.returned()).body).toEqual({ charged: 'pending' });
+    const again = await new Guest(created.paymentUrl).attempt('CARD');
+    expect([again.status, again.body.code]).toEqual([409, 'PAYMENT_BEING_CHECKED']);
     // Closing comes too late, and is no end of it.
     expect(
       (await clerk.post(`payments/${created.id}/cancel`, { reason: 'Changed their mind' })).status,

@@ -80,6 +80,11 @@ export function ToPay({
       await goOn(result.next, ownWindow);
       return true;
     }
+    if (result.kind === 'beingChecked') {
+      await onCheck();
+      setOpening(false);
+      return false;
+    }
     if (result.kind === 'amountChanged' || result.kind === 'notPayable') await onRefresh();
     onNotice(
       (

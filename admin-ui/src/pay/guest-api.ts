@@ -79,6 +79,8 @@ type AttemptResult =
   | { kind: 'next'; next: NextStep }
   | { kind: 'amountChanged' }
   | { kind: 'notPayable' }
+  /** An earlier one is being processed. */
+  | { kind: 'beingChecked' }
   | { kind: 'notSignedIn' }
   | { kind: 'tooMany' }
   | { kind: 'platformSilent' }
@@ -114,18 +116,18 @@ export async function loadState(): Promise<LoadResult> {
   }
 }
 
-export type Charged = 'no' | 'known' | 'unknown';
+export type Charged = 'no' | 'known' | 'pending' | 'unknown';
 
 /**
  * Has the server ask the platform about everything the guest has tried. `no`: it has charged nothing; `known`: the next
- * `loadState` tells. Without a certain answer `unknown`: the server goes on asking by itself.
+ * `loadState` tells; `pending`: it is working on what the guest has confirmed, in this browser or another. Without a certain answer `unknown`: the server goes on asking by itself.
  */
 export async function tellReturned(): Promise<Charged> {
   try {
     const response = await call('returned', { method: 'POST', headers: { Accept: 'application/json' } });
     if (!response.ok) return 'unknown';
     const { charged } = (await response.json()) as { charged?: unknown };
-    return charged === 'no' || charged === 'known' ? charged : 'unknown';
+    return charged === 'no' || charged === 'known' || charged === 'pending' ? charged : 'unknown';
   } catch {
     return 'unknown';
   }
@@ -156,6 +158,7 @@ export async function startAttempt(
     const next = response.ok ? readNextStep(body?.next) : null;
     if (next) return { kind: 'next', next };
     if (body?.code === 'WALLET_SIGN_IN_FAILED') return { kind: 'notSignedIn' };
+    if (body?.code === 'PAYMENT_BEING_CHECKED') return { kind: 'beingChecked' };
     if (body?.code === 'AMOUNT_CHANGED') return { kind: 'amountChanged' };
     if (response.status === 404 || response.status === 409) return { kind: 'notPayable' };
     if (response.status === 429) return { kind: 'tooMany' };

@@ -104,6 +104,11 @@ describe('the screen', () => {
     expect(screenOf(state('paid'), 'none', true, 'no')).toBe('paid');
   });
 
+  it('M13: a link that was paid in another browser is being checked, and is not offered again', () => {
+    expect(screenOf(state('toPay', 'open'), 'none', false, 'pending')).toBe('checking');
+    expect(screenOf(state('paid'), 'none', false, 'pending')).toBe('paid');
+  });
+
   it('waits only for a guest who came back or asked to check', () => {
     expect(screenOf(state('toPay', 'open'), 'none', false, 'unknown')).toBe('toPay');
     expect(screenOf(state('checking', 'open'), 'none', false, 'unknown')).toBe('checking');

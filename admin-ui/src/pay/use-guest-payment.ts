@@ -74,6 +74,7 @@ export function useGuestPayment(): GuestPayment {
 
   const didNotPay = useCallback(() => {
     setWaiting(false);
+    setCharged('unknown');
     forgetReturn();
   }, []);
 
@@ -156,7 +157,7 @@ export function screenOf(
 ): Screen {
   if (trouble === 'unknownLink') return 'unknownLink';
   if (!state) return trouble === 'failed' ? 'failed' : 'loading';
-  if (state.status === 'toPay' && waiting && charged !== 'no' && state.attempt?.status === 'open')
-    return 'checking';
+  const isOpen = state.status === 'toPay' && state.attempt?.status === 'open';
+  if (isOpen && ((waiting && charged !== 'no') || charged === 'pending')) return 'checking';
   return state.status;
 }

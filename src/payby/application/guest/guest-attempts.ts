@@ -69,7 +69,7 @@ export class GuestAttempts {
    * Records that the guest goes to pay, then opens the platform's session. A code that the guest had before is closed
    * first, or renewed where its platform cannot close it: there is never a second one for the same money.
    * @throws AppError NOT_FOUND | WRITTEN_BY_NEWER_RELEASE | LINK_NOT_PAYABLE | AMOUNT_CHANGED | PAYMENT_METHOD_UNKNOWN
-   * | EARLIER_CODE_OPEN | PLATFORM_UNAVAILABLE | WALLET_SIGN_IN_FAILED
+   * | EARLIER_CODE_OPEN | PAYMENT_BEING_CHECKED | PLATFORM_UNAVAILABLE | WALLET_SIGN_IN_FAILED
    */
   async start(ctx: TenantContext, token: string, wanted: WantedAttempt): Promise<StartedAttempt> {
     const { id, payment, readable } = await findGuestPayment(this.store, ctx, token);
@@ -86,6 +86,7 @@ export class GuestAttempts {
       const payer = await this.payer(ctx, token, payment.request.hotelCode, wanted, taker);
       if ('next' in payer) return payer;
       const earlier = await this.stillPayable(ctx, payment, method);
+      await this.assertNotPaying(ctx, payment);
       const attemptId = earlier?.id ?? newId();
       if (!earlier) await this.record(ctx, id, attemptId, wanted);
       const attempt = { id: attemptId, paymentId: id, renewed: earlier !== null };
@@ -141,6 +142,30 @@ export class GuestAttempts {
     } catch (error) {
       throw error instanceof DecisionRefusedError ? refusal(error) : error;
     }
+  }
+
+  /**
+   * Asks about every page that the guest was led to and that nobody has reported on: a report may be late, and this may
+   * be another browser. What was paid is recorded, and then refuses the next attempt. No answer refuses nothing.
+   * @throws AppError PAYMENT_BEING_CHECKED when a platform is working on what the guest has confirmed
+   */
+  private async assertNotPaying(ctx: TenantContext, { attempts }: ExistingPayment): Promise<void> {
+    const open = attempts.filter((one) => one.status === 'open' && !isOpenCode(one) && one.platformSessionId);
+    const answers = await Promise.all(
+      open.map((attempt) =>
+        withinTime(this.settlement.ask(ctx, attempt), PATIENCE_MS, 'The platform’s answer').catch(
+          (error: unknown) => {
+            this.logger.warn(`No answer about attempt ${attempt.id}: ${(error as Error).message}`);
+            return null;
+          },
+        ),
+      ),
+    );
+    const isPaying = answers.some(
+      (answer) =>
+        answer?.status === 'pending' || (answer?.status === 'recorded' && answer.fact.result === 'unmatched'),
+    );
+    if (isPaying) throw new AppError('PAYMENT_BEING_CHECKED');
   }
 
   /**

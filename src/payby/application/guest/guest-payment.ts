@@ -147,7 +147,9 @@ export class GuestPayment {
       ctx.tenantId,
       await expediteEffects(ctx.db, PaymentStore.streamId(id), SETTLE_ATTEMPT),
     );
-    const [first] = (['known', 'unknown', 'no'] as const).filter((answer) => answers.includes(answer));
+    const [first] = (['known', 'pending', 'unknown', 'no'] as const).filter((answer) =>
+      answers.includes(answer),
+    );
     return { charged: payment.status === 'pending' && first ? first : 'known' };
   }
 
@@ -160,7 +162,7 @@ export class GuestPayment {
       );
       if (status === 'open' || status === 'expired') return 'no';
       // It is working on what the guest has confirmed.
-      if (status === 'pending') return 'unknown';
+      if (status === 'pending') return 'pending';
       // A session it never heard of may be one it has not stored yet.
       if (status === 'unknown' || status === 'noAccount') return 'unknown';
       return 'fact' in answer && answer.fact.result !== 'unmatched' ? 'known' : 'unknown';
