@@ -14,6 +14,8 @@ export interface RequestOptions {
   /** For calls that create or move money; the same key means the same intent. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Takes the headers of the answer. */
+  onHeaders?: (headers: Headers) => void;
 }
 
 export interface AppDataProvider extends DataProvider {
@@ -45,8 +47,8 @@ const withQuery = (path: string, query: RequestOptions['query']): string => {
 export const requestBy =
   (call: (path: string, init: RequestInit) => Promise<HttpAnswer>): AppDataProvider['request'] =>
   async <T>(path: string, options: RequestOptions = {}): Promise<T> => {
-    const { method = 'GET', query, body, idempotencyKey, signal } = options;
-    const { json } = await call(withQuery(path, query), {
+    const { method = 'GET', query, body, idempotencyKey, signal, onHeaders } = options;
+    const { json, headers } = await call(withQuery(path, query), {
       method,
       headers: {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -55,6 +57,7 @@ export const requestBy =
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
+    onHeaders?.(headers);
     return json as T;
   };
 

@@ -1,5 +1,6 @@
-import { Get, Query } from '@nestjs/common';
+import { Get, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { Dictionary, HotelDirectory } from '../../hotels/index.js';
 import type { HotelContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
@@ -15,6 +16,7 @@ import {
   PaymentSettingsAnswer,
   ReservationAnswer,
 } from './answers/payment-answers.dto.js';
+import type { LeftOut } from '../application/vendors/pms.js';
 import { Vendors } from '../application/vendors/vendors.js';
 import { PayerLookup } from '../application/requests/payer-lookup.js';
 
@@ -34,13 +36,17 @@ export class LookupsController {
     private readonly vendors: Vendors,
   ) {}
 
-  /** Reservations at the hotel's PMS by confirmation number, room or guest name. */
+  /**
+   * Reservations at the hotel's PMS by confirmation number, room or guest name. `X-Left-Out` names those of a search that
+   * could not be read: percent-encoded JSON, `[{label, why}]`.
+   */
   @Get('reservations')
   @AlsoEmbedded()
   @ApiQuery({ name: 'query', required: false, type: String })
   @ApiQuery({ name: 'confirmationNo', required: false, type: String })
   async findReservations(
     @HotelCtx() ctx: HotelContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
     @Query('query') query?: string,
     @Query('confirmationNo') confirmationNo?: string,
   ): Promise<ReservationAnswer[]> {
@@ -48,10 +54,13 @@ export class LookupsController {
       en: 'Type a confirmation number, room or name.',
       zh: '输入确认号、房号或姓名。',
     });
-    return this.payers.reservations(ctx.db, ctx.hotelCode, {
-      ...(search.query ? { query: search.query } : {}),
-      ...(search.code ? { confirmationNo: search.code } : {}),
-    });
+    return noting(reply, (leftOut) =>
+      this.payers.reservations(ctx.db, ctx.hotelCode, {
+        ...(search.query ? { query: search.query } : {}),
+        // Of one that is asked for by its number, nothing is left out.
+        ...(search.code ? { confirmationNo: search.code } : { leftOut }),
+      }),
+    );
   }
 
   /** House accounts at the hotel's PMS by code or name. */
@@ -61,10 +70,11 @@ export class LookupsController {
   @ApiQuery({ name: 'code', required: false, type: String })
   async findAccounts(
     @HotelCtx() ctx: HotelContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
     @Query('query') query?: string,
     @Query('code') code?: string,
   ): Promise<AccountAnswer[]> {
-    return this.accounts(ctx, 'account', query, code);
+    return this.accounts(ctx, reply, 'account', query, code);
   }
 
   /** Groups at the hotel's PMS by number or name. */
@@ -74,10 +84,11 @@ export class LookupsController {
   @ApiQuery({ name: 'code', required: false, type: String })
   async findGroups(
     @HotelCtx() ctx: HotelContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
     @Query('query') query?: string,
     @Query('code') code?: string,
   ): Promise<AccountAnswer[]> {
-    return this.accounts(ctx, 'group', query, code);
+    return this.accounts(ctx, reply, 'group', query, code);
   }
 
   /** AR accounts at the hotel's PMS by code or name. */
@@ -87,10 +98,11 @@ export class LookupsController {
   @ApiQuery({ name: 'code', required: false, type: String })
   async findArAccounts(
     @HotelCtx() ctx: HotelContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
     @Query('query') query?: string,
     @Query('code') code?: string,
   ): Promise<AccountAnswer[]> {
-    return this.accounts(ctx, 'arAccount', query, code);
+    return this.accounts(ctx, reply, 'arAccount', query, code);
   }
 
   /** Pending requests for these payers, and what may still be asked for. `payer` = one confirmation number. */
@@ -145,14 +157,27 @@ export class LookupsController {
 
   private async accounts(
     ctx: HotelContext,
+    reply: FastifyReply,
     kind: AccountAnswer['kind'],
     query: string | undefined,
     code: string | undefined,
   ): Promise<AccountAnswer[]> {
     const search = wanted(query, code, { en: 'Type a code or a name.', zh: '输入编号或名称。' });
-    const found = await this.payers.accounts(ctx.db, ctx.hotelCode, kind, search);
+    const found = await noting(reply, (leftOut) =>
+      this.payers.accounts(ctx.db, ctx.hotelCode, kind, { ...search, ...(!search.code && { leftOut }) }),
+    );
     return found.map((account) => ({ kind, ...account }));
   }
+}
+
+/** The header that says which entries could not be read: a JSON list of `label` and `why`, percent-encoded. */
+const LEFT_OUT = 'x-left-out';
+
+async function noting<T>(reply: FastifyReply, look: (leftOut: LeftOut[]) => Promise<T>): Promise<T> {
+  const leftOut: LeftOut[] = [];
+  const found = await look(leftOut);
+  if (leftOut.length > 0) reply.header(LEFT_OUT, encodeURIComponent(JSON.stringify(leftOut.slice(0, 20))));
+  return found;
 }
 
 /** @throws AppError VALIDATION_FAILED when there is nothing to look for */

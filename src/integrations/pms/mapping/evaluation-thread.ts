@@ -91,7 +91,28 @@ export function evaluationThread(load: (module: string) => unknown): void {
     return iso;
   };
 
-  const functions = (maps: EvaluationRequest['maps']): Record<string, unknown> => ({
+  /** What cannot be read is no value of any field, so that one entry of a list does not take the others with it. */
+  const orUnreadable =
+    (read: (...args: unknown[]) => unknown) =>
+    (...args: unknown[]): unknown => {
+      try {
+        return read(...args);
+      } catch {
+        return {};
+      }
+    };
+
+  const leniently = (all: Record<string, (...args: never[]) => unknown>): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(all).map(([name, read]) => [
+        name,
+        ['code', 'minor', 'isoDate'].includes(name)
+          ? orUnreadable(read as (...args: unknown[]) => unknown)
+          : read,
+      ]),
+    );
+
+  const functions = (maps: EvaluationRequest['maps']): Record<string, (...args: never[]) => unknown> => ({
     // `arguments` would not tell a default of undefined from none; JSONata hands over what was written.
     code: (map: unknown, value: unknown, ...rest: unknown[]) => {
       const entries = Object.hasOwn(maps, textOf(map)) ? maps[textOf(map)]! : {};
@@ -136,7 +157,9 @@ export function evaluationThread(load: (module: string) => unknown): void {
 
   parentPort.on('message', (asked: EvaluationRequest) => {
     void (async () => {
-      const names = { ...(JSON.parse(asked.names) as object), ...functions(asked.maps) };
+      const given = JSON.parse(asked.names) as { lenient?: true };
+      const own = functions(asked.maps);
+      const names = { ...given, ...(given.lenient ? leniently(own) : own) };
       const answer: EvaluationAnswer = {};
       for (const [name, expression] of Object.entries(asked.expressions))
         try {

@@ -81,16 +81,20 @@ export async function buildRequest(
   return { method: operation.method, path, query: pairs, body: content as Json | undefined };
 }
 
-/** @throws MappingError when the answer makes no sense; EvaluatorBusyError */
+/**
+ * @param lenient of a list, values that cannot be read are left to the reading of its entries
+ * @throws MappingError when the answer makes no sense; EvaluatorBusyError
+ */
 export async function judge(
   profile: MappingProfile,
   name: OperationName,
   operation: MappedOperation,
   input: MappingInput,
   answer: { status: number; json: Json },
+  lenient = false,
 ): Promise<Judgement> {
   const { success, answer: reading, complete } = operation;
-  const names = { status: answer.status, in: input };
+  const names = { status: answer.status, in: input, ...(lenient && { lenient }) };
   if (success !== undefined || answer.status < 300) {
     const made = await evaluated(
       'answer',

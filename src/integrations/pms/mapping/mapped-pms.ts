@@ -2,6 +2,8 @@ import { StaleTryError } from '../../../kernel/effects/sending.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
   type AccountKind,
+  type LeftOut,
+  type Lenient,
   BusyError,
   OutcomeUnknownError,
   type Pms,
@@ -16,6 +18,7 @@ import {
 import type { JournalLine, PmsJournal } from '../../../reconciliation/index.js';
 import { otherNameOf } from '../../person-name.js';
 import { ask } from '../../vendor-call.js';
+import { readEach, UnusableEntryError, whyWithout } from '../read-each.js';
 import { isMapped, type MappedOperation, type MappingProfile } from './document.js';
 import { EvaluatorBusyError } from './evaluator.js';
 import {
@@ -60,11 +63,11 @@ export class MappedPms implements Pms, PmsJournal {
 
   findReservations(
     connection: PmsConnection,
-    { query = '', confirmationNo }: { query?: string; confirmationNo?: string },
+    { query = '', confirmationNo, leftOut }: { query?: string; confirmationNo?: string } & Lenient,
   ): Promise<Reservation[]> {
     return ask(async () => {
       if (confirmationNo === undefined) {
-        const rows = await this.rows(connection, 'searchReservations', { query });
+        const rows = await this.rows(connection, 'searchReservations', { query }, leftOut);
         return rows.map((row) => reservationOf(row));
       }
       const rows = await this.rows(connection, 'findReservation', { confirmationNo });
@@ -75,10 +78,10 @@ export class MappedPms implements Pms, PmsJournal {
   findAccounts(
     connection: PmsConnection,
     kind: AccountKind,
-    { query = '', code }: { query?: string; code?: string },
+    { query = '', code, leftOut }: { query?: string; code?: string } & Lenient,
   ): Promise<PmsAccount[]> {
     return ask(async () => {
-      const rows = await this.rows(connection, ACCOUNTS[kind], { query, code: code ?? null });
+      const rows = await this.rows(connection, ACCOUNTS[kind], { query, code: code ?? null }, leftOut);
       return rows.map((row) => accountOf(row)).filter((one) => code === undefined || one.code === code);
     });
   }
@@ -185,8 +188,13 @@ export class MappedPms implements Pms, PmsJournal {
   }
 
   /** The answer to a question that has a list. @throws OutcomeUnknownError | RefusedError | BusyError */
-  private async rows(connection: PmsConnection, name: OperationName, asked: MappingInput): Promise<Row[]> {
-    const judged = await this.call(connection, name, asked);
+  private async rows(
+    connection: PmsConnection,
+    name: OperationName,
+    asked: MappingInput,
+    leftOut?: LeftOut[],
+  ): Promise<Row[]> {
+    const judged = await this.call(connection, name, asked, leftOut !== undefined);
     if (judged.outcome === 'notFound') return [];
     const items = itemsOf(connection, judged);
     // A search may be cut off; what lines there are may not.
@@ -196,13 +204,14 @@ export class MappedPms implements Pms, PmsJournal {
       !judged.complete
     )
       throw new OutcomeUnknownError(`${connection.name} gave its postings in part only.`);
-    return items.map((item) => rowOf(connection, name, item));
+    return readEach(items, leftOut, (item) => rowOf(connection, name, item));
   }
 
   private async call(
     connection: PmsConnection,
     name: OperationName,
     asked: MappingInput,
+    lenient = false,
   ): Promise<Judgement> {
     const profile = this.profile(connection);
     const operation = profile.operations[name];
@@ -216,7 +225,7 @@ export class MappedPms implements Pms, PmsJournal {
     const request = await this.build(connection, profile, operation, input);
     const answer = await this.wire.send(connection, profile, request, input);
     try {
-      return await judge(profile, name, operation, input, answer);
+      return await judge(profile, name, operation, input, answer, lenient);
     } catch (error) {
       if (!(error instanceof MappingError || error instanceof EvaluatorBusyError)) throw error;
       throw new OutcomeUnknownError(`${connection.name}: its answer could not be read, ${error.message}`);
@@ -259,7 +268,14 @@ function rowOf({ name }: PmsConnection, operation: OperationName, item: unknown)
   const bad = readings.find(
     (one) => one.problem && (fields[one.name]!.required || NEVER_LEFT_OUT.includes(one.name)),
   );
-  if (bad) throw new OutcomeUnknownError(`${name} answered without a usable ${bad.name}`);
+  if (bad) {
+    const label = readings.find((one) => ['confirmationNo', 'code', 'id'].includes(one.name) && !one.problem);
+    const said = `${name} answered without a usable ${bad.name}`;
+    throw new UnusableEntryError(said, {
+      label: typeof label?.value === 'string' ? label.value : null,
+      why: whyWithout(bad.name),
+    });
+  }
   const usable = readings.map(({ name: field, value, problem }: FieldReading) => [
     field,
     problem ? null : value,

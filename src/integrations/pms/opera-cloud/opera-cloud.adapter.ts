@@ -2,6 +2,7 @@ import { plusDays } from '../../../kernel/local-day.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
   type AccountKind,
+  type Lenient,
   OutcomeUnknownError,
   RefusedError,
   type Pms,
@@ -16,6 +17,7 @@ import { OPERA_FETCH_COUNT } from '../../parameters.js';
 import { ask, type Json, textOrNull } from '../../vendor-call.js';
 import { type OperaCloudCredentials, paymentCode } from './credentials.js';
 import { journal, receivables } from './journal.js';
+import { readEach } from '../read-each.js';
 import { arrayOf, at, type Connection, hotel, idOf, Ohip, type Query, readMoney, toMoney } from './ohip.js';
 import { readAccount, readLines, readReservation, readStay, type Stay, unusable } from './readings.js';
 
@@ -38,7 +40,7 @@ const OVER: Partial<Record<ReservationStatus, string>> = {
   NO_SHOW: 'the guest did not show up',
 };
 
-type Search = { query?: string; code?: string };
+type Search = { query?: string; code?: string } & Lenient;
 type Span = { startDate: string; endDate: string };
 type ArAccount = { accountNo: string; profileId: string };
 
@@ -63,12 +65,13 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
 
   async findReservations(
     connection: Connection,
-    { query = '', confirmationNo }: { query?: string; confirmationNo?: string },
+    { query = '', confirmationNo, leftOut }: { query?: string; confirmationNo?: string } & Lenient,
   ): Promise<Reservation[]> {
     return ask(async () => {
       if (confirmationNo === undefined) {
         const found = await this.list(connection, ...searchesFor(query));
-        return found.filter((one) => !isPseudo(one)).map((one) => readReservation(connection, one));
+        const guests = found.filter((one) => !isPseudo(one));
+        return readEach(guests, leftOut, (one) => readReservation(connection, one));
       }
       const found = await this.list(connection, { confirmationNumberList: [confirmationNo] });
       const reservations = found
@@ -189,9 +192,12 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
     return readStay(connection, arrayOf(at(answer, 'reservations')['reservation'])[0]);
   }
 
-  private async findHouse(connection: Connection, { query = '', code }: Search): Promise<PmsAccount[]> {
+  private async findHouse(
+    connection: Connection,
+    { query = '', code, leftOut }: Search,
+  ): Promise<PmsAccount[]> {
     const found = await this.list(connection, code ? { confirmationNumberList: [code] } : { text: query });
-    return found.filter(isPseudo).map((one) => {
+    return readEach(found.filter(isPseudo), leftOut, (one) => {
       const { id, confirmationNo, email, mobile, folioWindows, ...stay } = readReservation(connection, one);
       const name = `${stay.firstName} ${stay.lastName}`.trim();
       const { balanceMinor, currencyCode } = stay;
@@ -200,7 +206,10 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
     });
   }
 
-  private async findGroups(connection: Connection, { query = '', code }: Search): Promise<PmsAccount[]> {
+  private async findGroups(
+    connection: Connection,
+    { query = '', code, leftOut }: Search,
+  ): Promise<PmsAccount[]> {
     const answer = await this.ohip.get(connection, '/blk/v1/blocks', {
       hotelId: connection.credentials.hotelId,
       limit: MOST_BLOCKS,
@@ -215,36 +224,40 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
       // Without a posting master there is no folio that could take money.
       if (!snapshot) return [];
       const master = at(snapshot, 'hotelReservation');
-      return readAccount(connection, {
-        id: idOf(master['reservationIdList'], 'Reservation'),
-        code: textOrNull(block['blockCode']),
-        name: block['blockName'],
-        balance: at(master, 'cashiering', 'revenuesAndBalances')['balance'],
-        arrival: block['startDate'],
-        departure: block['endDate'],
-      });
+      return readEach([master], leftOut, () =>
+        readAccount(connection, {
+          id: idOf(master['reservationIdList'], 'Reservation'),
+          code: textOrNull(block['blockCode']),
+          name: block['blockName'],
+          balance: at(master, 'cashiering', 'revenuesAndBalances')['balance'],
+          arrival: block['startDate'],
+          departure: block['endDate'],
+        }),
+      );
     });
     return (await Promise.all(groups)).flat();
   }
 
-  private async findArAccounts(connection: Connection, { query = '', code }: Search): Promise<PmsAccount[]> {
+  private async findArAccounts(
+    connection: Connection,
+    { query = '', code, leftOut }: Search,
+  ): Promise<PmsAccount[]> {
     const answer = await this.ohip.get(connection, '/ars/v1/accounts', {
       hotelIds: [connection.credentials.hotelId],
       limit: OPERA_FETCH_COUNT.value,
       ...(code ? { accountNo: [code] } : { superSearch: query }),
     });
-    return arrayOf(answer['accountsDetails'])
-      .filter(({ accountNo }) => !code || accountNo === code)
-      .map((account) =>
-        readAccount(connection, {
-          id: textOrNull(at(account, 'accountId')['id']),
-          code: textOrNull(account['accountNo']),
-          name: account['accountName'],
-          balance: account['balance'],
-          email: at(account, 'email', 'email')['emailAddress'],
-          mobile: at(arrayOf(account['telephones'])[0], 'telephone')['phoneNumber'],
-        }),
-      );
+    const found = arrayOf(answer['accountsDetails']).filter(({ accountNo }) => !code || accountNo === code);
+    return readEach(found, leftOut, (account) =>
+      readAccount(connection, {
+        id: textOrNull(at(account, 'accountId')['id']),
+        code: textOrNull(account['accountNo']),
+        name: account['accountName'],
+        balance: account['balance'],
+        email: at(account, 'email', 'email')['emailAddress'],
+        mobile: at(arrayOf(account['telephones'])[0], 'telephone')['phoneNumber'],
+      }),
+    );
   }
 
   private async arAccount(connection: Connection, id: string): Promise<ArAccount> {

@@ -1,5 +1,6 @@
 import {
   type ChargeRouting,
+  type LeftOut,
   OutcomeUnknownError,
   type PmsAccount,
   type PostingOutcome,
@@ -9,6 +10,7 @@ import {
 } from '../../../payby/index.js';
 import { otherNameOf } from '../../person-name.js';
 import { type Json, textOrNull } from '../../vendor-call.js';
+import { UnusableEntryError } from '../read-each.js';
 import { arrayOf, at, type Connection, idOf, readMoney } from './ohip.js';
 
 const STATUSES: Readonly<Record<string, [ReservationStatus, ReservationStatusCode | null]>> = {
@@ -37,6 +39,17 @@ export function unusable({ name }: Connection, what: string): OutcomeUnknownErro
   return new OutcomeUnknownError(`${name} answered with an unusable ${what}`);
 }
 
+/** @param parts what was read of it, by what it is called; the first that is missing says why */
+function unusableEntry(
+  { name }: Connection,
+  what: string,
+  label: string | null,
+  parts: Partial<Record<LeftOut['why'], unknown>>,
+): UnusableEntryError {
+  const [why] = Object.entries(parts).find(([, read]) => !read) as [LeftOut['why'], unknown];
+  return new UnusableEntryError(`${name} answered with an unusable ${what}`, { label, why });
+}
+
 /** Takes over exactly the known fields. A reservation that lacks what money depends on makes the answer unusable. */
 export function readReservation(connection: Connection, info: Json): Reservation {
   const [stay, guest] = [at(info, 'roomStay'), at(info, 'reservationGuest')];
@@ -44,9 +57,15 @@ export function readReservation(connection: Connection, info: Json): Reservation
   const confirmationNo = idOf(info['reservationIdList'], 'Confirmation');
   const [arrival, departure] = [textOrNull(stay['arrivalDate']), textOrNull(stay['departureDate'])];
   const [status, statusCode] = STATUSES[String(info['reservationStatus'])] ?? [];
-  const balance = readMoney(at(info, 'revenuesAndBalances')['balance']) ?? readMoney(stay['balance']);
+  // The one is there or the other: what cannot be read of the first is not taken from the second.
+  const balance = readMoney(at(info, 'revenuesAndBalances')['balance'] ?? stay['balance']);
   if (!id || !confirmationNo || !arrival || !departure || !status || !balance)
-    throw unusable(connection, 'reservation');
+    throw unusableEntry(connection, 'reservation', confirmationNo ?? id, {
+      number: id && confirmationNo,
+      dates: arrival && departure,
+      status,
+      balance,
+    });
   const { currencyCode, amountMinor: balanceMinor } = balance;
   const rate = readMoney(stay['rateAmount']);
   const windows = arrayOf(info['reservationFolioWindows']).flatMap(({ folioWindowNo: no, payeeInfo }) => {
@@ -108,7 +127,8 @@ export function readAccount(
   { id, code, balance, ...rest }: Rest & { id: string | null; code: string | null; balance: unknown },
 ): PmsAccount {
   const money = readMoney(balance);
-  if (!id || !code || !money) throw unusable(connection, 'account');
+  if (!id || !code || !money)
+    throw unusableEntry(connection, 'account', code ?? id, { number: id && code, balance: money });
   return {
     id,
     code,

@@ -2,6 +2,7 @@ import type { CredentialSchema, CredentialsOf } from '../../../kernel/credential
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
   type AccountKind,
+  type Lenient,
   OutcomeUnknownError,
   RefusedError,
   RESERVATION_STATUS_CODES,
@@ -16,6 +17,7 @@ import {
 import type { JournalLine, PmsJournal } from '../../../reconciliation/index.js';
 import { otherNameOf } from '../../person-name.js';
 import { passesByItself } from '../../passing-refusals.js';
+import { readEach, UnusableEntryError, whyWithout } from '../read-each.js';
 import { ask, callVendor, isObject, type Json, refusal, textOrNull } from '../../vendor-call.js';
 
 const STATUSES: Record<ReservationStatus, true> = {
@@ -44,7 +46,7 @@ export class SandboxPms implements Pms<SandboxPmsCredentials>, PmsJournal<Sandbo
 
   async findReservations(
     connection: Connection,
-    search: { query?: string; confirmationNo?: string },
+    search: { query?: string; confirmationNo?: string } & Lenient,
   ): Promise<Reservation[]> {
     return ask(async () => {
       const parameters = new URLSearchParams();
@@ -55,14 +57,14 @@ export class SandboxPms implements Pms<SandboxPmsCredentials>, PmsJournal<Sandbo
       const found = answer.json['reservations'];
       if (!Array.isArray(found))
         throw new OutcomeUnknownError(`${connection.name} answered without reservations`);
-      return found.map((entry: unknown) => readReservation(connection, entry));
+      return readEach(found, search.leftOut, (entry: unknown) => readReservation(connection, entry));
     });
   }
 
   async findAccounts(
     connection: Connection,
     kind: AccountKind,
-    search: { query?: string; code?: string },
+    search: { query?: string; code?: string } & Lenient,
   ): Promise<PmsAccount[]> {
     return ask(async () => {
       const parameters = new URLSearchParams({ kind });
@@ -73,7 +75,7 @@ export class SandboxPms implements Pms<SandboxPmsCredentials>, PmsJournal<Sandbo
       const found = answer.json['accounts'];
       if (!Array.isArray(found))
         throw new OutcomeUnknownError(`${connection.name} answered without accounts`);
-      return found.map((entry: unknown) => readAccount(connection, entry));
+      return readEach(found, search.leftOut, (entry: unknown) => readAccount(connection, entry));
     });
   }
 
@@ -176,8 +178,11 @@ function readJournalLine(connection: Connection, line: unknown): JournalLine {
 }
 
 function readAccount(connection: Connection, entry: unknown): PmsAccount {
-  const unusable = (field: string): OutcomeUnknownError =>
-    new OutcomeUnknownError(`${connection.name} answered with an account without a usable ${field}`);
+  const unusable = (field: string): UnusableEntryError =>
+    new UnusableEntryError(`${connection.name} answered with an account without a usable ${field}`, {
+      label: isObject(entry) ? textOrNull(entry['code']) : null,
+      why: whyWithout(field),
+    });
   if (!isObject(entry)) throw unusable('content');
   const text = (field: keyof PmsAccount): string => {
     const value = textOrNull(entry[field]);
@@ -204,8 +209,11 @@ function readAccount(connection: Connection, entry: unknown): PmsAccount {
 
 /** Takes over exactly the known fields. A reservation that lacks what money depends on makes the answer unusable. */
 function readReservation(connection: Connection, entry: unknown): Reservation {
-  const unusable = (field: string): OutcomeUnknownError =>
-    new OutcomeUnknownError(`${connection.name} answered with a reservation without a usable ${field}`);
+  const unusable = (field: string): UnusableEntryError =>
+    new UnusableEntryError(`${connection.name} answered with a reservation without a usable ${field}`, {
+      label: isObject(entry) ? textOrNull(entry['confirmationNo']) : null,
+      why: whyWithout(field),
+    });
   if (!isObject(entry)) throw unusable('content');
   const text = (field: keyof Reservation): string => {
     const value = textOrNull(entry[field]);

@@ -7,7 +7,7 @@ import type { PayerKind } from '../../domain/events.js';
 import { namedIn } from '../../domain/guest-name.js';
 import { cardFree } from './card-free.js';
 import { BusyError, OutcomeUnknownError } from '../vendors/outcomes.js';
-import type { AccountKind, Pms, PmsAccount, PmsConnection, Reservation } from '../vendors/pms.js';
+import type { AccountKind, Lenient, Pms, PmsAccount, PmsConnection, Reservation } from '../vendors/pms.js';
 import { Vendors } from '../vendors/vendors.js';
 
 /** Who can be asked for money, as the hotel's PMS knows them. */
@@ -34,7 +34,7 @@ export class PayerLookup {
   async reservations(
     db: TenantDatabase,
     hotelCode: string,
-    search: { query?: string; confirmationNo?: string },
+    search: { query?: string; confirmationNo?: string } & Lenient,
   ): Promise<Reservation[]> {
     const answer = await this.ask(db, hotelCode, (pms, connection) =>
       pms.findReservations(connection, search),
@@ -54,7 +54,7 @@ export class PayerLookup {
     db: TenantDatabase,
     hotelCode: string,
     kind: AccountKind,
-    search: { query?: string; code?: string },
+    search: { query?: string; code?: string } & Lenient,
   ): Promise<PmsAccount[]> {
     const answer = await this.ask(db, hotelCode, (pms, connection) =>
       pms.findAccounts(connection, kind, search),

@@ -80,6 +80,18 @@ export interface PmsAccount {
   currencyCode: string;
 }
 
+/** An entry of a search that could not be read. `label`: its number or name, where it has one. */
+export interface LeftOut {
+  label: string | null;
+  /** What of it makes no sense: money depends on each. */
+  why: 'number' | 'status' | 'dates' | 'balance' | 'other';
+}
+
+/** `leftOut` takes what could not be read; without it, one such entry makes the answer unusable. */
+export interface Lenient {
+  leftOut?: LeftOut[];
+}
+
 export type AccountKind = 'account' | 'group' | 'arAccount';
 
 export interface PostPaymentRequest {
@@ -119,13 +131,13 @@ export interface Pms<Values = Credentials> {
   /** @throws OutcomeUnknownError (no usable answer) | BusyError */
   findReservations(
     connection: PmsConnection<Values>,
-    search: { query?: string; confirmationNo?: string },
+    search: { query?: string; confirmationNo?: string } & Lenient,
   ): Promise<Reservation[]>;
   /** Looks accounts or groups up by code or name. @throws OutcomeUnknownError | BusyError */
   findAccounts(
     connection: PmsConnection<Values>,
     kind: AccountKind,
-    search: { query?: string; code?: string },
+    search: { query?: string; code?: string } & Lenient,
   ): Promise<PmsAccount[]>;
   /**
    * Posts a payment or a correction to a folio; the amount is above 0.

@@ -1,10 +1,11 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import { Alert, Autocomplete, Button, InputAdornment, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { codeOf, describeError } from '../../../providers/errors';
-import { FieldError, Kbd, useAnswer, useLabels } from '../../../shared';
+import { FieldError, Kbd, useLabels, useRequest } from '../../../shared';
 import { useDebounced } from '../../../shared/use-debounced';
 import { stayText } from '../payment-text';
 import { type Found, PAYER_KINDS, type PayerKind, type PmsPayerKind } from './api-types';
@@ -23,12 +24,31 @@ import {
 import { useRequestSetting } from './request-setting';
 import styles from './request.module.css';
 
+/** What the PMS has and could not be read. */
+interface LeftOut {
+  label: string | null;
+  why: 'number' | 'status' | 'dates' | 'balance' | 'other';
+}
+
+const leftOutOf = (headers: Headers): LeftOut[] => {
+  const said = headers.get('X-Left-Out');
+  return said ? (JSON.parse(decodeURIComponent(said)) as LeftOut[]) : [];
+};
+
 /** Asks the hotel's PMS shortly after the last key. What is found belongs to what is typed, never to what was. */
 const usePayerSearch = (kind: PayerKind, text: string) => {
   const typed = text.trim();
   const query = useDebounced(typed);
-  const search = useAnswer<Found[]>(['payer-lookup', kind, query], lookups[kind as PmsPayerKind], {
-    query: { query },
+  const request = useRequest();
+  const search = useQuery({
+    queryKey: ['payer-lookup', kind, query],
+    queryFn: async ({ signal }) => {
+      let leftOut: LeftOut[] = [];
+      const onHeaders = (headers: Headers) => (leftOut = leftOutOf(headers));
+      const path = lookups[kind as PmsPayerKind];
+      const found = await request<Found[]>(path, { query: { query }, signal, onHeaders });
+      return { found, leftOut };
+    },
     enabled: query !== '' && kind !== 'nonIntegration',
     placeholderData: (previous, before) => (before?.queryKey[1] === kind ? previous : undefined),
     staleTime: 30_000,
@@ -38,7 +58,8 @@ const usePayerSearch = (kind: PayerKind, text: string) => {
   return {
     typed,
     current,
-    found: current && !search.error ? (search.data ?? []) : [],
+    found: current && !search.error ? (search.data?.found ?? []) : [],
+    leftOut: current && !search.error ? (search.data?.leftOut ?? []) : [],
     answered: current && search.data !== undefined && !search.error,
     searching: typed !== '' && !search.error && (!current || search.isFetching),
     isFetching: search.isFetching,
@@ -303,6 +324,14 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
       {kind === 'nonIntegration' && !full && <PayerByHand key={kind} kind={kind} onAdd={choose} />}
       {error && <FieldError id="payer-error">{error}</FieldError>}
       {full && search.typed !== '' && <p className={styles.help}>{t('full', { most: MOST_PAYERS })}</p>}
+      {search.leftOut.length > 0 && (
+        <Alert severity="info" data-testid="left-out" sx={{ mt: '10px' }}>
+          {t('leftOut', { count: search.leftOut.length })}{' '}
+          {search.leftOut
+            .map(({ label, why }) => t(`leftOutWhy.${why}`, { label: label ?? t('leftOutUnnamed') }))
+            .join(' ')}
+        </Alert>
+      )}
       {search.error && (
         <Alert
           severity="warning"
