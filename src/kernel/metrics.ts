@@ -53,6 +53,13 @@ export const taskFailingSeconds = new Gauge({
   registers: [metrics],
 });
 
+export const notificationsElsewhere = new Counter({
+  name: 'payby_notifications_elsewhere_total',
+  help: 'Notifications of platforms that are about another account or the other mode, by platform',
+  labelNames: ['platform', 'of'] as const,
+  registers: [metrics],
+});
+
 export const vendorCalls = new Counter({
   name: 'payby_vendor_calls_total',
   help: 'Calls to other systems by outcome; stopped ones were not sent',

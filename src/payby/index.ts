@@ -21,6 +21,7 @@ export {
   type ProcessedCallback,
   type DismissedCallback,
   type QuarantinedCallback,
+  type Searched,
 } from './application/vendors/quarantined-callbacks.js';
 export {
   definePaymentPlatform,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { OutcomeUnknownError, RefusedError } from '../../src/payby/index.js';
 import { eventually } from '../support/wait.js';
 import type { PlatformBench, Received } from './payment-platform.bench.js';
@@ -65,6 +66,17 @@ export function describeRefunds(bench: PlatformBench): void {
     it('are unknown under a reference the platform never heard of', async () => {
       const nobody = { ...(await paidOrder()), platformRefundNo: null };
       expect(await bench.platform.queryRefund(bench.world.account, nobody)).toEqual({ status: 'unknown' });
+    });
+
+    it('M17: of a payment that was never made are unknown too, which a test of the account may ask', async () => {
+      const nothing = {
+        reference: randomUUID(),
+        attemptReference: randomUUID(),
+        platformTransactionNo: randomUUID(),
+        platformRefundNo: null,
+        paid: { amountMinor: 1, currencyCode: 'USD' },
+      };
+      expect(await bench.platform.queryRefund(bench.world.account, nothing)).toEqual({ status: 'unknown' });
     });
 
     it('[F4] are not doubled when the answer to the first try was lost', async () => {

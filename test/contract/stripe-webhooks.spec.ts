@@ -316,10 +316,14 @@ describe('What else Stripe tells of', () => {
     expect(parse(type, object)).toEqual([]);
   });
 
-  it('is not believed to be of the live mode where the account is of the test mode, nor the reverse', () => {
-    expect(() => parse('charge.succeeded', charge(), { livemode: true })).toThrow(/test mode/);
+  it('M16: of the other mode, or of a connected account, is set apart and needs no person', () => {
+    const of = (kind: string) => [
+      expect.objectContaining({ about: 'elsewhere', outcome: { status: 'elsewhere', of: kind } }),
+    ];
+    expect(parse('charge.succeeded', charge(), { livemode: true })).toEqual(of('mode'));
+    expect(parse('charge.succeeded', charge(), { account: 'acct_1032D82eZvKYlo2C' })).toEqual(of('account'));
     const live = { ...account, credentials: { ...account.credentials, apiKey: 'sk_live_0123456789' } };
-    expect(() => platform.parse(live, {}, event('charge.succeeded', charge()))).toThrow(/test mode/);
+    expect(platform.parse(live, {}, event('charge.succeeded', charge()))).toEqual(of('mode'));
     expect(platform.parse(live, {}, event('charge.succeeded', charge(), { livemode: true }))).toHaveLength(1);
   });
 

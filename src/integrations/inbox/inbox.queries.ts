@@ -1,7 +1,7 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { EventMetadata } from '../../kernel/event-store/event-store.js';
 import { patternsOf } from '../../kernel/lists/conditions.js';
-import type { DismissedCallback } from '../../payby/index.js';
+import type { DismissedCallback, Searched } from '../../payby/index.js';
 
 export interface InboxEntry {
   id: string;
@@ -104,12 +104,15 @@ export async function findInboxEntry(db: TenantDatabase, id: string): Promise<St
   return row ?? null;
 }
 
-/** @param result.paymentIds the payments it tells of, as far as they are known */
+/**
+ * @param result.paymentIds the payments it tells of, as far as they are known; `reason`: of one that was processed, why
+ *   nothing of it is about the account
+ */
 export async function settleInboxEntry(
   db: TenantDatabase,
   id: string,
   result:
-    | { status: 'processed'; paymentIds: readonly string[] }
+    | { status: 'processed'; paymentIds: readonly string[]; reason: string | null }
     | { status: 'quarantined' | 'rejected'; reason: string; paymentIds: readonly string[] },
 ): Promise<void> {
   const [first = null, ...further] = result.paymentIds;
@@ -117,7 +120,7 @@ export async function settleInboxEntry(
     'integrations.settle_inbox_entry',
     `UPDATE integrations.inbox
      SET status = $2, payment_id = $3, further_payment_ids = $4, reason = $5, processed_at = now() WHERE id = $1`,
-    [id, result.status, first, further, result.status === 'processed' ? null : result.reason],
+    [id, result.status, first, further, result.reason],
   );
 }
 
@@ -133,21 +136,24 @@ export interface QuarantinedRow extends Record<string, unknown> {
 
 const QUARANTINED = `FROM integrations.inbox WHERE status = 'quarantined' AND account_code = ANY($1::text[])`;
 
-function searching(q: string | undefined, first: number): { where: string; params: string[] } {
-  const params = patternsOf(q);
-  const where = params
-    .map((_, i) => `$${first + i}`)
-    .map((n) => ` AND (account_code ILIKE ${n} OR platform ILIKE ${n} OR reason ILIKE ${n})`)
-    .join('');
-  return { where, params };
+function searching({ q, paymentIds = [] }: Searched, first: number): { where: string; params: unknown[] } {
+  const patterns = patternsOf(q);
+  if (patterns.length === 0) return { where: '', params: [] };
+  const words = patterns
+    .map((_, i) => `$${first + 1 + i}`)
+    .map((n) => `(account_code ILIKE ${n} OR platform ILIKE ${n} OR reason ILIKE ${n})`)
+    .join(' AND ');
+  const payments = `$${first}::uuid[]`;
+  const where = ` AND (payment_id = ANY (${payments}) OR further_payment_ids && ${payments} OR (${words}))`;
+  return { where, params: [paymentIds, ...patterns] };
 }
 
 export async function listQuarantined(
   db: TenantDatabase,
   accountCodes: readonly string[],
-  { q, limit, newestFirst }: { q?: string | undefined; limit: number; newestFirst: boolean },
+  { limit, newestFirst, ...search }: Searched & { limit: number; newestFirst: boolean },
 ): Promise<QuarantinedRow[]> {
-  const { where, params } = searching(q, 3);
+  const { where, params } = searching(search, 3);
   return db.query<QuarantinedRow>(
     `SELECT id, platform, account_code AS "accountCode", received_at AS "receivedAt", reason, raw,
             payment_id AS "paymentId" ${QUARANTINED} ${where}
@@ -159,9 +165,9 @@ export async function listQuarantined(
 export async function countQuarantined(
   db: TenantDatabase,
   accountCodes: readonly string[],
-  q?: string,
+  search: Searched,
 ): Promise<number> {
-  const { where, params } = searching(q, 2);
+  const { where, params } = searching(search, 2);
   const [row] = await db.query<{ count: string }>(`SELECT count(*) AS count ${QUARANTINED} ${where}`, [
     accountCodes,
     ...params,

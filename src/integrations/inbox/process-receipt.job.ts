@@ -40,7 +40,7 @@ export class ProcessReceiptJob implements EffectHandler<Payload> {
     }
     if (!(await this.receipts.recordFor(ctx, paymentId, message, receipt)))
       return reject('The payment has no such text message.');
-    await settleInboxEntry(ctx.db, inboxId, { status: 'processed', paymentIds: [paymentId] });
+    await settleInboxEntry(ctx.db, inboxId, { status: 'processed', paymentIds: [paymentId], reason: null });
     return DONE;
   }
 }

@@ -6,6 +6,7 @@ import {
   type DismissedCallback,
   type ProcessedCallback,
   type QuarantinedCallback,
+  type Searched,
 } from '../../payby/index.js';
 import {
   countQuarantined,
@@ -26,7 +27,7 @@ export class Quarantine extends QuarantinedCallbacks {
   async list(
     ctx: TenantContext,
     accountCodes: readonly string[],
-    search: { q?: string | undefined; limit: number; newestFirst: boolean },
+    search: Searched & { limit: number; newestFirst: boolean },
   ): Promise<QuarantinedCallback[]> {
     const rows = await listQuarantined(ctx.db, accountCodes, search);
     return rows.map(({ raw, reason, ...rest }) => ({
@@ -36,8 +37,8 @@ export class Quarantine extends QuarantinedCallbacks {
     }));
   }
 
-  count(ctx: TenantContext, accountCodes: readonly string[], q?: string): Promise<number> {
-    return countQuarantined(ctx.db, accountCodes, q);
+  count(ctx: TenantContext, accountCodes: readonly string[], search: Searched = {}): Promise<number> {
+    return countQuarantined(ctx.db, accountCodes, search);
   }
 
   async waiting(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { maskCardNumbers } from '../../kernel/card-numbers.js';
 import type { TenantContext } from '../../kernel/context.js';
+import { notificationsElsewhere } from '../../kernel/metrics.js';
 import {
   PaymentConfiguration,
   PlatformFacts,
@@ -47,13 +48,17 @@ export class RecordNotification {
       return unmatched(maskCardNumbers((error as Error).message));
     }
     const results: FactResult[] = [];
+    const elsewhere = new Set<string>();
     for (const notification of notifications) {
       // PostgreSQL stores NUL in no text: looking for it would fail at every try.
       if (JSON.stringify(notification).includes('\\u0000'))
         results.push({ result: 'unmatched', reason: 'It contains a NUL character.' });
       else if (notification.about === 'report')
         await keepAnnouncement(ctx.db, accountCode, notification.outcome.name);
-      else results.push(await this.fact(ctx, account, notification));
+      else if (notification.about === 'elsewhere') {
+        elsewhere.add(notification.outcome.of);
+        notificationsElsewhere.inc({ platform, of: notification.outcome.of });
+      } else results.push(await this.fact(ctx, account, notification));
     }
     const paymentIds = [
       ...new Set(results.flatMap(({ paymentId }) => (paymentId === undefined ? [] : [paymentId]))),
@@ -67,13 +72,14 @@ export class RecordNotification {
         early: problems.some(({ early }) => early),
         foreign: problems.every(({ foreign }) => foreign),
       };
-    await settleInboxEntry(ctx.db, stored.id, { status: 'processed', paymentIds });
+    const reason = elsewhere.size > 0 ? `Of another ${[...elsewhere].join(' and ')} than this one.` : null;
+    await settleInboxEntry(ctx.db, stored.id, { status: 'processed', paymentIds, reason });
     return { status: 'processed', paymentIds };
   }
 
   /** It was about somebody else's money. */
   async leaveAside(ctx: TenantContext, id: string, paymentIds: readonly string[]): Promise<void> {
-    await settleInboxEntry(ctx.db, id, { status: 'processed', paymentIds });
+    await settleInboxEntry(ctx.db, id, { status: 'processed', paymentIds, reason: null });
   }
 
   /** @param paymentIds the payments it is about, where they are known */
@@ -89,7 +95,7 @@ export class RecordNotification {
   private async fact(
     ctx: TenantContext,
     account: PlatformAccount,
-    notification: Exclude<PlatformNotification, { about: 'report' }>,
+    notification: Exclude<PlatformNotification, { about: 'report' | 'elsewhere' }>,
   ): Promise<FactResult> {
     switch (notification.about) {
       case 'attempt':
@@ -102,8 +108,12 @@ export class RecordNotification {
           notification,
           notification.outcome,
         );
+      case 'refundTotal':
+        return this.facts.recordRefundTotal(ctx, account, notification);
       case 'holdOrder':
         return this.facts.recordHoldOrder(ctx, account, notification.reference, notification.outcome);
+      case 'unreadable':
+        return { result: 'unmatched', reason: maskCardNumbers(notification.outcome.reason) };
       case 'loss':
         return this.facts.loss(ctx, account, notification.reference, notification.outcome.reason);
       default:

@@ -158,6 +158,17 @@ export type PaymentCommand = { now: Date } & (
       platformRefundNo: string;
     }
   /**
+   * What has gone back of the attempt in all, as the platform says. What exceeds the refunds that are known to have gone
+   * through was made in its portal, and is recorded under the ids given.
+   */
+  | {
+      type: 'RecordRefundTotal';
+      refundId: string;
+      attemptId: string;
+      amount: Amount;
+      platformRefundNo: string;
+    }
+  /**
    * `afterAttempt`: number of the last try the caller knows of; another try that began meanwhile goes first.
    * `confirmedAbsent`: the PMS was asked and has no posting with our reference, so a try that got lost may be repeated.
    */

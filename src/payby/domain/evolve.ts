@@ -5,7 +5,7 @@ import { capturedBy, changeHold, heldAmount, lapsed, orderEnded, ordered, releas
 import { itemsByCode, notVerified, verified } from './payers.js';
 import {
   NOT_POSTED,
-  again,
+  againAt,
   byHand,
   changeAt,
   correctionsOf,
@@ -223,22 +223,17 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
     case 'PostingUnknown':
       return { ...next, postings: changeAt(state.postings, event.data.postingNo, lost(event.data, at)) };
     case 'PostingAgainRequested':
-      return {
-        ...next,
-        postings: changeAt(
-          state.postings,
-          event.data.postingNo,
-          again(state.postings[event.data.postingNo], at),
-        ),
-      };
+      return { ...next, postings: againAt(state.postings, event.data.postingNo, at) };
     case 'PostingAdjusted':
       return { ...next, postings: changeAt(state.postings, event.data.postingNo, byHand(event.data, at)) };
 
-    case 'RefundPostingStarted':
+    case 'RefundPostingStarted': {
+      const { refundPostings } = state;
       return {
         ...next,
-        refundPostings: startedAt(state.refundPostings, event.data.refundPostingNo, event.data, at),
+        refundPostings: startedAt(refundPostings, event.data.refundPostingNo, event.data, at),
       };
+    }
     case 'RefundPostingSucceeded':
       return withRefundPosting(next, event.data.refundPostingNo, succeeded(event.data, at));
     case 'RefundPostingFailed':
@@ -246,11 +241,7 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
     case 'RefundPostingUnknown':
       return withRefundPosting(next, event.data.refundPostingNo, lost(event.data, at));
     case 'RefundPostingAgainRequested':
-      return withRefundPosting(
-        next,
-        event.data.refundPostingNo,
-        again(state.refundPostings[event.data.refundPostingNo], at),
-      );
+      return { ...next, refundPostings: againAt(state.refundPostings, event.data.refundPostingNo, at) };
     case 'RefundPostingAdjusted':
       return dropPointless(withRefundPosting(next, event.data.refundPostingNo, byHand(event.data, at)));
 

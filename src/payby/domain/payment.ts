@@ -36,6 +36,7 @@ import {
   recordRefundAccepted,
   recordRefundFailed,
   recordRefundSucceeded,
+  recordRefundTotal,
   recordRefundUnknown,
   settleRefund,
 } from './refund-facts.js';
@@ -155,6 +156,8 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
       return answerException(command, state);
     case 'RecordExternalRefund':
       return recordExternalRefund(command, state);
+    case 'RecordRefundTotal':
+      return recordRefundTotal(command, state);
     case 'StartPosting':
       return startPosting(command, state);
     case 'StopPosting':

@@ -65,7 +65,7 @@ export const lost = ({ reason, code, notFound }: Lost, at: Date): Change => ({
 /** Whether a try may have been posted although nothing came back of it. */
 export const isLost = ({ status }: Posting): boolean => status === 'running' || status === 'unknown';
 /** What was refused is open again. What nobody knows stays unknown until the PMS was asked. */
-export const again = (posting: Posting | undefined, at: Date): Change =>
+const again = (posting: Posting | undefined, at: Date): Change =>
   posting?.status === 'fail'
     ? { status: 'none', code: null, reason: null, byHand: false, firstTriedAt: null, at }
     : {};
@@ -83,6 +83,11 @@ export const byHand = (
 /** The list of lines with another try begun. */
 export function startedAt<T extends Posting>(list: readonly T[], no: number, start: Started, at: Date): T[] {
   return changeAt(list, no, started(list[no], start, at) as Partial<NoInfer<T>>);
+}
+
+/** The list of lines with another try wanted. */
+export function againAt<T extends Posting>(list: readonly T[], no: number, at: Date): T[] {
+  return changeAt(list, no, again(list[no], at) as Partial<NoInfer<T>>);
 }
 
 export function changeAt<T>(list: readonly T[], index: number, change: Partial<NoInfer<T>>): T[] {

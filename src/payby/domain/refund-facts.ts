@@ -96,6 +96,30 @@ export function recordExternalRefund(
 }
 
 /**
+ * A platform that tells only how much has gone back in all. What is beyond the known refunds was made in its portal.
+ * @throws DecisionRefusedError NOT_PAID | AMOUNT_MISMATCH as above | REFUND_NOT_UNKNOWN while a refund of ours that is on
+ *   its way may be what it tells of
+ */
+export function recordRefundTotal(
+  { type: _, amount, ...rest }: CommandOf<'RecordRefundTotal'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const charges = chargesOf(state, attemptOf(state, rest.attemptId));
+  if (charges.length === 0) refuse('NOT_PAID', 'This attempt brought no money that could have gone back.');
+  const ids = new Set(charges.map(({ attemptId }) => attemptId));
+  const refunds = state.refunds.filter(({ attemptId }) => ids.has(attemptId));
+  const known = refunds.filter(wentThrough).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const amountMinor = amount.amountMinor - known;
+  if (amountMinor <= 0) return [];
+  if (refunds.some(({ status }) => status === 'requested' || status === 'accepted' || status === 'unknown'))
+    refuse('REFUND_NOT_UNKNOWN', 'A refund of ours that is on its way may be part of what went back.');
+  return recordExternalRefund(
+    { ...rest, type: 'RecordExternalRefund', amount: { ...amount, amountMinor } },
+    state,
+  );
+}
+
+/**
  * The charge that a refund of an attempt is of: one that still has the amount, otherwise the first it does not exceed.
  */
 function refundedCharge(state: ExistingPayment, reference: string, amount: Amount): { attemptId: string } {

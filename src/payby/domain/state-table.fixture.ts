@@ -39,6 +39,7 @@ type Life = readonly (PaymentCommand | ((state: PaymentState) => PaymentCommand)
 type Untimed = PaymentCommand extends infer C ? (C extends PaymentCommand ? Omit<C, 'now'> : never) : never;
 
 const now = at(24 * 60 - 1);
+const PORTAL = { refundId: 'ex', attemptId: ATTEMPT, amount: hkd(1), platformRefundNo: 'X1' };
 const timed = (command: Untimed): PaymentCommand => ({ ...command, now });
 
 const toPay: Life = [request(), start()];
@@ -223,13 +224,8 @@ const OF_PAYMENTS: Rows = {
     terms: ANY_REFUND,
   }),
   'RequestRefund (1 cent)': () => refund({ refundId: 'rf9', amount: hkd(1) }),
-  RecordExternalRefund: () => ({
-    type: 'RecordExternalRefund',
-    refundId: 'ex',
-    attemptId: ATTEMPT,
-    amount: hkd(1),
-    platformRefundNo: 'X1',
-  }),
+  RecordRefundTotal: () => ({ ...PORTAL, type: 'RecordRefundTotal' }),
+  RecordExternalRefund: () => ({ ...PORTAL, type: 'RecordExternalRefund' }),
 };
 
 const OF_REFUNDS: Rows = {

@@ -1,5 +1,6 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { isUuid } from '../../kernel/http/request.js';
+import { wordsOf } from '../../kernel/lists/conditions.js';
 import { linkHash } from './link-hash.js';
 
 /** A row of payby.payments as the driver gives it; bigint columns come as text. */
@@ -111,6 +112,22 @@ export async function findHoldsToGuard(db: TenantDatabase, limit: number): Promi
 }
 
 /** Rows changed since a moment, for live screens. */
+/** Those of a hotel whose whole number is among the words typed, in whatever case. */
+export async function findPaymentIdsByNo(
+  db: TenantDatabase,
+  hotelCode: string,
+  typed: string | undefined,
+): Promise<string[]> {
+  const numbers = wordsOf(typed).map((word) => word.toUpperCase());
+  if (numbers.length === 0) return [];
+  const rows = await db.named<{ id: string }>(
+    'payby.payment_ids_by_no',
+    'SELECT id FROM payby.payments WHERE hotel_code = $1 AND payment_no = ANY ($2::text[])',
+    [hotelCode, numbers],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function findPaymentsByIds(db: TenantDatabase, ids: string[]): Promise<PaymentRow[]> {
   return db.named<PaymentRow>(
     'payby.payments_by_ids',

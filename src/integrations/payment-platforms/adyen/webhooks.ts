@@ -9,8 +9,8 @@ import { fromAdyen } from './money.js';
 import { readReference } from './references.js';
 
 /**
- * Verifies a standard webhook. Each item carries its own signature, over eight of its fields: a body is believed when all
- * of its items are. What the signature does not cover (card, its token, 3-D Secure, reasons, the environment) moves no money.
+ * Verifies a standard webhook. Each item carries its own signature, over eight of its fields: a body is taken in when one
+ * of its items is believed, and the others are left to a person. What the signature does not cover (card, its token, 3-D Secure, reasons, the environment) moves no money.
  */
 export function verifyWebhook(
   credentials: AdyenCredentials,
@@ -21,23 +21,43 @@ export function verifyWebhook(
     return { ok: false, reason: 'The webhook’s user name or password is missing or wrong' };
   let keys: ('current' | 'previous' | null)[];
   try {
-    keys = itemsOf(rawBody).map((item) => keyOf(credentials, item));
+    keys = itemsOf(rawBody).map((item) => item && keyOf(credentials, item));
   } catch (error) {
     return { ok: false, reason: (error as Error).message };
   }
-  if (keys.includes(null)) return { ok: false, reason: 'A signature is missing or does not fit its item' };
+  if (keys.every((key) => key === null)) return { ok: false, reason: NOT_SIGNED };
   return { ok: true, key: keys.includes('previous') ? 'previous' : 'current' };
 }
 
-/** @throws Error when the content makes no sense */
-export function readWebhook({ merchantAccount }: AdyenCredentials, rawBody: Buffer): PlatformNotification[] {
-  return itemsOf(rawBody).flatMap((item) => readReport(merchantAccount, item) ?? readItem(item) ?? []);
+const NOT_SIGNED = 'A signature is missing or does not fit its item';
+
+/** Reads each item by itself. @throws Error for a body that is not a standard webhook, or whose only item makes no sense */
+export function readWebhook(credentials: AdyenCredentials, rawBody: Buffer): PlatformNotification[] {
+  const items = itemsOf(rawBody);
+  return items.flatMap((item, at): PlatformNotification[] => {
+    const notificationId = `item:${at}:${textOrNull(item?.['pspReference']) ?? ''}`;
+    try {
+      if (!item) throw new Error('An item of the webhook is not a notification');
+      // Of a body with one item it has been verified.
+      if (items.length > 1 && keyOf(credentials, item) === null) throw new Error(NOT_SIGNED);
+      if (item['merchantAccountCode'] !== credentials.merchantAccount) {
+        const outcome = { status: 'elsewhere', of: 'account' } as const;
+        return [{ notificationId, about: 'elsewhere', reference: null, outcome }];
+      }
+      const read = readReport(item) ?? readItem(item);
+      return read ? [read] : [];
+    } catch (error) {
+      if (items.length === 1) throw error;
+      const outcome = { status: 'unreadable', reason: (error as Error).message } as const;
+      return [{ notificationId, about: 'unreadable', reference: null, outcome }];
+    }
+  });
 }
 
 const PSP_REFERENCE = /^\w{1,64}$/;
 
-/** @throws Error for a body that is not a standard webhook */
-function itemsOf(rawBody: Buffer): Json[] {
+/** Null: not a notification. @throws Error for a body that is not a standard webhook */
+function itemsOf(rawBody: Buffer): (Json | null)[] {
   let content: unknown;
   try {
     content = JSON.parse(rawBody.toString('utf8'));
@@ -48,8 +68,7 @@ function itemsOf(rawBody: Buffer): Json[] {
   if (!Array.isArray(items) || items.length === 0) throw new Error('The webhook has no notification items');
   return items.map((wrapper: unknown) => {
     const item = isObject(wrapper) ? wrapper['NotificationRequestItem'] : null;
-    if (!isObject(item)) throw new Error('An item of the webhook is not a notification');
-    return item;
+    return isObject(item) ? item : null;
   });
 }
 
@@ -98,10 +117,9 @@ const SETTLEMENT_DETAILS = /^settlement_detail_report_batch_\d{1,12}\.csv$/;
  * A settlement detail report of the merchant account. The signature covers its name and not the address that comes with
  * it, so that one is not read.
  */
-function readReport(merchantAccount: string, item: Json): PlatformNotification | null {
-  const { eventCode, success, pspReference: name, merchantAccountCode } = item;
-  if (eventCode !== 'REPORT_AVAILABLE' || success !== 'true' || merchantAccountCode !== merchantAccount)
-    return null;
+function readReport(item: Json): PlatformNotification | null {
+  const { eventCode, success, pspReference: name } = item;
+  if (eventCode !== 'REPORT_AVAILABLE' || success !== 'true') return null;
   if (typeof name !== 'string' || !SETTLEMENT_DETAILS.test(name)) return null;
   const outcome = { status: 'available', name } as const;
   return { notificationId: `${eventCode}:${name}`, about: 'report', reference: null, outcome };

@@ -149,6 +149,7 @@ export class AlipayPlatform implements PaymentPlatform<AlipayCredentials> {
         trade_no: refund.platformTransactionNo,
         out_request_no: number,
       });
+      if (!said.done && said.code === NO_TRADE) return { status: 'unknown' };
       if (!said.done) throw refused(said);
       const status = textOrNull(said.content['refund_status']);
       // Never heard of, or failed: ordering it again under the same number tells which.

@@ -41,8 +41,8 @@ export function readTrade(trade: Json): AttemptOutcome {
 }
 
 /**
- * What a notification says. It goes on to come after a payment, for refunds among others, without telling them apart:
- * they are asked about instead.
+ * What a notification says. Refunds are reported inside one about the trade, with the sum of all that went back: `out_biz_no`
+ * is our number of the refund that was the occasion, and missing for one that was made in the portal.
  * @throws Error when it makes no sense
  */
 export function readNotification(parameters: Readonly<Record<string, string>>): PlatformNotification[] {
@@ -63,7 +63,21 @@ export function readNotification(parameters: Readonly<Record<string, string>>): 
     default:
       throw new Error(`The trade status ${JSON.stringify(status)} is not known`);
   }
-  return [{ notificationId, reference: expandId(order), about: 'attempt', outcome: readPaid(parameters) }];
+  const reference = expandId(order);
+  const outcome = readPaid(parameters);
+  const paid: PlatformNotification = { notificationId, reference, about: 'attempt', outcome };
+  const { gmt_refund: refundedAt, refund_fee: total, out_biz_no: number } = parameters;
+  if (!refundedAt && !total) return [paid];
+  const back: PlatformNotification = {
+    notificationId,
+    reference,
+    about: 'refundTotal',
+    refundReference: number ? expandId(number) : null,
+    platformTransactionNo: outcome.platformTransactionNo,
+    amount: readYuan(total),
+    outcome: { status: 'succeeded' },
+  };
+  return [paid, back];
 }
 
 function readPaid(trade: Json): Extract<AttemptOutcome, { status: 'paid' }> {

@@ -55,8 +55,12 @@ export function readEvent(
   const object = isObject(data) ? data['object'] : null;
   if (event['object'] !== 'event' || !notificationId || typeof type !== 'string' || !isObject(object))
     throw new Error('The notification is not an event of Stripe');
-  if (event['livemode'] !== isLive(account.credentials))
-    throw new Error('The notification is of the test mode and the account is live, or the other way round');
+  const elsewhere = (of: 'account' | 'mode'): PlatformNotification[] => [
+    { notificationId, about: 'elsewhere', reference: null, outcome: { status: 'elsewhere', of } },
+  ];
+  if (event['livemode'] !== isLive(account.credentials)) return elsewhere('mode');
+  // Of an account connected to the hotel's: its charges are not the hotel's.
+  if (textOrNull(event['account'])) return elsewhere('account');
   if ((tagOf(object, ACCOUNT) ?? account.code) !== account.code) return [];
   if (REFUND_EVENTS.includes(type)) return readRefundEvent(notificationId, object);
   const reference = tagOf(object, ATTEMPT);

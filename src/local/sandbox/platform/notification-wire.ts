@@ -8,6 +8,8 @@ export interface NotificationWire {
     type: Notification['type'];
     session: Session;
     refund: Refund | null;
+    /** What has gone back of the payment in all. */
+    backMinor: number;
     signWith: Notification['signWith'];
   }): string | null;
   /** The headers of one delivery, content type and signature among them. */

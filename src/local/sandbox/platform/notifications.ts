@@ -40,7 +40,11 @@ export class Notifications {
     const id = `ntf_${randomUUID().replaceAll('-', '')}`;
     const signWith = options.signWith ?? platform.signWith;
     const { vendor, merchantId } = session;
-    const body = this.wireOf(vendor).compose({ id, type, session, refund: options.refund ?? null, signWith });
+    const backMinor = platform.refunds
+      .filter(({ sessionId, status }) => sessionId === session.sessionId && status === 'succeeded')
+      .reduce((sum, { amount }) => sum + amount.value, 0);
+    const news = { id, type, session, refund: options.refund ?? null, backMinor, signWith };
+    const body = this.wireOf(vendor).compose(news);
     if (body === null) return null;
     const notification: Notification = {
       id,

@@ -15,7 +15,11 @@ import {
   type ExceptionFilter,
   type ExceptionRow,
 } from '../../projections/exceptions.queries.js';
-import { findPaymentsByIds, type PaymentRow } from '../../projections/payments.queries.js';
+import {
+  findPaymentIdsByNo,
+  findPaymentsByIds,
+  type PaymentRow,
+} from '../../projections/payments.queries.js';
 import type {
   CallbackDecisionAnswer,
   ExceptionAnswer,
@@ -58,12 +62,14 @@ export class PaymentExceptions {
     const ofPayments = filter.kind !== 'quarantined';
     const ofCallbacks = filter.kind === undefined || filter.kind === 'quarantined';
     const accounts = ofCallbacks ? await findAccountCodes(ctx.db, ctx.hotelCode) : [];
+    const paymentIds = ofCallbacks ? await findPaymentIdsByNo(ctx.db, ctx.hotelCode, filter.q) : [];
+    const search = { q: filter.q, paymentIds };
     const newestFirst = sort.field === 'since' && sort.direction === 'DESC';
     const [rows, counts, callbacks, quarantined] = await Promise.all([
       ofPayments ? listExceptions(ctx.db, ctx.hotelCode, filter, sort, limit) : [],
       ofPayments ? countExceptions(ctx.db, ctx.hotelCode, filter) : [],
-      ofCallbacks ? this.callbacks.list(ctx, accounts, { q: filter.q, limit, newestFirst }) : [],
-      ofCallbacks ? this.callbacks.count(ctx, accounts, filter.q) : 0,
+      ofCallbacks ? this.callbacks.list(ctx, accounts, { ...search, limit, newestFirst }) : [],
+      ofCallbacks ? this.callbacks.count(ctx, accounts, search) : 0,
     ]);
     const payments = await this.paymentsOf(ctx, callbacks);
     // Both come in this order, so the first `limit` of all are among them.

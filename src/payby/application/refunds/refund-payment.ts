@@ -39,7 +39,7 @@ export class RefundPayment {
   /**
    * @param idempotencyKey the same key makes the same refund, however often it is sent
    * @throws AppError NOT_FOUND | NOT_PAID | REFUND_AMOUNT_INVALID | REFUND_EXCEEDS_REFUNDABLE |
-   *   REFUND_PARTIAL_NOT_ALLOWED | REFUND_TOO_LATE | REFUND_TOO_MANY
+   *   REFUND_PARTIAL_NOT_ALLOWED | REFUND_TOO_LATE | REFUND_TOO_MANY | VALIDATION_FAILED (finer than the platform counts)
    */
   async request(
     ctx: HotelContext,
@@ -52,17 +52,20 @@ export class RefundPayment {
     return this.intents.execute(
       ctx,
       paymentId,
-      async (payment) => ({
-        type: 'RequestRefund',
-        refundId: refundIdFor(ctx.tenantId, paymentId, ctx.userId, idempotencyKey),
-        attemptId,
-        postingNo,
-        amount: { amountMinor, currencyCode },
-        reason,
-        by: personOf(ctx),
-        approvalAboveMinor: refundApproval[currencyCode] ?? null,
-        terms: await this.capabilities.refundTerms(ctx.db, payment, attemptId),
-      }),
+      async (payment) => {
+        await this.capabilities.assertNotTooFine(ctx.db, payment, attemptId, { amountMinor, currencyCode });
+        return {
+          type: 'RequestRefund',
+          refundId: refundIdFor(ctx.tenantId, paymentId, ctx.userId, idempotencyKey),
+          attemptId,
+          postingNo,
+          amount: { amountMinor, currencyCode },
+          reason,
+          by: personOf(ctx),
+          approvalAboveMinor: refundApproval[currencyCode] ?? null,
+          terms: await this.capabilities.refundTerms(ctx.db, payment, attemptId),
+        };
+      },
       {
         REFUND_EXCEEDS_REFUNDABLE: 'amountMinor',
         REFUND_PARTIAL_NOT_ALLOWED: 'amountMinor',

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
+import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import {
+  amountProblem,
   ANY_REFUND,
   DEVICES,
   devicesFor,
@@ -14,6 +16,11 @@ import { refundCounts, type ExistingPayment } from '../../domain/state.js';
 import type { PaymentAnswer, RefundTermsOfReceipt } from '../../http/answers/payment-answers.dto.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { Vendors } from './vendors.js';
+
+const TOO_FINE: FieldProblem = {
+  en: 'The platform counts this currency in larger steps. Enter a rounded amount.',
+  zh: '支付平台不支持该币种如此小的单位，请输入取整后的金额。',
+};
 
 /**
  * What can be done at the accounts a hotel has: what the platform can do, within what the account's contract allows.
@@ -42,12 +49,34 @@ export class AccountCapabilities {
     payment: ExistingPayment,
     attemptId: string | null,
   ): Promise<RefundTerms> {
+    return (await this.ofReceipt(db, payment, attemptId))?.refund ?? ANY_REFUND;
+  }
+
+  /**
+   * Whether the platform counts the currency in such small parts; of money as in `refundTerms`.
+   * @throws AppError VALIDATION_FAILED
+   */
+  async assertNotTooFine(
+    db: TenantDatabase,
+    payment: ExistingPayment,
+    attemptId: string | null,
+    amount: Amount,
+  ): Promise<void> {
+    const terms = await this.ofReceipt(db, payment, attemptId);
+    if (terms && amountProblem(terms, amount) === 'tooFine')
+      throw new AppError('VALIDATION_FAILED', { fields: { amountMinor: TOO_FINE } });
+  }
+
+  private async ofReceipt(
+    db: TenantDatabase,
+    payment: ExistingPayment,
+    attemptId: string | null,
+  ): Promise<PlatformCapabilities | undefined> {
     const receipt = payment.receipts.find((one) =>
       attemptId === null ? one.standing === 'kept' : one.attemptId === attemptId,
     );
     const method = payment.request.methods.find(({ code }) => code === receipt?.methodCode);
-    if (!method) return ANY_REFUND;
-    return (await this.of(db, [method.accountCode])).get(method.accountCode)?.refund ?? ANY_REFUND;
+    return method && (await this.of(db, [method.accountCode])).get(method.accountCode);
   }
 
   /** The same for every receipt of an answered payment, as the refund dialog needs it. */

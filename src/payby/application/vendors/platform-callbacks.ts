@@ -39,6 +39,20 @@ export type PlatformNotification = {
     }
   | {
       /**
+       * How much has gone back of an attempt in all, from a platform that does not tell its refunds apart: ours and those
+       * of its portal.
+       */
+      about: 'refundTotal';
+      /** Our attempt id. */
+      reference: string;
+      /** Our id of the refund that was the occasion; null: it names none. */
+      refundReference: string | null;
+      platformTransactionNo: string;
+      amount: Amount;
+      outcome: { status: 'succeeded' };
+    }
+  | {
+      /**
        * Money that was reported and does not come after all, or was taken back: a capture that failed, a payment that was
        * canceled in the portal, a chargeback. Nothing follows from it by itself; a person hears of it.
        */
@@ -61,6 +75,19 @@ export type PlatformNotification = {
         code: string;
         reason: string;
       };
+    }
+  | {
+      /** One of several in a body that makes no sense, or is not believed: the others count all the same. */
+      about: 'unreadable';
+      reference: null;
+      /** `reason` is in English, fit for ops. */
+      outcome: { status: 'unreadable'; reason: string };
+    }
+  | {
+      /** Signed with our key and about another account of the merchant's, or the other mode: it is counted, no more. */
+      about: 'elsewhere';
+      reference: null;
+      outcome: { status: 'elsewhere'; of: 'account' | 'mode' };
     }
   | {
       /** A report of the account can be fetched from now on. */

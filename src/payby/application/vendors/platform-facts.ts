@@ -19,6 +19,7 @@ const DAY_MS = 86_400_000;
 /** How long an amount is held by a platform that promises nothing, and held one all the same. */
 const HOLD_DAYS = 5;
 
+type RefundTotal = Extract<PlatformNotification, { about: 'refundTotal' }>;
 type HoldOrderFailure = Extract<PlatformNotification, { about: 'holdOrder' }>['outcome'];
 
 export type FactResult =
@@ -143,6 +144,39 @@ export class PlatformFacts {
       amount,
       platformRefundNo,
     });
+  }
+
+  /** What has gone back of an attempt in all: what of it is none of ours was sent back in the platform's own portal. */
+  async recordRefundTotal(
+    ctx: TenantContext,
+    account: PlatformAccount,
+    { reference, refundReference, platformTransactionNo, amount }: RefundTotal,
+  ): Promise<FactResult> {
+    const found = await this.find(ctx, account, reference);
+    if ('result' in found) return found;
+    const { paymentId, payment } = found;
+    const own = payment.refunds.find(({ id }) => id === refundReference);
+    if (own && own.status !== 'success') {
+      const outcome = { status: 'succeeded', platformRefundNo: own.platformRefundNo } as const;
+      const recorded = await this.execute(
+        ctx,
+        account,
+        paymentId,
+        ownRefund(own.id, { platformRefundNo: own.platformRefundNo, amount: null }, outcome),
+      );
+      if (recorded.result === 'unmatched') return recorded;
+    }
+    // Each sum is reported once as such: it names what it adds.
+    const platformRefundNo = `${platformTransactionNo}-${amount.amountMinor}`;
+    const result = await this.execute(ctx, account, paymentId, {
+      type: 'RecordRefundTotal',
+      refundId: derivedId(ctx.tenantId, 'external-refund', account.code, platformRefundNo),
+      attemptId: reference,
+      amount,
+      platformRefundNo,
+    });
+    // Refunds of ours whose end is not known yet may explain it, or the money has not been reported.
+    return result.result === 'unmatched' ? { ...result, early: true } : result;
   }
 
   /** An order for an amount on hold that came to nothing. One that nobody waits for, or was repeated since, says nothing. */

@@ -27,15 +27,24 @@ export interface DismissedCallback {
 export type ProcessedCallback =
   { status: 'processed'; paymentId: string | null } | { status: 'quarantined'; problem: string };
 
+/** All together: what was typed, and the payments it is a part of the number of. */
+export interface Searched {
+  q?: string | undefined;
+  paymentIds?: readonly string[];
+}
+
 /** Callbacks that wait for a person. The module that keeps them brings it. */
 export abstract class QuarantinedCallbacks {
-  /** @param accountCodes of the hotel's accounts: a callback belongs to the hotel of its account */
+  /**
+   * @param accountCodes of the hotel's accounts: a callback belongs to the hotel of its account
+   * @param search.paymentIds payments that `q` finds, whose callbacks are found with them
+   */
   abstract list(
     ctx: TenantContext,
     accountCodes: readonly string[],
-    search: { q?: string | undefined; limit: number; newestFirst: boolean },
+    search: Searched & { limit: number; newestFirst: boolean },
   ): Promise<QuarantinedCallback[]>;
-  abstract count(ctx: TenantContext, accountCodes: readonly string[], q?: string): Promise<number>;
+  abstract count(ctx: TenantContext, accountCodes: readonly string[], search?: Searched): Promise<number>;
   /** The payment it is about, where that is known. @returns null when it does not wait at one of these accounts */
   abstract waiting(
     ctx: TenantContext,
