@@ -332,7 +332,7 @@ describe('The guest’s payment page', () => {
       const guest = new Guest(payment.paymentUrl);
       const sessionId = await guest.choose('CARD');
       await stack.sandbox.session(sessionId, 'process');
-      expect((await guest.returned()).body).toEqual({ charged: 'unknown' });
+      expect((await guest.returned()).body).toEqual({ charged: 'pending' });
       await stack.sandbox.session(sessionId, 'approve');
       expect((await guest.returned()).body).toEqual({ charged: 'known' });
       expect((await guest.state()).body.status).toBe('paid');

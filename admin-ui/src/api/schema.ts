@@ -3463,7 +3463,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reservations at the hotel's PMS by confirmation number, room or guest name. */
+        /**
+         * Reservations at the hotel's PMS by confirmation number, room or guest name. `X-Left-Out` names those of a search that
+         *     could not be read: percent-encoded JSON, `[{label, why}]`.
+         */
         get: operations["Lookups_findReservations"];
         put?: never;
         post?: never;
@@ -9505,10 +9508,11 @@ export interface components {
         ReturnedAnswer: {
             /**
              * @description What the platform says of everything the guest has tried: `no`, nothing was charged; `known`, the payment's state
-             *     tells; `unknown`, it gave no certain answer, so nobody may be told to pay again.
+             *     tells; `pending`, it is working on what the guest has confirmed; `unknown`, it gave no certain answer, so the guest
+             *     must not be asked to pay again.
              * @enum {string}
              */
-            charged: "unknown" | "no" | "known";
+            charged: "unknown" | "pending" | "no" | "known";
         };
         PlatformAddressesAnswer: {
             test: string;

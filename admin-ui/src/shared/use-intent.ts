@@ -4,10 +4,10 @@ import { bodyOf, codeOf } from '../providers/errors';
 import { useRequest } from './use-request';
 import { newIdempotencyKey } from './idempotency-key';
 
-/** 503 that is an answer: somebody else was asked first, and did not answer. */
+/** 503 that is an answer: another system was asked first, and did not answer. */
 const NOT_DONE = ['PMS_UNAVAILABLE', 'PLATFORM_UNAVAILABLE'];
 
-/** Nobody knows whether it was done: no answer, or one that may have been made on its way back. */
+/** It is unknown whether it was done: no answer, or one that may have been made on its way back. */
 export const isUnsure = (error: unknown): boolean =>
   !(error instanceof HttpError) ||
   error.status === 0 ||
@@ -44,7 +44,7 @@ export const useIntent = () => {
     try {
       return await send();
     } catch (error) {
-      // The server is there: under the same key it tells what became of it, and does nothing twice.
+      // The server is there: under the same key it answers with the result, and does nothing twice.
       if (error instanceof HttpError && error.status >= 500 && isUnsure(error)) return send();
       throw error;
     }

@@ -97,7 +97,7 @@ class IdempotencyInterceptor implements NestInterceptor {
     return body;
   }
 
-  /** What the request that a key is bound to has made; null: nothing; undefined: nobody can tell here. */
+  /** What the request that a key is bound to has made; null: nothing; undefined: it is unknown here. */
   private async existing(
     context: ExecutionContext,
     request: AppRequest,
@@ -139,7 +139,7 @@ const MADE_BY = 'idempotent:madeBy';
 type Finder = (controller: object, request: AppRequest, key: string) => Promise<object | null>;
 
 /**
- * Finds what the first request under a key has made, also where its answer was lost. It is shown to whoever sends
+ * Finds what the first request under a key has made, also where its answer was lost. It is shown to a client that sends
  * another request under that key; without a finder, the answer that was kept is.
  */
 export function ShowsMade<Controller extends object>(

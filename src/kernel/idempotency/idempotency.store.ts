@@ -33,7 +33,7 @@ export function requestHash(...parts: unknown[]): Buffer {
 }
 
 /**
- * Claims a key for one request, or tells what became of it. A key belongs to the first request that came with it, however
+ * Claims a key for one request, or answers with its result. A key belongs to the first request that came with it, however
  * that ended: a caller cannot know whether what it takes for a failure was carried out. One statement decides, so of many that come at the same
  * moment one goes ahead. An in-flight claim that is too old is taken over: the handler derives its ids from the key, so
  * running it again finds what the dead one left behind.

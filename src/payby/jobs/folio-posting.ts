@@ -80,7 +80,7 @@ export class FolioPosting {
         ? run.again(POSTING_STOPS.NO_PMS.en)
         : { outcome: 'unknown', reason: POSTING_STOPS.NO_PMS.en };
     }
-    // Also after "try again": whatever was tried before is asked about first.
+    // Also after "try again": the status of earlier tries is checked first.
     const ended = untried ? await this.hindered(run, sent) : await this.found(ctx, run, sent);
     if (ended) return ended;
     // Its payers are the other PMS's: whose folio it would be there, only a person can say.
@@ -105,7 +105,7 @@ export class FolioPosting {
     );
   }
 
-  /** A try whose outcome is open is asked about where it was sent; null: that cannot be asked any more. */
+  /** The status of a try whose outcome is open is checked where it was sent; null: that cannot be asked any more. */
   private async whereSent(
     ctx: TenantContext,
     hotelCode: string,
@@ -129,7 +129,7 @@ export class FolioPosting {
     return hindrance && run.stop(hindrance);
   }
 
-  /** Asks what became of the tries before. @returns null when there is nothing of them, for certain */
+  /** Checks the status of the tries before. @returns null when there is nothing of them, for certain */
   private async found(
     ctx: TenantContext,
     run: Run,
@@ -277,7 +277,7 @@ class Run {
     return again ? this.again(refusal.reason, Math.max(seconds ?? 0, this.pauseSeconds())) : DONE;
   }
 
-  /** For a person: the PMS cannot say what became of the line. */
+  /** For a person: the PMS cannot say how the line ended. */
   async doubt(code: PostingStop): Promise<EffectResult> {
     const { attempt, status } = this.line.posting;
     const blind = status === 'success' && { blind: true as const };

@@ -16,7 +16,7 @@ import { PostPaymentJob } from './post-payment.job.js';
 const TIMEOUT_SECONDS = 10;
 const SETTLED = TIMEOUT_SECONDS * 2;
 
-/** A PMS with the lines it was given, which answers as it is told to. */
+/** A PMS with the lines it was given, which answers as the test sets it. */
 class House {
   readonly lines: string[] = [];
   writes: ('ok' | 'lose' | Error)[] = [];
@@ -108,7 +108,7 @@ function bench({ maxCount = 20, maxMinutes = 600 } = {}) {
 const LOCKED = new RefusedError('FOF00077', 'The reservation is locked by another user', 'moment');
 
 describe('M8: a refusal that passes by itself', () => {
-  it('is tried again within the hotel’s posting retry, and nobody is told that it failed', async () => {
+  it('is tried again within the hotel’s posting retry, without a notice that it failed', async () => {
     const { houses, toTheEnd, posting, events } = bench();
     houses.old!.writes = [LOCKED, LOCKED];
     expect(await toTheEnd()).toEqual({ outcome: 'done' });
@@ -132,7 +132,7 @@ describe('M8: a refusal that passes by itself', () => {
     expect([waiting(), houses.old!.lines]).toEqual([['postingFailed'], []]);
   });
 
-  it('is told from one that will not pass, which is final at once', async () => {
+  it('differs from one that will not pass, which is final at once', async () => {
     const { houses, toTheEnd, posting } = bench();
     houses.old!.writes = [new RefusedError('FOLIO_CLOSED', 'The folio is closed')];
     await toTheEnd();

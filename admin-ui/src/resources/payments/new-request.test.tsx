@@ -300,56 +300,6 @@ describe('A new payment request', () => {
     expect(second).toBe(first);
   });
 
-  it('M23: a 503 after the request was made is looked up under its key, and the guest is asked once', async () => {
-    let reached = false;
-    const who = await open({
-      'POST /payments': () => {
-        if (reached) return new Reply(201, pending);
-        reached = true;
-        return refusal(503, 'TENANT_UNAVAILABLE', 'Try again.');
-      },
-    });
-    await addReservation(who);
-    await item(who, 1, 'Deposit', '500');
-    await send(who);
-    await isSent({ firstName: 'Henrik' });
-    const keys = callsOf('POST /payments').map(({ headers }) => headers.get('idempotency-key'));
-    expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
-  });
-
-  it.each([
-    [
-      'was made: the clerk is shown it, and no second one is sent',
-      { paymentNo: 'PB1', amountMinor: 99_900, currencyCode: 'HKD' },
-      3,
-    ],
-    ['was not made: what was corrected is sent as another one', null, 4],
-  ])('M23: corrected after an unknown outcome, and the first %s', async (_what, existing, calls) => {
-    const answers = [
-      refusal(503, 'TENANT_UNAVAILABLE', 'Try again.'),
-      refusal(503, 'TENANT_UNAVAILABLE', 'Try again.'),
-      new Reply(422, {
-        code: 'IDEMPOTENCY_KEY_REUSED',
-        message: 'Used.',
-        error: { message: 'Used.' },
-        existing,
-      }),
-      new Reply(201, pending),
-    ];
-    const who = await open({ 'POST /payments': () => answers.shift()! });
-    await addReservation(who);
-    await item(who, 1, 'Deposit', '999');
-    await send(who);
-    await screen.findByText('It is unknown whether the request was made.');
-    await fill(who, box('Amount of item 1'), '111');
-    await send(who);
-    await waitFor(() => expect(callsOf('POST /payments')).toHaveLength(calls));
-    if (existing) await screen.findByText(/PB1 for HKD 999.00 had been made before/);
-    const keys = callsOf('POST /payments').map(({ headers }) => headers.get('idempotency-key'));
-    expect(new Set(keys.slice(0, 3)).size).toBe(1);
-    expect(new Set(keys).size).toBe(calls - 2);
-  });
-
   it('a second request for one charge is stopped until the clerk calls it a different one', async () => {
     const due = { kind: 'account' as const, code: 'HA-1002', currencyCode: 'HKD', balanceMinor: 900_000 };
     const who = await open({

@@ -145,7 +145,7 @@ export class GuestAttempts {
   }
 
   /**
-   * Asks about every page that the guest was led to and that nobody has reported on: a report may be late, and this may
+   * Asks about every page that the guest was led to and that has no report yet: a report may be late, and this may
    * be another browser. What was paid is recorded, and then refuses the next attempt. No answer refuses nothing.
    * @throws AppError PAYMENT_BEING_CHECKED when a platform is working on what the guest has confirmed
    */

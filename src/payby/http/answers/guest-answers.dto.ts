@@ -126,8 +126,8 @@ export class LinkCheckAnswer {
 export class ReturnedAnswer {
   /**
    * What the platform says of everything the guest has tried: `no`, nothing was charged; `known`, the payment's state
-   * tells; `pending`, it is working on what the guest has confirmed; `unknown`, it gave no certain answer, so nobody may
-   * be told to pay again.
+   * tells; `pending`, it is working on what the guest has confirmed; `unknown`, it gave no certain answer, so the guest
+   * must not be asked to pay again.
    */
   charged: 'no' | 'known' | 'pending' | 'unknown';
 }
