@@ -206,13 +206,13 @@ describe('Adyen’s published webhooks', () => {
 
 describe('Adyen’s webhooks', () => {
   it('may tell of many things at once, in their order', () => {
-    const news = parse(
-      authorisation({ merchantReference: 'a' }),
-      { eventCode: 'AUTORESCUE', pspReference: 'x' },
-      authorisation({ merchantReference: 'b', success: 'false', reason: 'Refused' }),
-      authorisation({ merchantReference: 'c', eventCode: 'CHARGEBACK' }),
-      authorisation({ merchantReference: 'd', eventCode: 'REFUND' }),
-    );
+    const told = [
+      { merchantReference: 'a' },
+      ...[{ eventCode: 'AUTORESCUE' }, { merchantReference: 'b', success: 'false', reason: 'Refused' }],
+      { merchantReference: 'c', eventCode: 'CHARGEBACK' },
+      { merchantReference: 'd', eventCode: 'REFUND' },
+    ];
+    const news = parse(...told.map((over) => signed(authorisation(over))));
     expect(news.map(({ about, reference }) => [about, reference])).toEqual([
       ['attempt', 'a'],
       ['loss', 'c'],
