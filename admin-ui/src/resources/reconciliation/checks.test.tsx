@@ -21,6 +21,7 @@ describe('Daily reconciliation', () => {
   const DAY = '2026-03-08';
   const PATH = '/payby/reconciliation?month=2026-03';
   const BASE = '/reconciliation/accounts/HKG01-SBX/days';
+  const LINE = 'a1'.repeat(32);
 
   /** The platform reports a payment that PayBy has no record of. */
   const notWithUs: Schemas['ComparedLineAnswer'] = {
@@ -35,6 +36,8 @@ describe('Daily reconciliation', () => {
     postingBy: null,
     pmsLine: null,
     likely: { code: 'callbackLost', command: 'record', seconds: null, day: null },
+    version: LINE,
+    unread: null,
     answer: null,
     settled: false,
     hotelCode: null,
@@ -133,7 +136,7 @@ describe('Daily reconciliation', () => {
     await who.click(dialog.getByRole('button', { name: 'Keep the explanation' }));
     await screen.findByText('Lin Qiao: A test payment.');
     expect(sent(`POST ${BASE}/${DAY}/answers`)).toEqual([
-      { subject: 'report:pi_9', act: 'explained', reason: 'A test payment.' },
+      { subject: 'report:pi_9', version: LINE, act: 'explained', reason: 'A test payment.' },
     ]);
 
     await who.click(button('Close the day…'));
