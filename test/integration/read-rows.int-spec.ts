@@ -337,6 +337,22 @@ describe('Read rows', () => {
       expect(await payments.replay(lab.operator, one.paymentNo)).toMatchObject({ versions: 3, drift: [] });
     });
 
+    it('M18: stay erased when a process that has not heard of it writes what came late', async () => {
+      const one = await lab.payments.request(new Date(Date.now() + 3_600_000));
+      const attemptId = await lab.attempt(one.id);
+      await lab.cancel(one.id);
+      await lab.settleWork();
+      await runAsSystem('test', () => lab.tools.payments.eraseGuest(lab.operator, one.id, one.paymentNo));
+
+      // This one has used the payment a moment ago, and knows its key.
+      await lab.payAttempt(one.id, attemptId);
+
+      const [row] = await lab.db.query<any>('SELECT * FROM payby.payments WHERE id = $1', [one.id]);
+      expect(row).toMatchObject({ last_name: 'erased', version: 4 });
+      expect(JSON.stringify(await lab.db.query('SELECT * FROM payby.payments'))).not.toMatch(/yuxin|Chen/i);
+      expect(await drifted()).toEqual([]);
+    });
+
     it('stay erased when it happened while a rebuild was under way', async () => {
       const one = await lab.canceled();
       await lab.settleWork();

@@ -88,7 +88,10 @@ export class OperationsLab {
   }
 
   async pay(id: string): Promise<void> {
-    const attemptId = await this.attempt(id);
+    await this.payAttempt(id, await this.attempt(id));
+  }
+
+  async payAttempt(id: string, attemptId: string): Promise<void> {
     await this.payments.store.execute(
       this.payments.ctx,
       id,

@@ -68,6 +68,8 @@ export interface Write {
   params: unknown[];
   /** Refuse to commit unless exactly one row changed (read rows). */
   exactlyOne?: boolean;
+  /** `sql` locks a row that must be there until the commit, and changes none. */
+  holdsRow?: boolean;
 }
 
 /** Outside work that follows from the events: see `kernel/effects`. */
@@ -257,7 +259,11 @@ export async function append(db: Database, request: Append): Promise<LoadedStrea
   const numbered = (sql: string): string =>
     sql.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + params.length}`);
   (request.writes ?? []).forEach((write, i) => {
-    parts.push(`w${i} AS (${numbered(write.sql)} RETURNING 1 AS changed)`);
+    parts.push(
+      write.holdsRow
+        ? `w${i} AS MATERIALIZED (${numbered(write.sql)})`
+        : `w${i} AS (${numbered(write.sql)} RETURNING 1 AS changed)`,
+    );
     params.push(...write.params);
     if (write.exactlyOne) {
       checks.push(`kernel.expect_one((SELECT count(*) FROM w${i}), '${write.what.replaceAll("'", "''")}')`);

@@ -18,6 +18,7 @@ import { projectionWritesOfMany } from '../../projections/projections.js';
 import { withoutCardNumbers } from '../requests/card-free.js';
 import { encodeEvent } from './payment-codec.js';
 import { consequencesOf } from './payment-effects.js';
+import { holdKeys } from './payment-keys.js';
 import { PaymentStore, type LoadedForCommand, type UntimedCommand } from './payment-store.js';
 
 /** Commands of sweeps. Those of people run one by one: somebody waits for each answer. */
@@ -31,6 +32,8 @@ export interface BatchResult {
 }
 
 interface Change extends RowChange<ExistingPayment> {
+  /** False when the guest was erased. */
+  hasKey: boolean;
   append: Append & { effects: OutboxEntry[] };
 }
 
@@ -90,13 +93,17 @@ export class PaymentBatch {
       return false;
     }
     try {
-      await db.transaction((client) =>
-        appendMany(
+      await db.transaction(async (client) => {
+        await appendMany(
           client,
           changes.map(({ append }) => append),
           writes,
-        ),
-      );
+        );
+        await holdKeys(
+          client,
+          changes.filter(({ hasKey }) => hasKey).map(({ id }) => id),
+        );
+      });
     } catch (error) {
       if (error instanceof StreamConflictError || error instanceof RowsRefusedError) return false;
       throw error;
@@ -127,6 +134,7 @@ function changeOf(
     to: stream.version + events.length,
     before: state,
     after,
+    hasKey: key !== null,
     append: {
       stream,
       events: events.map((event) => encodeEvent(event, key ?? randomBytes(32))),

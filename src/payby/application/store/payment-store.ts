@@ -35,7 +35,7 @@ import { decodeEvent, encodeEvent, KNOWN_EVENTS } from './payment-codec.js';
 import { consequencesOf } from './payment-effects.js';
 import { refusalAnswer } from './refusals.js';
 import { noteOf } from './payment-notes.js';
-import { keyContext, openKey, sealedKeys } from './payment-keys.js';
+import { keyContext, keyHeld, openKey, sealedKeys } from './payment-keys.js';
 
 /** A command as a use case states it; the store adds the time, which is the database's. */
 export type UntimedCommand = PaymentCommand extends infer C
@@ -195,7 +195,7 @@ export class PaymentStore {
           stream,
           state,
           events,
-          key ?? randomBytes(32),
+          key,
           actor,
           refused,
           onlyIf,
@@ -203,6 +203,8 @@ export class PaymentStore {
         );
       } catch (error) {
         if (tries === MAX_TRIES || !mayTryAgain(error, stream, refused)) throw error;
+        // The guest may have been erased since the key was read.
+        this.forget(ctx.db, paymentId);
         // The first time a repair may have come between. Refused again, history goes on without the rows.
         if (error instanceof RowsRefusedError && ++refusals === 2) refused = error.message;
         // Many that begin again at the same moment would run into each other again.
@@ -239,14 +241,16 @@ export class PaymentStore {
     stream: LoadedStream,
     before: PaymentState,
     events: PaymentEvent[],
-    key: Buffer,
+    readKey: Buffer | null,
     actor: Actor,
     refused: string | null,
     onlyIf: Condition | null,
     command: PaymentCommand['type'],
   ): Promise<{ state: ExistingPayment; version: number; events: PaymentEvent[] }> {
     const { after, effects } = consequencesOf(paymentId, stream.version, before, events);
-    const writes: Write[] = [];
+    // Of an erased guest nothing new is kept either: its key is thrown away.
+    const key = readKey ?? randomBytes(32);
+    const writes: Write[] = readKey && stream.version > 0 ? [keyHeld(paymentId)] : [];
     for (const event of events) {
       if (event.type === 'PaymentRequested') writes.push(this.keyWrite(paymentId, key, onlyIf));
       if (event.type === 'PaymentAttempted') writes.push(attemptWrite(paymentId, event.data.attemptId));
