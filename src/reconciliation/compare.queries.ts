@@ -53,6 +53,9 @@ function long<Row extends pg.QueryResultRow>(
   return client.query<Row>({ text, values: [...values], query_timeout: LIMIT_MS } as pg.QueryConfig);
 }
 
+/** The transaction of a refund `o` that is known as a part of a sum: see `partOfSum`. */
+export const SUMMED_OF = String.raw`regexp_replace(o.platform_no, '-[0-9]+$', '')`;
+
 /** Lines of a report; of more, tables are read as a whole. */
 const MOST_ONE_BY_ONE = 5_000;
 
@@ -108,14 +111,31 @@ export async function compare(
        -- What the platform keeps of most payments, where it says so at all.
        SELECT sum(fee_minor) FILTER (WHERE fee_minor <> 0) / sum(amount_minor) FILTER (WHERE fee_minor <> 0) AS share
        FROM report WHERE kind = 'payment' HAVING 2 * count(*) FILTER (WHERE fee_minor <> 0) >= count(*)),
-     told AS (
+     named AS (
        SELECT r.*, coalesce(n.payment_id, f.payment_id) AS payment_id, coalesce(n.subject, f.subject) AS subject,
-              coalesce(n.platform_no, f.platform_no) AS our_no,
-              row_number() OVER (PARTITION BY coalesce(n.subject, f.subject), r.kind ORDER BY n.subject IS NULL, r.line_no) AS nth
+              coalesce(n.platform_no, f.platform_no) AS our_no, n.subject IS NULL AS by_reference,
+              row_number() OVER (PARTITION BY r.kind, r.platform_no, r.amount_minor, r.currency_code,
+                                   coalesce(n.subject, f.subject) IS NULL ORDER BY r.at, r.line_no) AS alike
        FROM report r
        -- A refund that a platform gives no number is known by what its line says.
        LEFT JOIN ours n ON n.kind = r.of_kind AND n.platform_no = coalesce(r.no, r.identity)
        LEFT JOIN ours f ON n.subject IS NULL AND f.kind = r.of_kind AND f.reference = r.ref),
+     summed AS (
+       SELECT o.payment_id, o.subject, o.platform_no, o.amount_minor, o.currency_code, s.transaction_no,
+              row_number() OVER (PARTITION BY s.transaction_no, o.amount_minor, o.currency_code ORDER BY o.at, o.subject) AS alike
+       FROM ours o, LATERAL (SELECT ${SUMMED_OF} AS transaction_no) s
+       WHERE o.kind = 'refund' AND o.platform_no ~ '-[0-9]+$' AND s.transaction_no IN (SELECT platform_no FROM report)
+         AND NOT EXISTS (SELECT FROM reconciliation.findings e
+           WHERE e.account_code = $1 AND e.subject = o.subject AND e.day <> $2 AND e.report_minor IS NOT NULL)),
+     told AS (
+       SELECT r.line_no, r.identity, r.kind, r.platform_no, r.amount_minor, r.currency_code, r.fee_minor, r.at, r.no,
+              coalesce(r.payment_id, s.payment_id) AS payment_id, coalesce(r.subject, s.subject) AS subject,
+              coalesce(r.our_no, s.platform_no) AS our_no,
+              row_number() OVER (PARTITION BY coalesce(r.subject, s.subject), r.kind ORDER BY r.by_reference, r.line_no) AS nth
+       FROM named r
+       -- Of a refund that we were told of as a part of a sum we know the transaction and the amount.
+       LEFT JOIN summed s ON r.subject IS NULL AND r.kind = 'refund' AND s.transaction_no = r.platform_no
+         AND s.amount_minor = r.amount_minor AND s.currency_code = r.currency_code AND s.alike = r.alike),
      elsewhere AS (
        SELECT e.subject, min(e.day) AS day FROM reconciliation.findings e
        WHERE e.account_code = $1 AND e.day <> $2 AND e.report_minor IS NOT NULL AND e.subject IN (SELECT subject FROM told)

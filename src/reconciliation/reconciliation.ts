@@ -7,7 +7,7 @@ import { addOutboxEntries } from '../kernel/effects/add-outbox-entries.js';
 import { AppError, type LocalText } from '../kernel/errors.js';
 import { newId } from '../kernel/ids.js';
 import { PaymentConfiguration, PlatformFacts, Vendors, type PlatformAccount } from '../payby/index.js';
-import { isOutdated, recount, SEAL_FORM, sealOf, VERSION } from './compare.queries.js';
+import { isOutdated, recount, SEAL_FORM, sealOf, SUMMED_OF, VERSION } from './compare.queries.js';
 import { countOpenDays, findDays, GROUP, scopeOf, type DayRow } from './days.queries.js';
 import {
   figuresOf,
@@ -254,6 +254,8 @@ export class Reconciliation {
     if (line.attemptReference === null)
       return { result: 'unmatched', reason: 'no payment of this account has the transaction that it is of.' };
     const { refundReference } = line;
+    if (line.finding === 'notWithUs' && line.kind === 'refund' && (await hasUnreportedSum(ctx.db, account.code, line)))
+      return { result: 'unmatched', reason: 'the platform has told of a sum that may be, or include, this refund.' };
     // A refund made in the platform's portal is recorded once by its number: that of its line where it has no other.
     const identity = line.finding === 'notWithUs' ? subject.replace(/^line:/, '') : null;
     const platformRefundNo = line.refundNo ?? identity;
@@ -364,6 +366,22 @@ interface MissingLine {
   at: Date | null;
   /** Our attempt that brought in what the refund is of. */
   attemptReference: string | null;
+}
+
+/** Whether a refund of the line's transaction is known as a part of a sum, and no report has told of it as such. */
+async function hasUnreportedSum(
+  db: TenantDatabase,
+  accountCode: string,
+  { platformNo }: MissingLine,
+): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT FROM payby.transactions o
+     WHERE o.account_code = $1 AND o.kind = 'refund' AND o.platform_no ~ '-[0-9]+$' AND ${SUMMED_OF} = $2
+       AND NOT EXISTS (SELECT FROM reconciliation.findings f
+         WHERE f.account_code = $1 AND f.subject = o.subject AND f.report_minor IS NOT NULL) LIMIT 1`,
+    [accountCode, platformNo],
+  );
+  return rows.length > 0;
 }
 
 async function missingLine(

@@ -243,9 +243,13 @@ describe('What the platform reports', () => {
       ['the amount is one cent too low', { value: 263_999, currency: 'HKD' }],
       ['the amount is one cent too high', { value: 264_001, currency: 'HKD' }],
       ['the currency is another', { value: 264_000, currency: 'USD' }],
-    ])('%s; it is linked to its payment', async (_, amount) => {
+    ])('%s; it is linked to its payment, and found by that one’s number (M26)', async (_, amount) => {
       const { payment, entry } = await putAside({ amount });
       expect(entry.payment_id).toBe(payment.id);
+      const query = { filter: { q: payment.paymentNo, kind: 'quarantined' } };
+      expect((await clerk.get('payment-exceptions', { query })).body).toMatchObject([
+        { kind: 'quarantined', paymentId: payment.id },
+      ]);
     });
 
     it.each<[string, Record<string, unknown>]>([

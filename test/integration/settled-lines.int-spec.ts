@@ -176,6 +176,28 @@ describe('A line of a report that does not agree', () => {
     expect(findingsOf(await account.compared(account.today, lines))).toEqual([]);
   });
 
+  it('M14: a portal refund that was told of in a sum is the one its report tells of, and counts once', async () => {
+    const paid = await account.pay();
+    const back = (no: string | null, amountMinor: number, minute: number) => {
+      const at = new Date(Date.now() - 3_600_000 + minute * 60_000);
+      return account.line(paid, { kind: 'refund', reference: null, platformRefundNo: no, amountMinor, at });
+    };
+    const lines = [account.line(paid), back('P-1', -1_500, 1), back(null, -1_500, 2), back('P-3', -200, 3)];
+    // The third one's notification is late: a person could record it before.
+    for (const sum of [1_500, 3_000]) await account.toldInAll(paid, sum);
+    const { findings } = await account.compared(account.today, lines);
+    expect(findings).toMatchObject([{ finding: 'notWithUs', reportMinor: -200 }]);
+    await account.toldInAll(paid, 3_200);
+    await expect(account.record(account.today, findings[0]!.subject)).rejects.toMatchObject({
+      code: 'CANNOT_BE_RECORDED',
+    });
+    expect(findingsOf(await account.compared(account.today, lines))).toEqual([]);
+    expect((await account.state(paid)).refunds.map(({ amountMinor }) => amountMinor)).toEqual([1_500, 1_500, 200]);
+    expect((await account.compared(account.later(1), [back('P-4', -1_500, 4)])).findings).toMatchObject([
+      { finding: 'notWithUs', likely: { command: 'record' } },
+    ]);
+  });
+
   it('a refund beyond the payment waits for a person, although report and PayBy agree', async () => {
     const paid = await account.pay();
     const back = (no: string, amountMinor: number) =>

@@ -1,5 +1,7 @@
 import { type ApiClient, type ApiResponse } from '../support/api-client.js';
+import { LiveEvents } from '../support/live-events.js';
 import { tenantRows } from '../support/payment-steps.js';
+import { TestPayments } from '../support/payment-store.js';
 import { addPerson, atGroup } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
@@ -15,6 +17,7 @@ describe('Who comes from a network that is not on the IP allow-list', () => {
   let shanghai: ApiClient;
   let clerk: ApiClient;
   let exempt: ApiClient;
+  let everywhere: ApiClient;
 
   beforeAll(async () => {
     stack = await startStack({
@@ -33,13 +36,18 @@ describe('Who comes from a network that is not on the IP allow-list', () => {
       permissions: ['PAYBY_PAYMENT_CREATE_AND_VIEW'],
       hotels: ['HKG01'],
     });
+    await addPerson(stack, {
+      username: 'everywhere',
+      permissions: ['PAYBY_OPERATIONS_MGT', 'PAYBY_DASH_BOARD_VIEW'],
+    });
+    everywhere = stack.api({ username: 'everywhere', hotel: 'SHA01' });
     group = atGroup(stack, 'manager');
     hongKong = stack.api('manager');
     shanghai = stack.api({ username: 'manager', hotel: 'SHA01' });
     clerk = stack.api({ username: 'only_hkg' });
     exempt = atGroup(stack, 'groupadmin');
     // Signed in before there is a list.
-    for (const api of [group, hongKong, shanghai, clerk, exempt]) await api.accessToken();
+    for (const api of [group, hongKong, shanghai, clerk, exempt, everywhere]) await api.accessToken();
     for (const [api, network] of [
       [group, '203.0.113.0/24'],
       [hongKong, '198.51.100.1-198.51.100.20'],
@@ -77,6 +85,37 @@ describe('Who comes from a network that is not on the IP allow-list', () => {
 
   it('is not kept from a hotel without a list', async () => {
     expect(await enters(shanghai, 'user', HOME)).toBe('in');
+  });
+
+  it('S8: is kept from a payment of the hotel that a route names by its number, and from figures of all hotels', async () => {
+    const payments = await TestPayments.open(stack.tenantDatabaseUrl('demo'));
+    const { paymentNo } = await payments.request(new Date(Date.now() + 3_600_000));
+    await payments.close();
+    const get = (path: string, address: string) => everywhere.get(path, from(address));
+    for (const what of ['verification', 'proof', 'replay']) {
+      const path = `payby-operations/payments/${paymentNo}/${what}`;
+      expect([what, (await get(path, HOME)).status]).toEqual([what, 404]);
+      expect([what, (await get(path, LOBBY)).status]).toEqual([what, 200]);
+    }
+    const counted = async (address: string) =>
+      (await get('payby-dashboard?hotels=all', address)).body.statuses.length > 0;
+    expect([await counted(HOME), await counted(LOBBY)]).toEqual([false, true]);
+  });
+
+  it('S8: is cut off from a live stream that is open', async () => {
+    const live = await LiveEvents.open(stack.tenantUrl('/demo/api/v1/events'), {
+      authorization: `Bearer ${await hongKong.accessToken()}`,
+      'x-hotel-code': 'HKG01',
+      'x-forwarded-for': LOBBY,
+    });
+    expect([live.status, live.endedAt]).toEqual([200, null]);
+    const save = async (network: string) => {
+      const body = { enabled: true, entries: [{ network, note: '' }] };
+      expect((await hongKong.put('ip-allow-list', body, from(OFFICE))).status).toBe(200);
+    };
+    await save('198.51.100.200');
+    await eventually(() => live.endedAt !== null);
+    await save('198.51.100.1-198.51.100.20');
   });
 
   it('is kept from what belongs to no level when there is nowhere to go', async () => {

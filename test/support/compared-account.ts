@@ -149,6 +149,17 @@ export async function comparedAccount() {
         ? { status: outcome, platformRefundNo: `R-${refundId}` }
         : { status: outcome, code: 'REFUNDED_REVERSED', reason: 'The card is closed.' },
     );
+  /** What a notification says that tells how much went back in all. */
+  const toldInAll = ({ attemptId, transactionNo }: Paid, amountMinor: number) =>
+    facts.recordRefundTotal(ctx, ACCOUNT, {
+      notificationId: `${transactionNo}-${amountMinor}`,
+      reference: attemptId,
+      about: 'refundTotal',
+      refundReference: null,
+      platformTransactionNo: transactionNo,
+      amount: { ...FULL, amountMinor },
+      outcome: { status: 'succeeded' },
+    });
   const line = (of: Paid, changes: Partial<ReportLine> = {}): ReportLine => ({
     kind: 'payment',
     said: changes.kind ?? 'payment',
@@ -175,6 +186,7 @@ export async function comparedAccount() {
     pay,
     refund,
     told,
+    toldInAll,
     line,
     state: async ({ id }: Paid) => (await store.load(db, id)).state as ExistingPayment,
     /** The day as it stands once its report has these lines. */

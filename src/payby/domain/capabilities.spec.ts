@@ -1,6 +1,7 @@
 import {
   amountProblem,
   devicesFor,
+  isTooFine,
   narrowed,
   refundableUntil,
   type PlatformCapabilities,
@@ -52,6 +53,14 @@ describe('What a platform can charge', () => {
     ['KWD', 1_235, 'tooFine'],
   ])('of %s %d: %s', (currencyCode, amountMinor, problem) => {
     expect(amountProblem(PLATFORM, { currencyCode, amountMinor })).toBe(problem);
+  });
+
+  it('is finer than it counts also where it is too little to charge', () => {
+    const least = { currencies: { KWD: { exponent: 2, minMinor: 1_000 } } };
+    expect([1, 10].map((amountMinor) => isTooFine(least, { currencyCode: 'KWD', amountMinor }))).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('is every currency, as ISO 4217 counts it, where it says so', () => {

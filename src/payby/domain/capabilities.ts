@@ -127,10 +127,20 @@ export function amountProblem(
   if (!terms) return 'currency';
   if (amountMinor < (terms.minMinor ?? 0)) return 'tooLow';
   if (terms.maxMinor !== undefined && amountMinor > terms.maxMinor) return 'tooHigh';
+  return isTooFine({ currencies }, { amountMinor, currencyCode }) ? 'tooFine' : null;
+}
+
+/** Whether an amount is no whole number of the parts in which the platform counts the currency; of refunds too small to charge too. */
+export function isTooFine(
+  { currencies }: Pick<PlatformCapabilities, 'currencies'>,
+  { amountMinor, currencyCode }: Amount,
+): boolean {
+  const terms = currencyTerms(currencies, currencyCode);
+  if (!terms) return false;
   try {
     rescaleMinor(amountMinor, currencyExponent(currencyCode), terms.exponent);
-    return null;
+    return false;
   } catch {
-    return 'tooFine';
+    return true;
   }
 }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import {
-  amountProblem,
   ANY_REFUND,
   DEVICES,
   devicesFor,
+  isTooFine,
   refundableUntil,
   type Device,
   type PlatformCapabilities,
@@ -63,7 +63,7 @@ export class AccountCapabilities {
     amount: Amount,
   ): Promise<void> {
     const terms = await this.ofReceipt(db, payment, attemptId);
-    if (terms && amountProblem(terms, amount) === 'tooFine')
+    if (terms && isTooFine(terms, amount))
       throw new AppError('VALIDATION_FAILED', { fields: { amountMinor: TOO_FINE } });
   }
 

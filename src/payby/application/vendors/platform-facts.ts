@@ -166,8 +166,7 @@ export class PlatformFacts {
       );
       if (recorded.result === 'unmatched') return recorded;
     }
-    // Each sum is reported once as such: it names what it adds.
-    const platformRefundNo = `${platformTransactionNo}-${amount.amountMinor}`;
+    const platformRefundNo = partOfSum(platformTransactionNo, amount);
     const result = await this.execute(ctx, account, paymentId, {
       type: 'RecordRefundTotal',
       refundId: derivedId(ctx.tenantId, 'external-refund', account.code, platformRefundNo),
@@ -258,6 +257,14 @@ export function idsOfMoney({ tenantId }: Pick<TenantContext, 'tenantId'>, refere
     returnRefundId: derivedId(tenantId, 'return', reference, no),
     chargeId: derivedId(tenantId, 'charge', reference, no),
   };
+}
+
+/**
+ * The number of a refund that a platform tells of by the sum of all that went back: each sum is reported once as such, and
+ * names what it adds. Its report has another number for it, or none.
+ */
+function partOfSum(platformTransactionNo: string, { amountMinor }: Amount): string {
+  return `${platformTransactionNo}-${amountMinor}`;
 }
 
 /** What a platform may know an attempt by. */
