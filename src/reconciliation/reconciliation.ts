@@ -254,8 +254,15 @@ export class Reconciliation {
     if (line.attemptReference === null)
       return { result: 'unmatched', reason: 'no payment of this account has the transaction that it is of.' };
     const { refundReference } = line;
-    if (line.finding === 'notWithUs' && line.kind === 'refund' && (await hasUnreportedSum(ctx.db, account.code, line)))
-      return { result: 'unmatched', reason: 'the platform has told of a sum that may be, or include, this refund.' };
+    if (
+      line.finding === 'notWithUs' &&
+      line.kind === 'refund' &&
+      (await hasUnreportedSum(ctx.db, account.code, line))
+    )
+      return {
+        result: 'unmatched',
+        reason: 'the platform has told of a sum that may be, or include, this refund.',
+      };
     // A refund made in the platform's portal is recorded once by its number: that of its line where it has no other.
     const identity = line.finding === 'notWithUs' ? subject.replace(/^line:/, '') : null;
     const platformRefundNo = line.refundNo ?? identity;

@@ -192,7 +192,9 @@ describe('A line of a report that does not agree', () => {
       code: 'CANNOT_BE_RECORDED',
     });
     expect(findingsOf(await account.compared(account.today, lines))).toEqual([]);
-    expect((await account.state(paid)).refunds.map(({ amountMinor }) => amountMinor)).toEqual([1_500, 1_500, 200]);
+    expect((await account.state(paid)).refunds.map(({ amountMinor }) => amountMinor)).toEqual([
+      1_500, 1_500, 200,
+    ]);
     expect((await account.compared(account.later(1), [back('P-4', -1_500, 4)])).findings).toMatchObject([
       { finding: 'notWithUs', likely: { command: 'record' } },
     ]);

@@ -33,7 +33,10 @@ function refunds(): { refunds: RefundPayment; commands: unknown[] } {
   } as unknown as Vendors;
   const capabilities = new AccountCapabilities(configuration, vendors);
   const unused = {} as never;
-  return { refunds: new RefundPayment(intents, configuration, vendors, unused, unused, capabilities), commands };
+  return {
+    refunds: new RefundPayment(intents, configuration, vendors, unused, unused, capabilities),
+    commands,
+  };
 }
 
 describe('A refund that staff ask for', () => {
@@ -43,12 +46,15 @@ describe('A refund that staff ask for', () => {
     return all.request(ctx('user'), 'p1', refund, 'key').then(() => commands);
   };
 
-  it.each([1, 1_235])('M26: of %d thousandths of a dinar is refused where hundredths are counted', async (minor) => {
-    await expect(asked(minor)).rejects.toMatchObject({
-      code: 'VALIDATION_FAILED',
-      fields: { amountMinor: { en: expect.stringContaining('rounded'), zh: expect.any(String) } },
-    });
-  });
+  it.each([1, 1_235])(
+    'M26: of %d thousandths of a dinar is refused where hundredths are counted',
+    async (minor) => {
+      await expect(asked(minor)).rejects.toMatchObject({
+        code: 'VALIDATION_FAILED',
+        fields: { amountMinor: { en: expect.stringContaining('rounded'), zh: expect.any(String) } },
+      });
+    },
+  );
 
   it('M26: of less than can be charged is ordered', async () => {
     expect(await asked(10)).toMatchObject([{ type: 'RequestRefund', amount: { amountMinor: 10 } }]);
