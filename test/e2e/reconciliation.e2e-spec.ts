@@ -77,7 +77,7 @@ describe('Reconciliation', () => {
       expect([day, Boolean(receivedAt), Boolean(pmsReadAt)]).toEqual([day, true, true]);
       // What waits for a person among the payments is all that may differ here too.
       for (const { finding } of findings)
-        expect(['notInPms', 'pmsDiffers', 'pendingWithUs']).toContain(finding);
+        expect(['notInPms', 'pmsDiffers', 'pendingWithUs', 'refundedBeyond']).toContain(finding);
     }
   });
 
@@ -183,9 +183,12 @@ describe('Reconciliation', () => {
     const answer = { subject, version, act: 'withdrawn', reason: 'After all.' };
     for (const what of ['close', 'compare', 'answers'])
       expect((await post(first.day, what, what === 'answers' ? answer : {})).body.code).toBe('DAY_CLOSED');
-    await tenantRows(stack, 'UPDATE reconciliation.findings SET report_minor = -101 WHERE subject = $1', [
-      findings[0].subject,
-    ]);
+    const forged = (minor: number) =>
+      tenantRows(stack, 'UPDATE reconciliation.findings SET report_minor = $2 WHERE subject = $1', [
+        findings[0].subject,
+        minor,
+      ]);
+    await forged(-101);
     expect((await manager.get(`${ROOT}/accounts/${ACCOUNT}/days/${first.day}/seal`)).body.holds).toBe(false);
     const lines = await operationsOf(manager, { on: `${ACCOUNT} ${first.day}` });
     const told = lines.map(({ action, outcome, because }) => [action, outcome, because]);
@@ -197,6 +200,7 @@ describe('Reconciliation', () => {
       ['verifySeal', 'done', null],
       ['closeDay', 'done', null],
     ]);
+    await forged(-100);
   });
 
   it('gives a day to whoever keeps the books: every line, answers with who and when, fees and sums', async () => {

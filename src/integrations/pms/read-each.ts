@@ -2,7 +2,6 @@ import { type LeftOut, OutcomeUnknownError } from '../../payby/index.js';
 
 /** An entry of an answer without something that money depends on. */
 export class UnusableEntryError extends OutcomeUnknownError {
-  override name = 'UnusableEntryError';
   constructor(
     message: string,
     readonly leftOut: LeftOut,
