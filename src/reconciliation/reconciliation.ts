@@ -7,7 +7,7 @@ import { addOutboxEntries } from '../kernel/effects/add-outbox-entries.js';
 import { AppError, type LocalText } from '../kernel/errors.js';
 import { newId } from '../kernel/ids.js';
 import { PaymentConfiguration, PlatformFacts, Vendors, type PlatformAccount } from '../payby/index.js';
-import { isOutdated, recount, SEAL_FORM, sealOf, SUMMED_OF, VERSION } from './compare.queries.js';
+import { isOutdated, recount, SEAL_FORM, sealOf, VERSION } from './compare.queries.js';
 import { countOpenDays, findDays, GROUP, scopeOf, type DayRow } from './days.queries.js';
 import {
   figuresOf,
@@ -17,6 +17,7 @@ import {
   type DifferenceRow,
   type FindingRow,
 } from './findings.queries.js';
+import { hasUnreportedSum, missingLine, type MissingLine } from './missing-lines.queries.js';
 import { likelyReason, type LikelyReason } from './likely-reason.js';
 import { dayZone, ReportSources, type Day } from './ports.js';
 
@@ -356,59 +357,4 @@ async function lockDay(client: pg.ClientBase, accountCode: string, day: Day): Pr
   );
   if (!rows[0]) throw new AppError('NOT_FOUND');
   if (rows[0].status === 'closed') throw new AppError('DAY_CLOSED');
-}
-
-interface MissingLine {
-  finding: string;
-  version: Buffer;
-  kind: 'payment' | 'refund' | 'reversal';
-  /** The platform's own word for it. */
-  said: string;
-  amountMinor: number;
-  currencyCode: string;
-  reference: string | null;
-  refundReference: string | null;
-  platformNo: string | null;
-  refundNo: string | null;
-  at: Date | null;
-  /** Our attempt that brought in what the refund is of. */
-  attemptReference: string | null;
-}
-
-/** Whether a refund of the line's transaction is known as a part of a sum, and no report has told of it as such. */
-async function hasUnreportedSum(
-  db: TenantDatabase,
-  accountCode: string,
-  { platformNo }: MissingLine,
-): Promise<boolean> {
-  const rows = await db.query(
-    `SELECT FROM payby.transactions o
-     WHERE o.account_code = $1 AND o.kind = 'refund' AND o.platform_no ~ '-[0-9]+$' AND ${SUMMED_OF} = $2
-       AND NOT EXISTS (SELECT FROM reconciliation.findings f
-         WHERE f.account_code = $1 AND f.subject = o.subject AND f.report_minor IS NOT NULL) LIMIT 1`,
-    [accountCode, platformNo],
-  );
-  return rows.length > 0;
-}
-
-async function missingLine(
-  db: TenantDatabase,
-  accountCode: string,
-  day: Day,
-  subject: string,
-): Promise<MissingLine | null> {
-  const [row] = await db.query<MissingLine & Record<string, unknown>>(
-    `SELECT f.finding, ${VERSION} AS version, l.kind, l.said, l.at, l.amount_minor::float8 AS "amountMinor", l.currency_code AS "currencyCode", l.reference,
-       l.refund_reference AS "refundReference", l.platform_no AS "platformNo", l.refund_no AS "refundNo",
-       (SELECT t.reference FROM payby.transactions t
-        WHERE t.account_code = $1 AND t.kind = 'payment' AND (t.platform_no = l.platform_no OR t.reference = l.reference)
-        ORDER BY t.platform_no = l.platform_no DESC LIMIT 1) AS "attemptReference"
-     FROM reconciliation.findings f
-     JOIN reconciliation.days d ON d.account_code = f.account_code AND d.day = f.day
-     JOIN reconciliation.report_lines l ON l.report_id = d.report_id AND l.line_no = f.line_no
-     WHERE f.account_code = $1 AND f.day = $2 AND f.subject = $3 
-       AND f.finding IN ('notWithUs', 'pendingWithUs', 'failedWithUs', 'refundCameBack')`,
-    [accountCode, day, subject],
-  );
-  return row ?? null;
 }

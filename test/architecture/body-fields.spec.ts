@@ -32,6 +32,8 @@ const TAKES_ANYTHING: Record<string, string> = {
   'UpdateHttpProxyDto.password': 'a secret, sealed',
   'CreateEmailServiceDto.password': 'a secret, sealed',
   'UpdateEmailServiceDto.password': 'a secret, sealed',
+  'CreateEmailServiceDto.currentPassword': 'a secret, compared',
+  'UpdateEmailServiceDto.currentPassword': 'a secret, compared',
   'CreateSystemEmailServiceDto.password': 'a secret, sealed',
   'UpdateSystemEmailServiceDto.password': 'a secret, sealed',
   'TenantDatabaseFields.jdbcUrl': 'read as an address; its parts are stored',

@@ -259,11 +259,8 @@ export async function append(db: Database, request: Append): Promise<LoadedStrea
   const numbered = (sql: string): string =>
     sql.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + params.length}`);
   (request.writes ?? []).forEach((write, i) => {
-    parts.push(
-      write.holdsRow
-        ? `w${i} AS MATERIALIZED (${numbered(write.sql)})`
-        : `w${i} AS (${numbered(write.sql)} RETURNING 1 AS changed)`,
-    );
+    const [how, changed] = write.holdsRow ? ['MATERIALIZED', ''] : ['', ' RETURNING 1 AS changed'];
+    parts.push(`w${i} AS ${how} (${numbered(write.sql)}${changed})`);
     params.push(...write.params);
     if (write.exactlyOne) {
       checks.push(`kernel.expect_one((SELECT count(*) FROM w${i}), '${write.what.replaceAll("'", "''")}')`);
