@@ -18,7 +18,7 @@ import {
 import type { JournalLine, PmsJournal } from '../../../reconciliation/index.js';
 import { otherNameOf } from '../../person-name.js';
 import { ask } from '../../vendor-call.js';
-import { readEach, UnusableEntryError, whyWithout } from '../read-each.js';
+import { readEach, UnusableEntryError, whyWithout } from '../../read-each.js';
 import { isMapped, type MappedOperation, type MappingProfile } from './document.js';
 import { EvaluatorBusyError } from './evaluator.js';
 import {

@@ -17,7 +17,7 @@ import { OPERA_FETCH_COUNT } from '../../parameters.js';
 import { ask, type Json, textOrNull } from '../../vendor-call.js';
 import { type OperaCloudCredentials, paymentCode } from './credentials.js';
 import { journal, receivables } from './journal.js';
-import { readEach } from '../read-each.js';
+import { readEach } from '../../read-each.js';
 import { arrayOf, at, type Connection, hotel, idOf, Ohip, type Query, readMoney, toMoney } from './ohip.js';
 import { readAccount, readLines, readReservation, readStay, type Stay, unusable } from './readings.js';
 

@@ -10,7 +10,7 @@ import {
 } from '../../../payby/index.js';
 import { otherNameOf } from '../../person-name.js';
 import { type Json, textOrNull } from '../../vendor-call.js';
-import { UnusableEntryError } from '../read-each.js';
+import { UnusableEntryError } from '../../read-each.js';
 import { arrayOf, at, type Connection, idOf, readMoney } from './ohip.js';
 
 const STATUSES: Readonly<Record<string, [ReservationStatus, ReservationStatusCode | null]>> = {

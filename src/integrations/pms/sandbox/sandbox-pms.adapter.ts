@@ -17,7 +17,7 @@ import {
 import type { JournalLine, PmsJournal } from '../../../reconciliation/index.js';
 import { otherNameOf } from '../../person-name.js';
 import { passesByItself } from '../../passing-refusals.js';
-import { readEach, UnusableEntryError, whyWithout } from '../read-each.js';
+import { readEach, UnusableEntryError, whyWithout } from '../../read-each.js';
 import { ask, callVendor, isObject, type Json, refusal, textOrNull } from '../../vendor-call.js';
 
 const STATUSES: Record<ReservationStatus, true> = {

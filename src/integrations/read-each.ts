@@ -1,4 +1,4 @@
-import { type LeftOut, OutcomeUnknownError } from '../../payby/index.js';
+import { type LeftOut, OutcomeUnknownError } from '../payby/index.js';
 
 /** An entry of an answer without something that money depends on. */
 export class UnusableEntryError extends OutcomeUnknownError {
