@@ -177,7 +177,12 @@ describe('The dictionary of a hotel', () => {
 
 describe('Send rules', () => {
   const PATH = '/notification/send-rules';
-  const holds = [...MANAGER, 'NOTIFICATION_AUTO_SEND_RULE_VIEW', 'NOTIFICATION_EMAIL_TEMPLATE_VIEW'];
+  const holds = [
+    ...MANAGER,
+    'NOTIFICATION_AUTO_SEND_RULE_VIEW',
+    'NOTIFICATION_AUTO_SEND_RULE_MGT',
+    'NOTIFICATION_EMAIL_TEMPLATE_VIEW',
+  ];
   const rule: Schemas['SendRuleAnswer'] = {
     id: 'RECEIPT',
     code: 'RECEIPT',
