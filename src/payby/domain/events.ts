@@ -1,10 +1,7 @@
+import type { Amount, EventOf } from './event-of.js';
 import type { PostingEvent } from './posting-events.js';
 
-/** An amount in minor units of its currency. */
-export interface Amount {
-  amountMinor: number;
-  currencyCode: string;
-}
+export type { Amount } from './event-of.js';
 
 /** How a guest goes on to pay: to another page, by a code to scan, by a posted form, within a wallet. */
 export type NextKind = 'redirect' | 'qr' | 'form' | 'wallet';
@@ -215,13 +212,6 @@ export const SETTLED_OUTSIDE = [
   'refundedTwice',
 ] as const;
 export type SettledOutside = (typeof SETTLED_OUTSIDE)[number];
-
-interface EventOf<Type extends string, Data> {
-  type: Type;
-  /** When it happened, UTC. */
-  at: Date;
-  data: Data;
-}
 
 export type PaymentEvent =
   | EventOf<

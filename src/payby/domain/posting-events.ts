@@ -1,3 +1,5 @@
+import type { EventOf } from './event-of.js';
+
 /** Where in the hotel's records a line was sent: a record that was pointed elsewhere since is another place. */
 export interface PmsPlace {
   connectionId: string;
@@ -31,13 +33,6 @@ export interface Lost {
   code?: string;
   /** The PMS has answered that it has no such line. It is asked a second time before the line is written again. */
   notFound?: true;
-}
-
-interface EventOf<Type extends string, Data> {
-  type: Type;
-  /** When it happened, UTC. */
-  at: Date;
-  data: Data;
 }
 
 /** What happens to the lines of a payment at the PMS. */

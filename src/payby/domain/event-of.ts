@@ -1,0 +1,12 @@
+/** An amount in minor units of its currency. */
+export interface Amount {
+  amountMinor: number;
+  currencyCode: string;
+}
+
+export interface EventOf<Type extends string, Data> {
+  type: Type;
+  /** When it happened, UTC. */
+  at: Date;
+  data: Data;
+}
