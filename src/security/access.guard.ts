@@ -55,10 +55,14 @@ export class AccessGuard implements CanActivate {
     if (!(await this.mayComeFromThere(request, principal, access.kind === 'permission'))) {
       await refuseAddress(tenantContext.db, refusedRequest(principal), request.ip);
     }
-    // From here on a refusal is somebody's, and is noted as theirs.
+    // From here on a refusal is somebody's, and is noted as theirs. A route that finds its hotel by a payment or any
+    // other object asks whether that hotel is among the principal's.
     request.principal =
       access.kind === 'permission'
-        ? { ...principal, hotels: await this.hotelsFromThere(request, principal) }
+        ? {
+            ...principal,
+            hotels: await this.addresses.usableHotels(tenantContext.db, principal, request.ip),
+          }
         : principal;
     if (
       access.kind === 'permission' &&
@@ -69,18 +73,6 @@ export class AccessGuard implements CanActivate {
     request.claims = claims;
     request.signedInAs = { userId: principal.userId };
     return true;
-  }
-
-  /**
-   * The principal's hotels whose lists let the address in: a route that finds its hotel by a payment or any other object
-   * asks whether that hotel is among them.
-   */
-  private async hotelsFromThere(request: SignedInRequest, principal: Principal): Promise<readonly string[]> {
-    const { db } = request.tenantContext!;
-    const allowed = await Promise.all(
-      principal.hotels.map((code) => this.addresses.mayUseHotel(db, principal, code, request.ip)),
-    );
-    return principal.hotels.filter((_, at) => allowed[at]);
   }
 
   /**

@@ -74,6 +74,14 @@ export class AddressRules {
     return this.judge(db, entrant, (lists) => hotelLetsIn(lists, hotelCode, addressNumber(address)));
   }
 
+  /** Those of the entrant's hotels that `mayUseHotel` allows. */
+  async usableHotels(db: TenantDatabase, entrant: Entrant, address: string): Promise<readonly string[]> {
+    const lists = await this.listsFor(db, entrant);
+    if (!lists) return entrant.hotels;
+    const from = addressNumber(address);
+    return entrant.hotels.filter((code) => hotelLetsIn(lists, code, from));
+  }
+
   /** Makes a change felt at once in this process. */
   forget(db: TenantDatabase): void {
     this.known.delete(db);
@@ -81,11 +89,17 @@ export class AddressRules {
 
   private async judge(
     db: TenantDatabase,
-    { permissions }: Entrant,
+    entrant: Entrant,
     rule: (lists: AllowLists) => boolean,
   ): Promise<boolean> {
+    const lists = await this.listsFor(db, entrant);
+    return lists === null || rule(lists);
+  }
+
+  /** @returns null: no list keeps this one out of anything */
+  private async listsFor(db: TenantDatabase, { permissions }: Entrant): Promise<AllowLists | null> {
     const lists = await this.lists(db);
-    return lists.size === 0 || isExempt(permissions) || rule(lists);
+    return lists.size === 0 || isExempt(permissions) ? null : lists;
   }
 
   private lists(db: TenantDatabase): Promise<AllowLists> {
