@@ -53,8 +53,8 @@ function long<Row extends pg.QueryResultRow>(
   return client.query<Row>({ text, values: [...values], query_timeout: LIMIT_MS } as pg.QueryConfig);
 }
 
-/** The transaction of a refund `o` that is known as a part of a sum: see `partOfSum`. */
-export const SUMMED_OF = String.raw`regexp_replace(o.platform_no, '-[0-9]+$', '')`;
+/** The transaction of a refund `o` that is known as a part of a sum, see `partOfSum`; NULL of any other. */
+export const SUMMED_OF = `substring(o.platform_no FROM '^(.*)-[0-9]+$')`;
 
 /** Lines of a report; of more, tables are read as a whole. */
 const MOST_ONE_BY_ONE = 5_000;
@@ -124,7 +124,7 @@ export async function compare(
        SELECT o.payment_id, o.subject, o.platform_no, o.amount_minor, o.currency_code, s.transaction_no,
               row_number() OVER (PARTITION BY s.transaction_no, o.amount_minor, o.currency_code ORDER BY o.at, o.subject) AS alike
        FROM ours o, LATERAL (SELECT ${SUMMED_OF} AS transaction_no) s
-       WHERE o.kind = 'refund' AND o.platform_no ~ '-[0-9]+$' AND s.transaction_no IN (SELECT platform_no FROM report)
+       WHERE o.kind = 'refund' AND s.transaction_no IN (SELECT platform_no FROM report)
          AND NOT EXISTS (SELECT FROM reconciliation.findings e
            WHERE e.account_code = $1 AND e.subject = o.subject AND e.day <> $2 AND e.report_minor IS NOT NULL)),
      told AS (

@@ -28,7 +28,7 @@ export async function hasUnreportedSum(
 ): Promise<boolean> {
   const rows = await db.query(
     `SELECT FROM payby.transactions o
-     WHERE o.account_code = $1 AND o.kind = 'refund' AND o.platform_no ~ '-[0-9]+$' AND ${SUMMED_OF} = $2
+     WHERE o.account_code = $1 AND o.kind = 'refund' AND ${SUMMED_OF} = $2
        AND NOT EXISTS (SELECT FROM reconciliation.findings f
          WHERE f.account_code = $1 AND f.subject = o.subject AND f.report_minor IS NOT NULL) LIMIT 1`,
     [accountCode, platformNo],

@@ -26,13 +26,15 @@ export function readTradeBill(archive: Buffer): ReportLine[] {
   const detail = texts.find((text) => text.startsWith(TITLE));
   if (detail === undefined) throw new Error('This is not a trade bill of Alipay');
   const lines = detail.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const [header, ...rows] = lines.filter((line) => !line.startsWith('#'));
+  const [header, ...rows] = lines
+    .map((text, at) => ({ text, place: `line ${at + 1}` }))
+    .filter(({ text }) => !text.startsWith('#'));
   if (header === undefined) throw new Error('The bill has no columns');
-  const columns = header.split(',').map((name) => name.trim());
+  const columns = header.text.split(',').map((name) => name.trim());
   const read = readEach(
     rows,
-    (row) => readRow(columns, row),
-    (text) => ({ place: `line ${lines.indexOf(text) + 1}`, text }),
+    ({ text }) => readRow(columns, text),
+    (row) => row,
   );
   // What cannot be read may be what is missing.
   if (!read.some(({ unread }) => unread)) checkTotals(lines, read);
