@@ -151,17 +151,21 @@ export function refusalCode({ status, json }: Pick<VendorAnswer, 'status' | 'jso
 /** What a sandbox vendor says of a try whose fencing number is below one it has seen. */
 const STALE_TRY = 'STALE_TRY';
 
-/** The refusal a 4xx answer stands for, under the vendor's own code where it gave one. */
+/**
+ * The refusal a 4xx answer stands for, under the vendor's own code where it gave one.
+ * @param ofKey whether it is about the key or the clock alone; by default a 401 is
+ */
 export function refusal(
   vendor: string,
   answer: { status: number; json: Json },
+  ofKey = answer.status === 401,
 ): RefusedError | StaleTryError {
   if (answer.status === 409 && answer.json['code'] === STALE_TRY)
     return new StaleTryError(`This try may not send any more: ${vendor} has seen a later one.`);
   const code = typeof answer.json['code'] === 'string' ? answer.json['code'] : `HTTP_${answer.status}`;
   const said =
     typeof answer.json['message'] === 'string' ? answer.json['message'] : `answered ${answer.status}`;
-  const about = answer.status === 401 ? 'key' : code === 'HOTEL_NOT_FOUND' ? 'hotel' : null;
+  const about = ofKey ? 'key' : code === 'HOTEL_NOT_FOUND' ? 'hotel' : null;
   return new RefusedError(code.slice(0, 64), `${vendor}: ${said.slice(0, 300)}`, about);
 }
 

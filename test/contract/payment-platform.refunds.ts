@@ -99,6 +99,15 @@ export function describeRefunds(bench: PlatformBench): void {
       await becomes(order, platformRefundNo, 'succeeded');
     });
 
+    it('M25: that the platform does not look at because of the key are no refused refunds', async () => {
+      const order = await paidOrder();
+      const account = { ...bench.world.account, credentials: bench.world.wrongCredentials };
+      await expect(bench.platform.refund(account, order)).rejects.toMatchObject({
+        name: 'RefusedError',
+        about: 'key',
+      });
+    });
+
     it('of more than came in are refused', async () => {
       const order = await paidOrder(684_001);
       await expect(bench.platform.refund(bench.world.account, order)).rejects.toBeInstanceOf(RefusedError);

@@ -7983,7 +7983,7 @@ export interface components {
             platformRefundNo: string | null;
             /** @description Why it failed, is unknown or was rejected. */
             problem: string | null;
-            /** @description The platform's code for its last failure. */
+            /** @description The platform's code for its last failure, or ours for why it is unknown. */
             code?: string;
             at: string;
             shares: components["schemas"]["RefundShareAnswer"][];

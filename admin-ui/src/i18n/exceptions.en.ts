@@ -42,6 +42,10 @@ export const exceptionsEn = {
       title: '%{pms} has two lines for one correction of a refund: %{reason}.',
       text: 'Both carry our one reference. Only one of them may stay.',
     },
+    notSent: {
+      title: 'The platform did not accept the credentials or the clock.',
+      text: 'Nothing happened yet, and it is sent again by itself.',
+    },
     holdUnknown: {
       title: 'The platform did not say what became of the capture or release.',
       text: 'It is asked again until it does, and nothing is ordered twice.',
@@ -117,6 +121,11 @@ export const exceptionsEn = {
       s1: 'In %{pms}, open the folio and look for %{amount} with payment no %{paymentNo}.',
       s2: 'It was corrected twice: reverse one of the lines.',
       s3: 'Then say here how it was set right.',
+    },
+    notSent: {
+      s1: 'Check the payment account: its key, its permissions.',
+      s2: 'Check the clock of the server.',
+      s3: 'Wait: PayBy sends the order again by itself.',
     },
     holdUnknown: {
       s1: 'Ask the platform now, or wait: PayBy asks again by itself.',

@@ -39,6 +39,7 @@ export const exceptionsZh = {
       title: '%{pms} 中同一笔退款冲账了两次：%{reason}。',
       text: '两笔使用同一个参考号，只能保留其中一笔。',
     },
+    notSent: { title: '支付平台不接受凭据或时间。', text: '尚未执行，系统会自动重新发送。' },
     holdUnknown: { title: '支付平台没有说明请款或释放的结果。', text: '系统会继续查询，不会重复操作。' },
     holdFailed: { title: '支付平台拒绝：%{reason}。', text: '金额仍处于预授权状态。' },
     holdLapsing: { title: '预授权将在一天内失效。', text: '失效后无法再请款。' },
@@ -87,6 +88,11 @@ export const exceptionsZh = {
       s1: '在 %{pms} 打开账单，查找付款编号 %{paymentNo} 的 %{amount}。',
       s2: '冲账了两次：冲销其中一笔。',
       s3: '然后在此说明如何更正。',
+    },
+    notSent: {
+      s1: '检查支付账户的密钥和权限。',
+      s2: '检查服务器时间。',
+      s3: '等待系统自动重新发送。',
     },
     holdUnknown: {
       s1: '立即查询平台，或等待 PayBy 自动再次查询。',

@@ -83,6 +83,9 @@ export const paymentDetailEn = {
     holdUnknown: 'Nobody knows yet what became of the hold of %{amount}.',
     holdUnknownText:
       'The platform did not answer clearly. It is asked again until it does, and nothing is ordered twice. Where its portal shows the outcome, say so.',
+    holdNotSent: 'The platform did not accept the credentials: %{amount} is still on hold.',
+    holdNotSentText:
+      'It says: %{reason}. Check the payment account and the clock of the server. The order is sent again by itself.',
     holdFailed: 'The capture was refused: %{amount} is still on hold.',
     holdFailedRelease: 'The release was refused: %{amount} is still on hold.',
     holdFailedText: '%{reason}. Capture it, or release it.',
@@ -124,6 +127,9 @@ export const paymentDetailEn = {
     refundPostedTwice: 'A refund of %{amount} was corrected twice in %{pms}.',
     refundPostedTwiceText:
       'It was posted under one reference, and %{pms} names two lines: %{reason}. Reverse one of them, then say how it was set right.',
+    refundNotSent: 'The platform did not accept the credentials: %{amount} did not go back yet.',
+    refundNotSentText:
+      'It says: %{reason}. Check the payment account and the clock of the server. The refund is sent again by itself.',
     refundUnknown: 'Nobody knows yet whether %{amount} went back.',
     refundUnknownText:
       'The platform did not answer clearly. Ask it again, or look in its portal and say what happened.',
@@ -186,6 +192,7 @@ export const paymentDetailEn = {
     REFUND_TOO_LATE: 'the platform takes nothing back so late',
     REFUND_TOO_MANY: 'the platform takes no further refund of it',
     REFUND_PARTIAL_NOT_ALLOWED: 'the platform takes back the whole only',
+    ACCESS_REFUSED: 'the platform does not accept the credentials or the clock',
     NO_CLEAR_ANSWER: 'no clear answer came',
     HTTP_401: 'the platform does not accept the account’s key',
     HTTP_403: 'the account’s key lacks a right',

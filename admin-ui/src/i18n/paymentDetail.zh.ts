@@ -83,6 +83,8 @@ export const paymentDetailZh = {
     holdUnknown: '尚不清楚 %{amount} 的预授权结果。',
     holdUnknownText:
       '支付平台没有给出明确答复。系统会继续查询，不会重复操作。若平台后台已显示结果，可在此说明。',
+    holdNotSent: '支付平台不接受账户凭据，%{amount} 仍处于预授权状态。',
+    holdNotSentText: '平台说明：%{reason}。请检查支付账户和服务器时间，系统会自动重新发送。',
     holdFailed: '请款被拒绝，%{amount} 仍处于预授权状态。',
     holdFailedRelease: '释放被拒绝，%{amount} 仍处于预授权状态。',
     holdFailedText: '%{reason}。请款或释放。',
@@ -118,6 +120,8 @@ export const paymentDetailZh = {
     refundPostedTwice: '%{pms} 中 %{amount} 的退款冲账了两次。',
     refundPostedTwiceText:
       '使用同一个参考号入账，%{pms} 中却有两笔：%{reason}。请冲销其中一笔，然后说明如何更正。',
+    refundNotSent: '支付平台不接受账户凭据，%{amount} 尚未退还。',
+    refundNotSentText: '平台说明：%{reason}。请检查支付账户和服务器时间，系统会自动重新发送。',
     refundUnknown: '尚不清楚 %{amount} 是否已退还。',
     refundUnknownText: '支付平台没有给出明确答复。再次查询平台，或在平台后台查看后说明结果。',
     late: '请求结束后收到 %{amount}。',
@@ -176,6 +180,7 @@ export const paymentDetailZh = {
     REFUND_TOO_LATE: '已超过支付平台的退款期限',
     REFUND_TOO_MANY: '已达支付平台的退款次数上限',
     REFUND_PARTIAL_NOT_ALLOWED: '支付平台仅支持全额退款',
+    ACCESS_REFUSED: '支付平台不接受凭据或时间',
     NO_CLEAR_ANSWER: '没有收到明确回应',
     HTTP_401: '支付平台不接受该账户的密钥',
     HTTP_403: '该账户的密钥缺少权限',

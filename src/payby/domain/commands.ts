@@ -86,7 +86,8 @@ export type PaymentCommand = { now: Date } & (
       reason: string;
       captureId?: string | null;
     }
-  | { type: 'RecordHoldOrderUnknown'; attemptId: string; order: HoldOrder; reason: string }
+  /** `code`: why, where we know it. */
+  | { type: 'RecordHoldOrderUnknown'; attemptId: string; order: HoldOrder; code?: string; reason: string }
   /**
    * A person looked it up at the platform, and says whether a capture or release took effect that nobody answered for.
    * The rest as for `RecordPaid`.
@@ -144,7 +145,7 @@ export type PaymentCommand = { now: Date } & (
       saidAt?: Date;
     }
   | { type: 'RecordRefundFailed'; refundId: string; code: string; reason: string }
-  | { type: 'RecordRefundUnknown'; refundId: string; reason: string }
+  | { type: 'RecordRefundUnknown'; refundId: string; code?: string; reason: string }
   /** A person looked it up at the platform, and says what became of a refund nobody else can tell about. */
   | { type: 'SettleRefund'; refundId: string; outcome: 'succeeded' | 'failed'; reason: string }
   /** A person settled outside what stands among the exceptions: cash at the desk, a line reversed in the PMS. */

@@ -326,7 +326,7 @@ export type PaymentEvent =
   /** The platform refused; the hold stands as before. */
   | EventOf<'HoldOrderFailed', { attemptId: string; order: HoldOrder; code: string; reason: string }>
   /** Nobody can tell yet whether the order took effect: the platform is asked until it says. */
-  | EventOf<'HoldOrderUnknown', { attemptId: string; order: HoldOrder; reason: string }>
+  | EventOf<'HoldOrderUnknown', { attemptId: string; order: HoldOrder; code?: string; reason: string }>
   | EventOf<'PaymentCanceled', { reason: string }>
   | EventOf<'PaymentExpired', Record<never, never>>
   /** Late or surplus money is kept, by the hotel's policy or a person. */
@@ -370,7 +370,7 @@ export type PaymentEvent =
   /** What of this refund is taken off the folios now, because another refund that held them back has failed. */
   | EventOf<'RefundSharesAdded', { refundId: string; shares: RefundShare[] }>
   /** Nobody can tell whether the platform took the order: a person decides. */
-  | EventOf<'RefundUnknown', { refundId: string; reason: string }>
+  | EventOf<'RefundUnknown', { refundId: string; code?: string; reason: string }>
   /** Money that went back without our doing, in the platform's own portal. */
   | EventOf<
       'ExternalRefundRecorded',

@@ -158,8 +158,8 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
       };
     }
     case 'RefundUnknown': {
-      const { refundId, reason } = event.data;
-      return { ...next, refunds: changeRefund(state, refundId, { status: 'unknown', problem: reason, at }) };
+      const { refundId, reason: problem, code } = event.data;
+      return { ...next, refunds: changeRefund(state, refundId, { status: 'unknown', problem, code, at }) };
     }
     case 'RefundSucceeded':
       return refundWentThrough(next, event.data, at);

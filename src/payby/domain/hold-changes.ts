@@ -44,7 +44,7 @@ export function ordered(payment: ExistingPayment, attemptId: string, change: Par
 export function orderEnded(
   payment: ExistingPayment,
   kind: 'failed' | 'unknown',
-  { attemptId, order, reason, ...data }: DataOf<'HoldOrderUnknown'> & { code?: string },
+  { attemptId, order, reason, ...data }: DataOf<'HoldOrderUnknown'>,
   at: Date,
 ): ExistingPayment {
   const problem = { order, kind, code: data.code ?? null, reason };

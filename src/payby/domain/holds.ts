@@ -109,11 +109,11 @@ export function recordHoldOrderFailed(
 }
 
 export function recordHoldOrderUnknown(
-  { attemptId, order, reason, now: at }: CommandOf<'RecordHoldOrderUnknown'>,
+  { attemptId, order, code, reason, now: at }: CommandOf<'RecordHoldOrderUnknown'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
   return isUnderWay(state, attemptId, order)?.problem === null
-    ? [{ type: 'HoldOrderUnknown', at, data: { attemptId, order, reason } }]
+    ? [{ type: 'HoldOrderUnknown', at, data: { attemptId, order, ...(code && { code }), reason } }]
     : [];
 }
 

@@ -47,13 +47,13 @@ export function recordRefundFailed(
 }
 
 export function recordRefundUnknown(
-  { refundId, reason, now: at }: CommandOf<'RecordRefundUnknown'>,
+  { refundId, code, reason, now: at }: CommandOf<'RecordRefundUnknown'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
   const { status } = refundOf(state, refundId);
   // Also one the platform has accepted and never finished.
   return status === 'requested' || status === 'accepted'
-    ? [{ type: 'RefundUnknown', at, data: { refundId, reason } }]
+    ? [{ type: 'RefundUnknown', at, data: { refundId, ...(code && { code }), reason } }]
     : [];
 }
 

@@ -119,7 +119,7 @@ export interface Refund extends Amount {
   platformRefundNo: string | null;
   /** Why it failed, is unknown or was rejected. */
   problem: string | null;
-  /** The platform's code for its last failure. */
+  /** The platform's code for its last failure, or ours for why it is unknown. */
   code?: string;
   at: Date;
   /** What of it is taken off which folio; less than its amount where more went back than had come in. */

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { currentTime } from '../../kernel/clock.js';
 import type { TenantContext } from '../../kernel/context.js';
 import { TenantDatabases } from '../../kernel/database/tenant-databases.js';
 import { beginWork } from '../../kernel/present-work.js';
@@ -85,7 +86,7 @@ abstract class GuestRoutes {
     // Good for one way to the wallet and back.
     if (browserSecret ?? wallet)
       void reply.header('set-cookie', keptInBrowser(request, browserSecret ?? null));
-    return { next: presentStep(next, Date.now()) };
+    return { next: presentStep(next, currentTime()) };
   }
 
   /** Asks the platform about what the guest has tried. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
 import type { Actor, TenantContext } from '../../kernel/context.js';
 import {
   backoffSeconds,
@@ -12,7 +13,7 @@ import { PaymentConfiguration } from '../application/settings/payment-configurat
 import { ORDER_HOLD, type OrderHoldPayload } from '../application/store/payment-effects.js';
 import { PaymentStore, type UntimedCommand } from '../application/store/payment-store.js';
 import { attemptKey, PlatformFacts } from '../application/vendors/platform-facts.js';
-import { BusyError, OutcomeUnknownError, RefusedError } from '../application/vendors/outcomes.js';
+import { ACCESS_REFUSED, BusyError, OutcomeUnknownError, RefusedError } from '../application/vendors/outcomes.js';
 import type { AttemptFact } from '../application/vendors/money-outcomes.js';
 import type { HoldKey, PaymentPlatform, PlatformAccount } from '../application/vendors/payment-platform.js';
 import { Vendors } from '../application/vendors/vendors.js';
@@ -40,6 +41,7 @@ export class OrderHoldJob implements EffectHandler<OrderHoldPayload> {
     private readonly configuration: PaymentConfiguration,
     private readonly vendors: Vendors,
     private readonly facts: PlatformFacts,
+    private readonly clock: Clock,
   ) {}
 
   async handle(ctx: TenantContext, effect: Effect<OrderHoldPayload>): Promise<EffectResult> {
@@ -55,8 +57,8 @@ export class OrderHoldJob implements EffectHandler<OrderHoldPayload> {
     const record = async (command: UntimedCommand): Promise<void> => {
       await this.store.execute(ctx, paymentId, command, actor);
     };
-    const unknown = (reason: string): Promise<void> =>
-      record({ type: 'RecordHoldOrderUnknown', attemptId, order, reason });
+    const unknown = (reason: string, code?: string): Promise<void> =>
+      record({ type: 'RecordHoldOrderUnknown', attemptId, order, code, reason });
     const account = await this.configuration.account(ctx.db, attempt.accountCode);
     if (!account) {
       const reason = `Account ${attempt.accountCode} is gone.`;
@@ -64,12 +66,12 @@ export class OrderHoldJob implements EffectHandler<OrderHoldPayload> {
       return { outcome: 'failed', reason };
     }
     const platform = this.vendors.platform(attempt.platform);
-    const age = (): number => (Date.now() - effect.createdAt.getTime()) / 1_000;
+    const age = ((await this.clock.now(ctx.db)).getTime() - effect.createdAt.getTime()) / 1_000;
     const later = (
       reason: string,
       afterSeconds = backoffSeconds(effect.attempt, FIRST_PAUSE, LONGEST_PAUSE),
     ): EffectResult =>
-      age() > GIVE_UP_AFTER_SECONDS
+      age > GIVE_UP_AFTER_SECONDS
         ? { outcome: 'unknown', reason }
         : { outcome: 'retry', afterSeconds, reason };
     const told = async (fact: AttemptFact): Promise<EffectResult> => {
@@ -91,11 +93,15 @@ export class OrderHoldJob implements EffectHandler<OrderHoldPayload> {
       if (outcome.status !== 'accepted') return await told(outcome);
       // Nobody waits for the end of it.
       if (hold.status === 'lapsed') return DONE;
-      if (age() > PATIENCE_SECONDS)
+      if (age > PATIENCE_SECONDS)
         await unknown('The platform took the order, and has not said what became of it.');
       return later('The platform has taken the order, and still has to say what became of it.');
     } catch (error) {
       if (error instanceof BusyError) return later(error.message, error.retryAfterSeconds);
+      if (error instanceof RefusedError && error.about === 'key') {
+        await unknown(error.message, ACCESS_REFUSED);
+        return later(error.message);
+      }
       if (error instanceof RefusedError) {
         // Perhaps because it is done, by an earlier try or by somebody in the portal.
         const known = await ask().catch(() => null);

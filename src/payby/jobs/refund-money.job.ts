@@ -7,7 +7,7 @@ import { REFUND_MONEY, type RefundMoneyPayload } from '../application/store/paym
 import { PaymentLinks } from '../application/guest/payment-links.js';
 import { PaymentStore, type UntimedCommand } from '../application/store/payment-store.js';
 import { refundKey } from '../application/vendors/platform-facts.js';
-import { BusyError, OutcomeUnknownError, RefusedError } from '../application/vendors/outcomes.js';
+import { ACCESS_REFUSED, BusyError, OutcomeUnknownError, RefusedError } from '../application/vendors/outcomes.js';
 import type { RefundOutcome } from '../application/vendors/money-outcomes.js';
 import type { PaymentPlatform, PlatformAccount } from '../application/vendors/payment-platform.js';
 import { Vendors } from '../application/vendors/vendors.js';
@@ -74,6 +74,11 @@ export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {
       // The platform has never heard of it, so ordering it (again) is safe: the number is the same.
       if (outcome.status === 'unknown') outcome = await order();
     } catch (error) {
+      if (error instanceof RefusedError && error.about === 'key') {
+        const reason = error.message;
+        await record({ type: 'RecordRefundUnknown', refundId, code: ACCESS_REFUSED, reason });
+        return later(reason);
+      }
       if (error instanceof RefusedError) {
         await record({ type: 'RecordRefundFailed', refundId, code: error.code, reason: error.message });
         return DONE;

@@ -82,8 +82,11 @@ export async function listExceptions(
               WHERE v.stream_id = 'payment-' || p.id::text AND v.type = 'payment-canceled.v1'
               ORDER BY v.version DESC LIMIT 1) END AS ended_by,
             CASE
-              WHEN e.kind = 'refundFailed' THEN (
+              WHEN e.kind IN ('refundFailed', 'refundUnknown') THEN (
                 SELECT refund ->> 'code' FROM jsonb_array_elements(p.refunds) refund WHERE refund ->> 'id' = e.subject)
+              WHEN e.kind = 'holdUnknown' THEN (
+                SELECT hold -> 'problem' ->> 'code' FROM jsonb_array_elements(p.holds) hold
+                WHERE hold ->> 'attemptId' = e.subject)
               WHEN e.kind = 'linkNotSent' THEN p.sends -> e.subject::int ->> 'code'
               WHEN e.kind IN ('postingFailed', 'postingUnknown') THEN (
                 SELECT line -> 'posting' ->> 'code' FROM jsonb_array_elements(p.payers || p.receipts) line

@@ -19,7 +19,7 @@ import { Bar, formatDuration, Money, Tag, useNow, usePms, useLabels } from '../.
 import { SearchBox, useListFilter } from '../../shared/filters';
 import { ListPage } from '../../shared/resource';
 import { AskPlatformButton } from '../payments/detail/actions';
-import { reasonText } from '../payments/detail/event-text';
+import { isAccessRefused, reasonText } from '../payments/detail/event-text';
 import { type MoneyAction, MoneyDialog } from '../payments/money-dialog';
 import { detailPath } from '../payments/paths';
 import { guestName } from '../payments/payment-text';
@@ -154,6 +154,7 @@ const useParts = () => {
     const open = opened === id;
     const panel = `todo-${id}`;
     const about = { pms, reason: reasonText(reason, translate, code) || '—' };
+    const texts = isAccessRefused(code) ? 'notSent' : kind;
     return {
       kind: <Kind exception={exception} />,
       subject: <Subject exception={exception} />,
@@ -163,7 +164,7 @@ const useParts = () => {
       // One sentence that stands on its own, then what it means.
       happened: (
         <>
-          <b>{t(`what.${kind}.title`, about)}</b> {t(`what.${kind}.text`, about)}
+          <b>{t(`what.${texts}.title`, about)}</b> {t(`what.${texts}.text`, about)}
         </>
       ),
       expand: (

@@ -19,7 +19,7 @@ import {
   useRequest,
   useTimeZone,
 } from '../../shared';
-import { reasonText } from '../payments/detail/event-text';
+import { isAccessRefused, reasonText } from '../payments/detail/event-text';
 import { isUnknown } from './kinds';
 import type { PaymentException } from './types';
 import s from './exceptions.module.css';
@@ -127,7 +127,8 @@ export const WhatToDo = ({ exception }: { exception: PaymentException }) => {
   const timeZone = useTimeZone();
   const { kind, amountMinor, currencyCode, callback, paymentNo, ended } = exception;
   const amount = amountMinor !== null && currencyCode ? formatMoney(amountMinor, currencyCode) : '';
-  const steps = STEPS.map((step) => t(`${kind}.${step}`, { pms, paymentNo, amount, _: '' })).filter(Boolean);
+  const texts = isAccessRefused(exception.code) ? 'notSent' : kind;
+  const steps = STEPS.map((step) => t(`${texts}.${step}`, { pms, paymentNo, amount, _: '' })).filter(Boolean);
   const reason = reasonText(
     exception.reason,
     translate,

@@ -224,6 +224,18 @@ describe('What staff do to a payment', () => {
     ]);
   });
 
+  it('M25: a refund that never left because of the key is shown as not sent, and not as a question', async () => {
+    const notSent: Payment = {
+      ...waiting('user-2'),
+      exceptions: [{ ...issue('refundUnknown', 'refund-1'), reason: 'The timestamp is too old' }],
+      refunds: [{ ...refund, status: 'unknown', code: 'ACCESS_REFUSED', problem: 'The timestamp is too old' }],
+    };
+    await open(notSent, served(notSent, {}).answers);
+    const alert = await screen.findByTestId('problem');
+    expect(alert).toHaveTextContent('did not accept the credentials: HKD 2,640.00 did not go back yet');
+    expect(alert).toHaveTextContent('The timestamp is too old');
+  });
+
   it('what the PMS refused is posted again, and a status is set by hand', async () => {
     const failed: Payment = {
       ...paid,

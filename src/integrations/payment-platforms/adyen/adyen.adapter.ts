@@ -1,3 +1,4 @@
+import { currentTime } from '../../../kernel/clock.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
   type AttemptKey,
@@ -61,7 +62,7 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
     const reference = hold ? heldReference(request.reference) : request.reference;
     const { merchantAccount, themeId } = account.credentials;
     const amount = toAdyen(request.amount);
-    const expiresAt = new Date(Math.min(request.expiresAt.getTime(), Date.now() + LONGEST_LINK_MS));
+    const expiresAt = new Date(Math.min(request.expiresAt.getTime(), currentTime() + LONGEST_LINK_MS));
     const answer = await this.call(account, 'POST', '/paymentLinks', request.reference, {
       merchantAccount,
       reference,
@@ -181,7 +182,7 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
     key: string,
     content: Json,
   ): Promise<string> {
-    if (fencingNo > 1 && Date.now() - orderedAt.getTime() > KEYS_LIVE_MS)
+    if (fencingNo > 1 && currentTime() - orderedAt.getTime() > KEYS_LIVE_MS)
       throw new OutcomeUnknownError(
         'Adyen may have forgotten the number of this order and take a repeat for another one: look it up in the Customer Area',
       );

@@ -28,5 +28,7 @@ export function adyenError({ status, json, headers }: VendorAnswer): RefusedErro
       : ((code && HINTS[code]) ?? 'Adyen refused.');
   const details = ['message', 'errorType', 'pspReference'].map((name) => textOrNull(json[name]));
   const said = details.filter(Boolean).join('; ').slice(0, 500) || `answered ${status}`;
-  return new RefusedError(code?.slice(0, 64) ?? `HTTP_${status}`, `${hint} (${said})`);
+  // The role of a key and the account it belongs to are answered with 403, and nothing else is.
+  const about = status === 401 || status === 403 ? 'key' : null;
+  return new RefusedError(code?.slice(0, 64) ?? `HTTP_${status}`, `${hint} (${said})`, about);
 }

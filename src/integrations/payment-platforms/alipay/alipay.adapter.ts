@@ -1,3 +1,4 @@
+import { currentTime } from '../../../kernel/clock.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
   type AttemptKey,
@@ -44,7 +45,9 @@ const TRADE_IS_OVER = new Set([
   'ACQ.REASON_ILLEGAL_STATUS',
 ]);
 /** The gateway turns such callers away before it does anything, and knows no key to answer them with. */
-const NOT_LET_IN = new Set(['isv.invalid-signature', 'isv.missing-signature', 'isv.invalid-app-id']);
+const NOT_LET_IN = /^isv\.(?:(?:invalid|missing)-(?:signature|timestamp)|invalid-app-id)$/;
+/** What is wrong with the key, its permissions or the clock, and never with what was ordered. */
+const OF_KEY = /^(?:isv\.insufficient-[a-z]+-permissions|aop\.(?:invalid-auth-token|auth-token-time-out))$/;
 /** "Not available" and "ask what became of it". */
 const UNSURE_CODE = '20000';
 const UNSURE = /(?:^|\.)(?:SYSTEM_ERROR|UNKNOWN_ERROR|unknow-error)$/;
@@ -70,7 +73,7 @@ export class AlipayPlatform implements PaymentPlatform<AlipayCredentials> {
   async openSession(account: AlipayAccount, request: OpenSessionRequest): Promise<OpenedSession> {
     const { device, notifyUrl, returnUrl } = request;
     const order = compactId(request.reference);
-    const deadline = Math.min(request.expiresAt.getTime(), Date.now() + LONGEST_SESSION_MS);
+    const deadline = Math.min(request.expiresAt.getTime(), currentTime() + LONGEST_SESSION_MS);
     const sessionId = `${order}.${Math.floor(deadline / 1000)}`;
     const content = {
       out_trade_no: order,
@@ -112,7 +115,7 @@ export class AlipayPlatform implements PaymentPlatform<AlipayCredentials> {
         if (said.code !== NO_TRADE) throw refused(said);
         const deadline = Number(sessionId?.split('.')[1] ?? NaN) * 1000;
         if (Number.isNaN(deadline)) return { status: 'unknown' };
-        return { status: Date.now() > deadline + CLOCKS_MS ? 'expired' : 'open' };
+        return { status: currentTime() > deadline + CLOCKS_MS ? 'expired' : 'open' };
       }
       return readable(VENDOR, () => {
         if (said.content['out_trade_no'] !== order) throw new Error('the answer is about another order');
@@ -205,7 +208,7 @@ export class AlipayPlatform implements PaymentPlatform<AlipayCredentials> {
       throw new OutcomeUnknownError(`${VENDOR} answered ${status} without saying anything`);
     const code = textOrNull(said['sub_code']) ?? textOrNull(said['code']) ?? String(status);
     const refusal = { done: false, code, message: textOrNull(said['sub_msg']) ?? code } as const;
-    if (NOT_LET_IN.has(code)) return refusal;
+    if (NOT_LET_IN.test(code)) return refusal;
     const text = memberText(bytes.toString('utf8'), member);
     const signature = textOrLong(json['sign']);
     if (text === null || !signature || !fittingKey(account.credentials, [text], signature))
@@ -236,7 +239,7 @@ function gateway(
     format: 'JSON',
     charset: 'utf-8',
     sign_type: 'RSA2',
-    timestamp: chinaTime(Date.now()),
+    timestamp: chinaTime(currentTime()),
     version: '1.0',
     ...own,
   };
@@ -245,7 +248,8 @@ function gateway(
 }
 
 export function refused({ code, message }: Extract<Said, { done: false }>): RefusedError {
-  return new RefusedError(code.slice(0, 64), `${VENDOR}: ${message}`);
+  const about = NOT_LET_IN.test(code) || OF_KEY.test(code) ? 'key' : null;
+  return new RefusedError(code.slice(0, 64), `${VENDOR}: ${message}`, about);
 }
 
 function parametersOf(rawBody: Buffer): Record<string, string> {

@@ -18,7 +18,7 @@ export function signRequest(privateKey: string, parameters: Readonly<Record<stri
       // The other form, or no key at all.
     }
   }
-  throw new RefusedError('PRIVATE_KEY_UNUSABLE', 'The private key of the app is not a key');
+  throw new RefusedError('PRIVATE_KEY_UNUSABLE', 'The private key of the app is not a key', 'key');
 }
 
 /** Which of Alipay's keys fits one of the texts, for some messages are signed in more than one way. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { currentTime } from '../../../kernel/clock.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
   type Amount,
@@ -217,7 +218,7 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
   ): Promise<VendorAnswer> {
     const url = `${account.baseUrl.replace(/\/+$/, '')}${path}`;
     const body = content ? JSON.stringify(content) : '';
-    const timestamp = Math.floor(Date.now() / 1000).toString();
+    const timestamp = Math.floor(currentTime() / 1000).toString();
     const signed = `${timestamp}.${method}.${pathOf(url)}.${body}`;
     return callVendor(this.http, VENDOR, {
       method,

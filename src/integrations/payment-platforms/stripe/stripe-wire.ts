@@ -85,9 +85,10 @@ export function refused(answer: { status: number; json: Json }): Error {
   if (!error)
     return new OutcomeUnknownError(`${VENDOR}’s address answered ${answer.status} without saying why`);
   // Without a code of its own: what is wrong with the key is told by the status, all else by the kind of the error.
-  const kind = answer.status === 401 || answer.status === 403 ? null : error['type'];
+  const isOfKey = answer.status === 401 || answer.status === 403;
+  const kind = isOfKey ? null : error['type'];
   const code = textOrNull(error['decline_code']) ?? textOrNull(error['code']) ?? kind;
-  return refusal(VENDOR, { status: answer.status, json: { code, message: error['message'] } });
+  return refusal(VENDOR, { status: answer.status, json: { code, message: error['message'] } }, isOfKey);
 }
 
 /** @throws what a refusal stands for */

@@ -1,3 +1,4 @@
+import { currentTime } from '../../../kernel/clock.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
   type AttemptKey,
@@ -72,12 +73,12 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
   async openSession(account: StripeAccount, request: OpenSessionRequest): Promise<OpenedSession> {
     const { reference, amount } = request;
     const price = toWire(amount);
-    const form = sessionForm(account.code, request, price, new Date());
+    const form = sessionForm(account.code, request, price, new Date(currentTime()));
     const answer = await this.call(account, '/v1/checkout/sessions', form, reference);
     if (answer.status < 400) return openedAt(VENDOR, answer.json['id'], answer.json['url']);
     if (errorOf(answer)?.['type'] === 'idempotency_error') {
       // Asked for before in other words, the end for instance: as long as it is the same money it is the same session.
-      const known = await ask(() => this.findSession(account, reference, new Date(Date.now() - 86_400_000)));
+      const known = await ask(() => this.findSession(account, reference, new Date(currentTime() - 86_400_000)));
       if (known && known['amount_total'] === Number(price.amount) && known['currency'] === price.currency)
         return openedAt(VENDOR, known['id'], known['url']);
     }

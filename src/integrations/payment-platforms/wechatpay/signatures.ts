@@ -1,4 +1,5 @@
 import { createDecipheriv, createPublicKey, randomBytes, sign, verify } from 'node:crypto';
+import { currentTime } from '../../../kernel/clock.js';
 import { RefusedError, type Verification } from '../../../payby/index.js';
 import { isObject } from '../../vendor-call.js';
 import type { WechatPayCredentials } from './credentials.js';
@@ -18,7 +19,7 @@ export function authorization(
   path: string,
   body: string,
 ): string {
-  const timestamp = Math.floor(Date.now() / 1000);
+  const timestamp = Math.floor(currentTime() / 1000);
   const nonce = newNonce();
   const signature = signed(privateKey, [method, path, timestamp, nonce, body]);
   const parts = {
@@ -38,7 +39,7 @@ export function walletParameters(
   prepayId: string,
   privateKey: string,
 ): Record<string, string> {
-  const timeStamp = String(Math.floor(Date.now() / 1000));
+  const timeStamp = String(Math.floor(currentTime() / 1000));
   const nonceStr = newNonce();
   const order = `prepay_id=${prepayId}`;
   const paySign = signed(privateKey, [appId, timeStamp, nonceStr, order]);
@@ -57,6 +58,7 @@ function signed(privateKey: string, parts: readonly (string | number)[]): string
     throw new RefusedError(
       'PRIVATE_KEY_UNUSABLE',
       'The private key of the merchant certificate is not a key',
+      'key',
     );
   }
 }

@@ -1,3 +1,4 @@
+import { currentTime } from '../../../kernel/clock.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
   type AttemptKey,
@@ -49,6 +50,8 @@ const BUSY_SECONDS = 30;
 const NO_ORDER = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST']);
 const ORDER_IS_OVER = new Set([...NO_ORDER, 'ORDER_CLOSED', 'ORDERCLOSED', 'ORDER_PAID', 'ORDERPAID']);
 const BUSY = new Set(['FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'RATELIMIT_EXCEEDED']);
+/** What is wrong with the key, its permissions or the clock, and never with what was ordered. */
+const OF_KEY = new Set(['SIGN_ERROR', 'NO_AUTH']);
 /** "Ask what became of it", whatever HTTP status they come with. */
 const UNSURE = new Set(['SYSTEM_ERROR', 'SYSTEMERROR', 'BANK_ERROR', 'BANKERROR']);
 
@@ -86,7 +89,7 @@ export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> 
       throw new RefusedError('CURRENCY', `${VENDOR} takes ${CURRENCY} only`);
     const { credentials } = account;
     const sessionId = compactId(request.reference);
-    const expiresAt = new Date(Math.min(request.expiresAt.getTime(), Date.now() + LONGEST_SESSION_MS));
+    const expiresAt = new Date(Math.min(request.expiresAt.getTime(), currentTime() + LONGEST_SESSION_MS));
     const order = async (way: 'native' | 'h5' | 'jsapi', more: Json = {}): Promise<Json> => {
       const answer = await this.call(account, 'POST', `/v3/pay/transactions/${way}`, {
         appid: credentials.appId,
@@ -98,7 +101,7 @@ export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> 
         amount: { total: amount.amountMinor, currency: amount.currencyCode },
         ...more,
       });
-      if (answer.status >= 400) throw refusal(VENDOR, answer);
+      if (answer.status >= 400) throw refused(answer);
       return answer.json;
     };
     switch (device) {
@@ -147,7 +150,7 @@ export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> 
         `${orderPath(order)}?mchid=${encodeURIComponent(mchId)}`,
       );
       if (answer.status === 404 && NO_ORDER.has(String(answer.json['code']))) return { status: 'unknown' };
-      if (answer.status >= 400) throw refusal(VENDOR, answer);
+      if (answer.status >= 400) throw refused(answer);
       return readable(VENDOR, () => {
         if (answer.json['out_trade_no'] !== order || answer.json['mchid'] !== mchId)
           throw new Error('the answer is about another order');
@@ -162,7 +165,7 @@ export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> 
       const path = `${orderPath(compactId(reference))}/close`;
       const answer = await this.call(account, 'POST', path, { mchid: mchId });
       if (answer.status >= 400 && !ORDER_IS_OVER.has(String(answer.json['code'])))
-        throw refusal(VENDOR, answer);
+        throw refused(answer);
     });
   }
 
@@ -178,7 +181,7 @@ export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> 
         currency: order.amount.currencyCode,
       },
     });
-    if (answer.status >= 400) throw refusal(VENDOR, answer);
+    if (answer.status >= 400) throw refused(answer);
     const outcome = refundIn(answer, order.reference);
     if (outcome.status === 'failed') throw new RefusedError(outcome.code, outcome.reason);
     return outcome;
@@ -190,7 +193,7 @@ export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> 
       const answer = await this.call(account, 'GET', path);
       if (answer.status === 404 && answer.json['code'] === 'RESOURCE_NOT_EXISTS')
         return { status: 'unknown' };
-      if (answer.status >= 400) throw refusal(VENDOR, answer);
+      if (answer.status >= 400) throw refused(answer);
       return refundIn(answer, reference);
     });
   }
@@ -235,8 +238,8 @@ export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> 
     const answer = await callVendor(this.http, VENDOR, request);
     const code = textOrNull(answer.json['code']) ?? String(answer.status);
     // Whom it does not know it cannot answer with the right key; nor has it done anything for him.
-    if (answer.status === 401 && code === 'SIGN_ERROR') throw refusal(VENDOR, answer);
-    const checked = checkSignature(credentials, answer.headers, answer.body, new Date());
+    if (answer.status === 401 && code === 'SIGN_ERROR') throw refused(answer);
+    const checked = checkSignature(credentials, answer.headers, answer.body, new Date(currentTime()));
     if (!checked.ok)
       throw new OutcomeUnknownError(
         `${VENDOR} answered ${code}, which cannot be believed: ${checked.reason}`,
@@ -245,6 +248,11 @@ export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> 
     if (answer.status >= 400 && UNSURE.has(code)) throw new OutcomeUnknownError(`${VENDOR} answered ${code}`);
     return answer;
   }
+}
+
+function refused(answer: VendorAnswer): Error {
+  const isOfKey = answer.status === 401 || OF_KEY.has(String(answer.json['code']));
+  return refusal(VENDOR, answer, isOfKey);
 }
 
 function orderPath(order: string): string {

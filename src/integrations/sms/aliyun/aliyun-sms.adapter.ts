@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { currentTime } from '../../../kernel/clock.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import type {
   LostMessage,
@@ -164,7 +165,7 @@ export class AliyunSms implements SmsGateway<AliyunCredentials> {
           host,
           'x-acs-action': action,
           'x-acs-version': '2017-05-25',
-          'x-acs-date': new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
+          'x-acs-date': new Date(currentTime()).toISOString().replace(/\.\d+Z$/, 'Z'),
           'x-acs-signature-nonce': randomUUID(),
         },
       },

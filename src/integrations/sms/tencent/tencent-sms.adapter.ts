@@ -1,3 +1,4 @@
+import { currentTime } from '../../../kernel/clock.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import type {
   LostMessage,
@@ -102,7 +103,7 @@ export class TencentSms implements SmsGateway<TencentCredentials> {
     content: Json,
   ): Promise<VendorAnswer> {
     const body = JSON.stringify(content);
-    const timestamp = Math.floor(Date.now() / 1000);
+    const timestamp = Math.floor(currentTime() / 1000);
     const { host } = new URL(baseUrl);
     const signed = { service: 'sms', host, contentType: CONTENT_TYPE, body, timestamp };
     return callVendor(this.http, NAME, {

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock, currentTime } from '../../../kernel/clock.js';
 import { AppError } from '../../../kernel/errors.js';
 import {
   BlockedAddressError,
@@ -28,7 +28,7 @@ type Problem = NonNullable<TestStepAnswer['problem']>;
  */
 const QUESTIONS = {
   key: (platform, account) =>
-    platform.queryAttempt(account, { reference: newId(), sessionId: null, openedAt: new Date() }),
+    platform.queryAttempt(account, { reference: newId(), sessionId: null, openedAt: new Date(currentTime()) }),
   refund: (platform, account) =>
     platform.queryRefund(account, {
       reference: newId(),
@@ -65,6 +65,8 @@ export class AccountTest {
         message: { en: 'Save the credentials of this account first.', zh: '请先保存此账户的凭据。' },
       });
     const platform = this.vendors.platform(account.platform);
+    // What is asked is signed by the database's clock, once it is known.
+    await this.clock.now(ctx.db);
     const address = await this.step(account, 'address', () => this.reach(account.baseUrl));
     const key =
       address.state === 'ok'

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainsInUse, HotelDirectory } from '../../../hotels/index.js';
+import { Clock } from '../../../kernel/clock.js';
 import { TenantDatabases } from '../../../kernel/database/tenant-databases.js';
 import { AppError } from '../../../kernel/errors.js';
 import { LINK_TOKEN_LENGTH, newId } from '../../../kernel/ids.js';
@@ -25,6 +26,7 @@ export class LinkCheck {
     private readonly hotels: HotelDirectory,
     private readonly addresses: ExternalAddresses,
     private readonly domains: DomainsInUse,
+    private readonly clock: Clock,
   ) {}
 
   /** @param text a link, a whole message with links in it, or what stands behind the last slash of a short link */
@@ -46,7 +48,7 @@ export class LinkCheck {
       const hotel = await this.hotels.find(db, payment.request.hotelCode);
       if (!hotel) return NOT_OURS;
       const { name, nameZh, phone } = hotel;
-      return { ours: true, hotel: { name, nameZh, phone }, open: readable && isOpen(payment) };
+      return { ours: true, hotel: { name, nameZh, phone }, open: readable && isOpen(payment, await this.clock.now(db)) };
     } catch (error) {
       if (error instanceof AppError && error.code === 'NOT_FOUND') return NOT_OURS;
       throw error;
@@ -75,5 +77,5 @@ export class LinkCheck {
   }
 }
 
-const isOpen = (payment: ExistingPayment): boolean =>
-  payment.status === 'pending' && !openHold(payment) && new Date(payment.request.dueAt) > new Date();
+const isOpen = (payment: ExistingPayment, now: Date): boolean =>
+  payment.status === 'pending' && !openHold(payment) && new Date(payment.request.dueAt) > now;

@@ -13,8 +13,8 @@ export class OutcomeUnknownError extends Error {
 
 /**
  * Thrown by a port when the other side refused: the effect certainly did not happen. `code` is the vendor's own; `about`
- * says what is at fault, where the vendor says it: of the connection the key or the hotel, or only the moment (a lock,
- * a night audit, a closed cashier), so that the same may be taken later.
+ * says what is at fault, where the vendor says it: of the connection the key (with its permissions and the clock it signs
+ * by) or the hotel, or only the moment (a lock, a night audit, a closed cashier), so that the same may be taken later.
  */
 export class RefusedError extends Error {
   override name = 'RefusedError';
@@ -26,6 +26,12 @@ export class RefusedError extends Error {
     super(message);
   }
 }
+
+/**
+ * Our code for an order that the other side did not even look at, because it accepts neither key nor clock: that
+ * refuses no refund, capture or release, which are tried again until the credentials are right.
+ */
+export const ACCESS_REFUSED = 'ACCESS_REFUSED';
 
 /** Thrown by a port when the other side asked us to come back later; nothing happened. */
 export class BusyError extends Error {

@@ -229,7 +229,7 @@ export class RefundAnswer {
   platformRefundNo: string | null;
   /** Why it failed, is unknown or was rejected. */
   problem: string | null;
-  /** The platform's code for its last failure. */
+  /** The platform's code for its last failure, or ours for why it is unknown. */
   code?: string;
   at: string;
   shares: RefundShareAnswer[];

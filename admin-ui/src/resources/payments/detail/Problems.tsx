@@ -16,12 +16,12 @@ import type { Payment, PaymentIssue } from '../types';
 import { payerName } from '../payment-text';
 import { ActionButton, AskPlatformButton, isOwnRefund, type Question, useOpenAction } from './actions';
 import styles from './detail.module.css';
-import { isOwnStop, reasonText } from './event-text';
+import { isAccessRefused, isOwnStop, reasonText } from './event-text';
 
 interface Problem {
   /** Under `payments.detail.problem`; by default its kind. */
   title?: string;
-  /** By default the title's with `Text`. */
+  /** By default the kind with `Text`. */
   text?: string;
   /** For both. */
   about?: Record<string, unknown>;
@@ -116,13 +116,16 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
         about: { reason: reasonOf() },
         actions: [{ kind: 'settleDuplicate', duplicate: kind, subject }],
       };
-    case 'holdUnknown':
+    case 'holdUnknown': {
+      const order = payment.holds.find(({ attemptId }) => attemptId === subject)?.problem;
       return {
+        ...(isAccessRefused(order?.code) && { title: 'holdNotSent', text: 'holdNotSentText' }),
         about: { reason: reasonOf() },
         actions: [{ kind: 'settleHold', attemptId: subject }],
         equal: true,
         ask: { heldBy: subject },
       };
+    }
     case 'holdFailed': {
       const order = payment.holds.find(({ attemptId }) => attemptId === subject)?.problem;
       return {
@@ -139,7 +142,16 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
         equal: true,
       };
     case 'refundUnknown':
-      return { actions: [{ kind: 'settle', refundId: subject }], equal: true, ask: { refundId: subject } };
+      return {
+        ...(isAccessRefused(payment.refunds.find(({ id }) => id === subject)?.code) && {
+          title: 'refundNotSent',
+          text: 'refundNotSentText',
+        }),
+        about: { reason: reasonOf() },
+        actions: [{ kind: 'settle', refundId: subject }],
+        equal: true,
+        ask: { refundId: subject },
+      };
     case 'linkNotSent': {
       const failed = payment.sends.filter(({ status }) => status === 'failed');
       return {

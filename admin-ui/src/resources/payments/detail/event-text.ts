@@ -31,7 +31,10 @@ const withVendorCode = (reason: string, data: PaymentEvent['data']): string => {
 
 /** What a platform says in its own language is told in the reader's. */
 export const refundCode = ({ status, code }: Refund): string | undefined =>
-  status === 'failed' ? code : status === 'unknown' ? 'NO_CLEAR_ANSWER' : undefined;
+  status === 'failed' ? code : status === 'unknown' ? (code ?? 'NO_CLEAR_ANSWER') : undefined;
+
+/** The order never reached the account: what became of it is no question. */
+export const isAccessRefused = (code: string | null | undefined): boolean => code === 'ACCESS_REFUSED';
 
 /** Why we did not even try, or gave up: the PMS has refused nothing. */
 export const isOwnStop = (code: string | null | undefined): boolean =>
