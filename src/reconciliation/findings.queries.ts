@@ -55,7 +55,7 @@ export interface DifferenceRow extends FindingRow {
 
 const COLUMNS = `
   f.subject, f.kind, f.finding, coalesce(t.hotel_code, p.hotel_code) AS "hotelCode", f.payment_id AS "paymentId",
-  coalesce(t.payment_no, p.payment_no) AS "paymentNo", coalesce(t.guest, p.last_name || ', ' || p.first_name) AS guest,
+  coalesce(t.payment_no, p.payment_no) AS "paymentNo", coalesce(t.guest, concat_ws(', ', nullif(p.last_name, ''), nullif(p.first_name, ''))) AS guest,
   t.room_no AS "roomNo", f.currency_code AS "currencyCode", f.report_minor::float8 AS "reportMinor",
   f.ours_minor::float8 AS "oursMinor", coalesce(f.ours_currency, CASE WHEN f.ours_minor IS NOT NULL THEN f.currency_code END)
     AS "oursCurrency", f.pms_minor::float8 AS "pmsMinor",

@@ -7717,8 +7717,10 @@ export interface components {
             payers: components["schemas"]["PayerDto"][];
             /** @description How the guest is addressed; as the PMS has it when it is left out. */
             title?: string | null;
-            firstName: string;
-            lastName: string;
+            /** @description May be left out where a payer has no first name either. */
+            firstName?: string;
+            /** @description May be left out where a payer has no last name either. */
+            lastName?: string;
             /** @description ISO 4217 code; must be configured on the hotel. */
             currencyCode: string;
             /** @description What is paid for. A payer's share is the sum of its items. */

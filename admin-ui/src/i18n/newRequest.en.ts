@@ -192,6 +192,7 @@ export const newRequestEn = {
     internalNoteHint: '(optional, never sent)',
     internalPlaceholder: 'For colleagues only',
     fromPms: 'From %{pms}',
+    oneName: 'The payer has one name only',
     left: '%{count} characters left',
     noEmailService: 'Email service not configured',
     addEmailService: 'Add an email service',

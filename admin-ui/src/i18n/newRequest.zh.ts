@@ -187,6 +187,7 @@ export const newRequestZh: SameLabels<NewRequestLabels> = {
     internalNoteHint: '（选填，不会发送）',
     internalPlaceholder: '仅供同事查看',
     fromPms: '来自 %{pms}',
+    oneName: '该付款方只有一个名字',
     left: '还可输入 %{count} 个字符',
     noEmailService: '邮件服务未配置',
     addEmailService: '新增邮件服务',

@@ -1,5 +1,5 @@
 import type { GuestData, PersonName, ReservationPayer } from './events.js';
-import { greetedIn, namedIn } from './guest-name.js';
+import { goesWithout, greetedIn, namedIn } from './guest-name.js';
 import { REQUEST } from './payment.fixture.js';
 
 const LOCAL: PersonName = { firstName: '志强', lastName: '黄' };
@@ -20,6 +20,23 @@ describe('the local and the foreign name of a guest', () => {
     const twice = { ...FOREIGN, otherName: { firstName: 'Sam', lastName: 'Huang' } };
     for (const person of [FOREIGN, LOCAL, twice])
       for (const language of ['local', 'foreign'] as const) expect(namedIn(language, person)).toBe(person);
+  });
+});
+
+describe('a guest with one name', () => {
+  const [chen] = REQUEST.guest.payers as [ReservationPayer];
+  const suharto = { ...chen, firstName: '', lastName: 'Suharto' };
+
+  it('M21: is asked without another that nobody has, in either of the two fields', () => {
+    expect(goesWithout('firstName', [chen, suharto])).toBe(true);
+    expect(goesWithout('lastName', [suharto])).toBe(false);
+    expect(goesWithout('lastName', [{ ...chen, firstName: 'Suharto', lastName: '' }])).toBe(true);
+    expect(goesWithout('firstName', [{ ...chen, otherName: { firstName: '', lastName: '苏哈托' } }])).toBe(true);
+  });
+
+  it('M21: is no excuse for a payer whom the PMS knows by two names, or by none', () => {
+    expect(goesWithout('firstName', [chen])).toBe(false);
+    expect(goesWithout('firstName', [{ ...chen, firstName: '', lastName: '' }])).toBe(false);
   });
 });
 

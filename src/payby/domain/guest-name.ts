@@ -1,9 +1,19 @@
-import type { GuestData, PersonName } from './events.js';
+import type { GuestData, Payer, PersonName } from './events.js';
 
 const HAN = /\p{Script=Han}/u;
 
 /** Whether it is the name in the local language rather than the foreign one. */
 const isLocal = ({ firstName, lastName }: PersonName): boolean => HAN.test(firstName + lastName);
+
+/** Whether one of the payers is known by a single name, and this part of it is empty; an account's name is a last name. */
+export function goesWithout(part: keyof PersonName, payers: readonly Payer[]): boolean {
+  const other = part === 'firstName' ? 'lastName' : 'firstName';
+  return payers.some((payer) => {
+    if (!('lastName' in payer)) return part === 'firstName';
+    const names = [payer, ...(payer.kind === 'reservation' && payer.otherName ? [payer.otherName] : [])];
+    return names.some((name) => name[part] === '' && name[other] !== '');
+  });
+}
 
 /** Somebody whom the PMS may know by a second name, in another script. */
 export type Named = PersonName & { otherName?: PersonName };

@@ -186,12 +186,16 @@ export class CreatePaymentDto {
   @Line(20)
   title?: string | null;
 
+  /** May be left out where a payer has no first name either. */
+  @IsOptional()
   @Line(80)
-  firstName: string;
+  firstName?: string;
 
+  /** May be left out where a payer has no last name either. */
+  @IsOptional()
   @Line(80)
   @NoCardWith('firstName')
-  lastName: string;
+  lastName?: string;
 
   /** ISO 4217 code; must be configured on the hotel. */
   @IsString()

@@ -4,7 +4,8 @@ import type { HotelContext, RequestContext, TenantContext } from '../../../kerne
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import { derivedId, newLinkToken } from '../../../kernel/ids.js';
-import type { DataOf, Payer, RequestChannel, SendChannel } from '../../domain/events.js';
+import type { DataOf, Payer, PersonName, RequestChannel, SendChannel } from '../../domain/events.js';
+import { goesWithout } from '../../domain/guest-name.js';
 import { payerCode, shareOf } from '../../domain/payers.js';
 import {
   askedMeanwhile,
@@ -30,6 +31,8 @@ import { RequestRules } from './request-rules.js';
 
 const FIELDS = {
   asked: { en: 'A request for this payer is still pending.', zh: '该付款方有待付款的请求。' },
+  firstName: { en: 'Type the first name.', zh: '请填写名字。' },
+  lastName: { en: 'Type the last name.', zh: '请填写姓氏。' },
   copiedFrom: { en: 'This hotel has no such payment request.', zh: '酒店没有此付款请求。' },
 } satisfies Record<string, FieldProblem>;
 
@@ -38,8 +41,9 @@ export interface PaymentRequestInput {
   payers: PayerInput[];
   /** How the guest is addressed; that of the first reservation when it is left out. */
   title?: string | null;
-  firstName: string;
-  lastName: string;
+  /** One of the names may be missing where a payer has only the other. */
+  firstName?: string;
+  lastName?: string;
   currencyCode: string;
   items: ItemInput[];
   methods: string[];
@@ -93,7 +97,9 @@ export class RequestPayment {
       Promise.all(input.payers.map((payer) => this.known(ctx, payer))),
       this.paymentNoOf(ctx, input.copiedFrom ?? null),
     ]);
-    const payers = toPayers(input.payers, known, shares, input);
+    const [firstName, lastName] = [input.firstName ?? '', input.lastName ?? ''];
+    const payers = toPayers(input.payers, known, shares, { firstName, lastName });
+    assertNamed({ firstName, lastName }, payers);
     const id = paymentIdFor(ctx.tenantId, ctx.userId, ticketId ?? idempotencyKey);
     const keys = payers.map((payer) => ({ kind: payer.kind, code: payerCode(payer) }));
     if (!input.allowDuplicate) await this.assertNotAsked(ctx, keys, id);
@@ -123,8 +129,8 @@ export class RequestPayment {
       shares: payers.map(shareOf),
       guest: {
         title: titleOf(input.title, payers),
-        firstName: input.firstName,
-        lastName: input.lastName,
+        firstName,
+        lastName,
         emails: input.emails,
         mobiles: terms.mobiles,
         guestComment: input.guestComment ?? null,
@@ -200,6 +206,14 @@ export class RequestPayment {
 /** The same key makes the same payment; of an embedded form, the ticket does. */
 const paymentIdFor = (tenantId: string, userId: string, key: string): string =>
   derivedId(tenantId, userId, key);
+
+/** A guest with one name is asked by it: nobody has to invent the other. */
+function assertNamed(guest: PersonName, payers: readonly Payer[]): void {
+  const isNamed = guest.firstName !== '' || guest.lastName !== '';
+  for (const part of ['lastName', 'firstName'] as const)
+    if (guest[part] === '' && !(isNamed && goesWithout(part, payers)))
+      throw new AppError('VALIDATION_FAILED', { fields: { [part]: FIELDS[part] } });
+}
 
 function titleOf(typed: string | null | undefined, payers: readonly Payer[]): string | null {
   const [first] = payers;

@@ -25,6 +25,7 @@ import {
   totalOf,
   usualOf,
 } from './form-values';
+import { goesWithout } from './payers';
 import { useRequestSetting } from './request-setting';
 import styles from './request.module.css';
 
@@ -267,11 +268,13 @@ export const RecipientSection = () => {
     name: ['payers', 'firstName', 'lastName'],
   });
   const t = useLabels('newRequest.gets');
+  const isNamed = (firstName + lastName).trim() !== '';
   const fromPms = (name: 'firstName' | 'lastName', text: string) => {
     const known = payers.some(
       (payer) => !payer.byHand && (payer[name] === text || (name === 'lastName' && payer.name === text)),
     );
-    return text !== '' && known && t('fromPms', { pms });
+    if (text === '') return isNamed && goesWithout(name, payers) && t('oneName');
+    return known && t('fromPms', { pms });
   };
 
   return (

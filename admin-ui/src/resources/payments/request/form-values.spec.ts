@@ -40,6 +40,10 @@ describe('a payment request form', () => {
 });
 
 describe('what is sent', () => {
+  it('M21: is no empty name of a guest who has only the other', () => {
+    expect(Object.keys(toBody(filled({ firstName: ' ' }), []))).not.toContain('firstName');
+  });
+
   it('is whole minor units, trimmed names and only the notes that were written', () => {
     expect(toBody(filled({ internalComment: '  ', guestComment: ' hello ' }), [])).toEqual({
       payers: [{ kind: 'reservation', code: '100001', folioWindow: 1, amountMinor: 328_000 }],

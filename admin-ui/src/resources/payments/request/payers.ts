@@ -70,6 +70,14 @@ export const greetedBy = ({ kind, title, firstName, lastName, name }: RequestPay
   lastName: lastName || (kind === 'reservation' ? '' : name),
 });
 
+/** Whether a payer is known by a single name, and this part of it is empty: then the guest may do without it too. */
+export const goesWithout = (part: keyof PersonName, payers: readonly RequestPayer[]): boolean => {
+  const other = part === 'firstName' ? 'lastName' : 'firstName';
+  return payers.some((payer) =>
+    [greetedBy(payer), payer.otherName].some((name) => name && name[part] === '' && name[other] !== ''),
+  );
+};
+
 /** Whom a message in this language greets: a payer's name of that language, where what is typed is one of the two. */
 export const greetedIn = (
   language: Language,

@@ -23,6 +23,15 @@ describe('the rules of a payment request', () => {
     expect(await errorsOf(filled())).toEqual({});
   });
 
+  it('M21: accept one name where the payer has only one, and ask for the other where it has two', async () => {
+    const suharto = { ...chen, name: 'Suharto', firstName: '', lastName: 'Suharto' };
+    const asked = { firstName: ' ', lastName: 'Suharto' };
+    expect(await errorsOf(filled({ ...asked, payers: [suharto] }))).toEqual({});
+    expect(Object.keys(await errorsOf(filled(asked)))).toEqual(['firstName']);
+    const nobody = await errorsOf(filled({ firstName: '', lastName: '', payers: [suharto] }));
+    expect(Object.keys(nobody)).toEqual(['firstName', 'lastName']);
+  });
+
   it('count each field of an empty form once', async () => {
     expect(countErrors(await errorsOf(emptyRequest(settings, [card], 'HKD', 'en')))).toBe(6);
   });
