@@ -132,6 +132,24 @@ describe('What the platform reports', () => {
     expect(await postingsOf(stack, payment)).toHaveLength(1);
   });
 
+  it('M19: is kept without a guest’s card number, and still known when it comes again', async () => {
+    const { payment, session } = await atPlatform();
+    const body = paidNotification(session, { declineReason: 'Tried 4111111111111111 before' });
+    const answers = [await notify(stack, body), await notify(stack, body)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+
+    await paymentWhen(clerk, payment.id, isPosted);
+
+    const kept = await tenantRows(
+      stack,
+      `SELECT status, convert_from(raw, 'UTF8') AS body FROM integrations.inbox WHERE position($1::bytea in raw) > 0`,
+      [Buffer.from(session.sessionId)],
+    );
+    expect(kept).toEqual([
+      { status: 'processed', body: body.replace('4111111111111111', '••••••••••••1111') },
+    ]);
+  });
+
   it('stays paid when a refusal of the same session arrives after the money', async () => {
     const { payment, session } = await atPlatform();
     await stack.sandbox.session(session.sessionId, 'approve');

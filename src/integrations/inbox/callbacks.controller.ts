@@ -65,6 +65,7 @@ export class CallbacksController {
       subject: null,
       secrets: secretValues(schema, account.credentials),
       verify: (headers, raw) => adapter.verify(account, headers, raw, now),
+      read: (headers, raw) => adapter.parse(account, headers, raw),
       answers: adapter.callbackAnswers,
       effect: PROCESS_NOTIFICATION,
     });
@@ -105,6 +106,7 @@ export class CallbacksController {
           .map((address) => signed.verify(channel, { url: address + request.originalUrl, headers, raw }));
         return reasons.includes(null) ? { ok: true, key: 'current' } : { ok: false, reason: reasons[0]! };
       },
+      read: (_headers, raw) => signed.read(raw),
       answers: RECEIPT_ANSWERS,
       effect: PROCESS_RECEIPT,
     });

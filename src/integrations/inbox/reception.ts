@@ -12,6 +12,7 @@ import type { CallbackAnswer } from '../../payby/index.js';
 import { VendorCallLog } from '../calls/vendor-call-log.js';
 import type { VendorKind } from '../calls/vendor-calls.queries.js';
 import { message } from '../calls/watched-vendors.js';
+import { cardFreeCallback } from './card-free-callback.js';
 import { storeRejected, storeVerified } from './inbox.queries.js';
 
 /** What is kept of a report nobody could verify: enough to see what it is. */
@@ -37,6 +38,8 @@ export interface Reported {
     headers: Record<string, string | undefined>,
     raw: Buffer,
   ): { ok: true; key: 'current' | 'previous' } | { ok: false; reason: string };
+  /** What the effect reads from what is stored. @throws Error when it makes no sense */
+  read(headers: Record<string, string>, raw: Buffer): unknown;
   answers: { stored: CallbackAnswer; refused: CallbackAnswer };
   /** The kind of effect that reads it. */
   effect: string;
@@ -74,8 +77,6 @@ export class Reception {
       platform: vendor,
       accountCode: inboxCode,
       clientIp: request.ip,
-      headers,
-      raw,
       subject,
     };
     const log = (
@@ -117,7 +118,8 @@ export class Reception {
       await refuseFlood(this.counts, 'callback', counted, REFUSED_OF_ACCOUNT);
       const { reason } = verified;
       this.logger.warn({ msg: 'Callback refused', tenantId: ctx.tenantId, accountCode: inboxCode, reason });
-      await storeRejected(ctx.db, { ...entry, raw: raw.subarray(0, MAX_REJECTED_BYTES) }, reason);
+      const kept = cardFreeCallback({ headers, raw: raw.subarray(0, MAX_REJECTED_BYTES) });
+      await storeRejected(ctx.db, { ...entry, ...kept }, reason);
       log('refused', answers.refused, reason, entry.id);
       return answer(reply, answers.refused);
     }
@@ -129,8 +131,10 @@ export class Reception {
         correlationId: ctx.correlationId,
       },
     };
+    // Of the bytes as they came: what is kept of them may be masked.
     const dedupe = createHash('sha256').update(raw).digest();
-    const isNew = await storeVerified(ctx.db, { ...entry, signedWith: verified.key, dedupe }, effect);
+    const kept = cardFreeCallback({ headers, raw }, (callback) => from.read(callback.headers, callback.raw));
+    const isNew = await storeVerified(ctx.db, { ...entry, ...kept, signedWith: verified.key, dedupe }, effect);
     if (isNew) void this.dispatcher.dispatch(ctx.tenantId, [effect]);
     log('answered', answers.stored, isNew ? null : 'It came before.', isNew ? entry.id : null);
     return answer(reply, answers.stored);
