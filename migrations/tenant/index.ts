@@ -34,6 +34,7 @@ import { PermissionsToChange1764600000000 } from './1764600000000-permissions-to
 import { Notices1764480000000 } from './1764480000000-notices.js';
 import { TicketVersions1764510100000 } from './1764510100000-ticket-versions.js';
 import { SettledLines1764510000000 } from './1764510000000-settled-lines.js';
+import { FoliosOfErasedGuests1764610000000 } from './1764610000000-folios-of-erased-guests.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -73,4 +74,5 @@ export const tenantMigrations = [
   SettledLines1764510000000,
   TicketVersions1764510100000,
   PermissionsToChange1764600000000,
+  FoliosOfErasedGuests1764610000000,
 ];

@@ -13,6 +13,7 @@ import {
   isPosted,
   newNumber,
   paymentWhen,
+  postingsOf,
   QUICK,
   tenantRows,
 } from '../support/payment-steps.js';
@@ -327,6 +328,35 @@ describe('Operations', () => {
     expect([again.code, again.err]).toEqual([0, expect.stringContaining('Goes on with the rebuild')]);
     expect((await stack.api('clerk').get(`payments/${meanwhile.id}`)).status).toBe(200);
     expect(await ops('drift', 'demo', '--all')).toMatchObject({ code: 0 });
+  });
+
+  it('M18: a refund that fails after its guest was erased is put back on the folio, without a name', async () => {
+    const clerk = stack.api('clerk');
+    const payment = await createPayment(clerk);
+    await guestPays(stack, payment);
+    await paymentWhen(clerk, payment.id, isPosted);
+    const { body } = await clerk.post(`payments/${payment.id}/refunds`, {
+      amountMinor: payment.amountMinor,
+      reason: 'Stay canceled',
+    });
+    const isTakenOff = ({ refundPostings }: any) => refundPostings[0]?.posting.status === 'success';
+    await paymentWhen(clerk, payment.id, isTakenOff);
+    await eventually(async () => {
+      await tenantRows(stack, `UPDATE kernel.effects SET due_at = now() WHERE status = 'pending'`);
+      const { status } = await operator().post(path(`/payments/${payment.paymentNo}/erase-guest`), {
+        confirmation: payment.paymentNo,
+      });
+      return status === 200;
+    });
+
+    await stack.sandbox.refund(body.refunds[0].id, 'failed');
+
+    const [, , putBack] = await eventually(async () => {
+      const lines = await postingsOf(stack, payment);
+      return lines.length === 3 && lines;
+    });
+    expect(putBack).toMatchObject({ pmsId: '88100001', folioWindow: 1, kind: 'reversal', guestName: '' });
+    expect((await clerk.get(`payments/${payment.id}`)).body.lastName).toBe('erased');
   });
 
   it('erase a guest: screens and the guest’s page show nothing more, the history verifies', async () => {

@@ -157,6 +157,7 @@ export const paymentDetailZh = {
     PMS_CHANGED: '酒店已更换 PMS，原 PMS 中没有此笔入账',
     PMS_GONE: '原入账的 PMS 已断开',
     PMS_LOOKUP_BLIND: 'PMS 未显示已确认的入账',
+    FOLIO_ERASED: '客人信息已清除，无法确定账单',
     PMS_NO_ANSWER: '无法向 PMS 查询该预订',
     RESERVATION_CANCELED: '预订已取消',
     RESERVATION_NO_SHOW: '客人未到店',

@@ -52,7 +52,7 @@ function maskedText(raw: Buffer, kept: readonly string[]): Buffer {
 /** Fields are masked as they are read: a blank is written in several ways. */
 function maskedForm(raw: Buffer, kept: readonly string[]): Buffer {
   const fields = [...new URLSearchParams(raw.toString('utf8'))];
-  const result = fields.map(([name, value]) => [masked(name, kept), masked(value, kept)]);
+  const result = fields.map(([name, value]): [string, string] => [masked(name, kept), masked(value, kept)]);
   if (isDeepStrictEqual(result, fields)) return raw;
   return Buffer.from(new URLSearchParams(result).toString());
 }

@@ -313,6 +313,20 @@ const isSamePlace = (one: PmsPlace, other: PmsPlace): boolean =>
 /** Whether the PMS may have more of a line than is known: a refusal was an answer, and so was a person's. */
 const isOpen = (posting: Posting): boolean => isLost(posting) || posting.status === 'success';
 
+/** Stops a line whose folio went with its guest. */
+export async function stopped(
+  store: PaymentStore,
+  ctx: TenantContext,
+  paymentId: string,
+  { status }: Posting,
+  stop: (code: PostingStop, reason: string) => UntimedCommand,
+): Promise<EffectResult> {
+  const { code, reason } = said('FOLIO_ERASED');
+  if (status !== 'none') return { outcome: 'failed', reason };
+  await store.execute(ctx, paymentId, stop(code, reason), { kind: 'system', id: 'payby', name: 'Posting' });
+  return DONE;
+}
+
 /** What the PMS books this money under, and the card it came by where the method says so. */
 export function methodOf(
   payment: ExistingPayment,

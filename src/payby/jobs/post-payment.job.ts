@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
 import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
+import { addresseeOf } from '../application/store/erased-folios.js';
 import { POST_PAYMENT, type PostPaymentPayload } from '../application/store/payment-effects.js';
 import { PaymentStore } from '../application/store/payment-store.js';
 import type { PostingStop } from '../application/postings/posting-stops.js';
 import type { Pms, PmsConnection, ReservationStatus } from '../application/vendors/pms.js';
-import { hasFolio, payerName } from '../domain/payers.js';
+import { hasFolio } from '../domain/payers.js';
 import { PayerVerification } from '../application/requests/payer-verification.js';
 import type { ReservationPayer } from '../domain/events.js';
 import { isPaid } from '../domain/state.js';
-import { FolioPosting, isSettled, methodOf } from './folio-posting.js';
+import { FolioPosting, isSettled, methodOf, stopped } from './folio-posting.js';
 
 /** Posts paid money to one folio. */
 @Injectable()
@@ -39,6 +40,15 @@ export class PostPaymentJob implements EffectHandler<PostPaymentPayload> {
         code,
         reason,
       }));
+    const { pmsId } = payer;
+    const addressee = await addresseeOf(ctx.db, paymentId, posting.payerNo, { ...payer, pmsId });
+    if (!addressee)
+      return stopped(this.store, ctx, paymentId, posting, (code, reason) => ({
+        type: 'StopPosting',
+        postingNo,
+        code,
+        reason,
+      }));
     const { request, receipts } = state;
     const money = receipts.find(({ attemptId, standing }) =>
       posting.attemptId === null ? standing === 'kept' : attemptId === posting.attemptId,
@@ -50,16 +60,16 @@ export class PostPaymentJob implements EffectHandler<PostPaymentPayload> {
       request: {
         kind: 'payment',
         payerKind: payer.kind,
-        pmsId: payer.pmsId,
         folioWindow: payer.folioWindow,
         amount: { amountMinor: posting.amountMinor, currencyCode: request.currencyCode },
         description: `PayBy ${request.paymentNo}`,
         ...methodOf(state, money, 'payment'),
-        guestName: payerName(payer),
+        ...addressee,
       },
       // What a person asked for is not stopped: they have looked.
       ...(payer.kind === 'reservation' &&
-        !insisted && {
+        !insisted &&
+        payer.pmsId === addressee.pmsId && {
           hindrance: (pms, connection) => hindranceOf(pms, connection, payer),
         }),
       stop: (code, reason) => ({ type: 'StopPosting', postingNo, code, reason }),

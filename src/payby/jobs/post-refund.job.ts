@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
 import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
+import { addresseeOf } from '../application/store/erased-folios.js';
 import { POST_REFUND, type PostRefundPayload } from '../application/store/payment-effects.js';
 import { PaymentStore } from '../application/store/payment-store.js';
-import { payerName } from '../domain/payers.js';
 import { PayerVerification } from '../application/requests/payer-verification.js';
-import { FolioPosting, isSettled, methodOf } from './folio-posting.js';
+import { FolioPosting, isSettled, methodOf, stopped } from './folio-posting.js';
 
 /** Takes refunded money off a folio, or puts it back when the refund failed after all. */
 @Injectable()
@@ -36,6 +36,15 @@ export class PostRefundJob implements EffectHandler<PostRefundPayload> {
         code,
         reason,
       }));
+    const { pmsId } = payer;
+    const addressee = await addresseeOf(ctx.db, paymentId, payerNo, { ...payer, pmsId });
+    if (!addressee)
+      return stopped(this.store, ctx, paymentId, posting, (code, reason) => ({
+        type: 'StopRefundPosting',
+        refundPostingNo,
+        code,
+        reason,
+      }));
     const { request } = state;
     const refund = state.refunds.find(({ id }) => id === posting.refundId);
     const money = state.receipts.find(({ attemptId }) => attemptId === refund?.attemptId);
@@ -47,12 +56,11 @@ export class PostRefundJob implements EffectHandler<PostRefundPayload> {
       request: {
         kind: posting.kind,
         payerKind: payer.kind,
-        pmsId: payer.pmsId,
         folioWindow: payer.folioWindow,
         amount: { amountMinor: posting.amountMinor, currencyCode: request.currencyCode },
         description: `PayBy ${request.paymentNo} ${posting.kind}`,
         ...methodOf(state, money, 'refund'),
-        guestName: payerName(payer),
+        ...addressee,
         ...(paid?.reference && paid.pmsReference
           ? { original: { reference: paid.reference, pmsReference: paid.pmsReference } }
           : {}),

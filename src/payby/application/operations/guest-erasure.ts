@@ -3,6 +3,7 @@ import type { TenantContext } from '../../../kernel/context.js';
 import { AppError, type LocalText } from '../../../kernel/errors.js';
 import { repairStream } from '../../../kernel/projections/reproject.js';
 import { KeptCallbacks } from '../vendors/kept-callbacks.js';
+import { noteErased } from '../store/erased-folios.js';
 import { PaymentStore } from '../store/payment-store.js';
 import { openWork } from './operations.queries.js';
 import { PaymentHistory } from './payment-history.js';
@@ -46,6 +47,8 @@ export class GuestErasure {
   ): Promise<boolean> {
     const still = await openWork(ctx.db, id);
     if (still) throw stillNeeded(still);
+    const { state } = await this.store.load(ctx.db, id);
+    const payers = state.status === 'none' ? [] : state.request.guest.payers;
     let erased = false;
     await repairStream(ctx.db, this.history, id, async (client) => {
       const { rowCount } = await client.query('DELETE FROM payby.payment_keys WHERE payment_id = $1', [id]);
@@ -56,10 +59,7 @@ export class GuestErasure {
       );
       const references = [id, paymentNo, ...attempts.rows.map((attempt) => attempt.id)];
       if (!(await this.callbacks.eraseBodies(client, id, references))) throw stillNeeded('exception');
-      await client.query(
-        `INSERT INTO payby.erased_guests (payment_id, payment_no, hotel_code) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-        [id, paymentNo, hotelCode],
-      );
+      await noteErased(client, { id, paymentNo, hotelCode }, payers);
       // Answers kept for repeated requests name the guest, too.
       await client.query(
         `DELETE FROM kernel.idempotency_keys WHERE response_body ->> 'id' = $1 OR response_body ->> 'paymentNo' = $2`,

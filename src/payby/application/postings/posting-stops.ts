@@ -16,6 +16,10 @@ export const POSTING_STOPS = {
     en: 'The PMS does not show a line that it had confirmed, so its answers cannot be trusted. Check the folio.',
     zh: 'PMS 未显示已确认的入账，查询结果不可信。请核对账单。',
   },
+  FOLIO_ERASED: {
+    en: 'The guest was erased, and the folio is not known any more. Write the line in the PMS, then set its status.',
+    zh: '客人信息已清除，无法确定账单。请在 PMS 中手工入账，再设置入账状态。',
+  },
   PMS_NO_ANSWER: {
     en: 'The PMS could not be asked about the reservation.',
     zh: '无法向 PMS 查询该预订。',

@@ -38,7 +38,7 @@ export const isAccessRefused = (code: string | null | undefined): boolean => cod
 
 /** Why we did not even try, or gave up: the PMS has refused nothing. */
 export const isOwnStop = (code: string | null | undefined): boolean =>
-  /^(NO_PMS|PMS_(BUSY|CHANGED|GONE|LOOKUP_BLIND|NO_ANSWER)|PAYER_(UNVERIFIED|NOT_FOUND|MISMATCH|TWICE)|RESERVATION_(CANCELED|CHECKED_OUT|NO_SHOW|GONE))$/.test(
+  /^(NO_PMS|FOLIO_ERASED|PMS_(BUSY|CHANGED|GONE|LOOKUP_BLIND|NO_ANSWER)|PAYER_(UNVERIFIED|NOT_FOUND|MISMATCH|TWICE)|RESERVATION_(CANCELED|CHECKED_OUT|NO_SHOW|GONE))$/.test(
     code ?? '',
   );
 
