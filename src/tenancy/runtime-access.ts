@@ -16,6 +16,8 @@ import {
 export interface TenantAccess {
   ownerUrl: string;
   role: RuntimeRole;
+  /** The application may write there. */
+  isServed: boolean;
 }
 
 /** As whom tenants' databases are reached. What the registry keeps of it is sealed. */
@@ -27,11 +29,14 @@ export class RuntimeAccess {
   ) {}
 
   /** @throws Error when what is stored cannot be opened */
-  async of(row: Pick<TenantRow, 'id' | 'db_url_sealed' | 'runtime_password_sealed'>): Promise<TenantAccess> {
+  async of(
+    row: Pick<TenantRow, 'id' | 'status' | 'db_url_sealed' | 'runtime_password_sealed'>,
+  ): Promise<TenantAccess> {
     const ownerUrl = this.secrets.open(row.db_url_sealed, databaseUrlContext(row.id));
     const context = runtimePasswordContext(row.id);
     const sealed = row.runtime_password_sealed ?? (await this.newPassword(row.id));
-    return { ownerUrl, role: runtimeRole(ownerUrl, this.secrets.open(sealed, context)) };
+    const role = runtimeRole(ownerUrl, this.secrets.open(sealed, context));
+    return { ownerUrl, role, isServed: row.status !== 'suspended' };
   }
 
   /** The same by id, whatever the tenant's status. @throws AppError TENANT_NOT_FOUND */

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { controlMigrations } from '../../migrations/control/index.js';
 import {
@@ -6,11 +7,14 @@ import {
   queryDatabase,
   uniqueDatabaseName,
 } from '../../test/support/databases.js';
+import { eventually } from '../../test/support/wait.js';
 import type { AppConfig } from '../config/config.js';
 import { openDataSource } from '../kernel/database/data-source.js';
 import { runAsSystem } from '../kernel/change-origin.js';
 import { ControlDatabase } from '../kernel/database/database.js';
 import { migrate } from '../kernel/database/migrate.js';
+import { letRuntimeIn, stopRuntimeWriting } from '../kernel/database/runtime-role.js';
+import { isTryLater } from '../kernel/database/try-later.js';
 import { SecretBox } from '../kernel/secret-box.js';
 import { RuntimeAccess } from './runtime-access.js';
 import { RegisteredConnections } from './registered-connections.js';
@@ -126,6 +130,41 @@ describe('TenantProvisioner', () => {
     expect(await provisioner.migrate('sea-view')).toEqual([]);
     await change(`UPDATE tenancy.tenants SET status = 'active'`);
     await expect(provisioner.migrate('nowhere')).rejects.toMatchObject({ code: 'TENANT_NOT_FOUND' });
+  });
+
+  it('M24: once writing is stopped no process writes to a tenant’s database, and what was under way has ended', async () => {
+    const { access, connections } = await startProcess();
+    const { ownerUrl, role } = await access.byId('sea-view');
+    await letRuntimeIn(ownerUrl, role);
+    const runtime = new pg.Client({ connectionString: (await connections.find('sea-view'))!.url });
+    await runtime.connect();
+    try {
+      await runtime.query('BEGIN');
+      await runtime.query(`INSERT INTO rooms (no) VALUES ('1201')`);
+      let isStopped = false;
+      const stopping = stopRuntimeWriting(ownerUrl, role).then(() => (isStopped = true));
+      await eventually(async () => {
+        const waiting = await queryDatabase(
+          ownerUrl,
+          `SELECT FROM pg_locks WHERE NOT granted AND relation = 'rooms'::regclass`,
+        );
+        return waiting.length > 0;
+      });
+      expect(isStopped).toBe(false);
+      await runtime.query('COMMIT');
+      await stopping;
+      const write = () => runtime.query(`INSERT INTO rooms (no) VALUES ('1202')`);
+      expect(isTryLater(await write().catch((error: unknown) => error))).toBe(true);
+      await letRuntimeIn(ownerUrl, role);
+      await write();
+      expect(await queryDatabase(ownerUrl, 'SELECT no FROM rooms ORDER BY no')).toEqual([
+        { no: '1201' },
+        { no: '1202' },
+      ]);
+    } finally {
+      await runtime.end();
+      await queryDatabase(ownerUrl, 'DELETE FROM rooms');
+    }
   });
 
   it('tells how far an update of the structure got, and where it broke', async () => {

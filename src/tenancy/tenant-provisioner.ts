@@ -59,8 +59,8 @@ export class TenantProvisioner {
    * @throws AppError TENANT_NOT_FOUND
    */
   async migrate(tenantId: string): Promise<string[]> {
-    const { ownerUrl, role } = await this.access.byId(tenantId);
-    return this.structure.update(ownerUrl, role);
+    const { ownerUrl, role, isServed } = await this.access.byId(tenantId);
+    return this.structure.update(ownerUrl, role, isServed);
   }
 
   /**

@@ -22,6 +22,7 @@ interface Snapshot {
   byId: ReadonlyMap<string, TenantRow>;
   bySimpleCode: ReadonlyMap<string, TenantRow>;
   byLinkCode: ReadonlyMap<string, TenantRow>;
+  suspended: ReadonlySet<string>;
   readAt: number;
 }
 
@@ -44,6 +45,11 @@ export class TenantRegistry {
   async find(id: string): Promise<Tenant | null> {
     const row = await this.findRow(id);
     return row ? present(row) : null;
+  }
+
+  /** Whether it is there, and not served for a while. */
+  async isSuspended(id: string): Promise<boolean> {
+    return (await this.tenants()).suspended.has(id);
   }
 
   /** With the sealed database address, for this module only. */
@@ -149,11 +155,13 @@ export class TenantRegistry {
 
   private async read(): Promise<Snapshot> {
     const readAt = performance.now();
-    const rows = (await listTenants(this.control)).filter(({ status }) => status === 'active');
+    const all = await listTenants(this.control);
+    const rows = all.filter(({ status }) => status === 'active');
     return {
       byId: new Map(rows.map((row) => [row.id, row])),
       bySimpleCode: new Map(rows.map((row) => [row.simple_code, row])),
       byLinkCode: new Map(rows.map((row) => [base62(row.link_no), row])),
+      suspended: new Set(all.flatMap(({ id, status }) => (status === 'suspended' ? [id] : []))),
       readAt,
     };
   }

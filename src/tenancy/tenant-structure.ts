@@ -4,7 +4,7 @@ import type { MigrationInterface } from 'typeorm';
 import { runAsSystem } from '../kernel/change-origin.js';
 import type { Database, TenantDatabase } from '../kernel/database/database.js';
 import { migrate } from '../kernel/database/migrate.js';
-import { letRuntimeIn, type RuntimeRole } from '../kernel/database/runtime-role.js';
+import { letRuntimeIn, type RuntimeRole, stopRuntimeWriting } from '../kernel/database/runtime-role.js';
 import { TENANT_MARKER } from '../../migrations/tenant/1764200001000-kernel.js';
 
 export type Migrations = (new () => MigrationInterface)[];
@@ -44,11 +44,12 @@ export class TenantStructure {
   /**
    * Brings a database to the newest structure, and lets the application's role work with it.
    * @param url as the tables' owner, like every address here
+   * @param isServed false: the tenant is suspended, and nothing is to write there
    * @returns the names of the migrations that ran now
    */
-  async update(url: string, role: RuntimeRole): Promise<string[]> {
+  async update(url: string, role: RuntimeRole, isServed = true): Promise<string[]> {
     const done = await migrate(url, this.migrations);
-    await letRuntimeIn(url, role);
+    await admitRuntime(url, role, isServed);
     return done;
   }
 
@@ -60,6 +61,7 @@ export class TenantStructure {
     url: string,
     role: RuntimeRole,
     tell: (steps: MigrationStep[]) => Promise<void>,
+    isServed = true,
   ): Promise<void> {
     const pending = await this.pendingAt(url);
     const steps: MigrationStep[] = pending.map((name) => ({ name, status: 'pending', milliseconds: null }));
@@ -78,7 +80,7 @@ export class TenantStructure {
         await tell(steps);
       }
     }
-    await letRuntimeIn(url, role);
+    await admitRuntime(url, role, isServed);
   }
 
   /** Marks the empty database of a new tenant, before anything else is made in it. @throws ForeignDatabaseError */
@@ -108,6 +110,12 @@ export class TenantStructure {
       }),
     );
   }
+}
+
+/** What a migration made is the application's to write, too. */
+async function admitRuntime(url: string, role: RuntimeRole, isServed: boolean): Promise<void> {
+  await letRuntimeIn(url, role);
+  if (!isServed) await stopRuntimeWriting(url, role);
 }
 
 async function claim(client: pg.ClientBase, tenantId: string): Promise<void> {

@@ -5,12 +5,16 @@ import { AppError } from '../kernel/errors.js';
 import { type AppRequest, correlationIdOf } from '../kernel/http/request.js';
 import { beginWork } from '../kernel/present-work.js';
 import { isTenantId } from './tenant.js';
-import { isTenantScoped } from './tenant-controller.js';
+import { isCalledAgain, isTenantScoped } from './tenant-controller.js';
+import { TenantRegistry } from './tenant-registry.js';
 
 /** Finds the tenant of the path before anything else looks at the request. */
 @Injectable()
 export class TenantGuard implements CanActivate {
-  constructor(private readonly databases: TenantDatabases) {}
+  constructor(
+    private readonly databases: TenantDatabases,
+    private readonly tenants: TenantRegistry,
+  ) {}
 
   /** @throws AppError TENANT_NOT_FOUND | TENANT_UNAVAILABLE */
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -19,6 +23,8 @@ export class TenantGuard implements CanActivate {
     const { tenant } = request.params as { tenant?: string };
     if (!isTenantId(tenant)) throw new AppError('TENANT_NOT_FOUND');
     const correlationId = correlationIdOf(request);
+    if (isCalledAgain(context.getClass()) && (await this.tenants.isSuspended(tenant)))
+      throw new AppError('TENANT_UNAVAILABLE');
     request.tenantContext = { tenantId: tenant, db: await this.databases.get(tenant), correlationId };
     beginWork({ ...request.tenantContext, streamId: null });
     context.switchToHttp().getResponse<FastifyReply>().header('x-request-id', correlationId);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
+import { refund } from '../support/actions.js';
 import { operationsOf } from '../support/audit-log.js';
 import { databaseUrl } from '../support/databases.js';
 import { LiveEvents } from '../support/live-events.js';
@@ -335,10 +336,7 @@ describe('Operations', () => {
     const payment = await createPayment(clerk);
     await guestPays(stack, payment);
     await paymentWhen(clerk, payment.id, isPosted);
-    const { body } = await clerk.post(`payments/${payment.id}/refunds`, {
-      amountMinor: payment.amountMinor,
-      reason: 'Stay canceled',
-    });
+    const { body } = await refund(clerk, payment);
     const isTakenOff = ({ refundPostings }: any) => refundPostings[0]?.posting.status === 'success';
     await paymentWhen(clerk, payment.id, isTakenOff);
     await eventually(async () => {

@@ -454,6 +454,10 @@ describe('Administering tenants', () => {
     it('is felt at once, and undone as quickly', async () => {
       expect((await setStatus('plain', 'suspended')).body.status).toBe('suspended');
       expect(await name('plain')).toBe(404);
+      // M24: what a platform reports meanwhile is not lost: it is told to come again.
+      const callback = (id: string) =>
+        send(`${stack.url}/${id}/api/v1/callbacks/sandbox/X`, { method: 'POST', body: '{}' });
+      expect([(await callback('plain')).status, (await callback('nowhere')).status]).toEqual([503, 404]);
       expect((await setStatus('plain', 'active')).body.status).toBe('active');
       expect(await name('plain')).toBe(200);
     });

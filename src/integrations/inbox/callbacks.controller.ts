@@ -26,7 +26,7 @@ const RECEIPT_ANSWERS = {
 
 /** Where vendors report. The path names tenant and account; the body is not believed about either. */
 @ApiTags('callbacks')
-@TenantController('v1/callbacks')
+@TenantController('v1/callbacks', { calledAgain: true })
 export class CallbacksController {
   constructor(
     private readonly configuration: PaymentConfiguration,

@@ -14,6 +14,9 @@ const MAX_NAME_BYTES = 63;
 /** One writer of a database's roles and rights at a time; migrations of the same database wait, too. */
 export const STRUCTURE_LOCK = 7_301_990_001;
 
+/** How long a transaction may take to end before people are told that it does not. */
+const WRITERS_END_MS = 30_000;
+
 /** What the application reads and only the owner writes. */
 const READ_ONLY = ['public.schema_migrations', 'audit.rules', 'kernel.tenant_marker'];
 /** BullMQ makes a sequence for each queue when the queue is first used. There is nothing but the queue in there. */
@@ -74,6 +77,44 @@ export async function letRuntimeIn(ownerUrl: string, role: RuntimeRole): Promise
     await client.query('COMMIT');
   } finally {
     // Ends the session and with it the lock.
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Takes the role's right to write away, and waits until nothing that began before still writes: afterwards no process
+ * changes a row there, whatever it knows of the tenant. `letRuntimeIn` gives the right back. May be repeated.
+ * @throws Error when the database does not answer, or a transaction does not end in time (55P03)
+ */
+export async function stopRuntimeWriting(ownerUrl: string, { name }: RuntimeRole): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [STRUCTURE_LOCK]);
+    const { rows: tables } = await client.query<{ as: string; quoted: string }>(
+      `SELECT DISTINCT pg_get_userbyid(c.relowner) AS "as", format('%I.%I', n.nspname, c.relname) AS quoted
+       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace, aclexplode(c.relacl) a, pg_roles r
+       WHERE c.relkind IN ('r', 'p') AND r.rolname = $1 AND a.grantee = r.oid AND c.relowner <> r.oid
+       ORDER BY quoted`,
+      [name],
+    );
+    const asOwner = async (work: { as: string; sql: string }[]): Promise<void> => {
+      await client.query('BEGIN');
+      for (const { as, sql } of work) {
+        await client.query(`SET LOCAL ROLE ${pg.escapeIdentifier(as)}`);
+        await client.query(sql);
+      }
+      await client.query('COMMIT');
+    };
+    const role = pg.escapeIdentifier(name);
+    const revoke = (table: string): string => `REVOKE INSERT, UPDATE, DELETE ON ${table} FROM ${role}`;
+    await asOwner(tables.map(({ as, quoted }) => ({ as, sql: revoke(quoted) })));
+    // Nothing begins to write any more. Whatever does hold the table until it ends; one at a time, nobody can deadlock.
+    await client.query(`SET lock_timeout = ${WRITERS_END_MS}`);
+    for (const { as, quoted } of tables)
+      await asOwner([{ as, sql: `LOCK TABLE ${quoted} IN SHARE MODE` }]);
+  } finally {
     await client.end().catch(() => undefined);
   }
 }

@@ -4,9 +4,9 @@ import { TimeLimitError } from '../time-limit.js';
  * Conditions of PostgreSQL that pass by themselves or with an operator's help, and that say nothing about the request.
  * Class 08: connection. Class 53: no disk, memory or connection left. 25006: the server takes no writes (a replica, or
  * set read-only). 25P03, 25P04: it ended a transaction that waited too long. 40001, 40P01, 55P03: lost to another
- * transaction. 57014, 57P01–57P05: canceled, shut down, crashed, starting up, idle for too long. 58: its files.
+ * transaction. 42501: a tenant that was suspended a moment ago. 57014, 57P01–57P05: canceled, shut down, crashed, starting up, idle for too long. 58: its files.
  */
-const TRY_LATER = /^(08...|53...|25006|25P0[34]|40001|40P01|55P03|57014|57P0[1-5]|58...)$/;
+const TRY_LATER = /^(08...|53...|25006|25P0[34]|40001|40P01|42501|55P03|57014|57P0[1-5]|58...)$/;
 
 const SOCKET = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../config/config.js';
 import { ControlDatabase } from '../../kernel/database/database.js';
+import { letRuntimeIn, stopRuntimeWriting } from '../../kernel/database/runtime-role.js';
 import { AppError, type LocalText } from '../../kernel/errors.js';
 import { SecretBox } from '../../kernel/secret-box.js';
 import { DatabaseProbe, type ProbedDatabase } from '../database-probe.js';
+import { RuntimeAccess } from '../runtime-access.js';
 import { TenantRegistry } from '../tenant-registry.js';
 import { changeTenant, deleteTenant, readTenant, setTenantStatus } from '../tenants.queries.js';
 import { readInput, type TenantInput } from './tenant-input.js';
@@ -19,6 +21,7 @@ export class ChangeTenant {
     private readonly tenants: TenantRegistry,
     private readonly secrets: SecretBox,
     private readonly probe: DatabaseProbe,
+    private readonly access: RuntimeAccess,
   ) {}
 
   /** @throws AppError TENANT_NOT_FOUND | VALIDATION_FAILED | DATABASE_UNREACHABLE | CONFLICT */
@@ -55,8 +58,17 @@ export class ChangeTenant {
     this.tenants.refresh();
   }
 
-  /** @throws AppError TENANT_NOT_FOUND | UNPROCESSABLE */
+  /**
+   * Suspended: when this returns, no process writes to the tenant's database any more, also one that has not heard of it.
+   * @throws AppError TENANT_NOT_FOUND | UNPROCESSABLE | DATABASE_UNREACHABLE (suspended all the same: ask again)
+   */
   async setStatus(id: string, status: 'active' | 'suspended'): Promise<void> {
+    if (status === 'active') await this.letWrite(id);
+    await this.changeStatus(id, status);
+    if (status === 'suspended') await this.stopWriting(id);
+  }
+
+  private async changeStatus(id: string, status: 'active' | 'suspended'): Promise<void> {
     await this.control.transaction(async (client) => {
       const known = await readTenant(client, id, true);
       if (!known) throw new AppError('TENANT_NOT_FOUND');
@@ -85,6 +97,31 @@ export class ChangeTenant {
       await deleteTenant(client, id);
     });
     this.tenants.refresh();
+  }
+
+  private async letWrite(id: string): Promise<void> {
+    const { ownerUrl, role, isServed } = await this.access.byId(id);
+    if (isServed) return;
+    try {
+      await letRuntimeIn(ownerUrl, role);
+    } catch (cause) {
+      throw new AppError('DATABASE_UNREACHABLE', { cause });
+    }
+  }
+
+  private async stopWriting(id: string): Promise<void> {
+    const { ownerUrl, role } = await this.access.byId(id);
+    try {
+      await stopRuntimeWriting(ownerUrl, role);
+    } catch (cause) {
+      throw new AppError('DATABASE_UNREACHABLE', {
+        cause,
+        message: {
+          en: 'The tenant is suspended, but its database did not confirm that all writing has stopped. Suspend it again before you move its data.',
+          zh: '租户已停用，但其数据库尚未确认停止写入。请再次停用后再迁移数据。',
+        },
+      });
+    }
   }
 
   private assertNotDefault(id: string): void {

@@ -97,11 +97,11 @@ export class RefreshStructure implements OnApplicationShutdown {
     }, SIGN_OF_LIFE_MS);
     let password = '';
     try {
-      const { ownerUrl, role } = await this.access.of(tenant);
+      const { ownerUrl, role, isServed } = await this.access.of(tenant);
       ({ password } = readConnectionUrl(ownerUrl));
-      await this.structure.updateInSteps(ownerUrl, role, (steps) =>
-        this.change(id, 'alive_at = clock_timestamp(), migrations = $2', [JSON.stringify(steps)]),
-      );
+      const tell = (steps: MigrationStep[]): Promise<void> =>
+        this.change(id, 'alive_at = clock_timestamp(), migrations = $2', [JSON.stringify(steps)]);
+      await this.structure.updateInSteps(ownerUrl, role, tell, isServed);
       await this.change(id, `status = 'succeeded', finished_at = clock_timestamp()`);
     } catch (error) {
       const reason = safeReason(error, password);
