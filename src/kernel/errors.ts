@@ -141,6 +141,8 @@ export interface ErrorExtra {
   address?: string;
   /** IDEMPOTENCY_KEY_REUSED: what the first request under the key has made; null: nothing. */
   existing?: object | null | undefined;
+  /** PAYER_AMBIGUOUS: the PMS's records under the number, each with the id that names it alone. */
+  candidates?: readonly object[];
 }
 
 /** A refusal or failure with a code from the closed list. Everything else that is thrown is answered as INTERNAL. */

@@ -23,6 +23,11 @@ const paybyErrors = {
     en: 'The PMS knows no such payer. Look it up again.',
     zh: 'PMS 中没有此付款方，请重新查找。',
   },
+  PAYER_AMBIGUOUS: {
+    status: 409,
+    en: 'The PMS has several records under this number. Search again and choose the one that is meant.',
+    zh: 'PMS 中有多条记录使用此编号，请重新查找并选择其中一条。',
+  },
   NO_PAYMENT_METHODS: {
     status: 422,
     en: 'There are no available payment methods',

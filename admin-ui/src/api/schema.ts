@@ -3534,7 +3534,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pending requests for these payers, and what may still be asked for. `payer` = one confirmation number. */
+        /** Pending requests for these payers, and what may still be asked for. `payer` = one confirmation number; `pmsIds` = the PMS's own ids of the payers. */
         get: operations["Lookups_alreadyAsked"];
         put?: never;
         post?: never;
@@ -7702,6 +7702,8 @@ export interface components {
             kind: "reservation" | "account" | "group" | "arAccount" | "nonIntegration";
             /** @description Confirmation number, account code or group number at the hotel's PMS; of `nonIntegration` the hotel's own number. */
             code: string;
+            /** @description The PMS's own id, as look-ups give it. Needed where several records share the number. */
+            pmsId?: string;
             /**
              * @description Lets the request be made while the PMS does not answer: the payer is then unverified, is looked up again, and is
              *     posted to only once the PMS has it under this name.
@@ -8840,6 +8842,8 @@ export interface components {
             /** @enum {string} */
             kind: "reservation" | "account" | "group" | "arAccount" | "nonIntegration";
             code: string;
+            /** @description The PMS's own id, as look-ups give it. Needed where several records share the number. */
+            pmsId?: string;
             /** @description What the other system knows of the payer: used while the PMS does not answer, and where it has no record. */
             byHand?: components["schemas"]["TypedPayerDto"];
             folioWindow?: number;
@@ -8884,6 +8888,7 @@ export interface components {
             /** @enum {string} */
             kind: "group" | "reservation" | "account" | "arAccount" | "nonIntegration";
             code: string;
+            pmsId?: string;
             folioWindow?: number;
             byHand?: components["schemas"]["IframeTypedPayerAnswer"];
         };
@@ -16922,6 +16927,7 @@ export interface operations {
             query?: {
                 payers?: string;
                 payer?: string;
+                pmsIds?: string;
             };
             header?: never;
             path: {

@@ -34,6 +34,11 @@ export class IframePayerDto {
   @NoCardAsTyped()
   code: string;
 
+  /** The PMS's own id, as look-ups give it. Needed where several records share the number. */
+  @IsOptional()
+  @Identifier(100)
+  pmsId?: string;
+
   /** What the other system knows of the payer: used while the PMS does not answer, and where it has no record. */
   @IsOptional()
   @ValidateNested()

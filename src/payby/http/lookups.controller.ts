@@ -105,16 +105,18 @@ export class LookupsController {
     return this.accounts(ctx, reply, 'arAccount', query, code);
   }
 
-  /** Pending requests for these payers, and what may still be asked for. `payer` = one confirmation number. */
+  /** Pending requests for these payers, and what may still be asked for. `payer` = one confirmation number; `pmsIds` = the PMS's own ids of the payers. */
   @Get('payments/already-asked')
   @ApiQuery({ name: 'payers', required: false, example: 'reservation:100001,account:HA-1001', type: String })
   @ApiQuery({ name: 'payer', required: false, type: String })
+  @ApiQuery({ name: 'pmsIds', required: false, example: '88100001,', type: String })
   async alreadyAsked(
     @HotelCtx() ctx: HotelContext,
     @Query('payers') payers?: string,
     @Query('payer') payer?: string,
+    @Query('pmsIds') pmsIds = '',
   ): Promise<AlreadyAskedAnswer> {
-    return this.asked.of(ctx, payers ?? (payer ? `reservation:${payer}` : ''));
+    return this.asked.of(ctx, payers ?? (payer ? `reservation:${payer}` : ''), pmsIds);
   }
 
   @Get('payment-methods')

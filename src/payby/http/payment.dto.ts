@@ -129,6 +129,11 @@ export class PayerDto {
   @NoCardAsTyped()
   code: string;
 
+  /** The PMS's own id, as look-ups give it. Needed where several records share the number. */
+  @IsOptional()
+  @Identifier(100)
+  pmsId?: string;
+
   /**
    * Lets the request be made while the PMS does not answer: the payer is then unverified, is looked up again, and is
    * posted to only once the PMS has it under this name.

@@ -7,6 +7,8 @@ import type { PaymentRow } from './payments.queries.js';
 export interface PayerKey {
   kind: PayerKind;
   code: string;
+  /** The PMS's own id; null, or left out: it is not known. */
+  pmsId?: string | null;
 }
 
 /** The part of a read row that says what of a payer's money is on its way. */

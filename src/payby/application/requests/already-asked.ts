@@ -27,10 +27,15 @@ export class AlreadyAsked {
 
   /**
    * @param payers `kind:code` separated by commas
+   * @param pmsIds the PMS's own ids of the same, in the same order; empty where one is not known
    * @throws AppError VALIDATION_FAILED
    */
-  async of(ctx: RequestContext & { hotelCode: string }, payers: string): Promise<AlreadyAskedAnswer> {
-    const keys = readPayers(payers);
+  async of(
+    ctx: RequestContext & { hotelCode: string },
+    payers: string,
+    pmsIds: string,
+  ): Promise<AlreadyAskedAnswer> {
+    const keys = readPayers(payers, pmsIds);
     const { db, hotelCode } = ctx;
     const [claims, hotel] = await Promise.all([
       findClaims(db, hotelCode, keys),
@@ -38,15 +43,20 @@ export class AlreadyAsked {
     ]);
     // After the claims, and fresh: money that is posted in between is then counted twice, never forgotten.
     const found = await Promise.all(
-      keys.map(({ kind, code }) =>
+      keys.map((key) =>
         // Without the PMS the open requests are still worth knowing.
-        this.lookup.freshByCode(db, hotelCode, kind, code).catch(() => null),
+        this.lookup
+          .findFresh(db, hotelCode, key)
+          // A balance of several records is nobody's.
+          .then((under) => (under.length === 1 ? under[0]! : null))
+          .catch(() => null),
       ),
     );
-    const answers = keys.map(({ kind, code }, at): AskedPayerAnswer => {
+    const answers = keys.map((key, at): AskedPayerAnswer => {
+      const { kind, code } = key;
       const balanceMinor = found[at]?.balanceMinor ?? null;
       const currencyCode = found[at]?.currencyCode ?? hotel?.currencyCode ?? null;
-      const claimed = onItsWay({ kind, code }, currencyCode ?? '', claims);
+      const claimed = onItsWay(key, currencyCode ?? '', claims);
       const { openMinor, inFlightMinor, unpostedMinor } = claimed;
       const dueMinor =
         balanceMinor === null ? null : Math.max(0, balanceMinor - openMinor - inFlightMinor - unpostedMinor);
@@ -77,13 +87,14 @@ function together(
   };
 }
 
-function readPayers(text: string): PayerKey[] {
+function readPayers(text: string, pmsIds: string): PayerKey[] {
+  const ids = pmsIds.split(',');
   const keys = text
     .split(',')
     .filter(Boolean)
-    .map((entry) => {
+    .map((entry, at) => {
       const colon = entry.indexOf(':');
-      return { kind: entry.slice(0, colon), code: entry.slice(colon + 1).trim() };
+      return { kind: entry.slice(0, colon), code: entry.slice(colon + 1).trim(), pmsId: ids[at] || null };
     });
   const sound =
     keys.length >= 1 &&

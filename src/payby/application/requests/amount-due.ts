@@ -13,13 +13,19 @@ export interface OnItsWay {
 
 /** Each request counts once: as an open link, as an attempt under way, or as money. */
 export function onItsWay(
-  { kind, code }: PayerKey,
+  { kind, code, pmsId }: PayerKey,
   currencyCode: string,
   claims: readonly ClaimRow[],
 ): OnItsWay {
   const sum: OnItsWay = { openMinor: 0, inFlightMinor: 0, unpostedMinor: 0 };
   for (const claim of claims) {
-    const payerNo = claim.payers.findIndex((payer) => payer.kind === kind && payer.code === code);
+    const payerNo = claim.payers.findIndex(
+      (payer) =>
+        payer.kind === kind &&
+        payer.code === code &&
+        // Another record of the same number has a folio of its own.
+        (!pmsId || !payer.pmsId || payer.pmsId === pmsId),
+    );
     // Another currency cannot be taken off this balance; the request itself is shown beside it.
     if (payerNo < 0 || claim.currency_code !== currencyCode) continue;
     const payer = claim.payers[payerNo]!;

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import { holdsCardNumber } from '../../../kernel/card-numbers.js';
-import { AppError } from '../../../kernel/errors.js';
+import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import { HotelDirectory } from '../../../hotels/index.js';
 import type { PayerKind } from '../../domain/events.js';
+import { familyFirst } from '../../domain/payers.js';
 import { namedIn } from '../../domain/guest-name.js';
 import { cardFree } from './card-free.js';
 import { BusyError, OutcomeUnknownError } from '../vendors/outcomes.js';
@@ -14,6 +15,13 @@ import { Vendors } from '../vendors/vendors.js';
 export type PmsPayer = ({ kind: 'reservation' } & Reservation) | ({ kind: AccountKind } & PmsAccount);
 
 const CACHE_MS = 30_000;
+
+/** A payer as somebody names it. `pmsId` names one record; the number is a label that several may share. */
+export interface NamedPayer {
+  kind: PayerKind;
+  code: string;
+  pmsId?: string | null | undefined;
+}
 
 /** What staff call a payer by. */
 export function codeOf(payer: PmsPayer): string {
@@ -69,38 +77,35 @@ export class PayerLookup {
   }
 
   /**
-   * One payer by its code, or null when the PMS knows no such one; the answer a clerk saw up to 30 s ago will do.
+   * The records that are meant: the one of the PMS's own id, which a clerk may have seen up to 30 s ago, or all under the
+   * number. None: the PMS knows no such one.
    * @throws AppError PMS_UNAVAILABLE naming the PMS
    */
-  async byCode(
-    db: TenantDatabase,
-    hotelCode: string,
-    kind: PayerKind,
-    code: string,
-  ): Promise<PmsPayer | null> {
-    const cached = this.cache.get(keyOf(db, hotelCode, kind, code));
-    if (cached && performance.now() - cached.at < CACHE_MS) return cached.payer;
-    return this.freshByCode(db, hotelCode, kind, code);
+  async find(db: TenantDatabase, hotelCode: string, payer: NamedPayer): Promise<PmsPayer[]> {
+    const { kind, code, pmsId } = payer;
+    const cached = pmsId ? this.cache.get(keyOf(db, hotelCode, kind, pmsId)) : undefined;
+    const isFresh = cached && performance.now() - cached.at < CACHE_MS && codeOf(cached.payer) === code;
+    return isFresh ? [cached.payer] : this.findFresh(db, hotelCode, payer);
   }
 
   /** The same as the PMS has it now, where the balance matters. @throws AppError PMS_UNAVAILABLE naming the PMS */
-  async freshByCode(
+  async findFresh(
     db: TenantDatabase,
     hotelCode: string,
-    kind: PayerKind,
-    code: string,
-  ): Promise<PmsPayer | null> {
-    this.cache.delete(keyOf(db, hotelCode, kind, code));
+    { kind, code, pmsId }: NamedPayer,
+  ): Promise<PmsPayer[]> {
     // No PMS has a record of such a guest.
-    if (kind === 'nonIntegration') return null;
-    if (kind === 'reservation') {
-      const found = await this.reservations(db, hotelCode, { confirmationNo: code });
-      const reservation = found.find(({ confirmationNo }) => confirmationNo === code);
-      return reservation ? { kind, ...reservation } : null;
-    }
-    const found = await this.accounts(db, hotelCode, kind, { code });
-    const account = found.find((candidate) => candidate.code === code);
-    return account ? { kind, ...account } : null;
+    if (kind === 'nonIntegration') return [];
+    const found: PmsPayer[] =
+      kind === 'reservation'
+        ? (await this.reservations(db, hotelCode, { confirmationNo: code })).map((one) => ({ kind, ...one }))
+        : (await this.accounts(db, hotelCode, kind, { code })).map((one) => ({ kind, ...one }));
+    const ids = new Set<string>();
+    return found.filter((one) => {
+      const isMeant = codeOf(one) === code && (!pmsId || one.id === pmsId) && !ids.has(one.id);
+      ids.add(one.id);
+      return isMeant;
+    });
   }
 
   /** Under the name of the language that the hotel goes by. */
@@ -131,7 +136,7 @@ export class PayerLookup {
   private remember(db: TenantDatabase, hotelCode: string, payers: PmsPayer[]): void {
     const at = performance.now();
     for (const payer of payers)
-      this.cache.set(keyOf(db, hotelCode, payer.kind, codeOf(payer)), { at, payer });
+      this.cache.set(keyOf(db, hotelCode, payer.kind, payer.id), { at, payer });
     if (this.cache.size < 2_000) return;
     for (const [key, known] of this.cache) if (at - known.at > CACHE_MS) this.cache.delete(key);
   }
@@ -144,5 +149,39 @@ function guestOf<T extends Reservation | PmsAccount>(payer: T): T {
   return { ...cardFree(payer), ...kept, email };
 }
 
-const keyOf = (db: TenantDatabase, hotelCode: string, kind: PayerKind, code: string): string =>
-  `${db.tenantId}/${hotelCode}/${kind}/${code}`;
+/** By the PMS's own id: two records of one number must not stand for each other. */
+const keyOf = (db: TenantDatabase, hotelCode: string, kind: PayerKind, pmsId: string): string =>
+  `${db.tenantId}/${hotelCode}/${kind}/${pmsId}`;
+
+/**
+ * The one that is meant. Of several under one number, a name that was typed may tell which.
+ * @param fits whether it can be the one that was typed; left out: nothing was
+ * @returns null: the PMS has none, or none that fits
+ * @throws AppError PAYER_AMBIGUOUS with the candidates, at this field
+ */
+export function theOne(
+  found: readonly PmsPayer[],
+  field: string,
+  fits?: (payer: PmsPayer) => boolean,
+): PmsPayer | null {
+  const [first, second] = found;
+  if (!first || !second) return first ?? null;
+  const fitting = fits ? found.filter(fits) : [];
+  if (fitting.length === 1) return fitting[0]!;
+  throw new AppError('PAYER_AMBIGUOUS', {
+    fields: { [field]: SEVERAL },
+    extra: { candidates: found.map(candidateOf) },
+  });
+}
+
+const SEVERAL: FieldProblem = {
+  en: 'Several records share this number. Choose one.',
+  zh: '多条记录使用此编号，请选择其中一条。',
+};
+
+function candidateOf(payer: PmsPayer): object {
+  const { kind, id: pmsId, arrival, departure } = payer;
+  const name = payer.kind === 'reservation' ? familyFirst(payer) : payer.name;
+  const roomNo = payer.kind === 'reservation' ? payer.roomNo : null;
+  return { kind, code: codeOf(payer), pmsId, name, roomNo, arrival, departure };
+}

@@ -7,7 +7,7 @@ import { isUnverified, payerCode } from '../../domain/payers.js';
 import { PayerLookup } from './payer-lookup.js';
 import { PaymentStore, type UntimedCommand } from '../store/payment-store.js';
 import { POSTING_STOPS, type PostingStop } from '../postings/posting-stops.js';
-import { verifiedPayer } from './requested-payers.js';
+import { fitsTyped, verifiedPayer } from './requested-payers.js';
 
 const ACTOR: Actor = { kind: 'system', id: 'payby.verify-payer', name: 'Payer look-up' };
 /** After somebody else was faster. */
@@ -39,12 +39,11 @@ export class PayerVerification {
     if (!typed || !isUnverified(typed)) return null;
     let command: UntimedCommand;
     try {
-      const found = await this.lookup.freshByCode(
-        ctx.db,
-        state.request.hotelCode,
-        typed.kind,
-        payerCode(typed),
-      );
+      const named = { kind: typed.kind, code: payerCode(typed) };
+      const under = await this.lookup.findFresh(ctx.db, state.request.hotelCode, named);
+      const fitting = under.filter(fitsTyped(typed));
+      // Of several under one number it is the one of that name and room; where that tells not, none is taken for it.
+      const found = under.length > 1 ? (fitting.length === 1 ? fitting[0] : null) : under[0];
       command = found
         ? { type: 'RecordPayerFound', payerNo, payer: verifiedPayer(found, typed), accept }
         : { type: 'RecordPayerNotFound', payerNo };

@@ -22,6 +22,7 @@ import { PaymentStore } from '../store/payment-store.js';
 import {
   type ItemInput,
   itemsInClear,
+  meantOf,
   type Known,
   type PayerInput,
   shareOut,
@@ -78,7 +79,7 @@ export class RequestPayment {
    * @param idempotencyKey the same key makes the same payment, however often it is sent
    * @param ticketId of the embedded form it comes from; null = no such form
    * @returns the payment's id
-   * @throws AppError VALIDATION_FAILED | RESERVATION_NOT_FOUND | PAYER_NOT_FOUND | ALREADY_ASKED | PMS_UNAVAILABLE |
+   * @throws AppError VALIDATION_FAILED | RESERVATION_NOT_FOUND | PAYER_NOT_FOUND | PAYER_AMBIGUOUS | ALREADY_ASKED | PMS_UNAVAILABLE |
    *   IFRAME_TICKET_USED and those of {@link RequestRules.check}
    */
   async execute(
@@ -94,7 +95,7 @@ export class RequestPayment {
     });
     const { shares, owners } = shareOut(input.payers, input.items);
     const [known, copiedFrom] = await Promise.all([
-      Promise.all(input.payers.map((payer) => this.known(ctx, payer))),
+      Promise.all(input.payers.map((payer, at) => this.known(ctx, payer, at))),
       this.paymentNoOf(ctx, input.copiedFrom ?? null),
     ]);
     const [firstName, lastName] = [input.firstName ?? '', input.lastName ?? ''];
@@ -157,11 +158,11 @@ export class RequestPayment {
   }
 
   /** A PMS that does not answer stops nobody who has typed what is needed; it is asked again later. */
-  private async known({ db, hotelCode }: HotelContext, { kind, code, byHand }: PayerInput): Promise<Known> {
+  private async known({ db, hotelCode }: HotelContext, payer: PayerInput, at: number): Promise<Known> {
     try {
-      return await this.lookup.byCode(db, hotelCode, kind, code);
+      return meantOf(payer, await this.lookup.find(db, hotelCode, payer), at);
     } catch (error) {
-      if (byHand && error instanceof AppError && error.code === 'PMS_UNAVAILABLE') return 'silent';
+      if (payer.byHand && error instanceof AppError && error.code === 'PMS_UNAVAILABLE') return 'silent';
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import type { ChargeItem, Payer, PayerKind, ReservationStatusCode } from '../../domain/events.js';
 import { contradicts, ownerInClear } from '../../domain/payers.js';
-import { codeOf, type PmsPayer } from './payer-lookup.js';
+import { codeOf, type PmsPayer, theOne } from './payer-lookup.js';
 import type { ReservationStatus } from '../vendors/pms.js';
 
 export { PAYER_KINDS, type PayerKind } from '../../domain/events.js';
@@ -10,6 +10,8 @@ export { PAYER_KINDS, type PayerKind } from '../../domain/events.js';
 export interface PayerInput {
   kind: PayerKind;
   code: string;
+  /** The PMS's own id of the record; where it is left out, the number has to be the number of one record alone. */
+  pmsId?: string;
   /** The first of the folio's windows when it is left out. */
   folioWindow?: number;
   /** The payer's share; must be what its items come to. */
@@ -146,6 +148,23 @@ export function toPayers(
     }
     return payer;
   });
+}
+
+/** Whether a record of the PMS can be the payer that a clerk typed. */
+export function fitsTyped(typed: Payer): (found: PmsPayer) => boolean {
+  return (found) => {
+    const isOtherRoom =
+      typed.kind === 'reservation' && typed.roomNo && 'roomNo' in found && found.roomNo !== typed.roomNo;
+    return !isOtherRoom && !contradicts(typed, toPayer(found, 1, typed.amountMinor));
+  };
+}
+
+/** The record that is meant. @throws AppError PAYER_AMBIGUOUS */
+export function meantOf(input: PayerInput, found: readonly PmsPayer[], at: number): PmsPayer | null {
+  const { kind, byHand } = input;
+  const isTyped = kind !== 'nonIntegration' && byHand?.[NAMED_BY[kind]];
+  const fits = isTyped ? fitsTyped(typedPayer(input, byHand, 0, at)) : undefined;
+  return theOne(found, `payers.${at}.code`, fits);
 }
 
 function payerOf(

@@ -28,6 +28,7 @@ export class IframeTypedPayerAnswer {
 export class IframePayerAnswer {
   kind: PayerKind;
   code: string;
+  pmsId?: string;
   folioWindow?: number;
   byHand?: IframeTypedPayerAnswer;
 }

@@ -33,11 +33,12 @@ const noDues: PayerDue[] = [];
  */
 export const useAlreadyAsked = (payers: readonly RequestPayer[], mayLook: boolean) => {
   const keys = mayLook ? payers.map(payerKey).join(',') : '';
+  const pmsIds = payers.map(({ pmsId }) => pmsId ?? '').join(',');
   const { data, error, refetch } = useAnswer<AlreadyAsked>(
-    ['already-asked', keys],
+    ['already-asked', keys, pmsIds],
     '/payments/already-asked',
     {
-      query: { payers: keys },
+      query: { payers: keys, pmsIds },
       enabled: keys !== '',
       // A payer more must not hide what is known of the others.
       placeholderData: (previous) => (keys === '' ? undefined : previous),

@@ -36,6 +36,7 @@ export const toBody = (values: RequestValues, mobiles: string[], copiedFrom: str
     payers: payers.map((payer, index) => ({
       kind: payer.kind,
       code: payer.code,
+      ...(payer.pmsId !== null && { pmsId: payer.pmsId }),
       ...(payer.folioWindow !== null && { folioWindow: payer.folioWindow }),
       ...(payer.byHand && { byHand: typedOf(payer) }),
       amountMinor: shares[index],

@@ -40,6 +40,11 @@ describe('a payment request form', () => {
 });
 
 describe('what is sent', () => {
+  it('M7: names the record that the clerk chose, not only its number', () => {
+    const { payers } = toBody(filled({ payers: [{ ...chen, pmsId: '9101' }] }), []);
+    expect(payers).toEqual([expect.objectContaining({ code: '100001', pmsId: '9101' })]);
+  });
+
   it('M21: is no empty name of a guest who has only the other', () => {
     expect(Object.keys(toBody(filled({ firstName: ' ' }), []))).not.toContain('firstName');
   });

@@ -15,8 +15,10 @@ type PersonName = Pick<Reservation, 'firstName' | 'lastName'>;
 /** Somebody who pays, as the form keeps it: found in the PMS, or typed by hand while the PMS was silent. */
 export interface RequestPayer extends Partial<Record<Detail, string | null | undefined>> {
   kind: PayerKind;
-  /** Confirmation number, account code or group number. */
+  /** Confirmation number, account code or group number: a label that several records may share. */
   code: string;
+  /** The PMS's own id of the record that was chosen; null: typed by hand. */
+  pmsId: string | null;
   name: string;
   firstName: string;
   lastName: string;
@@ -44,6 +46,7 @@ export const besideOfFound = (found: Found): string => (isReservation(found) ? n
 export const payerByHand = (kind: PayerKind, code: string): RequestPayer => ({
   kind,
   code,
+  pmsId: null,
   name: '',
   firstName: '',
   lastName: '',
@@ -58,6 +61,7 @@ export const payerOf = (found: Found, kind: PayerKind): RequestPayer => ({
   ...found,
   kind,
   code: codeOfFound(found),
+  pmsId: found.id,
   name: nameOfFound(found),
   folioWindow: found.folioWindows[0] ?? null,
   byHand: false,
@@ -116,13 +120,15 @@ export const lookups: Record<PmsPayerKind, string> = {
 /** A payer as the PMS has it now, at the folio window that is wanted; as it is told here where the PMS has none, or is silent. */
 export const payerNow = async (
   dataProvider: AppDataProvider,
-  wanted: { kind: PayerKind; code: string; folioWindow?: number | null },
+  wanted: { kind: PayerKind; code: string; pmsId?: string | null; folioWindow?: number | null },
   told: RequestPayer,
 ): Promise<RequestPayer> => {
-  const { kind, code, folioWindow } = wanted;
+  const { kind, code, pmsId, folioWindow } = wanted;
   if (kind === 'nonIntegration') return told;
   const query = { [kind === 'reservation' ? 'confirmationNo' : 'code']: code };
-  const [found] = await dataProvider.request<Found[]>(lookups[kind], { query }).catch(() => []);
+  const under = await dataProvider.request<Found[]>(lookups[kind], { query }).catch(() => []);
+  // Of several under one number, nobody but the clerk can say which is meant.
+  const found = pmsId ? under.find(({ id }) => id === pmsId) : under.length === 1 ? under[0] : undefined;
   const payer = found ? payerOf(found, kind) : told;
   return folioWindow != null && payer.folioWindows.includes(folioWindow) ? { ...payer, folioWindow } : payer;
 };
