@@ -51,7 +51,11 @@ export function describeHolds(stackOf: () => Stack): void {
     const kindsOf = ({ exceptions }: any): string[] => exceptions.map(({ kind }: any) => kind);
 
     it('is shown to staff and guest, brings no money and cannot be paid besides', async () => {
+      const waiting = async () => (await clerk.get('payments/stats/today')).body.waiting as number;
+      const before = await waiting();
       const payment = await onHold();
+      // It waits for the hotel, and not for the guest.
+      expect(await waiting()).toBe(before);
       const { mainStatus, paidMinor, receipts, holds, holdUntil } = payment;
       expect({ mainStatus, paidMinor, receipts }).toEqual({
         mainStatus: 'pending',

@@ -219,6 +219,7 @@ export const en = {
   due: {
     in: 'Due in %{duration}',
     now: 'Due now',
+    held: 'Authorized until %{at}',
     paidJustNow: 'Paid just now',
     success: 'Paid %{at}',
     canceled: 'Canceled %{at}',

@@ -12,18 +12,29 @@ const JUST_NOW = 60_000;
 export interface RelativeDueProps {
   dueAt: string;
   settledAt?: string | null;
+  /** Until when an amount is on hold: nothing is due from the guest then. */
+  holdUntil?: string | null;
   status: MainStatus;
 }
 
 /** While money is awaited: the time left. Afterwards: what settled it, and when. Never relative time alone. */
-export const RelativeDue = ({ dueAt, settledAt, status }: RelativeDueProps) => {
+export const RelativeDue = ({ dueAt, settledAt, holdUntil = null, status }: RelativeDueProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { hotel } = useHotel();
   const now = useNow();
   const timeZone = hotel?.timeZone ?? 'UTC';
-  const instant = status === 'pending' ? dueAt : (settledAt ?? dueAt);
+  const instant = status === 'pending' ? (holdUntil ?? dueAt) : (settledAt ?? dueAt);
   const title = `${formatFull(instant, timeZone)} · ${zoneLabel(timeZone, new Date(instant))}`;
+
+  if (status === 'pending' && holdUntil !== null)
+    return (
+      <Tooltip title={title}>
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {translate('due.held', { at: formatShort(holdUntil, timeZone, now) })}
+        </Box>
+      </Tooltip>
+    );
 
   if (status === 'pending') {
     const left = new Date(dueAt).getTime() - now.getTime();

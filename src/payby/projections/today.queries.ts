@@ -22,9 +22,13 @@ export async function todayStats(db: TenantDatabase, hotelCode: string, timeZone
     ),
     db.query<{ waiting: string; soon: string; attention: string; oldest: Date | null; date: string }>(
       `SELECT (SELECT coalesce(sum(requests), 0) FROM ${tallyRows(statusTotalsProjection)} totals
-               WHERE hotel_code = $1 AND main_status = 'pending') AS waiting,
+               WHERE hotel_code = $1 AND main_status = 'pending')
+              -- What is on hold waits for the hotel, and not for the guest.
+              - (SELECT count(*) FROM payby.payments
+                 WHERE hotel_code = $1 AND main_status = 'pending' AND hold_until IS NOT NULL) AS waiting,
               (SELECT count(*) FROM payby.payments
-               WHERE hotel_code = $1 AND main_status = 'pending' AND due_at < now() + interval '1 hour') AS soon,
+               WHERE hotel_code = $1 AND main_status = 'pending' AND hold_until IS NULL
+                 AND due_at < now() + interval '1 hour') AS soon,
               (SELECT count(*) FROM payby.payments WHERE hotel_code = $1 AND attention IS NOT NULL) AS attention,
               (SELECT min(since) FROM payby.exceptions WHERE hotel_code = $1) AS oldest,
               to_char(now() AT TIME ZONE $2, 'YYYY-MM-DD') AS date`,

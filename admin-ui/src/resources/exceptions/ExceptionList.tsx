@@ -85,7 +85,7 @@ const Answers = ({ exception }: { exception: PaymentException }) => {
         <AskPlatformButton paymentId={paymentId} question={{ heldBy: exception.subject }} />
       )}
       {answers(exception).map(([key, opened], index) =>
-        button(key, index === 0 || (isUnknown(kind) && key !== 'postAgain'), () => setAction(opened)),
+        button(key, index === 0 || isUnknown(kind), () => setAction(opened)),
       )}
       {(Object.keys(callbackActs) as CallbackAct[])
         .filter((each) => commands.includes(each))

@@ -69,13 +69,12 @@ const answersOf: Record<string, (exception: PaymentException, posting: PostingRe
   },
   postAgain: ({ kind }, posting): Answers =>
     isUnknown(kind) ? {} : { postAgain: { kind: 'postAgain', posting } },
-  // What nobody knows has two answers of equal weight; trying again comes last.
-  setPostingStatus: ({ kind, commands }, posting): Answers =>
+  // What nobody knows has two answers of equal weight. It is not posted again: it may be there.
+  setPostingStatus: ({ kind }, posting): Answers =>
     isUnknown(kind)
       ? {
           isThere: { kind: 'setPosting', posting, status: 'success' },
           isNotThere: { kind: 'setPosting', posting, status: 'fail' },
-          ...(commands.includes('postAgain') && { postAgain: { kind: 'postAgain', posting } }),
         }
       : { setPostingStatus: { kind: 'setPosting', posting } },
   capture: () => ({ capture: { kind: 'capture' } }),

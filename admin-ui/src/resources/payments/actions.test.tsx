@@ -236,6 +236,22 @@ describe('What staff do to a payment', () => {
     expect(alert).toHaveTextContent('The timestamp is too old');
   });
 
+  it('what may be on the folio already is not posted again: it is said first whether it is there', async () => {
+    const unknown: Payment = {
+      ...paid,
+      postingStatus: 'unknown',
+      attention: 'postingUnknown',
+      exceptions: [issue('postingUnknown', '0')],
+      payers: [{ ...paid.payers[0]!, posting: { ...posted, status: 'unknown' } }],
+    };
+    const who = await open(unknown, served(unknown, {}).answers);
+    await screen.findByTestId('problem');
+    await who.click(screen.getByRole('button', { name: /^Actions for Raman/ }));
+    await screen.findByRole('menuitem', { name: 'Set status by hand…' });
+    expect(screen.queryByRole('button', { name: 'Post again…' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'Post again…' })).toBeNull();
+  });
+
   it('what the PMS refused is posted again, and a status is set by hand', async () => {
     const failed: Payment = {
       ...paid,

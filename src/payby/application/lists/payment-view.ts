@@ -89,7 +89,12 @@ export class PaymentView {
     const wanted = at === undefined ? history.length : versionAt(history, at);
     const past = history.slice(0, wanted).map(({ event }) => event);
     const state = fold(paymentDecider, past);
-    if (state.status === 'none') throw new AppError('NOT_FOUND');
+    // What happened later is told by what is known of it today: then it was not there yet, and had no amount.
+    const today = fold(
+      paymentDecider,
+      history.map(({ event }) => event),
+    );
+    if (state.status === 'none' || today.status === 'none') throw new AppError('NOT_FOUND');
     return {
       payment: await this.answer(
         ctx.tenantId,
@@ -106,7 +111,7 @@ export class PaymentView {
         ...history.map(({ stored, event }) => ({
           ...toldOf(stored),
           type: event.type,
-          data: tell(event, state),
+          data: tell(event, today),
         })),
         ...unreadable.map((stored) => ({ ...toldOf(stored), type: stored.type, data: {} })),
       ],

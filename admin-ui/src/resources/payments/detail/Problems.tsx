@@ -66,7 +66,7 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
           reason: reasonOf(folio?.posting.code),
         },
         actions: isUnknown
-          ? [set('success', 'yes'), set('fail', 'no'), { kind: 'postAgain', posting }]
+          ? [set('success', 'yes'), set('fail', 'no')]
           : [
               { kind: 'postAgain', posting },
               { kind: 'setPosting', posting },

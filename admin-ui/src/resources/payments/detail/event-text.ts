@@ -189,7 +189,11 @@ export const eventText = (
   const room = isPosting && folio.roomNo;
   return {
     title: say(variant ? `${name}_${variant}` : name, {
-      amount: formatMoney(Number(data.amountMinor ?? 0), text(data.currencyCode) || payment.currencyCode),
+      // An amount that is not known is not 0.
+      amount:
+        typeof data.amountMinor === 'number'
+          ? formatMoney(data.amountMinor, text(data.currencyCode) || payment.currencyCode)
+          : '—',
       method: methodName(event, payment, locale),
       place: room ? say('room', { code: room }) : (folio.payerCode ?? ''),
       _: type,

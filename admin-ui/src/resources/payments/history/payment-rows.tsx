@@ -84,14 +84,14 @@ const FirstOf = ({ all, more }: { all: string[]; more: string }) => {
 
 const Card = ({ row: payment }: { row: Payment }) => {
   const translate = useTranslate();
-  const { postingStatus, mainStatus, dueAt, settledAt } = payment;
+  const { postingStatus, mainStatus, dueAt, settledAt, holdUntil } = payment;
   const more = payment.payers.length - 1;
   return (
     <CardRow
       row={payment}
       name={`${personName(payment)}${more > 0 ? ` +${more}` : ''}`}
       line={payerLine(payment, translate)}
-      time={<RelativeDue dueAt={dueAt} settledAt={settledAt} status={mainStatus} />}
+      time={<RelativeDue dueAt={dueAt} settledAt={settledAt} holdUntil={holdUntil} status={mainStatus} />}
     >
       <StatusChip status={mainStatus} />
       <HoldTag payment={payment} />
@@ -170,8 +170,8 @@ export const paymentRows: LongListDefinition<Payment> = {
       sort: 'ASC',
       className: 'col-due',
       cellClassName: 't2',
-      render: ({ dueAt, settledAt, mainStatus }) => (
-        <RelativeDue dueAt={dueAt} settledAt={settledAt} status={mainStatus} />
+      render: ({ dueAt, settledAt, holdUntil, mainStatus }) => (
+        <RelativeDue dueAt={dueAt} settledAt={settledAt} holdUntil={holdUntil} status={mainStatus} />
       ),
     },
     {

@@ -78,10 +78,9 @@ export const isPossible = (action: MoneyAction, payment: Payment): boolean => {
       );
     case 'settleDuplicate':
       return issueIs(payment, action.duplicate, action.subject);
-    case 'postAgain': {
-      const status = postingAt(payment, action.posting)?.status;
-      return status === 'fail' || status === 'unknown';
-    }
+    case 'postAgain':
+      // What may be there already is not sent again: first somebody says whether it is.
+      return postingAt(payment, action.posting)?.status === 'fail';
     case 'setPosting': {
       const status = postingAt(payment, action.posting)?.status;
       return status !== undefined && status !== 'running' && !(status === 'none' && payment.paidAt === null);

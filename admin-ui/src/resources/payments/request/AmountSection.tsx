@@ -342,7 +342,11 @@ export const AmountSection = () => {
           data-testid="request-total"
         >
           <span className="t2">{t('sum')}</span>
-          <Money amountMinor={total ?? 0} currencyCode={currencyCode} sx={{ fontSize: 18 }} />
+          {total === null ? (
+            <span className="t3">—</span>
+          ) : (
+            <Money amountMinor={total} currencyCode={currencyCode} sx={{ fontSize: 18 }} />
+          )}
         </span>
       </Bar>
     </FormStep>

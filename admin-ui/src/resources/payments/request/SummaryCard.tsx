@@ -134,16 +134,21 @@ export const SummaryCard = ({ sending, failure, due, onSend }: SummaryProps) => 
   const translate = useTranslate();
   const values = useRequestValues();
   const lines = useSummaryLines(due);
+  const total = totalOf(values);
   return (
     <div className={styles.summary}>
       <Bar gap={12} sx={{ mb: '10px', justifyContent: 'space-between', alignItems: 'baseline' }}>
         <h2>{translate('newRequest.summary.title')}</h2>
-        <Money
-          amountMinor={totalOf(values) ?? 0}
-          currencyCode={values.currencyCode}
-          size="lg"
-          sx={{ fontSize: 26, '& > span:last-child': { fontSize: 26 } }}
-        />
+        {total === null ? (
+          <span className="t3">—</span>
+        ) : (
+          <Money
+            amountMinor={total}
+            currencyCode={values.currencyCode}
+            size="lg"
+            sx={{ fontSize: 26, '& > span:last-child': { fontSize: 26 } }}
+          />
+        )}
       </Bar>
       <dl>
         {Object.entries(lines).map(([key, value]) => (
