@@ -47,6 +47,8 @@ const TAKES_ANYTHING: Record<string, string> = {
   'ChangedTenantDto.logo': 'an image, its bytes are checked',
   'PayerDto.code': 'looked up at the PMS, whose code is stored',
   'IframePayerDto.code': 'looked up at the PMS; the form that holds it lasts ten minutes, sealed',
+  'IframePayerDto.pmsId': 'looked up at the PMS; the form that holds it lasts ten minutes, sealed',
+  'PayerDto.pmsId': 'looked up; what is stored is the PMS’s own',
   'IframeItemDto.owner': 'must be the code of a payer of the request',
   'ChargeItemDto.owner': 'must be the code of a payer of the request',
   'CreatePaymentDto.guaranteeType': 'must be in the hotel’s dictionary',
