@@ -25,15 +25,16 @@ import { Dictionary1764307400000 } from './1764307400000-dictionary.js';
 import { DictionaryTransfers1764307410000 } from './1764307410000-dictionary-transfers.js';
 import { HotelGroup1764307600000 } from './1764307600000-hotel-group.js';
 import { OperationLog1764307900000 } from './1764307900000-operation-log.js';
-import { AccountTests1764500000000 } from './1764500000000-account-tests.js';
 import { Templates1764410000000 } from './1764410000000-templates.js';
 import { SendRules1764430000000 } from './1764430000000-send-rules.js';
-import { MessageServices1764470000000 } from './1764470000000-message-services.js';
 import { Webhooks1764450000000 } from './1764450000000-webhooks.js';
-import { PermissionsToChange1764600000000 } from './1764600000000-permissions-to-change.js';
+import { MessageServices1764470000000 } from './1764470000000-message-services.js';
 import { Notices1764480000000 } from './1764480000000-notices.js';
-import { TicketVersions1764510100000 } from './1764510100000-ticket-versions.js';
+import { AccountTests1764500000000 } from './1764500000000-account-tests.js';
 import { SettledLines1764510000000 } from './1764510000000-settled-lines.js';
+import { TicketVersions1764510100000 } from './1764510100000-ticket-versions.js';
+import { PermissionsToChange1764600000000 } from './1764600000000-permissions-to-change.js';
+import { FailuresByAddress1764600100000 } from './1764600100000-failures-by-address.js';
 import { FoliosOfErasedGuests1764610000000 } from './1764610000000-folios-of-erased-guests.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
@@ -65,14 +66,15 @@ export const tenantMigrations = [
   DictionaryTransfers1764307410000,
   HotelGroup1764307600000,
   OperationLog1764307900000,
-  AccountTests1764500000000,
   Templates1764410000000,
   SendRules1764430000000,
-  MessageServices1764470000000,
   Webhooks1764450000000,
+  MessageServices1764470000000,
   Notices1764480000000,
+  AccountTests1764500000000,
   SettledLines1764510000000,
   TicketVersions1764510100000,
   PermissionsToChange1764600000000,
+  FailuresByAddress1764600100000,
   FoliosOfErasedGuests1764610000000,
 ];

@@ -15,7 +15,7 @@ export interface ConfirmedUser {
  * Checks that whoever asks knows the password of the account. Wrong guesses count as failed sign-ins, or a stolen token
  * could be used to find it out. API clients and users without a password are never confirmed.
  * @param field in which it was typed
- * @throws AppError PASSWORD_WRONG | TOO_MANY_REQUESTS | ACCOUNT_LOCKED | INVALID_TOKEN (the user is gone)
+ * @throws AppError PASSWORD_WRONG | TOO_MANY_REQUESTS | INVALID_TOKEN (the user is gone)
  */
 export async function confirmOwnPassword(
   ctx: RequestContext,

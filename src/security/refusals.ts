@@ -17,7 +17,6 @@ export type RefusalReason =
   | 'disabled'
   | 'lockedByAdministrator'
   | 'mustWait'
-  | 'nameLocked'
   | 'interfaceUser'
   | 'wrongSecret'
   | 'anotherClient'
@@ -69,7 +68,7 @@ export async function noteRefusal(
   because: RefusalReason,
   details: Record<string, string> = {},
 ): Promise<void> {
-  const source = sourceOf(currentOrigin()?.clientIp ?? '');
+  const source = callersSource();
   await db.transaction(async (client) => {
     if ((await count(client, source)) > LISTED_PER_SOURCE) return;
     if ((await count(client, WHOLE_TENANT)) > LISTED_PER_TENANT) return;
@@ -94,11 +93,16 @@ async function count(client: pg.ClientBase, source: string): Promise<number> {
 /**
  * A network address; of IPv6 the network that one customer has (/64), or a flood would bring a new address each time.
  */
-function sourceOf(address: string): string {
+export function sourceOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
+}
+
+/** Where the present request comes from. */
+export function callersSource(): string {
+  return sourceOf(currentOrigin()?.clientIp ?? '');
 }
 
 interface Counted extends pg.QueryResultRow {

@@ -50,7 +50,8 @@ export class SignIn {
   /**
    * @param given the API client that the user signs in with; null for the screens
    * @throws AppError UNAUTHORIZED (unknown name, wrong password, disabled user: all alike) | TOO_MANY_REQUESTS |
-   *   ACCOUNT_LOCKED | PASSWORD_EXPIRED | PASSWORD_CHANGE_REQUIRED (with a key) | IP_NOT_ALLOWED | INVALID_CLIENT
+   *   ACCOUNT_LOCKED (by an administrator) | PASSWORD_EXPIRED | PASSWORD_CHANGE_REQUIRED (with a key) |
+   *   IP_NOT_ALLOWED | INVALID_CLIENT
    */
   async withPassword(
     db: TenantDatabase,

@@ -186,11 +186,12 @@ describe('Setting a new password', () => {
       expect(text).not.toContain(CHOSEN);
     });
 
-    it('ends every session, and frees a name that failures locked but not one an administrator locked', async () => {
+    it('ends every session, and frees a name that failures made wait but not one an administrator locked', async () => {
       const user = await newUser();
       const { body: tokens } = await signIn(stack.url, 'demo', user);
       await db(
-        `INSERT INTO security.sign_in_failures (username, failures, last_failed_at, locked) VALUES ($1, 20, now(), true)`,
+        `INSERT INTO security.sign_in_failures (username, source, failures, last_failed_at, blocked_until)
+         VALUES ($1, '127.0.0.1', 20, now(), now() + interval '15 minutes')`,
         [user.username],
       );
       const key = await mailedKey(user);

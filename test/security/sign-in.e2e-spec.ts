@@ -24,12 +24,13 @@ describe('Signing in with a password', () => {
     tokenRequest(url, 'demo', { grant_type: 'password', username, password }, headers);
   const codeOf = ({ status, body }: ApiResponse) => [status, body.code];
   /** As if so many sign-ins under this name had just failed. */
-  const haveFailed = (username: string, failures: number) =>
+  const haveFailed = (username: string, failures: number, source = '127.0.0.1') =>
     db(
-      `INSERT INTO security.sign_in_failures (username, failures, last_failed_at) VALUES ($1, $2, now())
-       ON CONFLICT (username) DO UPDATE SET failures = $2, blocked_until = NULL, locked = false`,
-      [username, failures],
+      `INSERT INTO security.sign_in_failures (username, source, failures, last_failed_at) VALUES ($1, $3, $2, now())
+       ON CONFLICT (username, source) DO UPDATE SET failures = $2, blocked_until = NULL`,
+      [username, failures, source],
     );
+  const elsewhere = { 'x-forwarded-for': '198.51.100.60' };
   const passTheWait = () => db(`UPDATE security.sign_in_failures SET blocked_until = now() - interval '1 s'`);
 
   beforeEach(() => db('DELETE FROM security.sign_in_failures'));
@@ -58,18 +59,17 @@ describe('Signing in with a password', () => {
       await db(`UPDATE security.users SET status = 'enabled'`);
     });
 
-    it('counts, slows and locks a name nobody has like one that somebody has', async () => {
+    it('counts and slows a name nobody has like one that somebody has', async () => {
       for (const username of ['clerk', 'no_such_user']) {
         await haveFailed(username, 10);
         expect(codeOf(await enter(username, 'Wrong-123'))).toEqual([401, 'UNAUTHORIZED']);
         const slowed = await enter(username);
         expect(codeOf(slowed)).toEqual([429, 'TOO_MANY_REQUESTS']);
         expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0);
-        await haveFailed(username, 19);
-        await enter(username, 'Wrong-123');
-        await passTheWait();
-        expect(codeOf(await enter(username))).toEqual([403, 'ACCOUNT_LOCKED']);
-        expect(codeOf(await enter(username, 'Wrong-123'))).toEqual([403, 'ACCOUNT_LOCKED']);
+        // Over all addresses together, for one that nobody signed in from.
+        await haveFailed(username, 59, '*');
+        expect(codeOf(await enter(username, 'Wrong-123', elsewhere))).toEqual([401, 'UNAUTHORIZED']);
+        expect(codeOf(await enter(username, RIGHT, elsewhere))).toEqual([429, 'TOO_MANY_REQUESTS']);
       }
     });
   });
@@ -106,14 +106,30 @@ describe('Signing in with a password', () => {
     expect(await db(`SELECT 1 FROM security.sign_in_failures WHERE username = 'clerk'`)).toEqual([]);
   });
 
-  it('keeps a name locked that was locked days ago', async () => {
-    await haveFailed('clerk', 20);
-    await db(
-      `UPDATE security.sign_in_failures SET locked = true, last_failed_at = now() - interval '9 days'`,
-    );
-    // Somebody else's sign-in sweeps old failures away, but no locks.
-    await enter('manager');
-    expect(codeOf(await enter('clerk'))).toEqual([403, 'ACCOUNT_LOCKED']);
+  it('S9: wrong passwords of a stranger keep no user out, the last administrator least of all', async () => {
+    const guess = (address: string) => enter('root', 'Wrong-123', { 'x-forwarded-for': address });
+    // The address that guesses waits; every other enters.
+    const guesses = await Promise.all(Array.from({ length: 26 }, () => guess('198.51.100.61')));
+    expect(new Set(guesses.map(({ status }) => status))).toContain(401);
+    expect(codeOf(await guess('198.51.100.61'))).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect((await enter('root')).status).toBe(200);
+    // Of many addresses each has few guesses, and the name waits for addresses that it never came from.
+    await haveFailed('root', 10_000, '*');
+    expect(codeOf(await guess('198.51.100.62'))).toEqual([401, 'UNAUTHORIZED']);
+    expect(codeOf(await guess('198.51.100.63'))).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect((await enter('root')).status).toBe(200);
+    const stranger = await enter('root', RIGHT, { 'x-forwarded-for': '198.51.100.63' });
+    expect(codeOf(stranger)).toEqual([429, 'TOO_MANY_REQUESTS']);
+    // However many there were, it ends.
+    expect(Number(stranger.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+    await passTheWait();
+    expect((await enter('root', RIGHT, { 'x-forwarded-for': '198.51.100.63' })).status).toBe(200);
+  });
+
+  it('S9: addresses of one IPv6 network have their guesses together', async () => {
+    const from = (i: number) => ({ 'x-forwarded-for': `2001:db8:7::${i + 1}` });
+    for (let i = 0; i < 11; i += 1) await enter('clerk', `Wrong-${i}`, from(i));
+    expect(codeOf(await enter('clerk', RIGHT, from(99)))).toEqual([429, 'TOO_MANY_REQUESTS']);
   });
 
   it('lets no right guess through among many that are sent at the same moment', async () => {
@@ -230,17 +246,12 @@ describe('Signing in with a password', () => {
       ]);
     });
 
-    it('attempts while a name must wait or is locked', async () => {
+    it('attempts while a name must wait', async () => {
       const address = somewhere();
-      await haveFailed('clerk', 11);
+      await haveFailed('clerk', 11, address);
       await db(`UPDATE security.sign_in_failures SET blocked_until = now() + interval '1 minute'`);
       await enter('clerk', RIGHT, { 'x-forwarded-for': address });
-      await db('UPDATE security.sign_in_failures SET locked = true');
-      await enter('clerk', RIGHT, { 'x-forwarded-for': address });
-      expect(await refusals(address)).toEqual([
-        { ...users, identifier: 'clerk', because: 'mustWait' },
-        { ...users, identifier: 'clerk', because: 'nameLocked' },
-      ]);
+      expect(await refusals(address)).toEqual([{ ...users, identifier: 'clerk', because: 'mustWait' }]);
     });
 
     it('interface users at the screens, addresses that are not allowed', async () => {

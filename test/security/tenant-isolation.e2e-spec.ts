@@ -154,7 +154,7 @@ describe('Tenants side by side', () => {
     for (const { id } of known) {
       const failures = await queryDatabase<{ username: string }>(
         urlOf(id),
-        'SELECT username FROM security.sign_in_failures',
+        'SELECT DISTINCT username FROM security.sign_in_failures',
       );
       expect(failures.map(({ username }) => username)).toEqual([`of-${id}`]);
       const marker = await queryDatabase(urlOf(id), 'SELECT tenant_id FROM kernel.tenant_marker');

@@ -9,7 +9,7 @@ import { endSessionsOf } from '../end-sessions.js';
 import { passwordFits } from '../passwords.js';
 import { Principals } from '../principals.js';
 import { hashChosenPassword, NOT_THE_PRESENT_ONE } from '../users/chosen-password.js';
-import { clearNameLock } from '../sign-in-failures.js';
+import { forgetFailures } from '../sign-in-failures.js';
 import { identifyCaller, type RequestOrigin } from '../request-origin.js';
 import { ResetKeys, type UsableKey } from './reset-keys.js';
 import { SecurityMail } from './security-mail.js';
@@ -83,7 +83,7 @@ export class PasswordReset {
         [user.userId, hash],
       );
       await endSessionsOf(client, 'user_id', user.userId, 'passwordChanged');
-      await clearNameLock(client, user.username);
+      await forgetFailures(client, user.username);
       await noteChange(client, {
         action: ACTIONS[user.kind],
         entity: 'security.users',

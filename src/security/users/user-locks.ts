@@ -5,7 +5,7 @@ import { endSessionsOf } from '../end-sessions.js';
 import type { LevelContext } from '../level.js';
 import { Principals } from '../principals.js';
 import { isOneself, userHolders, userStore } from './managed-users.js';
-import { clearNameLock } from '../sign-in-failures.js';
+import { forgetFailures } from '../sign-in-failures.js';
 
 /** Locking users out, and letting them in again. */
 @Injectable()
@@ -33,7 +33,7 @@ export class UserLocks {
   }
 
   /**
-   * Takes back an administrator's lock and one that followed from failed sign-ins.
+   * Takes back an administrator's lock, and ends the waits that followed from failed sign-ins.
    * @throws AppError NOT_FOUND | FORBIDDEN
    */
   async unlock(ctx: LevelContext, username: string): Promise<void> {
@@ -45,7 +45,7 @@ export class UserLocks {
     await ctx.db.change(async (manager, client) => {
       const [user] = await userHolders.lock(manager, client, ctx, [found.id]);
       if (user.locked) await userStore.update(manager, user, { locked: false });
-      const failed = await clearNameLock(client, user.username);
+      const failed = await forgetFailures(client, user.username);
       if (!user.locked && !failed) return;
       await noteChange(client, { action: 'unlock', entity: 'security.users', identifier: user.username });
     });

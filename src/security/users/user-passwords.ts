@@ -54,8 +54,7 @@ export class UserPasswords {
 
   /**
    * A signed-in user chooses another password.
-   * @throws AppError PASSWORD_WRONG | TOO_MANY_REQUESTS | ACCOUNT_LOCKED | VALIDATION_FAILED | FORBIDDEN (somebody
-   * else's)
+   * @throws AppError PASSWORD_WRONG | TOO_MANY_REQUESTS | VALIDATION_FAILED | FORBIDDEN (somebody else's)
    */
   async changeOwn(ctx: RequestContext, id: string, dto: ChangeOwnPasswordDto): Promise<void> {
     if (!isOneself(ctx, id)) throw new AppError('FORBIDDEN');

@@ -70,14 +70,14 @@ export class UpdateUserDto extends PartialType(
 
 /** A user as administrators see one: `locked` by an administrator or by failed sign-ins, `roles` those the caller may see. */
 export class UserAnswer extends OmitType(User, [
-  'nameLocked',
+  'mustWait',
   'passwordHash',
   'passwordChangedAt',
   'ssoIssuer',
   'ssoSubject',
   'tokenVersion',
 ] as const) {
-  /** Failed sign-ins lock a name; an administrator locks a user. */
+  /** An administrator locks until one unlocks; failed sign-ins for a quarter of an hour at most. */
   @ApiProperty({ enum: ['administrator', 'failures'], nullable: true, type: String })
   lockedBy: 'administrator' | 'failures' | null;
   /** Whether the caller may change this user. */

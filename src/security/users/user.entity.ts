@@ -52,13 +52,14 @@ export class User {
   @Flag({ insert: false })
   locked: boolean;
 
-  /** By failed sign-ins under this name. */
+  /** Failed sign-ins under this name make an address wait, or all that the user never signed in from. */
   @VirtualColumn({
     type: 'boolean',
     query: (user) =>
-      `SELECT COALESCE(bool_or(f.locked), false) FROM security.sign_in_failures f WHERE f.username = security.folded(${user}.username)`,
+      `SELECT EXISTS (SELECT FROM security.sign_in_failures f
+        WHERE f.username = security.folded(${user}.username) AND f.blocked_until > clock_timestamp())`,
   })
-  nameLocked: boolean;
+  mustWait: boolean;
 
   @Codes({ from: 1, to: 50 })
   roles: string[];

@@ -117,11 +117,11 @@ const NOWHERE = { groupLevel: false, allHotels: false, hotels: [] };
 
 type Placed = Pick<User, 'roles' | 'groupLevel' | 'allHotels' | 'hotels'>;
 
-function present({ nameLocked, tokenVersion: _, ...user }: Shown<User>): UserAnswer {
+function present({ mustWait, tokenVersion: _, ...user }: Shown<User>): UserAnswer {
   return {
     ...user,
-    locked: user.locked || nameLocked,
-    lockedBy: user.locked ? 'administrator' : nameLocked ? 'failures' : null,
+    locked: user.locked || mustWait,
+    lockedBy: user.locked ? 'administrator' : mustWait ? 'failures' : null,
   };
 }
 

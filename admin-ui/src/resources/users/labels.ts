@@ -21,7 +21,7 @@ export const labels = {
     locked: ['Locked', '已锁定'],
     lockedBy: {
       administrator: ['An administrator locked this user', '由管理员锁定'],
-      failures: ['Locked after too many failed sign-ins', '登录失败次数过多，已锁定'],
+      failures: ['Must wait after too many failed sign-ins', '登录失败次数过多，须等待'],
     },
     expired: ['Expired %{day}', '%{day} 已过期'],
     column: {
