@@ -11,6 +11,7 @@ import type { Principal } from './principal.js';
 /** Why somebody was turned away. Whoever was is told less; the change log is told the truth. */
 export type RefusalReason =
   | 'unknownName'
+  | 'emailUnverified'
   | 'wrongPassword'
   | 'noPassword'
   | 'passwordExpired'

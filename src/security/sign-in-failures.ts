@@ -13,7 +13,7 @@ const LONGEST_BLOCK_SECONDS = 15 * 60;
 
 /**
  * Seconds to wait after so many failures in a row: nothing for slips, then 2, 4, 8 … up to a quarter of an hour. Never
- * for good: whoever could lock a name by wrong passwords could lock every administrator out.
+ * for good: wrong passwords that lock a name would be a way to lock every administrator out.
  */
 export function blockSeconds(failures: number, free = FREE_FAILURES): number {
   if (failures <= free) return 0;
@@ -24,8 +24,8 @@ export function blockSeconds(failures: number, free = FREE_FAILURES): number {
 const nameOf = (username: string): string => maskCardNumbers(username);
 
 /**
- * Refuses a name that must wait. Failures are counted by name and address, so that whoever guesses makes nobody wait
- * but that address; and by name over all addresses, which holds back guesses that come from many, but no address that
+ * Refuses a name that must wait. Failures are counted by name and address, so that guesses make no other address wait;
+ * and by name over all addresses, which holds back guesses that come from many, but no address that
  * the user has signed in from. They are kept in the database, so this holds in every process, by the name a user is
  * looked up by (`security.folded`), so that every spelling that finds a user counts against that user, and it holds
  * whether or not there is one.
@@ -70,7 +70,7 @@ export async function clearFailures(
   await refuseBlocked(db, username, action);
   await db.transaction((client) =>
     client.query(
-      // A wait that holds back all unknown addresses stays: whoever guesses from them has not stopped.
+      // A wait that holds back all unknown addresses stays: the guesses from there have not stopped.
       `DELETE FROM security.sign_in_failures
        WHERE (username = security.folded($1) AND source IN ($2, $3) AND blocked_until > clock_timestamp() IS NOT TRUE)
          OR last_failed_at < now() - interval '1 day'`,

@@ -66,7 +66,7 @@ describe('Signing in with a password', () => {
         const slowed = await enter(username);
         expect(codeOf(slowed)).toEqual([429, 'TOO_MANY_REQUESTS']);
         expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0);
-        // Over all addresses together, for one that nobody signed in from.
+        // Over all addresses together, for one that this user never signed in from.
         await haveFailed(username, 59, '*');
         expect(codeOf(await enter(username, 'Wrong-123', elsewhere))).toEqual([401, 'UNAUTHORIZED']);
         expect(codeOf(await enter(username, RIGHT, elsewhere))).toEqual([429, 'TOO_MANY_REQUESTS']);

@@ -24,6 +24,12 @@ const ACCOUNTS = {
   // The same letters to the eye, and to some rules of folding.
   lookalike: { preferred_username: 'aud\u0130tor', name: 'Somebody Else' },
   emile: { preferred_username: '\u00e9mile@idp.example', name: 'Émile' },
+  // Has typed another's address in the provider's own registration.
+  claimant: {
+    preferred_username: 'auditor@idp.example',
+    email: 'auditor@idp.example',
+    email_verified: false,
+  },
   boss: { preferred_username: 'boss', name: 'Boss', realm_access: { roles: ['root', 'clerk', 'chief'] } },
 };
 
@@ -127,6 +133,17 @@ describe('Single sign-on', () => {
     expect((await enter('lookalike')).body.code).toBe('SSO_USER_UNKNOWN');
     await db(`UPDATE security.users SET sso_username = 'ÉMILE@IDP.example' WHERE username = 'auditor'`);
     expect((await enter('emile')).status).toBe(200);
+  });
+
+  it('S10: gives no waiting user for an address that is only claimed', async () => {
+    await db(`UPDATE security.users SET sso_username = 'auditor@idp.example', sso_issuer = NULL, sso_subject = NULL
+      WHERE username = 'auditor'`);
+    expect((await enter('claimant')).body.code).toBe('SSO_USER_UNKNOWN');
+    expect(await user('auditor')).toMatchObject({ sso_subject: null });
+    const [note] = await db(
+      `SELECT after->>'because' AS because FROM audit.changes WHERE action = 'signInRefused' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(note).toEqual({ because: 'emailUnverified' });
   });
 
   it('refuses a disabled user, and one that an administrator locked', async () => {

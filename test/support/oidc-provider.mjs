@@ -23,7 +23,7 @@ const provider = new Provider(`${origin}${prefix}`, {
   claims: {
     openid: ['sub'],
     profile: ['preferred_username', 'name', 'realm_access', 'hotels'],
-    email: ['email'],
+    email: ['email', 'email_verified'],
   },
   conformIdTokenClaims: !claimsInIdToken,
   findAccount: (_ctx, id) => {

@@ -189,6 +189,7 @@ export const auditLogEn = {
   },
   because: {
     unknownName: 'There is nobody of this name',
+    emailUnverified: 'The identity provider has not verified this e-mail address',
     wrongPassword: 'Wrong password',
     noPassword: 'Has no password, signs in at single sign-on',
     passwordExpired: 'The password has expired',

@@ -195,6 +195,7 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
     noPassword: '未设密码，仅能单点登录',
     passwordExpired: '密码已过期',
     disabled: '已停用',
+    emailUnverified: '身份提供方尚未验证此电子邮箱',
     lockedByAdministrator: '已被管理员锁定',
     mustWait: '多次失败后须等待',
     nameLocked: '多次失败后已锁定',

@@ -43,6 +43,21 @@ export function isOneLine(text: string): boolean {
   return ONE_LINE.test(text);
 }
 
+const NOT_ONE_LINE = new RegExp(`[${INVISIBLE}]+`, 'gu');
+
+/**
+ * Text of another system as one line of plain text: without control characters, and without tags, which stand nowhere
+ * in a name but could in a message that is made with it.
+ */
+export function plainLine(text: string): string {
+  return text
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/[<>]/g, '')
+    .replace(NOT_ONE_LINE, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 /** Refuses texts, lists of texts and maps with texts, keys included, that hold a card number. */
 export function NoCardNumber(options: { each?: boolean } = {}): PropertyDecorator {
   return ValidateBy(

@@ -2,6 +2,7 @@ import * as openid from 'openid-client';
 import type { GuardedHttpClient } from '../../kernel/http/guarded-http-client.js';
 import type { SsoSettings } from '../../tenancy/index.js';
 import { ProviderUnavailableError, providerFetch } from './provider-fetch.js';
+import { wrongInIdToken } from './sso-claims.js';
 
 /** Seconds by which the provider's clock and ours may differ. */
 const CLOCK_TOLERANCE_SECONDS = 30;
@@ -109,6 +110,7 @@ export class IdentityProvider {
         idTokenExpected: true,
       });
       const claims = tokens.claims()!;
+      this.assertForUs(claims);
       return {
         issuer: claims.iss,
         subject: claims.sub,
@@ -130,6 +132,7 @@ export class IdentityProvider {
     try {
       const tokens = await openid.refreshTokenGrant(this.config, refreshToken);
       const claims = tokens.claims();
+      if (claims) this.assertForUs(claims);
       if (claims && claims.sub !== subject) {
         throw new ProviderRefusedError('The refreshed session is somebody else’s', 'invalid_grant');
       }
@@ -137,6 +140,13 @@ export class IdentityProvider {
     } catch (error) {
       throw named(error);
     }
+  }
+
+  /** @throws ProviderRefusedError, which ends the session that a refreshed token was for */
+  private assertForUs(claims: Record<string, unknown>): void {
+    const now = Date.now() / 1000;
+    const wrong = wrongInIdToken(claims, this.settings.clientId, now, CLOCK_TOLERANCE_SECONDS);
+    if (wrong) throw new ProviderRefusedError(wrong, 'invalid_grant');
   }
 
   private async userInfo(accessToken: string, subject: string): Promise<Record<string, unknown>> {

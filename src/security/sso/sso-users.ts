@@ -60,7 +60,7 @@ export class SsoUsers {
         (await bound(client, identity)) ??
         (await bind(client, identity, profile)) ??
         (settings.userSync ? await create(client, identity, profile) : null);
-      because = reasonToRefuse(found);
+      because = reasonToRefuse(found, profile);
       if (because) {
         throw new AppError(because === 'lockedByAdministrator' ? 'ACCOUNT_LOCKED' : 'SSO_USER_UNKNOWN');
       }
@@ -79,8 +79,8 @@ export class SsoUsers {
   }
 }
 
-function reasonToRefuse(found: FoundRow | null): RefusalReason | null {
-  if (!found) return 'unknownName';
+function reasonToRefuse(found: FoundRow | null, { unverified }: SsoProfile): RefusalReason | null {
+  if (!found) return unverified ? 'emailUnverified' : 'unknownName';
   if (found.status !== 'enabled') return 'disabled';
   return found.locked ? 'lockedByAdministrator' : null;
 }
@@ -97,9 +97,9 @@ async function bound(client: pg.ClientBase, { issuer, subject }: SsoIdentity): P
 async function bind(
   client: pg.ClientBase,
   { issuer, subject }: SsoIdentity,
-  { username }: SsoProfile,
+  { username, unverified }: SsoProfile,
 ): Promise<FoundRow | null> {
-  if (!username) return null;
+  if (!username || unverified) return null;
   const { rows } = await client.query<FoundRow>(
     `UPDATE security.users SET sso_issuer = $1, sso_subject = $2, updated_at = now()
      WHERE security.folded(sso_username) = security.folded($3) AND sso_subject IS NULL AND status = 'enabled'
@@ -120,7 +120,7 @@ async function create(
     `INSERT INTO security.users (id, username, real_name, password_hash, sso_username, sso_issuer, sso_subject)
      VALUES ($1, $2, $3, NULL, $2, $4, $5) ON CONFLICT DO NOTHING
      RETURNING id, status, locked`,
-    [newId(), username, (name ?? username).slice(0, 100), issuer, subject],
+    [newId(), username, name ?? username, issuer, subject],
   );
   if (rows[0]) return rows[0];
   // Two first sign-ins of one person at the same moment.
@@ -155,7 +155,7 @@ async function follow(
        updated_at = now()
      WHERE id = $1 AND (real_name, email, roles, hotels, all_hotels) IS DISTINCT FROM
        (COALESCE($2, real_name), COALESCE($3, email), $4::text[], COALESCE($5, hotels), all_hotels AND $5::text[] IS NULL)`,
-    [userId, profile.name?.slice(0, 100) ?? null, email, given, hotels],
+    [userId, profile.name, email, given, hotels],
   );
 }
 
