@@ -14,6 +14,8 @@ export const OPERATION_KINDS = {
     'passwordChange',
     'passwordChangeRefused',
     'passwordReset',
+    'passwordResetLink',
+    'passwordResetRefused',
     'supervisorPassword',
   ],
   payment: [
@@ -41,7 +43,15 @@ export const OPERATION_KINDS = {
     'closeDay',
     'eraseGuest',
   ],
-  export: ['export', 'exportProof', 'import'],
+  export: [
+    'export',
+    'downloadExport',
+    'downloadSheet',
+    'downloadReceipt',
+    'downloadProfile',
+    'exportProof',
+    'import',
+  ],
   test: ['testConnection', 'testMessage', 'testWebhook', 'checkSenderDomain', 'dryRun'],
   run: [
     'taskRun',

@@ -96,9 +96,16 @@ export class AccessTokens extends AuthGuard('jwt') {
   }
 
   /** Passport's result. Why a token is refused is not revealed. */
-  override handleRequest<T>(error: unknown, claims: T | false): T {
+  override handleRequest<T>(error: unknown, claims: T | false, why?: unknown): T {
     if (error instanceof Error) throw error;
-    if (!claims) throw new AppError('INVALID_TOKEN');
+    if (!claims) throw new AppError('INVALID_TOKEN', { cause: why });
     return claims;
   }
+}
+
+/** Whether a token was refused for another reason than its age: we never gave it out, or not as a token of access. */
+export function isForged(error: unknown): boolean {
+  if (!(error instanceof AppError) || error.code !== 'INVALID_TOKEN') return false;
+  // A token that has expired was signed by us: that is looked at first.
+  return !(error.cause instanceof Error && error.cause.name === 'TokenExpiredError');
 }

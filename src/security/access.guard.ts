@@ -2,13 +2,14 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { identify } from '../kernel/change-origin.js';
 import { AppError } from '../kernel/errors.js';
 import { accessOf, isForEmbedded } from './access.decorators.js';
-import { AccessTokens } from './access-tokens.js';
+import { AccessTokens, isForged } from './access-tokens.js';
 import { chosenHotel, sentHotel } from './chosen-hotel.js';
 import { confined } from './embedded-access.js';
 import { refuseAddress } from './ip-gate.js';
 import { AddressRules } from './ip-allow-list/address-rules.js';
-import { actorOf, type Principal, type SignedInRequest } from './principal.js';
+import { type AccessClaims, actorOf, type Principal, type SignedInRequest } from './principal.js';
 import { refusedRequest } from './refusals.js';
+import { refuseStranger } from './strangers.js';
 import { Principals } from './principals.js';
 
 /**
@@ -31,11 +32,7 @@ export class AccessGuard implements CanActivate {
     // Both are found at start already; here they only make sure that forgetting means closed.
     if (!access || !tenantContext) throw new AppError('FORBIDDEN');
 
-    const claims = await this.tokens.verify(context);
-    // A token is good for its own tenant; elsewhere its bearer must not even learn that the tenant exists.
-    if (claims.tenantId !== tenantContext.tenantId) throw new AppError('TENANT_NOT_FOUND');
-    if (claims.embedded && !isForEmbedded(context.getClass(), context.getHandler()))
-      throw new AppError('FORBIDDEN');
+    const claims = await this.claimsFor(context, request);
     const found = await this.principals.find(tenantContext.db, claims.userId, claims.kind);
     const principal = found && claims.embedded ? confined(found, claims.embedded) : found;
     if (
@@ -73,6 +70,20 @@ export class AccessGuard implements CanActivate {
     request.claims = claims;
     request.signedInAs = { userId: principal.userId };
     return true;
+  }
+
+  /** What a token says that is good here. */
+  private async claimsFor(context: ExecutionContext, request: SignedInRequest): Promise<AccessClaims> {
+    const claims = await this.tokens.verify(context).catch(async (error: unknown) => {
+      if (isForged(error)) await refuseStranger(request, 'forgedToken', error as AppError);
+      throw error;
+    });
+    // A token is good for its own tenant; elsewhere its bearer must not even learn that the tenant exists.
+    if (claims.tenantId !== request.tenantContext!.tenantId)
+      await refuseStranger(request, 'anotherTenant', new AppError('TENANT_NOT_FOUND'));
+    if (claims.embedded && !isForEmbedded(context.getClass(), context.getHandler()))
+      await refuseStranger(request, 'embeddedToken', new AppError('FORBIDDEN'));
+    return claims;
   }
 
   /**

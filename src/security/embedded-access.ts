@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { runAs } from '../kernel/change-origin.js';
+import { noteChange, runAs } from '../kernel/change-origin.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
+import type { AppError } from '../kernel/errors.js';
 import { AccessTokens } from './access-tokens.js';
 import { refuseAddress } from './ip-gate.js';
 import { AddressRules } from './ip-allow-list/address-rules.js';
 import { Permission } from './permissions.js';
 import { type AccessClaims, actorOf, type Principal } from './principal.js';
+import { refuse } from './refusals.js';
+import { identifyCaller, type RequestOrigin } from './request-origin.js';
 import { Principals } from './principals.js';
 
 /** A form within another system's page, opened in the name of that system's API client. */
@@ -61,13 +64,13 @@ export class EmbeddedAccess {
     if (!client) return null;
     const { permissions, hotels, ...rest } = confined(client, form);
     if (permissions.size === 0 || hotels.length === 0) return null;
+    const origin = {
+      actor: actorOf(client),
+      clientIp: address,
+      hotelCode: form.hotelCode,
+      correlationId: null,
+    };
     if (!(await this.addresses.mayUseHotel(db, { ...rest, permissions, hotels }, form.hotelCode, address))) {
-      const origin = {
-        actor: actorOf(client),
-        clientIp: address,
-        hotelCode: form.hotelCode,
-        correlationId: null,
-      };
       await runAs(origin, () =>
         refuseAddress(
           db,
@@ -79,10 +82,25 @@ export class EmbeddedAccess {
     const bearer = { kind: 'client', id: client.userId, tokenVersion: client.tokenVersion } as const;
     const embedded: AccessClaims['embedded'] = { ticketId: form.ticketId, hotelCode: form.hotelCode };
     return {
-      token: async (seconds) => ({
-        token: await this.tokens.issue(bearer, db.tenantId, form.ticketId, seconds, embedded),
-        expiresAt: new Date(Date.now() + seconds * 1000),
-      }),
+      token: async (seconds) => {
+        const note = { action: 'signIn', entity: 'security.api_clients', identifier: client.username };
+        await runAs(origin, () => noteChange(db, { ...note, after: { by: 'embedded form' } }));
+        return {
+          token: await this.tokens.issue(bearer, db.tenantId, form.ticketId, seconds, embedded),
+          expiresAt: new Date(Date.now() + seconds * 1000),
+        };
+      },
     };
+  }
+
+  /** Writes down that a ticket opened nothing. @throws `error`, always */
+  async refuseTicket(
+    db: TenantDatabase,
+    origin: Omit<RequestOrigin, 'web'>,
+    error: AppError,
+  ): Promise<never> {
+    identifyCaller({ ...origin, web: false });
+    const refused = { action: 'signInRefused', entity: 'security.api_clients', identifier: '' } as const;
+    return refuse(db, refused, 'wrongTicket', error);
   }
 }

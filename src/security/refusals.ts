@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import type pg from 'pg';
-import { currentOrigin, noteChange, runAs } from '../kernel/change-origin.js';
+import { currentOrigin, noteChange, type NotedChange, runAs } from '../kernel/change-origin.js';
 import type { TenantContext } from '../kernel/context.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import type { Sweep } from '../kernel/effects/effect.js';
@@ -15,6 +15,7 @@ export type RefusalReason =
   | 'wrongPassword'
   | 'noPassword'
   | 'passwordExpired'
+  | 'passwordMustChange'
   | 'disabled'
   | 'lockedByAdministrator'
   | 'mustWait'
@@ -22,14 +23,25 @@ export type RefusalReason =
   | 'wrongSecret'
   | 'anotherClient'
   | 'tokenReused'
+  | 'unknownToken'
+  | 'sessionEnded'
+  | 'ssoEnded'
+  | 'ssoRefused'
+  | 'ssoUnavailable'
+  | 'forgedToken'
+  | 'anotherTenant'
+  | 'embeddedToken'
+  | 'wrongKey'
+  | 'wrongTicket'
   | 'addressNotAllowed'
   | 'notPermitted';
 
 /** Who was turned away, and from what. */
 export interface Refused {
-  action: 'signInRefused' | 'renewalRefused' | 'passwordChangeRefused' | 'requestRefused';
-  entity: 'security.users' | 'security.api_clients';
-  /** A username or a client's code, as it is stored, or typed where there is none like it. */
+  action:
+    'signInRefused' | 'renewalRefused' | 'passwordChangeRefused' | 'passwordResetRefused' | 'requestRefused';
+  entity: 'security.users' | 'security.api_clients' | 'security.sessions';
+  /** A username or a client's code, as it is stored, or typed where there is none like it; empty when neither is known. */
   identifier: string;
 }
 
@@ -69,11 +81,16 @@ export async function noteRefusal(
   because: RefusalReason,
   details: Record<string, string> = {},
 ): Promise<void> {
+  await noteLimited(db, { ...refused, after: { because, ...details } });
+}
+
+/** Writes down what anybody can do without a session, within the same limits. */
+export async function noteLimited(db: TenantDatabase, note: NotedChange): Promise<void> {
   const source = callersSource();
   await db.transaction(async (client) => {
     if ((await count(client, source)) > LISTED_PER_SOURCE) return;
     if ((await count(client, WHOLE_TENANT)) > LISTED_PER_TENANT) return;
-    await noteChange(client, { ...refused, after: { because, ...details } });
+    await noteChange(client, note);
     await client.query(
       `UPDATE security.refusal_counts SET listed = listed + 1
        WHERE source = $1 AND minute = date_trunc('minute', now())`,

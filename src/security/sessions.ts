@@ -8,7 +8,7 @@ import { newId } from '../kernel/ids.js';
 import { SecretBox } from '../kernel/secret-box.js';
 import { ACCESS_TOKEN_TIME, REFRESH_TOKEN_TIME } from './parameters.js';
 import { type AccessRow, permissionsOf } from './ip-gate.js';
-import { noteRefusal, type Refused } from './refusals.js';
+import { noteRefusal, type Refused, refuse } from './refusals.js';
 
 /** Two tabs may send the same token at the same moment; later it can only be a stolen one. */
 export const REUSE_GRACE_SECONDS = 30;
@@ -171,7 +171,10 @@ export class Sessions {
    */
   async look(db: TenantDatabase, refreshToken: string): Promise<RenewableSession> {
     const row = await this.read(db.pool, refreshToken);
-    if (!row) throw new AppError('INVALID_TOKEN');
+    if (!row) {
+      const unknown = { action: 'renewalRefused', entity: 'security.sessions', identifier: '' } as const;
+      return refuse(db, unknown, 'unknownToken', new AppError('INVALID_TOKEN'));
+    }
     const verdict = judge(row);
     const refused: Refused = {
       action: 'renewalRefused',
@@ -182,6 +185,7 @@ export class Sessions {
       await this.end(db, row.session_id, 'tokenReused');
       await noteRefusal(db, refused, 'tokenReused');
     }
+    if (verdict === 'refuse' && (row.ended || !row.admitted)) await noteRefusal(db, refused, 'sessionEnded');
     if (verdict !== 'renew') throw new AppError('INVALID_TOKEN');
     return { sessionId: row.session_id, sso: row.sso, apiClientId: row.api_client_id, access: row, refused };
   }

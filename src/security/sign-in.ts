@@ -9,7 +9,7 @@ import { ResetKeys } from './password-reset/reset-keys.js';
 import { judgePassword } from './password-verdict.js';
 import { passwordFits } from './passwords.js';
 import { type RefusalReason, type Refused, refuse } from './refusals.js';
-import { screenLifetimes, Sessions } from './sessions.js';
+import { type RenewableSession, screenLifetimes, Sessions } from './sessions.js';
 import { clearFailures, countFailure, refuseBlocked } from './sign-in-failures.js';
 import { SsoSessions } from './sso/sso-sessions.js';
 import { type TokenAnswer, TokenAnswers } from './token-answer.js';
@@ -75,9 +75,10 @@ export class SignIn {
       await refuse(db, refusedUser(user.username), 'passwordExpired', new AppError('PASSWORD_EXPIRED'));
     }
     if (verdict === 'change') {
-      throw new AppError('PASSWORD_CHANGE_REQUIRED', {
+      const error = new AppError('PASSWORD_CHANGE_REQUIRED', {
         extra: { resetKey: await this.resetKeys.forced(db, user.id) },
       });
+      await refuse(db, refusedUser(user.username), 'passwordMustChange', error);
     }
     const session = await this.sessions.open(db, {
       bearer: { kind: 'user', id: user.id, tokenVersion: user.token_version },
@@ -136,8 +137,17 @@ export class SignIn {
       await refuse(db, session.refused, 'anotherClient', new AppError('INVALID_TOKEN'));
     }
     await this.ipGate.check(db, session.access, origin.address, session.refused);
-    if (session.sso) await this.ssoSessions.confirm(db, session.sessionId);
+    if (session.sso) await this.confirmAtProvider(db, session);
     return this.answers.of(db, await this.sessions.renew(db, refreshToken));
+  }
+
+  private async confirmAtProvider(db: TenantDatabase, session: RenewableSession): Promise<void> {
+    try {
+      await this.ssoSessions.confirm(db, session.sessionId);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'INVALID_TOKEN') throw error;
+      await refuse(db, session.refused, 'ssoEnded', error);
+    }
   }
 
   /** The enabled user whose password this is. Takes the same time and the same steps whatever is wrong. */

@@ -1,4 +1,4 @@
-import type { ApiClient } from '../support/api-client.js';
+import { type ApiClient, send, signIn, tokenRequest } from '../support/api-client.js';
 import { changedBy, exportedRows, GROUP_LEVEL } from '../support/audit-log.js';
 import { queryDatabase } from '../support/databases.js';
 import { addPerson } from '../support/people.js';
@@ -60,6 +60,82 @@ describe('The audit log is', () => {
     const page = await manager.get('operation-log', { query: { range: [0, 0] }, ...GROUP_LEVEL });
     const cursor = page.headers.get('x-next-cursor');
     expect((await auditor.get('operation-log', { query: { cursor } })).status).toBe(400);
+  });
+
+  describe('S13: told of what leaves no row behind:', () => {
+    const NONE = '01980000-0000-7000-8000-000000000000';
+    const FORGED = `${Buffer.from('{"alg":"HS256"}').toString('base64url')}.e30.c2lnbmVk`;
+    const post = (path: string, body: object) =>
+      send(`${stack.url}/demo/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const enter = (form: Record<string, string>) => tokenRequest(stack.url, 'demo', form);
+    const renew = (refresh_token: string) => enter({ grant_type: 'refresh_token', refresh_token });
+    const bearing = (token: string, method = 'GET', path = 'user/current-user') =>
+      send(`${stack.url}/demo/api/v1/${path}`, { method, headers: { authorization: `Bearer ${token}` } });
+    const renewAfterSignOut = async () => {
+      const { body } = await signIn(stack.url, 'demo', { username: 'clerk' });
+      await bearing(body.access_token, 'POST', 'user/logout');
+      await renew(body.refresh_token);
+    };
+    const download = (path: string) =>
+      (path.startsWith('payby-operations') ? stack.api('prover') : manager).get(path);
+    const mustChange = () => signIn(stack.url, 'demo', { username: 'newcomer' });
+    const notes = () =>
+      queryDatabase<any>(
+        stack.tenantDatabaseUrl('demo'),
+        `SELECT action, after->>'because' AS because, client_ip FROM audit.changes WHERE outcome IS NOT NULL ORDER BY id`,
+      );
+    const password = { password: 'Lantern-4471', confirmPassword: 'Lantern-4471' };
+    const code = { grant_type: 'authorization_code', code: 'c', code_verifier: 'v'.repeat(43) };
+
+    beforeAll(async () => {
+      await addPerson(stack, {
+        username: 'prover',
+        permissions: ['PAYBY_OPERATIONS_MGT'],
+        hotels: ['HKG01'],
+      });
+      await addPerson(stack, { username: 'newcomer', permissions: [] });
+      await queryDatabase(
+        stack.tenantDatabaseUrl('demo'),
+        `UPDATE security.users SET must_change_password = true WHERE username = 'newcomer'`,
+      );
+    });
+
+    it.each<[string, string | null, () => Promise<unknown>]>([
+      [
+        'passwordResetRefused',
+        'wrongKey',
+        () => post('rest/password/verify-link', { redisKey: 'k'.repeat(43) }),
+      ],
+      [
+        'passwordResetRefused',
+        'wrongKey',
+        () => post('rest/password', { redisKey: 'k'.repeat(43), ...password }),
+      ],
+      ['signInRefused', 'ssoRefused', () => enter({ ...code, nonce: 'n'.repeat(22) })],
+      ['signInRefused', 'passwordMustChange', mustChange],
+      ['signInRefused', 'wrongTicket', () => post(`v1/iframe/${NONE}/open`, {})],
+      ['renewalRefused', 'unknownToken', () => renew('r'.repeat(43))],
+      ['renewalRefused', 'sessionEnded', renewAfterSignOut],
+      ['requestRefused', 'forgedToken', () => bearing(FORGED)],
+      ['requestRefused', 'forgedToken', () => bearing('no-token-at-all')],
+      ['requestRefused', 'anotherTenant', async () => bearing(await stack.api('root').accessToken())],
+      ['downloadSheet', 'NOT_FOUND', () => download(`payments/${NONE}/sheet.pdf`)],
+      ['downloadReceipt', 'NOT_FOUND', () => download(`payments/${NONE}/receipt.pdf`)],
+      ['exportProof', 'NOT_FOUND', () => download(`payby-operations/payments/${NONE}/proof`)],
+      ['exportProof', 'NOT_FOUND', () => download(`payby-operations/payments/${NONE}/proof.pdf`)],
+      ['downloadExport', 'NOT_FOUND', () => download(`exports/${NONE}/file`)],
+      ['downloadExport', 'NOT_FOUND', () => download(`dictionary-transfers/${NONE}/file`)],
+      ['downloadProfile', 'NOT_FOUND', () => download(`pms-connections/${NONE}/profile/versions/1/file`)],
+    ])('%s, %s', async (action, because, act) => {
+      const before = await notes();
+      await act();
+      const added = (await notes()).slice(before.length);
+      expect(added).toContainEqual({ action, because, client_ip: '127.0.0.1' });
+    });
   });
 
   it('closed to who may not read it', async () => {

@@ -186,6 +186,19 @@ describe('Setting a new password', () => {
       expect(text).not.toContain(CHOSEN);
     });
 
+    it('S13: leaves a trace of who asked for one, from where, whether or not there is such a user', async () => {
+      const names = [(await newUser()).username, 'made_up'];
+      for (const username of names) await post('/create-link', { username });
+      const notes = await db(
+        `SELECT identifier, client_ip, outcome FROM audit.changes
+         WHERE action = 'passwordResetLink' AND identifier = ANY ($1::text[]) ORDER BY id`,
+        [names],
+      );
+      expect(notes).toEqual(
+        names.map((identifier) => ({ identifier, client_ip: '127.0.0.1', outcome: 'done' })),
+      );
+    });
+
     it('ends every session, and frees a name that failures made wait but not one an administrator locked', async () => {
       const user = await newUser();
       const { body: tokens } = await signIn(stack.url, 'demo', user);

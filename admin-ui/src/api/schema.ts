@@ -5417,7 +5417,7 @@ export interface components {
             /** @description Whether a single sign-on identity is bound to the user. */
             ssoLinked: boolean;
             /**
-             * @description Failed sign-ins lock a name; an administrator locks a user.
+             * @description An administrator locks until one unlocks; failed sign-ins for a quarter of an hour at most.
              * @enum {string|null}
              */
             lockedBy: "administrator" | "failures" | null;
@@ -12795,7 +12795,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Record<string, never>;
+                };
             };
         };
     };
@@ -15194,7 +15196,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": Record<string, never>;
+                };
             };
         };
     };
@@ -15218,7 +15222,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": Record<string, never>;
+                };
             };
         };
     };
@@ -16749,7 +16755,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": Record<string, never>;
+                };
             };
         };
     };

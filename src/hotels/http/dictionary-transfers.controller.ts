@@ -17,6 +17,8 @@ import type { FastifyReply } from 'fastify';
 import { TakesBytes } from '../../kernel/http/access.js';
 import { AppError, preferredLanguage } from '../../kernel/errors.js';
 import { MEDIA_TYPES } from '../../kernel/export/file-formats.js';
+import { ApiFile } from '../../kernel/http/api-file.js';
+import { Logged } from '../../kernel/http/logged.js';
 import type { AppRequest } from '../../kernel/http/request.js';
 import { ApiList } from '../../kernel/lists/api-list.js';
 import { type ListSpec, parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
@@ -135,16 +137,20 @@ export class DictionaryTransfersController {
   }
 
   /** A written export, or the refused rows of an import with the reason of each. */
+  @Logged<Download>('downloadExport', {
+    entity: 'hotels.dictionary_entries',
+    on: ({ id }, file) => file?.name ?? id!,
+  })
   @Get(':id/file')
   @RequirePermission(Permission.UNIVERSAL_DICTIONARY_VIEW)
-  @ApiProduces(MEDIA_TYPES.xlsx)
+  @ApiFile(MEDIA_TYPES.xlsx)
   async file(
     @LevelCtx() ctx: LevelContext,
     @Param('id') id: string,
     @Res() reply: FastifyReply,
     @Headers('accept-language') language?: string,
-  ): Promise<void> {
-    await answer(reply, await this.transfers.file(ctx, said(language), id));
+  ): Promise<Download> {
+    return answer(reply, await this.transfers.file(ctx, said(language), id));
   }
 
   /** Carries an import out as it was shown, in one transaction. */
@@ -171,10 +177,11 @@ export class DictionaryTransfersController {
   }
 }
 
-async function answer(reply: FastifyReply, { name, content }: Download): Promise<void> {
+async function answer(reply: FastifyReply, file: Download): Promise<Download> {
   await reply
     .type(MEDIA_TYPES.xlsx)
-    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-disposition', `attachment; filename="${file.name}"`)
     .header('access-control-expose-headers', 'Content-Disposition')
-    .send(content);
+    .send(file.content);
+  return file;
 }

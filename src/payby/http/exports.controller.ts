@@ -1,7 +1,9 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { HotelContext } from '../../kernel/context.js';
+import { ApiFile } from '../../kernel/http/api-file.js';
+import { Logged } from '../../kernel/http/logged.js';
 import { MEDIA_TYPES } from '../../kernel/export/file-formats.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
@@ -44,18 +46,23 @@ export class ExportsController {
     return this.exports.cancel(ctx, id);
   }
 
+  @Logged<{ name: string }>('downloadExport', {
+    entity: 'payby.exports',
+    on: ({ id }, file) => file?.name ?? id!,
+  })
   @Get(':id/file')
-  @ApiProduces(...Object.values(MEDIA_TYPES))
+  @ApiFile(...Object.values(MEDIA_TYPES))
   async file(
     @HotelCtx() ctx: HotelContext,
     @Param('id') id: string,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ): Promise<{ name: string }> {
     const { name, type, content } = await this.exports.file(ctx, id);
     await reply
       .type(type)
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('access-control-expose-headers', 'Content-Disposition')
       .send(content);
+    return { name };
   }
 }

@@ -1,6 +1,7 @@
 import { Body, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiProduces, ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { ApiFile } from '../../kernel/http/api-file.js';
 import { Logged } from '../../kernel/http/logged.js';
 import type { RequestContext } from '../../kernel/context.js';
 import { setContentRange } from '../../kernel/lists/list-query.js';
@@ -23,7 +24,8 @@ import { EffectOperations } from '../application/operations/effect-operations.js
 import { HistoryRuns } from '../application/operations/history-runs.js';
 import { OperationsView } from '../application/operations/operations-view.js';
 import { PaymentOperations } from '../application/operations/payment-operations.js';
-import { languageOf, sendPdf } from './pdf-answer.js';
+import type { PdfFile } from '../application/guest/receipt-document.js';
+import { languageOf, ofPaymentPdf, sendPdf } from './pdf-answer.js';
 import { EraseGuestDto, OrderRunDto, RetryEffectsDto } from './operations.dto.js';
 
 class ProofAnswer {
@@ -152,17 +154,18 @@ export class OperationsController {
   }
 
   /** The same to be read by people and put on file: hashes, seal and how to check them, without what names the guest. */
+  @Logged<PdfFile>('exportProof', ofPaymentPdf)
   @Get('payments/:payment/proof.pdf')
   @ApiQuery({ name: 'language', required: false, enum: ['en', 'zh'] })
-  @ApiProduces('application/pdf')
+  @ApiFile('application/pdf')
   async proofPdf(
     @UserCtx() ctx: RequestContext,
     @Param('payment') payment: string,
     @Res() reply: FastifyReply,
     @Query('language') language?: string,
     @Headers('accept-language') accepted?: string,
-  ): Promise<void> {
-    await sendPdf(reply, await this.documents.proof(ctx, payment, languageOf(language, accepted)));
+  ): Promise<PdfFile> {
+    return sendPdf(reply, await this.documents.proof(ctx, payment, languageOf(language, accepted)));
   }
 
   /** Replays the history; `from` and `to` (version or ISO instant) say between which states changes are told. */

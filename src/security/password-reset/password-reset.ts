@@ -9,6 +9,7 @@ import { endSessionsOf } from '../end-sessions.js';
 import { passwordFits } from '../passwords.js';
 import { Principals } from '../principals.js';
 import { hashChosenPassword, NOT_THE_PRESENT_ONE } from '../users/chosen-password.js';
+import { noteLimited, refuse } from '../refusals.js';
 import { forgetFailures } from '../sign-in-failures.js';
 import { identifyCaller, type RequestOrigin } from '../request-origin.js';
 import { ResetKeys, type UsableKey } from './reset-keys.js';
@@ -38,6 +39,11 @@ export class PasswordReset {
   async createLink(ctx: TenantContext, username: string, origin: RequestOrigin): Promise<void> {
     await this.mail.assertConfigured(ctx);
     identifyCaller(origin);
+    await noteLimited(ctx.db, {
+      action: 'passwordResetLink',
+      entity: 'security.users',
+      identifier: username,
+    });
     const effect = { id: newId(), kind: SEND_RESET_LINK };
     await ctx.db.transaction(async (client) => {
       const { rows } = await client.query<{ id: string }>(
@@ -53,8 +59,12 @@ export class PasswordReset {
   }
 
   /** @throws AppError RESET_LINK_INVALID */
-  async verify(ctx: TenantContext, key: string): Promise<{ username: string; expiresAt: string }> {
-    const { username, expiresAt } = await this.usable(ctx, key);
+  async verify(
+    ctx: TenantContext,
+    key: string,
+    origin: RequestOrigin,
+  ): Promise<{ username: string; expiresAt: string }> {
+    const { username, expiresAt } = await this.usable(ctx, key, origin);
     return { username, expiresAt: expiresAt.toISOString() };
   }
 
@@ -69,7 +79,7 @@ export class PasswordReset {
     chosen: { password: string; confirmPassword: string },
     origin: RequestOrigin,
   ): Promise<void> {
-    const user = await this.usable(ctx, key);
+    const user = await this.usable(ctx, key, origin);
     const hash = await hashFor(user, chosen);
     identifyCaller(origin, { kind: 'user', id: user.userId, name: user.realName });
     await ctx.db.transaction(async (client) => {
@@ -93,10 +103,12 @@ export class PasswordReset {
     this.principals.forget(ctx.tenantId, user.userId);
   }
 
-  private async usable(ctx: TenantContext, key: string): Promise<UsableKey> {
+  private async usable(ctx: TenantContext, key: string, origin: RequestOrigin): Promise<UsableKey> {
     const found = await this.keys.find(ctx.db, key);
-    if (!found) throw new AppError('RESET_LINK_INVALID');
-    return found;
+    if (found) return found;
+    identifyCaller(origin);
+    const refused = { action: 'passwordResetRefused', entity: 'security.users', identifier: '' } as const;
+    return refuse(ctx.db, refused, 'wrongKey', new AppError('RESET_LINK_INVALID'));
   }
 }
 

@@ -52,7 +52,7 @@ export class SsoSignIn {
   async realm(tenantId: string): Promise<SsoRealm | null> {
     const provider = await this.providers
       .of(tenantId)
-      .catch((error: unknown) => this.refuse(tenantId, error));
+      .catch((error: unknown) => Promise.reject(this.told(tenantId, error)));
     if (!provider) return null;
     const { realm, authServerUrl, clientId } = provider.settings;
     const { issuer, authorizationEndpoint } = provider;
@@ -65,7 +65,7 @@ export class SsoSignIn {
    */
   async withCode(db: TenantDatabase, returned: SsoCode, origin: RequestOrigin): Promise<TokenAnswer> {
     identifyCaller(origin);
-    const { provider, identity, profile } = await this.prove(db.tenantId, returned);
+    const { provider, identity, profile } = await this.prove(db, returned);
     const user = await this.users.find(db, provider.settings, identity, profile);
     const refused: Refused = {
       action: 'signInRefused',
@@ -105,26 +105,30 @@ export class SsoSignIn {
 
   /** Everything that is asked of the provider, before anything is asked of our database. */
   private async prove(
-    tenantId: string,
+    db: TenantDatabase,
     returned: SsoCode,
   ): Promise<{ provider: IdentityProvider; identity: ProvenIdentity; profile: SsoProfile }> {
     try {
-      const provider = await this.providers.of(tenantId);
+      const provider = await this.providers.of(db.tenantId);
       if (!provider) throw new ProviderRefusedError('The tenant has no single sign-on', null);
       const identity = await provider.exchange({ ...returned, redirectUri: this.returnAddress });
       const { claims } = identity;
       const more = isIncomplete(claims, provider.settings) ? await identity.userInfo() : {};
       return { provider, identity, profile: readProfile(claims, more, provider.settings) };
     } catch (error) {
-      return this.refuse(tenantId, error);
+      const told = this.told(db.tenantId, error);
+      const because = told.code === 'SSO_UNAVAILABLE' ? 'ssoUnavailable' : 'ssoRefused';
+      // What is not proven names no user.
+      return refuse(db, { action: 'signInRefused', entity: 'security.users', identifier: '' }, because, told);
     }
   }
 
-  private refuse(tenantId: string, error: unknown): never {
+  /** @throws what is no fault of the provider's */
+  private told(tenantId: string, error: unknown): AppError {
     const unavailable = error instanceof ProviderUnavailableError;
     if (!unavailable && !(error instanceof ProviderRefusedError)) throw error;
     this.log.warn(`Tenant ${tenantId}: ${error.message}`);
-    throw new AppError(unavailable ? 'SSO_UNAVAILABLE' : 'SSO_REFUSED', { cause: error });
+    return new AppError(unavailable ? 'SSO_UNAVAILABLE' : 'SSO_REFUSED', { cause: error });
   }
 
   /** The one address the provider may send browsers back to. */

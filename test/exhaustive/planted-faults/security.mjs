@@ -27,7 +27,7 @@ export const SECURITY_FAULTS = [
   {
     name: 'a token of one tenant is looked up in another',
     file: 'src/security/access.guard.ts',
-    find: 'claims.tenantId !== tenantContext.tenantId',
+    find: 'claims.tenantId !== request.tenantContext!.tenantId',
     replace: '!claims.tenantId',
     compiled: true,
     by: {

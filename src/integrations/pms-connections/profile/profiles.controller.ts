@@ -1,6 +1,7 @@
 import { Body, Delete, Get, Header, HttpCode, Param, ParseIntPipe, Post, Put, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Logged } from '../../../kernel/http/logged.js';
 import { AppError } from '../../../kernel/errors.js';
 import { type LevelContext, LevelCtx, Permission, RequirePermission } from '../../../security/index.js';
 import { TenantController } from '../../../tenancy/index.js';
@@ -53,6 +54,7 @@ export class PmsProfilesController {
   }
 
   /** A version as a file. It holds no secret: credentials are named, never written. */
+  @Logged('downloadProfile', { entity: 'hotels.pms_profiles', on: ({ id }) => id! })
   @Get('versions/:number/file')
   @RequirePermission(Permission.PMS_SYSTEM_SETTING_VIEW)
   @Header('content-type', 'application/json; charset=utf-8')

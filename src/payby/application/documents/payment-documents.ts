@@ -33,7 +33,8 @@ export class PaymentDocuments {
       printedAt: await this.clock.now(ctx.db),
       hotel: hotel ?? { name: ctx.hotelCode, nameZh: '' },
     });
-    return { name: `${history.payment.paymentNo}.pdf`, content: await printPdf(content) };
+    const { paymentNo } = history.payment;
+    return { name: `${paymentNo}.pdf`, paymentNo, content: await printPdf(content) };
   }
 
   /** @throws AppError NOT_FOUND, also for another hotel's | NOT_PAID_YET | TOO_MANY_REQUESTS */
@@ -51,6 +52,6 @@ export class PaymentDocuments {
     const paymentNo = (await this.operations.verify(ctx, payment)).paymentNo ?? payment;
     const printedAt = await this.clock.now(ctx.db);
     const content = proofContent(proof, paymentNo, { language, timeZone: 'UTC', printedAt });
-    return { name: `proof-${paymentNo}.pdf`, content: await printPdf(content) };
+    return { name: `proof-${paymentNo}.pdf`, paymentNo, content: await printPdf(content) };
   }
 }

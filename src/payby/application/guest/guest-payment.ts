@@ -14,7 +14,7 @@ import { AttemptSettlement } from './attempt-settlement.js';
 import type { GuestStateAnswer, ReturnedAnswer } from '../../http/answers/guest-answers.dto.js';
 import { findGuestPayment } from './guest-link.js';
 import { GuestWords } from './guest-words.js';
-import { ReceiptDocument } from './receipt-document.js';
+import { type PdfFile, ReceiptDocument } from './receipt-document.js';
 import { maskEmail } from './masking.js';
 import { securityCodeOf } from './security-code.js';
 import { SETTLE_ATTEMPT } from '../store/payment-effects.js';
@@ -123,11 +123,7 @@ export class GuestPayment {
   }
 
   /** The receipt to take along, as PDF. @throws AppError NOT_FOUND, also before it is paid | TOO_MANY_REQUESTS */
-  async receipt(
-    ctx: TenantContext,
-    token: string,
-    language: Language,
-  ): Promise<{ name: string; content: Buffer }> {
+  async receipt(ctx: TenantContext, token: string, language: Language): Promise<PdfFile> {
     const { payment, readable } = await findGuestPayment(this.store, ctx, token);
     if (!readable) throw new AppError('NOT_FOUND');
     return this.receipts.print(ctx.db, payment, language);

@@ -10,6 +10,7 @@ import { receiptPage } from './receipt-page.js';
 /** A PDF by the name it is saved under. */
 export interface PdfFile {
   name: string;
+  paymentNo: string;
   content: Buffer;
 }
 
@@ -26,6 +27,6 @@ export class ReceiptDocument {
     if (!page) throw new AppError('NOT_FOUND');
     const logo = await this.hotels.logo(db, hotelCode);
     if (logo) page.hotel.logo = logo.bytes;
-    return { name: `receipt-${paymentNo}.pdf`, content: await printPdf(receiptContent(page)) };
+    return { name: `receipt-${paymentNo}.pdf`, paymentNo, content: await printPdf(receiptContent(page)) };
   }
 }

@@ -109,7 +109,16 @@ export class IframeTickets {
    * @param address the browser's network address
    * @throws AppError IFRAME_TICKET_INVALID (unknown, used, expired, its client gone or with another secret: all alike) | IP_NOT_ALLOWED
    */
-  async open({ db }: TenantContext, uuid: string, address: string): Promise<OpenedIframeAnswer> {
+  async open(ctx: TenantContext, uuid: string, address: string): Promise<OpenedIframeAnswer> {
+    try {
+      return await this.opened(ctx, uuid, address);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'IFRAME_TICKET_INVALID') throw error;
+      return this.access.refuseTicket(ctx.db, { address, correlationId: ctx.correlationId }, error);
+    }
+  }
+
+  private async opened({ db }: TenantContext, uuid: string, address: string): Promise<OpenedIframeAnswer> {
     const hash = hashOf(uuid);
     const [known] = await db.query<TicketRow>('SELECT * FROM payby.iframe_tickets WHERE ticket_hash = $1', [
       hash,

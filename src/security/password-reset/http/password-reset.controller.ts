@@ -40,8 +40,12 @@ export class PasswordResetController {
   @Post('verify-link')
   @HttpCode(200)
   @Public('The key in the link is the proof: 256 random bits.')
-  async verifyLink(@TenantCtx() ctx: TenantContext, @Body() body: VerifyLinkDto): Promise<ResetLinkAnswer> {
-    return { code: 'SUCCESS', data: await this.reset.verify(ctx, body.redisKey), error: null };
+  async verifyLink(
+    @TenantCtx() ctx: TenantContext,
+    @Body() body: VerifyLinkDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<ResetLinkAnswer> {
+    return { code: 'SUCCESS', data: await this.reset.verify(ctx, body.redisKey, origin), error: null };
   }
 
   /** Sets the password. The key is good once; all sessions of the user end. */
