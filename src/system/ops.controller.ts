@@ -13,6 +13,8 @@ import { Public } from '../security/index.js';
 import { ScheduledTasks } from './scheduled-tasks.js';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** What proxies say of whom they call for. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /** Below the time that those who ask allow. */
 const READY_LIMIT_MS = 3_000;
@@ -50,7 +52,10 @@ export class OpsController {
     }
   }
 
-  /** Prometheus text. With METRICS_TOKEN set it asks for that token, otherwise it answers this machine only. */
+  /**
+   * Prometheus text. With METRICS_TOKEN set it asks for that token, otherwise it answers this machine only, and only
+   * where the product is used on this machine.
+   */
   @Get('metrics')
   @Public('Guarded by METRICS_TOKEN or the loopback address.')
   async metrics(
@@ -58,14 +63,21 @@ export class OpsController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('authorization') authorization?: string,
   ): Promise<string> {
-    // Behind a proxy of this machine everybody comes from loopback; what was forwarded is not local.
-    const local = LOOPBACK.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
-    const allowed = this.config.metricsToken ? authorization === `Bearer ${this.config.metricsToken}` : local;
+    const { metricsToken } = this.config;
+    const allowed = metricsToken ? authorization === `Bearer ${metricsToken}` : this.isLocal(request);
     if (!allowed) throw new AppError('NOT_FOUND');
     // What is known without the databases is told even when the registry does not answer.
     await this.history.refresh().catch(() => undefined);
     await this.tasks.measure().catch(() => undefined);
     reply.type(metrics.contentType);
     return metrics.metrics();
+  }
+
+  /** A proxy of this machine calls from loopback for the whole world, and need not say so. */
+  private isLocal({ socket, headers }: FastifyRequest): boolean {
+    if (!LOOPBACK.has(socket.remoteAddress ?? '') || FORWARDED.some((name) => headers[name] !== undefined))
+      return false;
+    const { hostname } = new URL(this.config.publicUrl);
+    return hostname === 'localhost' || LOOPBACK.has(hostname.replace(/^\[|\]$/g, ''));
   }
 }
