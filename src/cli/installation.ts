@@ -4,6 +4,7 @@ import { tenantMigrations } from '../../migrations/tenant/index.js';
 import { type AppConfig, loadConfig } from '../config/config.js';
 import { ControlDatabase } from '../kernel/database/database.js';
 import { openDataSource } from '../kernel/database/data-source.js';
+import { guardDatabases } from '../kernel/database/guarded-socket.js';
 import { EmbeddedPostgres } from '../kernel/database/embedded-postgres.js';
 import { SecretBox } from '../kernel/secret-box.js';
 import {
@@ -29,6 +30,7 @@ export async function withInstallation<R>(
   work: (installation: Installation) => Promise<R>,
 ): Promise<R> {
   const config = loadConfig({ ...env, ...(await keptByStart(env)) });
+  guardDatabases(config);
   const dataSource = await openDataSource({
     url: config.databaseUrl,
     minConnections: 0,

@@ -2,6 +2,7 @@ import { controlMigrations } from '../../migrations/control/index.js';
 import type { AppConfig } from '../config/config.js';
 import { Database } from '../kernel/database/database.js';
 import { openDataSource } from '../kernel/database/data-source.js';
+import { guardDatabases } from '../kernel/database/guarded-socket.js';
 import { migrate } from '../kernel/database/migrate.js';
 import { prepareQueue } from '../kernel/effects/queue.js';
 import { SecretBox } from '../kernel/secret-box.js';
@@ -14,6 +15,7 @@ import { openControlAccess } from '../tenancy/index.js';
 export async function prepareControlDatabase(
   config: AppConfig,
 ): Promise<{ migrations: string[]; runtimeUrl: string }> {
+  guardDatabases(config);
   const migrations = await migrate(config.databaseUrl, controlMigrations);
   const dataSource = await openDataSource({
     url: config.databaseUrl,

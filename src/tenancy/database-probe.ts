@@ -1,10 +1,10 @@
-import { isIP, Socket, type TcpNetConnectOpts } from 'node:net';
+import type { Socket } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { AppConfig } from '../config/config.js';
+import { databaseServers, databaseSocket } from '../kernel/database/guarded-socket.js';
 import { AppError } from '../kernel/errors.js';
-import { isPublicAddress, AllowedServers } from '../kernel/http/address-guard.js';
-import { publicLookup } from '../kernel/http/guarded-http-client.js';
+import type { AllowedServers } from '../kernel/http/address-guard.js';
 import { withinTime } from '../kernel/time-limit.js';
 import { connectionUrl, type JdbcAddress } from './jdbc-url.js';
 
@@ -32,9 +32,7 @@ export class DatabaseProbe {
   private readonly allow: AllowedServers;
 
   constructor(config: AppConfig) {
-    const own = new URL(config.databaseUrl);
-    // Tenants' databases are made beside the control database, wherever that is.
-    this.allow = new AllowedServers([...config.outboundAllow, `${own.hostname}:${own.port || 5432}`]);
+    this.allow = databaseServers(config);
   }
 
   /**
@@ -61,7 +59,7 @@ async function probe(
       connectionTimeoutMillis: LIMIT_MS,
       query_timeout: LIMIT_MS,
       stream: () => {
-        const socket = guardedSocket(allow);
+        const socket = databaseSocket(allow);
         sockets.push(socket);
         return socket;
       },
@@ -125,18 +123,4 @@ async function whose(
   }
   if (found.ours) return { kind: 'unmarked' };
   return { kind: found.empty ? 'nothing' : 'other' };
-}
-
-/** A socket that looks at the very address it dials, so a name cannot resolve to another one than was checked. */
-function guardedSocket(allow: AllowedServers): Socket {
-  const socket = new Socket();
-  const connect = socket.connect.bind(socket) as (options: TcpNetConnectOpts) => Socket;
-  const dial = (port: number, host: string): Socket => {
-    if (allow.has(host, port)) return connect({ port, host });
-    if (isIP(host) && !isPublicAddress(host)) {
-      return socket.destroy(new Error('This address may not be used.'));
-    }
-    return connect({ port, host, lookup: publicLookup });
-  };
-  return Object.assign(socket, { connect: dial as Socket['connect'] });
 }

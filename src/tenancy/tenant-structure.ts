@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import pg from 'pg';
+import type pg from 'pg';
 import type { MigrationInterface } from 'typeorm';
 import { runAsSystem } from '../kernel/change-origin.js';
 import type { Database, TenantDatabase } from '../kernel/database/database.js';
+import { databaseClient } from '../kernel/database/guarded-socket.js';
 import { migrate } from '../kernel/database/migrate.js';
 import { letRuntimeIn, type RuntimeRole, stopRuntimeWriting } from '../kernel/database/runtime-role.js';
 import { TENANT_MARKER } from '../../migrations/tenant/1764200001000-kernel.js';
@@ -127,7 +128,7 @@ async function claim(client: pg.ClientBase, tenantId: string): Promise<void> {
 }
 
 async function withClient<R>(url: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = databaseClient(url);
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,4 +1,5 @@
 import { DataSource, DefaultNamingStrategy, getMetadataArgsStorage } from 'typeorm';
+import { databaseSocket } from './guarded-socket.js';
 
 export interface ConnectionSettings {
   url: string;
@@ -29,6 +30,7 @@ export const POOL_LIMITS = {
     keepAlive: true,
     query_timeout: QUERY_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+    stream: () => databaseSocket(),
   },
 };
 

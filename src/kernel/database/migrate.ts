@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { originJson } from '../change-origin.js';
+import { databaseClient, databaseSocket } from './guarded-socket.js';
 import { STRUCTURE_LOCK } from './runtime-role.js';
 
 type Migrations = (new () => MigrationInterface)[];
@@ -27,7 +28,7 @@ export class UnreleasedDatabaseError extends Error {
  * @throws UnreleasedDatabaseError before anything was changed
  */
 export async function migrate(url: string, migrations: Migrations): Promise<string[]> {
-  const lock = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const lock = databaseClient(url);
   // A connection that breaks while it only holds the lock says so here; unheard, it would end the process.
   lock.on('error', () => undefined);
   await lock.connect();
@@ -46,6 +47,7 @@ export async function migrate(url: string, migrations: Migrations): Promise<stri
       migrationsTransactionMode: 'each',
       logging: false,
       poolSize: 1,
+      extra: { stream: () => databaseSocket() },
     });
     await dataSource.initialize();
     try {
@@ -104,7 +106,7 @@ export async function createDatabaseIfMissing(
   name: string,
   owner?: string,
 ): Promise<boolean> {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
+  const client = databaseClient(adminUrl);
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,5 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { databaseClient } from './guarded-socket.js';
 
 /**
  * The role the application works as in one database. It owns nothing and may do what the tables' owner lets it; only
@@ -60,7 +61,7 @@ export function runtimeUrl(ownerUrl: string, { name, password }: RuntimeRole): s
  * @throws Error when the role can do more than it should, or the owner may not make roles
  */
 export async function letRuntimeIn(ownerUrl: string, role: RuntimeRole): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
+  const client = databaseClient(ownerUrl);
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -132,7 +133,7 @@ export async function putRole(client: pg.Client, role: RuntimeRole): Promise<voi
 }
 
 async function signsIn(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = databaseClient(url);
   client.on('error', () => undefined);
   try {
     await client.connect();
