@@ -109,6 +109,30 @@ describe('docker-compose.yml', () => {
     expect(gateway).not.toContain('proxy_add_x_forwarded_for');
   });
 
+  it('S11: has the gateway write no guest’s token into its log', () => {
+    const gateway = compose.configs.gateway!.content.replaceAll('$$', '$');
+    const rules = [...gateway.matchAll(/^ +"~(.*)" "(.*)";$/gm)];
+    const logged = (path: string): string => {
+      for (const [, pattern, value] of rules) {
+        const found = new RegExp(pattern!).exec(path);
+        if (found) return value!.replace(/\$(\w+)/g, (_all, name: string) => found.groups![name]!);
+      }
+      return path;
+    };
+    const token = 'Zk3vTq8mXw2LbN6RyHcJ4a';
+    expect(logged(`/pay/demo/${token}`)).toBe('/pay/demo/***');
+    expect(logged(`/pay/demo/${token}/receipt.pdf`)).toBe('/pay/demo/***/receipt.pdf');
+    for (const path of [`/p/12${token}`, `/p/demo/${token}/state`, `/demo/api/v1/iframe/${token}/open`])
+      expect(logged(path)).not.toContain(token);
+    expect(logged('/demo/api/v1/payments')).toBe('/demo/api/v1/payments');
+
+    const format = /log_format payby '(.*)';/.exec(gateway)![1]!;
+    expect(format).toContain('$logged_uri');
+    expect(format).not.toMatch(/\$(uri|request|request_uri|args|http_referer)\b/);
+    expect(gateway).toMatch(/^ *access_log \S+ payby;$/m);
+    expect(gateway).toMatch(/^ *error_log \S+ crit;$/m);
+  });
+
   it('has the gateway compress what the application did not, but never a live stream', () => {
     const gateway = compose.configs.gateway!.content;
 

@@ -9,7 +9,7 @@ import { AppError } from '../../kernel/errors.js';
 import { PerMinute } from '../../kernel/limits/public-limits.js';
 import { LINK_TOKEN_LENGTH } from '../../kernel/ids.js';
 import { Public } from '../../security/index.js';
-import { TenantRegistry } from '../../tenancy/index.js';
+import { ExternalAddresses, TenantRegistry } from '../../tenancy/index.js';
 import { GuestAttempts } from '../application/guest/guest-attempts.js';
 import { sendPdf } from './pdf-answer.js';
 import { GuestPayment } from '../application/guest/guest-payment.js';
@@ -20,6 +20,7 @@ import {
   StartedAttemptAnswer,
 } from './answers/guest-answers.dto.js';
 import { StartAttemptDto } from './payment.dto.js';
+import { keptInBrowser, walletCookie } from './wallet-cookie.js';
 
 interface GuestLink {
   tenant: { id: string } | null;
@@ -37,6 +38,7 @@ abstract class GuestRoutes {
     private readonly attempts: GuestAttempts,
     private readonly databases: TenantDatabases,
     protected readonly tenants: TenantRegistry,
+    private readonly addresses: ExternalAddresses,
   ) {}
 
   protected abstract link(params: Record<string, string>): Promise<GuestLink>;
@@ -85,7 +87,7 @@ abstract class GuestRoutes {
     });
     // Good for one way to the wallet and back.
     if (browserSecret ?? wallet)
-      void reply.header('set-cookie', keptInBrowser(request, browserSecret ?? null));
+      void reply.header('set-cookie', keptInBrowser(request, this.addresses.of('guests'), browserSecret ?? null));
     return { next: presentStep(next, currentTime()) };
   }
 
@@ -107,20 +109,6 @@ abstract class GuestRoutes {
     beginWork({ ...ctx, streamId: null });
     return [ctx, token];
   }
-}
-
-const WALLET_COOKIE = 'payby_wallet';
-const WALLET_SECONDS = 600;
-
-function walletCookie({ headers }: FastifyRequest): string | null {
-  return new RegExp(`(?:^|; )${WALLET_COOKIE}=([\\w-]{1,64})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? null;
-}
-
-/** The long and the short link share it: the wallet leads back to the long one. @param secret null: it is forgotten */
-function keptInBrowser({ protocol }: FastifyRequest, secret: string | null): string {
-  const secure = protocol === 'https' ? '; Secure' : '';
-  const age = secret === null ? 0 : WALLET_SECONDS;
-  return `${WALLET_COOKIE}=${secret ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 @ApiParam({ name: 'tenant', type: String })
