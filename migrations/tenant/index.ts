@@ -35,6 +35,7 @@ import { SettledLines1764510000000 } from './1764510000000-settled-lines.js';
 import { TicketVersions1764510100000 } from './1764510100000-ticket-versions.js';
 import { PermissionsToChange1764600000000 } from './1764600000000-permissions-to-change.js';
 import { FailuresByAddress1764600100000 } from './1764600100000-failures-by-address.js';
+import { FormerRefundRules1764600200000 } from './1764600200000-former-refund-rules.js';
 import { FoliosOfErasedGuests1764610000000 } from './1764610000000-folios-of-erased-guests.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
@@ -76,5 +77,6 @@ export const tenantMigrations = [
   TicketVersions1764510100000,
   PermissionsToChange1764600000000,
   FailuresByAddress1764600100000,
+  FormerRefundRules1764600200000,
   FoliosOfErasedGuests1764610000000,
 ];

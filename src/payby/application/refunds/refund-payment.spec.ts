@@ -10,21 +10,25 @@ import { RefundPayment } from './refund-payment.js';
 const [method] = REQUEST.methods;
 const payment = {
   request: REQUEST,
-  receipts: [{ attemptId: 'a1', methodCode: method!.code, standing: 'kept' }],
+  receipts: [{ attemptId: 'a1', methodCode: method!.code, standing: 'kept', at: new Date(0) }],
 };
 const ctx = (kind: 'user' | 'client') =>
   ({ tenantId: 'demo', userId: CLERK.id, actor: { kind, ...CLERK }, db: {} }) as unknown as HotelContext;
 
 /** A payment at a platform that counts dinar without their third decimal, and charges no less than one. */
-function refunds(): { refunds: RefundPayment; commands: unknown[] } {
+function refunds(): { refunds: RefundPayment; commands: unknown[]; asked: Date[] } {
   const commands: unknown[] = [];
+  const asked: Date[] = [];
   const intents = {
     execute: async (_ctx: unknown, _id: string, command: unknown) => {
       commands.push(typeof command === 'function' ? await command(payment) : command);
     },
   } as unknown as PaymentIntents;
   const configuration = {
-    settings: () => Promise.resolve({ refundApproval: {} }),
+    approvalAbove: (_db: unknown, _hotel: string, since: Date) => {
+      asked.push(since);
+      return Promise.resolve(null);
+    },
     limits: (_db: unknown, codes: string[]) =>
       Promise.resolve(codes.map((code) => ({ code, platform: 'stripe', limits: {} }))),
   } as unknown as PaymentConfiguration;
@@ -36,6 +40,7 @@ function refunds(): { refunds: RefundPayment; commands: unknown[] } {
   return {
     refunds: new RefundPayment(intents, configuration, vendors, unused, unused, capabilities),
     commands,
+    asked,
   };
 }
 
@@ -58,6 +63,13 @@ describe('A refund that staff ask for', () => {
 
   it('M26: of less than can be charged is ordered', async () => {
     expect(await asked(10)).toMatchObject([{ type: 'RequestRefund', amount: { amountMinor: 10 } }]);
+  });
+
+  it('S7: is held to the rules since its money came in', async () => {
+    const { refunds: all, asked: since } = refunds();
+    const refund = { amountMinor: 10, currencyCode: 'KWD', reason: 'Left early' };
+    await all.request(ctx('user'), 'p1', refund, 'key');
+    expect(since).toEqual([new Date(0)]);
   });
 
   it('S7: is approved by no API client, which the person who asked may have made', async () => {

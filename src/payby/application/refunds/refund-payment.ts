@@ -48,7 +48,6 @@ export class RefundPayment {
     idempotencyKey: string,
   ): Promise<PaymentAnswer> {
     const { amountMinor, currencyCode, reason, attemptId = null, postingNo = null } = input;
-    const { refundApproval } = await this.configuration.settings(ctx.db, ctx.hotelCode);
     return this.intents.execute(
       ctx,
       paymentId,
@@ -62,7 +61,12 @@ export class RefundPayment {
           amount: { amountMinor, currencyCode },
           reason,
           by: personOf(ctx),
-          approvalAboveMinor: refundApproval[currencyCode] ?? null,
+          approvalAboveMinor: await this.configuration.approvalAbove(
+            ctx.db,
+            ctx.hotelCode,
+            paidSince(payment, attemptId),
+            currencyCode,
+          ),
           terms: await this.capabilities.refundTerms(ctx.db, payment, attemptId),
         };
       },
@@ -174,6 +178,14 @@ export class RefundPayment {
     }
     return this.intents.answer(ctx, paymentId);
   }
+}
+
+/** When the money came in that goes back; of a request without any, when the first did. */
+function paidSince({ receipts }: ExistingPayment, attemptId: string | null): Date {
+  const times = receipts
+    .filter((one) => attemptId === null || one.attemptId === attemptId)
+    .map(({ at }) => at.getTime());
+  return new Date(Math.min(Date.now(), ...times));
 }
 
 /** The same key makes the same refund. */

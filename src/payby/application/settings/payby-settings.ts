@@ -13,6 +13,7 @@ import {
   presentSettings,
   type SettingsRow,
 } from './payment-settings.js';
+import { keepFormerRule } from './refund-rules.js';
 
 const FIELDS = {
   defaultAboveMax: { en: 'At most the longest time, {max} minutes.', zh: '不能超过最长时间 {max} 分钟。' },
@@ -51,6 +52,7 @@ export class PaybySettings {
     check(settings);
     await ctx.db.change(async (manager, client) => {
       await assertUnchanged(client, ctx, seenAt);
+      await keepFormerRule(client, scopeOf(ctx), settings.refundApproval);
       await this.store.put(manager, { hotelCode: scopeOf(ctx), ...settings });
     });
     return this.read(ctx);
@@ -59,7 +61,10 @@ export class PaybySettings {
   /** Gives the hotel's own settings up for the group's, or the group's for the product's. @throws AppError FORBIDDEN */
   async drop(ctx: LevelContext): Promise<PaybySettingsAnswer> {
     assertChangesLevel(ctx);
-    await ctx.db.change((manager) => manager.delete(PaybySettingsRecord, { hotelCode: scopeOf(ctx) }));
+    await ctx.db.change(async (manager, client) => {
+      await keepFormerRule(client, scopeOf(ctx), null);
+      await manager.delete(PaybySettingsRecord, { hotelCode: scopeOf(ctx) });
+    });
     return this.read(ctx);
   }
 }

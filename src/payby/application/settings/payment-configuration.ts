@@ -5,6 +5,7 @@ import { SecretBox } from '../../../kernel/secret-box.js';
 import type { AccountLimits } from '../../domain/capabilities.js';
 import type { OfferedMethod } from '../../domain/events.js';
 import { defaultSettings, findSettings, presentSettings, type PaymentSettings } from './payment-settings.js';
+import { approvalAbove } from './refund-rules.js';
 import type { PlatformAccount } from '../vendors/payment-platform.js';
 
 export type { PaymentSettings };
@@ -34,6 +35,20 @@ export class PaymentConfiguration {
   async settings(db: TenantDatabase, hotelCode: string): Promise<PaymentSettings> {
     const [row] = await findSettings(db, hotelCode);
     return row ? presentSettings(row) : defaultSettings();
+  }
+
+  /**
+   * Above which amount a refund of money that came in at `since` waits for a second person.
+   * @returns minor units; null: none waits
+   */
+  async approvalAbove(
+    db: TenantDatabase,
+    hotelCode: string,
+    since: Date,
+    currencyCode: string,
+  ): Promise<number | null> {
+    const { refundApproval } = await this.settings(db, hotelCode);
+    return approvalAbove(db, hotelCode, refundApproval, since, currencyCode);
   }
 
   /** The enabled ways to pay that an account takes, in the order the guest sees them. */
