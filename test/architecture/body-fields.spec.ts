@@ -20,6 +20,8 @@ const TAKES_ANYTHING: Record<string, string> = {
   'TokenRequestDto.client_secret': 'a secret, compared by its hash',
   'CreateLinkDto.username': 'looked up',
   'VerifyLinkDto.redisKey': 'a secret, looked up by its hash',
+  'ResetPasswordDto.password': 'a secret, hashed',
+  'ResetPasswordDto.confirmPassword': 'a secret, compared',
   'SetPasswordDto.password': 'a secret, hashed',
   'SetPasswordDto.confirmPassword': 'a secret, compared',
   'ChangeOwnPasswordDto.oldPassword': 'a secret, compared',
@@ -231,5 +233,14 @@ describe('Every text field of every request body', () => {
       const errors = await validate(Object.assign(new type(), { [property]: text }) as object);
       expect([name, errors.filter((error) => error.property === property)]).toEqual([name, []]);
     }
+  });
+
+  it('S21: is of a body whose name no other has, or the description of the API would show one for both', () => {
+    const named = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(dto|entity)\.ts$/.test(file))
+      .flatMap((file) => [...readFileSync(`src/${file}`, 'utf8').matchAll(/^export (?:abstract )?class (\w+)/gm)])
+      .map(([, name]) => name!);
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ import type { RequestInForm } from '../application/messages/message-preview.js';
 import { ChargeItemDto } from './payment.dto.js';
 
 /** A payment, and a rule as it stands in a form. */
-export class DryRunDto {
+export class RuleDryRunDto {
   /** Number or id. */
   @Line(60)
   payment: string;

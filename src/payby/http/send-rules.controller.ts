@@ -17,7 +17,7 @@ import { TenantController } from '../../tenancy/index.js';
 import { DryRun } from '../application/messages/dry-run.js';
 import { RuleFigures } from '../application/messages/rule-figures.js';
 import { RuleDryRunAnswer } from './answers/message-answers.dto.js';
-import { DryRunDto } from './messages.dto.js';
+import { RuleDryRunDto } from './messages.dto.js';
 
 /** What the selected hotel sends by itself. */
 @ApiTags('send-rules')
@@ -59,7 +59,7 @@ export class SendRulesController {
   @HttpCode(200)
   async runWith(
     @HotelCtx() ctx: HotelContext,
-    @Body() { payment, rule }: DryRunDto,
+    @Body() { payment, rule }: RuleDryRunDto,
   ): Promise<RuleDryRunAnswer> {
     return this.dryRun.of(ctx, payment, rule);
   }

@@ -11,7 +11,7 @@ import {
   CreateLinkDto,
   NothingAnswer,
   ResetLinkAnswer,
-  SetPasswordDto,
+  ResetPasswordDto,
   VerifyLinkDto,
 } from './password-reset.dto.js';
 
@@ -54,7 +54,7 @@ export class PasswordResetController {
   @Public('The key is the proof: mailed, or given to a sign-in whose password must be changed.')
   async setPassword(
     @TenantCtx() ctx: TenantContext,
-    @Body() { redisKey, password, confirmPassword }: SetPasswordDto,
+    @Body() { redisKey, password, confirmPassword }: ResetPasswordDto,
     @Origin() origin: RequestOrigin,
   ): Promise<NothingAnswer> {
     await this.reset.setPassword(ctx, redisKey, { password, confirmPassword }, origin);

@@ -15,7 +15,7 @@ export class VerifyLinkDto {
   redisKey: string;
 }
 
-export class SetPasswordDto extends VerifyLinkDto {
+export class ResetPasswordDto extends VerifyLinkDto {
   @IsString()
   @IsNotEmpty()
   @MaxLength(128)
