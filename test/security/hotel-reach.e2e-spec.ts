@@ -10,11 +10,15 @@ interface Operation {
   /** Below `/{tenant}/api/v1/`. */
   path: string;
   permissions: string[];
+  /** Fields of the body that name hotels. */
+  named: string[];
 }
 
 /** What every one of these routes answers for is the tenant's, or the caller's own. */
 const OF_NO_HOTEL = ['payby-operations/runs', 'dictionary-transfers'];
 const SHANGHAI = 'SHA01';
+/** Fields of bodies that say of which hotel, or hotels, something is to be. */
+const NAMES_A_HOTEL = ['hotelCode', 'hotels', 'resort', 'allHotels'];
 
 describe('S3: A user at group level who works in one hotel', () => {
   let stack: Stack;
@@ -85,6 +89,12 @@ describe('S3: A user at group level who works in one hotel', () => {
 
   async function described(): Promise<Operation[]> {
     const { body } = await stack.api('root').get('/kunlun-default/api/docs/openapi.json');
+    const resolved = (schema: any): any =>
+      schema?.$ref ? body.components.schemas[schema.$ref.split('/').at(-1)] : schema;
+    const fields = (schema: any): string[] => [
+      ...Object.keys(resolved(schema)?.properties ?? {}),
+      ...(resolved(schema)?.allOf ?? []).flatMap(fields),
+    ];
     return Object.entries<Record<string, any>>(body.paths)
       .filter(([path]) => path.startsWith('/{tenant}/api/v1/'))
       .flatMap(([path, methods]) =>
@@ -92,6 +102,9 @@ describe('S3: A user at group level who works in one hotel', () => {
           method: method.toUpperCase(),
           path: path.slice('/{tenant}/api/v1/'.length),
           permissions: said['x-permissions']?.split(' ') ?? [],
+          named: fields(said.requestBody?.content?.['application/json']?.schema).filter((field) =>
+            NAMES_A_HOTEL.includes(field),
+          ),
         })),
       )
       .filter(({ permissions }) => permissions.some((name: string) => name !== 'SYSTEM_CONFIGURATION_MGT'));
@@ -148,7 +161,7 @@ describe('S3: A user at group level who works in one hotel', () => {
     }
   });
 
-  it('does not change what all hotels use: the group, its settings, its IP list', async () => {
+  it('does not change what all hotels use: the group, its settings, its IP list, its hotels', async () => {
     const [group] = levels;
     const read = (path: string) => group!.get(path).then(({ body }) => body);
     const { id: _, code, name, nameZh } = await read('hotel-group');
@@ -165,10 +178,100 @@ describe('S3: A user at group level who works in one hotel', () => {
       settings: await group!.put('payby-settings', settings),
       noSettings: await group!.delete('payby-settings'),
       addresses: await group!.put('ip-allow-list', { enabled: false, entries: [] }),
+      hotel: await group!.post('hotel-settings', {
+        code: 'NEW01',
+        name: 'New',
+        nameZh: '新',
+        currencyCode: 'HKD',
+        timeZone: 'Asia/Hong_Kong',
+      }),
       channel: await group!.post('sms-channels', channel({ hotelCode: null })),
     };
     expect(Object.entries(answers).map(([what, { status }]) => [what, status])).toEqual(
       Object.keys(answers).map((what) => [what, what === 'channel' ? 400 : 403]),
     );
+  });
+
+  it('gives nothing to another hotel by naming it in a body', async () => {
+    const [group] = levels;
+    const idOf = async (table: string) =>
+      (await tenantRows(stack, `SELECT id FROM ${table} WHERE hotel_code = 'HKG01' LIMIT 1`))[0]?.id as string;
+    const password = 'Lantern-4417-quay';
+    const user = { realName: 'Mei', roles: ['clerk'], hotels: ['HKG01'], password, confirmPassword: password };
+    const client = { name: 'Terminal', type: 'invoice_terminal', group: 'Desk', roles: ['clerk'], hotels: ['HKG01'] };
+    const times = { accessTokenSeconds: 900, refreshTokenSeconds: 86_400 };
+    const mine = await group!.post('user', { username: 'in_hkg', ...user });
+    const terminal = await group!.post('api-clients', { code: 'in-hkg', ...client, ...times });
+    await group!.post('email-services', email({ hotelCode: 'HKG01' }));
+    await group!.post('sms-channels', channel({ hotelCode: 'HKG01' }));
+    const [account] = await tenantRows(stack, `SELECT code FROM payby.payment_accounts WHERE hotel_code = 'HKG01'`);
+    const there = { hotelCode: SHANGHAI };
+    const place = { hotels: [SHANGHAI], resort: SHANGHAI, allHotels: true };
+    /** Each field of `place` alone. */
+    const places = Object.entries(place).map(([field, value]) => ({ [field]: value }));
+    const named: Record<string, [path: string, bodies: object[]]> = {
+      'POST user': ['user', places.map((change) => ({ username: 'in_sha', ...user, ...change }))],
+      'PUT user': ['user', places.map((change) => ({ id: mine.body.id, ...change }))],
+      'POST api-clients': [
+        'api-clients',
+        places.map((change) => ({ code: 'in-sha', ...client, ...times, ...change })).filter((_, at) => at !== 1),
+      ],
+      'PUT api-clients/{id}': [
+        `api-clients/${terminal.body.id}`,
+        [{ hotels: [SHANGHAI] }, { allHotels: true }],
+      ],
+      'POST email-services': ['email-services', [email(there)]],
+      'PUT email-services/{id}': [`email-services/${await idOf('notifications.email_services')}`, [there]],
+      'POST sms-channels': ['sms-channels', [channel(there)]],
+      'PUT sms-channels/{id}': [`sms-channels/${await idOf('notifications.sms_channels')}`, [there]],
+      'POST payment-accounts': [
+        'payment-accounts',
+        [
+          {
+            code: 'ACC-SHA',
+            name: 'x',
+            platform: 'sandbox',
+            environment: 'test',
+            baseUrl: stack.sandbox.url,
+            credentials: {},
+            channels: ['card'],
+            ...there,
+          },
+        ],
+      ],
+      'PUT payment-accounts/{code}': [`payment-accounts/${account?.code}`, [there]],
+      'POST payment-method-settings': [
+        'payment-method-settings',
+        [{ code: 'M-SHA', name: 'Card', nameZh: '卡', kind: 'card', accountCodes: [account?.code], ...there }],
+      ],
+      'PUT payment-method-settings/{id}': [
+        `payment-method-settings/${await idOf('payby.payment_methods')}`,
+        [there],
+      ],
+      'POST pms-connections': [
+        'pms-connections',
+        [{ code: 'PMS-SHA', name: 'x', kind: 'sandbox', baseUrl: 'https://pms.example.com', ...there }],
+      ],
+      'PUT pms-connections/{id}': [`pms-connections/${await idOf('hotels.pms_connections')}`, [there]],
+    };
+    const asked = operations.filter((one) => one.named.length > 0).map(({ method, path }) => `${method} ${path}`);
+    expect(asked.sort()).toEqual(Object.keys(named).sort());
+
+    const before = await everythingOfTheirs();
+    const answers: [string, object, number, string[]][] = [];
+    for (const [what, [path, bodies]] of Object.entries(named))
+      for (const body of bodies) {
+        const { status, body: said } = await group!.request(what.split(' ')[0]!, path, {
+          body,
+          idempotencyKey: randomUUID(),
+        });
+        answers.push([what, body, status, Object.keys(said?.error?.fields ?? {})]);
+      }
+    // Refused, and for the hotel that it names: not because something else in it was wrong.
+    const taken = answers.filter(
+      ([, , status, fields]) => status !== 400 || !fields.some((field) => /^(hotel|resort|allHotels)/.test(field)),
+    );
+    expect(taken).toEqual([]);
+    expect(await everythingOfTheirs()).toEqual(before);
   });
 });

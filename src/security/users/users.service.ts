@@ -4,7 +4,7 @@ import { REQUIRED } from '../../kernel/http/validation.js';
 import { newId } from '../../kernel/ids.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { refuse } from '../../kernel/resource/store.js';
-import { permissionsOf, problemsOfHolder, type Roles } from '../administration-scope.js';
+import { administersEverywhere, permissionsOf, problemsOfHolder, type Roles } from '../administration-scope.js';
 import type { Shown } from '../holders.js';
 import { HotelCodes } from '../hotel-codes.js';
 import { endSessionsOf } from '../end-sessions.js';
@@ -51,7 +51,7 @@ export class UsersService {
     const effectId = newId();
     await ctx.db.change(async (manager, client) => {
       const roles = await lockRoles(client, dto.roles);
-      refuse(problemsOf(ctx, { ...NOWHERE, ...dto }, dto.resort, roles, existing));
+      refuse(problemsOf(ctx, { ...NOWHERE, ...dto }, { next: dto.resort, now: null }, roles, existing));
       await userStore.insert(manager, {
         ...dto,
         id,
@@ -76,7 +76,8 @@ export class UsersService {
       const [user] = await userHolders.lock(manager, client, ctx, [dto.id], roles);
       const next = userStore.changed(manager, user, dto);
       // A hotel that is gone must not keep the rest from being changed.
-      refuse(problemsOf(ctx, next, dto.resort, roles, [...existing, ...user.hotels]));
+      const resort = { next: dto.resort, now: user.resort };
+      refuse(problemsOf(ctx, next, resort, roles, [...existing, ...user.hotels]));
       if (isOneself(ctx, user.id)) assertStillManages(ctx, dto, next, roles);
       const renamed = next.ssoUsername !== user.ssoUsername;
       const endsAccess =
@@ -141,17 +142,28 @@ function assertStillManages(ctx: LevelContext, dto: UpdateUserDto, next: Placed,
 function problemsOf(
   ctx: LevelContext,
   next: Placed,
-  resort: string | null | undefined,
+  resort: { next: string | null | undefined; now: string | null },
   roles: Roles,
   existing: readonly string[],
 ): Record<string, FieldProblem> {
+  const problem = problemOfResort(ctx, resort, existing);
   return {
     ...problemsOfHolder(ctx, next, roles, existing, 'groupLevel'),
-    ...(resort &&
-      !existing.includes(resort) && {
-        resort: { en: `There is no hotel ${resort}.`, zh: `酒店不存在：${resort}。` },
-      }),
+    ...(problem && { resort: problem }),
   };
+}
+
+/** Of the hotel a user belongs to: one there is, and one of the administrator's own, unless it stays what it was. */
+function problemOfResort(
+  ctx: LevelContext,
+  { next, now }: { next: string | null | undefined; now: string | null },
+  existing: readonly string[],
+): FieldProblem | null {
+  if (!next) return null;
+  if (!existing.includes(next))
+    return { en: `There is no hotel ${next}.`, zh: `酒店不存在：${next}。` };
+  if (next === now || administersEverywhere(ctx) || ctx.hotels.includes(next)) return null;
+  return { en: `You do not work in ${next} yourself.`, zh: `您没有以下酒店的权限：${next}。` };
 }
 
 function problemsOfInvitation({
