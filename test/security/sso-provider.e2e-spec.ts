@@ -89,6 +89,20 @@ describe('What an identity provider says', () => {
     },
   );
 
+  it('without a refresh token is good for one access token: there is nothing to ask with whether it still stands', async () => {
+    const { body } = await enter();
+    const { status, body: refused } = await tokenRequest(stack.url, 'demo', {
+      grant_type: 'refresh_token',
+      refresh_token: body.refresh_token,
+    });
+    expect([status, refused.code]).toEqual([401, 'INVALID_TOKEN']);
+    const [note] = await queryDatabase<any>(
+      stack.tenantDatabaseUrl('demo'),
+      `SELECT identifier, after->>'because' AS because FROM audit.changes WHERE action = 'renewalRefused' ORDER BY id DESC`,
+    );
+    expect(note).toEqual({ identifier: 'clerk', because: 'ssoEnded' });
+  });
+
   it('is refused without an id token', async () => {
     idp.intercept = (request, response) => {
       if (!request.url?.endsWith('/token')) return false;
