@@ -144,6 +144,11 @@ const paybyErrors = {
     en: 'The payment platform takes no further refund of this payment. Settle it with the guest another way.',
     zh: '此付款的退款次数已达支付平台上限，请通过其他方式与客人结清。',
   },
+  REFUND_DISPUTED: {
+    status: 409,
+    en: 'The guest’s bank disputes this payment and may take the money too. Refund it only if you accept that risk.',
+    zh: '持卡人银行对此付款提出争议，款项可能同时被银行划走。确认承担该风险后才能退款。',
+  },
   METHOD_CANNOT_TAKE_AMOUNT: {
     status: 422,
     en: '{name} cannot take this amount. Choose another way to pay, or change the amount.',

@@ -5,6 +5,7 @@ import type { PaymentEvent } from '../../src/payby/domain/events.js';
 import { evolve } from '../../src/payby/domain/evolve.js';
 import type { PaymentException } from '../../src/payby/domain/exceptions.js';
 import { paymentDecider } from '../../src/payby/domain/payment.js';
+import { assertDisputes, assertDisputeStep, assertRefusedDispute } from './dispute-model.js';
 import { ASKED } from './payment-model.js';
 import {
   backOf,
@@ -57,6 +58,8 @@ const MONEY = new Set<PaymentEvent['type']>([
   'RefundSucceeded',
   'RefundFailed',
   'ExternalRefundRecorded',
+  'DisputeMoneyTaken',
+  'DisputeReversed',
   'PostingSucceeded',
   'RefundPostingSucceeded',
 ]);
@@ -146,6 +149,7 @@ function assertRefusedFact(step: PaymentCommand, state: ExistingPayment): void {
       'what became of an ordered refund was refused',
     );
   }
+  if (step.type === 'RecordDispute') assertRefusedDispute(step, state);
   if (step.type === 'RecordPaid') {
     const isAsked = step.amount.amountMinor === ASKED && step.amount.currencyCode === 'HKD';
     // The same charge, of which another amount was told before, is looked at by people.
@@ -160,6 +164,7 @@ function assertStep(
   before: ExistingPayment,
   after: ExistingPayment,
 ): void {
+  assertDisputeStep(step, following, before);
   // Nothing is captured twice, nothing beyond what is held, and never what is being released or gone.
   for (const event of following) {
     if (event.type !== 'CaptureRequested' && event.type !== 'ReleaseRequested') continue;
@@ -220,6 +225,7 @@ const isAmountAsked = ({ amount }: CommandOf<'RecordPaid'>): boolean =>
 
 function assertMoney(payment: ExistingPayment, events: PaymentEvent[], { exceptionsOf }: Rules): void {
   const shown = exceptionsOf(payment);
+  assertDisputes(payment, shown);
   for (const { kind, subject, settled } of payment.duplicates)
     must(
       settled !== shown.some((exception) => exception.kind === kind && exception.subject === subject),

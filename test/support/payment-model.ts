@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { ANY_REFUND } from '../../src/payby/domain/capabilities.js';
+import { disputeMessages } from './dispute-model.js';
 import type { PaymentCommand } from '../../src/payby/domain/commands.js';
 import type { NextKind, Payer } from '../../src/payby/domain/events.js';
 import {
@@ -186,9 +187,10 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
       by,
       approvalAboveMinor: fc.constantFrom(null, 100000),
       terms,
+      despiteDispute: fc.boolean(),
     }),
   },
-  fc.record({ type: is('ApproveRefund'), refundId, by, terms }),
+  fc.record({ type: is('ApproveRefund'), refundId, by, terms, despiteDispute: fc.boolean() }),
   fc.record({ type: is('RejectRefund'), refundId, by, reason }),
   fc.record({ type: is('RecordRefundAccepted'), refundId, platformRefundNo: is('PR') }),
   {
@@ -224,6 +226,7 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
   fc.oneof(
     fc.record({ type: is('AnswerException'), kind: is('refundFailed'), subject: reportedId, reason }),
     fc.record({ type: is('AnswerException'), kind: is('refundExcess'), subject: moneyId, reason }),
+    fc.record({ type: is('AnswerException'), kind: is('fraudWarning'), subject: is('d1'), reason }),
   ),
   {
     weight: 5,
@@ -340,6 +343,19 @@ const heldAtOnce: Untimed[] = [
   },
 ];
 
+const paidByCard: Untimed[] = [
+  { type: 'StartAttempt', attemptId: ATTEMPT, methodCode: 'CARD', amount: hkd(ASKED) },
+  paidAtOnce,
+];
+const takenOff: Untimed[] = [
+  ...paidByCard,
+  { type: 'StartPosting', postingNo: 0, afterAttempt: 0, reference: 'R', confirmedAbsent: false },
+  { type: 'RecordPosted', postingNo: 0, pmsReference: 'P' },
+  { ...refundOf('rf1', 120000), postingNo: 0 } as Untimed,
+  { type: 'RecordRefundSucceeded', refundId: 'rf1', platformRefundNo: null },
+  { type: 'StartRefundPosting', refundPostingNo: 0, afterAttempt: 0, reference: 'R', confirmedAbsent: false },
+];
+
 const PRELUDES: Untimed[][] = [
   [],
   heldAtOnce,
@@ -351,56 +367,40 @@ const PRELUDES: Untimed[][] = [
   ],
   [...heldAtOnce, { type: 'RequestCapture', captureId: 'c1', amount: hkd(PART), by: CLERK }],
   [...heldAtOnce, { type: 'RequestRelease', reason: 'because', by: CLERK }],
-  [{ type: 'StartAttempt', attemptId: ATTEMPT, methodCode: 'CARD', amount: hkd(ASKED) }, paidAtOnce],
+  paidByCard,
+  [...paidByCard, refundOf('rf1', 150000, 100000)],
+  takenOff,
   [
-    { type: 'StartAttempt', attemptId: ATTEMPT, methodCode: 'CARD', amount: hkd(ASKED) },
-    paidAtOnce,
-    { type: 'StartPosting', postingNo: 0, afterAttempt: 0, reference: 'R', confirmedAbsent: false },
-    { type: 'RecordPosted', postingNo: 0, pmsReference: 'P' },
-    {
-      type: 'RequestRefund',
-      refundId: 'rf1',
-      attemptId: null,
-      postingNo: 0,
-      amount: hkd(120000),
-      reason: 'because',
-      by: CLERK,
-      approvalAboveMinor: null,
-      terms: ANY_REFUND,
-    },
-    { type: 'RecordRefundSucceeded', refundId: 'rf1', platformRefundNo: null },
-    {
-      type: 'StartRefundPosting',
-      refundPostingNo: 0,
-      afterAttempt: 0,
-      reference: 'R',
-      confirmedAbsent: false,
-    },
+    ...takenOff,
+    { type: 'RecordRefundPostingRefused', refundPostingNo: 0, attempt: 1, code: 'C', reason: 'because' },
   ],
   [
-    { type: 'StartAttempt', attemptId: ATTEMPT, methodCode: 'CARD', amount: hkd(ASKED) },
-    paidAtOnce,
+    ...paidByCard,
     refundOf('rf1', 100000),
     { type: 'RecordRefundSucceeded', refundId: 'rf1', platformRefundNo: null },
     refundOf('rf2', 1000),
   ],
   [
-    { type: 'StartAttempt', attemptId: ATTEMPT, methodCode: 'CARD', amount: hkd(ASKED) },
+    paidByCard[0]!,
     { type: 'CancelPayment', reason: 'because' },
     { ...paidAtOnce, policies: { late: 'return', surplus: 'return' } },
     { type: 'RecordRefundFailed', refundId: returnedId(ATTEMPT, 'T'), code: 'C', reason: 'because' },
   ],
 ];
 
+const STEPS = { minLength: 1, maxLength: 45, size: 'medium' } as const;
+
 /** A life of a payment: what anybody might send, at any time. */
-export const sequence = fc.array(fc.tuple(minute, command), { minLength: 1, maxLength: 45 }).map((steps) =>
-  [
-    [0, { type: 'RequestPayment', request: steps.length % 4 === 0 ? FIRST_TYPED : MODELED }] as [
-      number,
-      Untimed,
-    ],
-    // Most lives begin later, or the deeper rules would be met too seldom.
-    ...PRELUDES[steps.length % PRELUDES.length]!.map((what) => [0, what] as [number, Untimed]),
-    ...steps.sort(([a], [b]) => a - b),
-  ].map(([minutes, what]) => ({ ...what, now: at(minutes) })),
-);
+export const sequence = fc
+  .tuple(fc.array(fc.tuple(minute, command), STEPS), disputeMessages)
+  .map(([steps, disputes]) =>
+    [
+      [0, { type: 'RequestPayment', request: steps.length % 4 === 0 ? FIRST_TYPED : MODELED }] as [
+        number,
+        Untimed,
+      ],
+      // Most lives begin later, or the deeper rules would be met too seldom.
+      ...PRELUDES[steps.length % PRELUDES.length]!.map((what) => [0, what] as [number, Untimed]),
+      ...[...steps, ...disputes].sort(([a], [b]) => a - b),
+    ].map(([minutes, what]) => ({ ...what, now: at(minutes) })),
+  );

@@ -7766,11 +7766,13 @@ export interface components {
         };
         PaymentExceptionAnswer: {
             /** @enum {string} */
-            kind: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent";
-            /** @description Attempt id, refund id, or the number of a posting. */
+            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent";
+            /** @description Attempt id, refund id, dispute id, or the number of a posting. */
             subject: string;
             amountMinor: number;
             since: string;
+            /** @description Until when something can be done about it; left out: no time is set. */
+            deadline?: string;
             reason: string | null;
         };
         FoundPayerAnswer: {
@@ -7926,9 +7928,11 @@ export interface components {
              * @description `held`: nobody has decided yet.
              * @enum {string}
              */
-            standing: "held" | "kept" | "returned";
+            standing: "returned" | "held" | "kept";
             /** @description Where surplus money that was kept is posted. */
             posting: components["schemas"]["PostingAnswer"] | null;
+            /** @description What disputes hold of it or have cost; left out: nothing. */
+            disputedMinor?: number;
         };
         HoldProblemAnswer: {
             /** @enum {string} */
@@ -7992,6 +7996,43 @@ export interface components {
             at: string;
             shares: components["schemas"]["RefundShareAnswer"][];
         };
+        DisputeMovementAnswer: {
+            /** @description The platform's own number of it. */
+            no: string;
+            /** @enum {string} */
+            kind: "taken" | "returned";
+            amountMinor: number;
+            currencyCode: string;
+            at: string;
+        };
+        DisputeAnswer: {
+            id: string;
+            /** @description The platform's own number. */
+            disputeNo: string;
+            /** @description The attempt whose money is disputed. */
+            attemptId: string;
+            /**
+             * @description `inquiry`: the bank asks. `chargeback`: it takes the money. `fraudWarning`: a chargeback may follow.
+             * @enum {string}
+             */
+            kind: "inquiry" | "chargeback" | "fraudWarning";
+            /**
+             * @description `evidenceSent`: the bank decides.
+             * @enum {string}
+             */
+            status: "open" | "evidenceSent" | "lost" | "won";
+            amountMinor: number;
+            currencyCode: string;
+            /** @description Of the card scheme or the platform. */
+            reasonCode: string | null;
+            reason: string | null;
+            /** @description Until when evidence is accepted; null: none is, or the platform did not say. */
+            evidenceDue: string | null;
+            openedAt: string;
+            /** @description When the platform said what `status` is. */
+            saidAt: string;
+            movements: components["schemas"]["DisputeMovementAnswer"][];
+        };
         RefundPostingAnswer: {
             refundId: string;
             /** @enum {string} */
@@ -8030,7 +8071,12 @@ export interface components {
              * @description The most urgent thing that needs a person.
              * @enum {string|null}
              */
-            attention: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | null;
+            attention: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | null;
+            /**
+             * @description Where its disputes stand: as the one does that is nearest to costing money; null: there is none.
+             * @enum {string|null}
+             */
+            disputeStatus: "open" | "evidenceSent" | "lost" | "won" | null;
             exceptions: components["schemas"]["PaymentExceptionAnswer"][];
             amountMinor: number;
             paidMinor: number;
@@ -8040,6 +8086,8 @@ export interface components {
             refundableMinor: number;
             lateMinor: number;
             surplusMinor: number;
+            /** @description Kept money that disputes hold or have cost; it is not part of `refundableMinor`. */
+            disputedMinor: number;
             currencyCode: string;
             paymentUrl: string;
             shortUrl: string;
@@ -8090,6 +8138,7 @@ export interface components {
             receipts: components["schemas"]["ReceiptAnswer"][];
             holds: components["schemas"]["HoldAnswer"][];
             refunds: components["schemas"]["RefundAnswer"][];
+            disputes: components["schemas"]["DisputeAnswer"][];
             refundPostings: components["schemas"]["RefundPostingAnswer"][];
             /** @description One per receipt; told of a payment that is asked for by itself, not in lists. */
             refundTerms?: components["schemas"]["RefundTermsOfReceipt"][];
@@ -8206,11 +8255,17 @@ export interface components {
             attemptId?: string;
             /** @description The folio it is taken from; left out: the first that still have some. */
             postingNo?: number;
+            /** @description You were shown that the payment is disputed, and want the refund all the same. Counts of people alone. */
+            despiteDispute?: boolean;
+        };
+        ApproveRefundDto: {
+            /** @description As of the request: without it the refund of a disputed payment is not approved. */
+            despiteDispute?: boolean;
         };
         SettleOutsideDto: {
             /** @enum {string} */
-            kind: "refundFailed" | "refundExcess" | "postedTwice" | "refundPostedTwice" | "refundedTwice";
-            /** @description Id of the refund, or of the attempt whose money it is; number of the posting or refund posting. */
+            kind: "refundFailed" | "refundExcess" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "fraudWarning";
+            /** @description Id of the refund, of the dispute, or of the attempt whose money it is; number of the posting or refund posting. */
             subject: string;
             reason: string;
         };
@@ -8263,13 +8318,15 @@ export interface components {
         ExceptionAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
+            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
             paymentId: string | null;
             paymentNo: string | null;
             guest: string | null;
             amountMinor: number | null;
             currencyCode: string | null;
             since: string;
+            /** @description Until when something can be done about it; null: no time is set. */
+            deadline: string | null;
             /** @description Our words, or the other side's own; null where the kind says it all. */
             reason: string | null;
             /** @description The other side's code for a reason in its own words, where it gave one. */
@@ -8306,9 +8363,9 @@ export interface components {
         AnsweredExceptionAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
+            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
             /** @enum {string} */
-            answer: "rejected" | "canceled" | "refunded" | "returned" | "accepted" | "approved" | "notRefunded" | "refundedAgain" | "settledOutside" | "postedAgain" | "isThere" | "isNotThere" | "sentAgain" | "dismissed";
+            answer: "rejected" | "canceled" | "returned" | "refunded" | "accepted" | "approved" | "notRefunded" | "refundedAgain" | "settledOutside" | "postedAgain" | "isThere" | "isNotThere" | "sentAgain" | "dismissed";
             answeredBy: string;
             at: string;
             /** @description The person's own words, where they were asked for. */
@@ -8355,15 +8412,18 @@ export interface components {
             /** @description `<payment id>:<subject>` */
             id: string;
             paymentId: string;
-            /** @description What within the payment: `receipt:<attempt>`, `refund:<id>`, `posting:<no>`, `refundPosting:<no>`. */
+            /**
+             * @description What within the payment: `receipt:<attempt>`, `refund:<id>`, `dispute:<id>:<movement>`, `posting:<no>`,
+             *     `refundPosting:<no>`.
+             */
             subject: string;
             /** @enum {string} */
-            kind: "refund" | "payment" | "reversal" | "posting" | "refundPosting";
+            kind: "refund" | "payment" | "reversal" | "dispute" | "posting" | "refundPosting";
             /**
              * @description A receipt's standing, a refund's or a posting's status.
              * @enum {string}
              */
-            status: "failed" | "unknown" | "rejected" | "none" | "running" | "success" | "fail" | "held" | "returned" | "awaitingApproval" | "requested" | "accepted";
+            status: "failed" | "unknown" | "rejected" | "none" | "running" | "success" | "fail" | "returned" | "held" | "awaitingApproval" | "requested" | "accepted";
             /** @description Minor units; negative where money left. */
             amountMinor: number;
             currencyCode: string;
@@ -15906,7 +15966,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveRefundDto"];
+            };
+        };
         responses: {
             200: {
                 headers: {

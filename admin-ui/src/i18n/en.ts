@@ -198,6 +198,7 @@ export const en = {
     },
   },
   attention: {
+    disputed: 'Disputed',
     late: 'Late money',
     surplus: 'Surplus money',
     refundedTwice: 'Refunded twice',
@@ -209,6 +210,7 @@ export const en = {
     refundUnknown: 'Refund unknown',
     refundExcess: 'Refunded twice',
     refundFailed: 'Refund failed',
+    fraudWarning: 'Fraud warning',
     refundApproval: 'Refund to approve',
     postingUnknown: 'Posting unknown',
     postingFailed: 'Posting failed',

@@ -14,6 +14,7 @@ export const exceptionsEn = {
     next: 'Next step',
   },
   waits: 'waits %{duration}',
+  until: 'Act by',
   account: 'Account %{code}',
   show: 'What to do',
   hide: 'Less',
@@ -25,6 +26,14 @@ export const exceptionsEn = {
   noMatch: 'No exception matches',
   noMatchText: 'Nothing of this kind waits at this hotel.',
   what: {
+    disputed: {
+      title: 'The guest’s bank disputes the payment: %{reason}.',
+      text: 'The disputed amount cannot be refunded while the dispute is open.',
+    },
+    fraudWarning: {
+      title: 'The guest’s bank reports the payment as fraud: %{reason}.',
+      text: 'A refund now can prevent a chargeback and its fee.',
+    },
     late: { title: 'The money came after the request had ended.', text: 'It is posted to no folio.' },
     surplus: {
       title: 'The guest paid more than was asked.',
@@ -99,6 +108,16 @@ export const exceptionsEn = {
     tries: 'Tries',
     answer: 'Last answer',
     none: 'none',
+    disputed: {
+      s1: 'Check the reason with the stay: folio, registration card, messages.',
+      s2: 'Send the evidence in the platform’s portal before the deadline, or accept the dispute there.',
+      s3: 'Do not refund: the bank takes the money by itself.',
+    },
+    fraudWarning: {
+      s1: 'Check whether the guest confirms the payment.',
+      s2: 'If not, refund it before it becomes a chargeback.',
+      s3: 'If so, mark the warning as settled.',
+    },
     late: {
       s1: 'Ask the guest what the money is for.',
       s2: 'Accept it, and it pays the request; or return it.',

@@ -11,6 +11,7 @@ export const exceptionsZh = {
   find: '付款编号或客人',
   column: { kind: '类型', payment: '付款', amount: '金额', happened: '发生了什么', next: '下一步' },
   waits: '已等待 %{duration}',
+  until: '截止',
   account: '账户 %{code}',
   show: '怎么处理',
   hide: '收起',
@@ -22,6 +23,11 @@ export const exceptionsZh = {
   noMatch: '没有符合的异常',
   noMatchText: '本酒店没有此类待处理的异常。',
   what: {
+    disputed: { title: '持卡人银行对此付款提出争议：%{reason}。', text: '争议处理期间，争议金额不能退款。' },
+    fraudWarning: {
+      title: '持卡人银行报告此付款疑似欺诈：%{reason}。',
+      text: '及时退款可避免拒付及其费用。',
+    },
     late: { title: '请求结束后才收到款项。', text: '未入任何账单。' },
     surplus: {
       title: '客人多付了款项。',
@@ -72,6 +78,16 @@ export const exceptionsZh = {
     reference: '付款',
     answer: '最后的答复',
     none: '无',
+    disputed: {
+      s1: '核对争议原因与入住情况：账单、登记卡、往来消息。',
+      s2: '在期限前于平台后台提交证据，或在平台接受争议。',
+      s3: '不要退款：银行会自行划走款项。',
+    },
+    fraudWarning: {
+      s1: '核实客人是否确认此付款。',
+      s2: '如不确认，请在变为拒付之前退款。',
+      s3: '如确认，请将预警标记为已处理。',
+    },
     late: { s1: '询问客人这笔款项的用途。', s2: '接受后计为请求的付款；或者退回。' },
     surplus: { s1: '询问客人是否留用。', s2: '退回，或留作第一个账单的款项。' },
     refundedTwice: {

@@ -35,6 +35,13 @@ export const moneyDialogEn = {
     now: 'It is now:',
     close: 'Look at the payment',
   },
+  disputed: {
+    text: 'The guest’s bank disputes %{amount} of this payment and takes that amount by itself. A refund comes on top of it.',
+    inquiry:
+      'The guest’s bank inquires about %{amount} of this payment. A refund of the whole amount usually closes the inquiry.',
+    confirm: 'I know about the dispute and want to refund all the same',
+    error: 'Confirm that you know about the dispute.',
+  },
   refund: {
     title: 'Refund this payment',
     canBe: '%{amount} can be refunded',
@@ -187,6 +194,8 @@ export const moneyDialogEn = {
     effectFailed:
       'The failed refund of %{amount} no longer waits. No money moves, and it can still be refunded.',
     effectExcess: 'The %{amount} that went back beyond the payment no longer wait. No money moves.',
+    titleFraud: 'Settle the fraud warning',
+    effectFraud: 'The warning about %{amount} is closed. No money moves, and it can still be refunded.',
     effectLast: 'It stands in the history with your name and the reason.',
     keep: 'Leave it open',
     confirm: 'Count %{amount} as settled',

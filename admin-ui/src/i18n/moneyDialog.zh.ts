@@ -38,6 +38,12 @@ export const moneyDialogZh = {
     now: '现在的状态：',
     close: '查看付款',
   },
+  disputed: {
+    text: '持卡人银行对此付款中的 %{amount} 提出争议，并会自行划走该金额。退款将另外支出。',
+    inquiry: '持卡人银行查询此付款中的 %{amount}。全额退款通常会使查询关闭。',
+    confirm: '我已知晓该争议，仍要退款',
+    error: '请确认您已知晓该争议。',
+  },
   refund: {
     title: '退款',
     canBe: '可退 %{amount}',
@@ -187,6 +193,8 @@ export const moneyDialogZh = {
     titleExcess: '处理重复退款',
     effectFailed: '%{amount} 的失败退款不再待处理。不动用款项，之后仍可退款。',
     effectExcess: '多退的 %{amount} 不再待处理。不动用款项。',
+    titleFraud: '处理欺诈预警',
+    effectFraud: '%{amount} 的预警将关闭。不动用款项，之后仍可退款。',
     effectLast: '历史中会保留操作人姓名和原因。',
     keep: '暂不处理',
     confirm: '将 %{amount} 计为已处理',

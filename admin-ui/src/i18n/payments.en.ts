@@ -54,6 +54,7 @@ export const paymentsEn = {
       payerKind: 'Payer',
       platform: 'Payment platform',
       refundPostingStatus: 'Posting of refunds',
+      disputeStatus: 'Dispute',
       terminalId: 'Terminal',
       clearMore: 'Clear these',
     },
@@ -89,6 +90,7 @@ export const paymentsEn = {
     actions: 'Actions',
     channel: { FRONT_DESK: 'Front desk', IFRAME: 'Embedded form', API: 'API' },
     sendMethod: { EMAIL: 'Email', SMS: 'SMS' },
+    dispute: { open: 'Disputed', evidenceSent: 'Evidence sent', won: 'Dispute won', lost: 'Dispute lost' },
     payerKind: {
       reservation: 'Reservation',
       account: 'Account',

@@ -50,6 +50,7 @@ export const paymentsZh = {
       payerKind: '付款方',
       platform: '支付平台',
       refundPostingStatus: '退款入账',
+      disputeStatus: '争议',
       terminalId: '终端',
       clearMore: '清除这些筛选',
     },
@@ -85,6 +86,7 @@ export const paymentsZh = {
     actions: '操作',
     channel: { FRONT_DESK: '前台', IFRAME: '嵌入表单', API: 'API' },
     sendMethod: { EMAIL: '邮件', SMS: '短信' },
+    dispute: { open: '有争议', evidenceSent: '证据已提交', won: '争议胜诉', lost: '争议败诉' },
     payerKind: {
       reservation: '预订',
       account: '账户',

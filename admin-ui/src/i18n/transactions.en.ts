@@ -7,6 +7,7 @@ export const transactionsEn = {
     all: 'All',
     payment: 'Payments',
     refund: 'Refunds',
+    dispute: 'Disputes',
     posting: 'Postings',
     refundPosting: 'Refund postings',
     reversal: 'Taken back',
@@ -14,6 +15,7 @@ export const transactionsEn = {
   kind: {
     payment: 'Payment',
     refund: 'Refund',
+    dispute: 'Dispute',
     posting: 'Posting',
     refundPosting: 'Refund posting',
     reversal: 'Refund taken back',

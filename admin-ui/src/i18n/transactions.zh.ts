@@ -10,6 +10,7 @@ export const transactionsZh: SameLabels<TransactionLabels> = {
     all: '全部',
     payment: '收款',
     refund: '退款',
+    dispute: '争议',
     posting: '入账',
     refundPosting: '退款入账',
     reversal: '退款冲回',
@@ -17,6 +18,7 @@ export const transactionsZh: SameLabels<TransactionLabels> = {
   kind: {
     payment: '收款',
     refund: '退款',
+    dispute: '争议',
     posting: '入账',
     refundPosting: '退款入账',
     reversal: '退款入账冲回',

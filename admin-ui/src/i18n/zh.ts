@@ -198,6 +198,7 @@ export const zh: ShellMessages = {
     },
   },
   attention: {
+    disputed: '有争议',
     late: '迟到款项',
     surplus: '多付款项',
     refundedTwice: '重复退款',
@@ -209,6 +210,7 @@ export const zh: ShellMessages = {
     refundUnknown: '退款结果未知',
     refundExcess: '重复退款',
     refundFailed: '退款失败',
+    fraudWarning: '欺诈预警',
     refundApproval: '退款待审批',
     postingUnknown: '入账结果未知',
     postingFailed: '入账失败',

@@ -6,6 +6,7 @@ import type { Attention } from './types';
 
 /** Red for what was refused, amber for what a person must look at. */
 const tones: Record<Attention, 'fail' | 'unknown'> = {
+  disputed: 'unknown',
   late: 'unknown',
   surplus: 'unknown',
   refundedTwice: 'fail',
@@ -17,6 +18,7 @@ const tones: Record<Attention, 'fail' | 'unknown'> = {
   refundUnknown: 'unknown',
   refundExcess: 'fail',
   refundFailed: 'fail',
+  fraudWarning: 'unknown',
   refundApproval: 'unknown',
   postingUnknown: 'unknown',
   postingFailed: 'fail',

@@ -76,6 +76,7 @@ export const pending: Payment = {
   postingStatus: 'none',
   refundPostingStatus: 'none',
   attention: null,
+  disputeStatus: null,
   exceptions: [],
   amountMinor: 264_000,
   paidMinor: 0,
@@ -84,6 +85,7 @@ export const pending: Payment = {
   refundableMinor: 0,
   lateMinor: 0,
   surplusMinor: 0,
+  disputedMinor: 0,
   currencyCode: 'HKD',
   paymentUrl: 'http://localhost/pay/demo/AAAAAAAAAAAAAAAAAAAAAA',
   shortUrl: 'http://localhost/p/hv/AAAA',
@@ -136,6 +138,7 @@ export const pending: Payment = {
   receipts: [],
   holds: [],
   refunds: [],
+  disputes: [],
   refundPostings: [],
 };
 

@@ -15,6 +15,7 @@ export const postingFailed: Exception = {
   amountMinor: 264_000,
   currencyCode: 'HKD',
   since: paid.updatedAt,
+  deadline: null,
   reason: 'FOLIO WINDOW CLOSED',
   code: 'FOLIO_WINDOW_CLOSED',
   subject: '0',

@@ -35,6 +35,14 @@ export function actorOf(event: PaymentEvent, creator: Person): Actor {
     case 'RefundFailed':
     case 'RefundUnknown':
     case 'ExternalRefundRecorded':
+    case 'DisputeOpened':
+    case 'DisputeEvidenceDue':
+    case 'DisputeEvidenceSent':
+    case 'DisputeWon':
+    case 'DisputeLost':
+    case 'DisputeReopened':
+    case 'DisputeMoneyTaken':
+    case 'DisputeReversed':
       return PLATFORM;
     case 'PostingStarted':
     case 'PostingSucceeded':

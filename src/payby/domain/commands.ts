@@ -1,4 +1,5 @@
 import type { RefundTerms } from './capabilities.js';
+import type { DisputeKind } from './dispute-events.js';
 import type {
   Amount,
   CardInfo,
@@ -28,6 +29,17 @@ interface PaidFacts {
 export interface MoneyPolicies {
   late: MoneyPolicy;
   surplus: MoneyPolicy;
+}
+
+/** Where a dispute has come to, as a platform says it. */
+export type DisputeStep = 'opened' | 'evidenceSent' | 'won' | 'lost' | 'reopened';
+
+/** Money a platform took for a dispute or gave back. `no`: its own number of the movement, the same in every message. */
+export interface DisputeMoney {
+  no: string;
+  kind: 'taken' | 'returned';
+  amount: Amount;
+  saidAt: Date;
 }
 
 /** Commands. `now` and all ids come in as data. */
@@ -117,7 +129,8 @@ export type PaymentCommand = { now: Date } & (
   /**
    * `attemptId`: whose money goes back; null = the money that was asked for. `postingNo`: the folio it is taken from;
    * null = the first folios that still have some. `approvalAboveMinor`: a refund above it waits for a second person;
-   * null = never. `terms`: what the platform takes back; a refund beyond it would only fail there.
+   * null = never. `terms`: what the platform takes back; a refund beyond it would only fail there. `despiteDispute`: a
+   * person was shown that the payment is disputed.
    */
   | {
       type: 'RequestRefund';
@@ -129,8 +142,15 @@ export type PaymentCommand = { now: Date } & (
       by: Person;
       approvalAboveMinor: number | null;
       terms: RefundTerms;
+      despiteDispute?: boolean;
     }
-  | { type: 'ApproveRefund'; refundId: string; by: Person; terms: RefundTerms }
+  | {
+      type: 'ApproveRefund';
+      refundId: string;
+      by: Person;
+      terms: RefundTerms;
+      despiteDispute?: boolean;
+    }
   | { type: 'RejectRefund'; refundId: string; by: Person; reason: string }
   | { type: 'RecordRefundAccepted'; refundId: string; platformRefundNo: string | null }
   /**
@@ -168,6 +188,27 @@ export type PaymentCommand = { now: Date } & (
       attemptId: string;
       amount: Amount;
       platformRefundNo: string;
+    }
+  /**
+   * What the platform says of a dispute, told as a whole. `attemptId`: the attempt the platform names.
+   * `platformTransactionNo`: of the charge, where the platform names it. `kind` null: as it is known, otherwise a chargeback.
+   * `amount` null: the whole charge.
+   * `step`: where it has come to; null: it is only told of. `saidAt`: when the platform said so.
+   */
+  | {
+      type: 'RecordDispute';
+      disputeId: string;
+      disputeNo: string;
+      attemptId: string;
+      platformTransactionNo: string | null;
+      kind: DisputeKind | null;
+      amount: Amount | null;
+      reasonCode: string | null;
+      reason: string | null;
+      evidenceDue: Date | null;
+      step: DisputeStep | null;
+      movements: readonly DisputeMoney[];
+      saidAt: Date;
     }
   /**
    * `afterAttempt`: number of the last try the caller knows of; another try that began meanwhile goes first.
@@ -237,6 +278,7 @@ export type RefusalCode =
   | 'REFUND_PARTIAL_NOT_ALLOWED'
   | 'REFUND_TOO_LATE'
   | 'REFUND_TOO_MANY'
+  | 'REFUND_DISPUTED'
   | 'REFUND_UNKNOWN'
   | 'REFUND_DECIDED'
   | 'REFUND_NOT_UNKNOWN'

@@ -1,3 +1,4 @@
+import type { DisputeEvent } from './dispute-events.js';
 import type { Amount, EventOf } from './event-of.js';
 import type { PostingEvent } from './posting-events.js';
 
@@ -210,6 +211,7 @@ export const SETTLED_OUTSIDE = [
   'postedTwice',
   'refundPostedTwice',
   'refundedTwice',
+  'fraudWarning',
 ] as const;
 export type SettledOutside = (typeof SETTLED_OUTSIDE)[number];
 
@@ -343,10 +345,12 @@ export type PaymentEvent =
         requestedBy: Person;
         /** The platform is asked only after a second person has agreed. */
         awaitsApproval: boolean;
+        /** The person was shown that the payment is disputed, and wants the refund all the same. */
+        despiteDispute?: true;
         shares: RefundShare[];
       }
     >
-  | EventOf<'RefundApproved', { refundId: string; approvedBy: Person }>
+  | EventOf<'RefundApproved', { refundId: string; approvedBy: Person; despiteDispute?: true }>
   | EventOf<'RefundRejected', { refundId: string; rejectedBy: Person; reason: string }>
   /** The platform took the order. That is no refund yet. */
   | EventOf<'RefundAccepted', { refundId: string; platformRefundNo: string | null }>
@@ -381,6 +385,7 @@ export type PaymentEvent =
       'ExceptionAnswered',
       { kind: SettledOutside; subject: string; amountMinor: number; reason: string }
     >
+  | DisputeEvent
   | PostingEvent
   /**
    * The other side has more than one of what we asked for once. `subject`: number of the posting or refund posting, or

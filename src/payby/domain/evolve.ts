@@ -1,4 +1,5 @@
 import { tokensWith } from './card-tokens.js';
+import { answeredWarning, isOfDispute, withDispute } from './dispute-state.js';
 import { withDuplicate, withoutDuplicate } from './duplicates.js';
 import type { DataOf, PaymentEvent } from './events.js';
 import { capturedBy, changeHold, heldAmount, lapsed, orderEnded, ordered, released } from './hold-changes.js';
@@ -18,7 +19,7 @@ import {
 } from './posting-changes.js';
 import {
   paidMinor,
-  refundableOf,
+  notRefundedOf,
   refundedMinor,
   type Attempt,
   type ExistingPayment,
@@ -30,12 +31,15 @@ import {
   type Send,
 } from './state.js';
 
+const NEW_REFUND = { problem: null, failedAfter: null, answered: false };
+
 /** Applies one event. Accepts every event ever stored, in every order the stream can hold. */
 export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
   if (event.type === 'PaymentRequested') return requested(event.data, event.at);
   if (state.status === 'none') throw new Error(`${event.type} cannot be the first event of a payment.`);
   const next: ExistingPayment = { ...state, updatedAt: event.at };
   const { at } = event;
+  if (isOfDispute(event)) return { ...next, disputes: withDispute(state.disputes, event) };
 
   switch (event.type) {
     case 'PayerVerified':
@@ -127,20 +131,16 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
       return { ...next, receipts: changeReceipt(state, event.data.attemptId, { standing: 'returned' }) };
 
     case 'RefundRequested': {
-      const { refundId: id, awaitsApproval, requestedBy, shares, ...rest } = event.data;
+      const { refundId: id, awaitsApproval, despiteDispute: _, ...rest } = event.data;
       const refund: Refund = {
         ...rest,
+        ...NEW_REFUND,
         id,
-        requestedBy,
         requestedAt: at,
         external: false,
         status: awaitsApproval ? 'awaitingApproval' : 'requested',
         platformRefundNo: null,
-        problem: null,
         at,
-        shares,
-        failedAfter: null,
-        answered: false,
       };
       return { ...next, refunds: [...state.refunds, refund] };
     }
@@ -166,27 +166,24 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
     case 'RefundFailed':
       return refundCameBack(next, event.data, at);
     case 'ExternalRefundRecorded': {
-      const { refundId: id, shares, ...rest } = event.data;
+      const { refundId: id, ...rest } = event.data;
       const refund: Refund = {
         ...rest,
+        ...NEW_REFUND,
         id,
         reason: '',
         requestedBy: null,
         requestedAt: at,
         external: true,
         status: 'success',
-        problem: null,
         at,
-        shares,
-        failedAfter: null,
-        answered: false,
       };
       return withStatus(
         settledByRefunds(
           {
             ...next,
             refunds: [...state.refunds, refund],
-            refundPostings: [...state.refundPostings, ...correctionsOf(state, id, shares)],
+            refundPostings: [...state.refundPostings, ...correctionsOf(state, id, rest.shares)],
           },
           rest.attemptId,
         ),
@@ -205,6 +202,7 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
       const { kind, subject, amountMinor } = event.data;
       if (kind === 'refundFailed')
         return { ...next, refunds: changeRefund(state, subject, { answered: true }) };
+      if (kind === 'fraudWarning') return { ...next, disputes: answeredWarning(state.disputes, subject) };
       if (kind !== 'refundExcess')
         return { ...next, duplicates: withoutDuplicate(state.duplicates, { kind, subject }) };
       const answered = receiptOf(state, subject)?.excessAnsweredMinor ?? 0;
@@ -272,6 +270,7 @@ function requested(request: DataOf<'PaymentRequested'>, at: Date): ExistingPayme
     cardTokens: {},
     holds: [],
     refunds: [],
+    disputes: [],
     postings: shares.map(({ amountMinor }, payerNo) => ({
       ...NOT_POSTED,
       payerNo,
@@ -370,7 +369,7 @@ function refundWentThrough(
 function settledByRefunds(payment: ExistingPayment, attemptId: string): ExistingPayment {
   const receipt = receiptOf(payment, attemptId);
   if (!receipt || receipt.standing === 'kept') return payment;
-  const standing = refundableOf(payment, receipt) > 0 ? 'held' : 'returned';
+  const standing = notRefundedOf(payment, receipt) > 0 ? 'held' : 'returned';
   return { ...payment, receipts: changeReceipt(payment, attemptId, { standing }) };
 }
 

@@ -1,4 +1,5 @@
 import type { CommandOf } from './commands.js';
+import { isUndecided } from './dispute-state.js';
 import { duplicatedMinor } from './duplicates.js';
 import type { PaymentEvent } from './events.js';
 import { familyFirst, payerName } from './payers.js';
@@ -7,13 +8,14 @@ import {
   excessOf,
   isOfKeptMoney,
   isRefundPostingDue,
-  refundableOf,
+  notRefundedOf,
   type ExistingPayment,
   type Refund,
 } from './state.js';
 
 /** What needs a person, the most urgent first. */
 export const EXCEPTION_KINDS = [
+  'disputed',
   'late',
   'surplus',
   'refundedTwice',
@@ -25,6 +27,7 @@ export const EXCEPTION_KINDS = [
   'refundUnknown',
   'refundExcess',
   'refundFailed',
+  'fraudWarning',
   'refundApproval',
   'postingUnknown',
   'postingFailed',
@@ -36,11 +39,13 @@ export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
 export interface PaymentException {
   kind: ExceptionKind;
-  /** What of the payment it is about: attempt id, refund id, or the number of a posting. */
+  /** What of the payment it is about: attempt id, refund id, dispute id, or the number of a posting. */
   subject: string;
   amountMinor: number;
   since: Date;
   reason: string | null;
+  /** Until when something can be done about it; absent: no time is set. */
+  deadline?: Date;
 }
 
 /** Everything about a payment that waits for a person, the most urgent first. */
@@ -49,7 +54,7 @@ export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
   for (const receipt of payment.receipts) {
     const { attemptId: subject, at, kind, standing } = receipt;
     if (standing === 'held' && kind !== 'asked')
-      found.push({ kind, subject, amountMinor: refundableOf(payment, receipt), since: at, reason: null });
+      found.push({ kind, subject, amountMinor: notRefundedOf(payment, receipt), since: at, reason: null });
     const amountMinor = excessOf(payment, receipt) - receipt.excessAnsweredMinor;
     if (amountMinor > 0) {
       const last = payment.refunds.findLast(({ attemptId }) => attemptId === subject);
@@ -69,6 +74,7 @@ export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
     // Names alone, which read the same in every language: what they are of, the kind says.
     if (!settled) found.push({ kind, subject, amountMinor, since: at, reason: references.join(', ') });
   }
+  found.push(...ofDisputes(payment));
   const unanswered = unansweredFailures(payment);
   for (const refund of payment.refunds) {
     const about = {
@@ -106,6 +112,28 @@ export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
   }
   const rank = ({ kind }: PaymentException): number => EXCEPTION_KINDS.indexOf(kind);
   return found.sort((a, b) => rank(a) - rank(b) || a.since.getTime() - b.since.getTime());
+}
+
+/**
+ * Disputes until they are decided, and fraud warnings until a person has settled them, the money is back with the guest,
+ * or the chargeback that was warned of has come.
+ */
+function ofDisputes(payment: ExistingPayment): PaymentException[] {
+  return payment.disputes.flatMap((dispute): PaymentException[] => {
+    const { id: subject, amountMinor, openedAt: since, reason, reasonCode } = dispute;
+    const about = { subject, amountMinor, since, reason: reason ?? reasonCode };
+    if (isUndecided(dispute)) {
+      const waits = dispute.status === 'open' && dispute.evidenceDue !== null;
+      return [{ kind: 'disputed', ...about, ...(waits && { deadline: dispute.evidenceDue! }) }];
+    }
+    if (dispute.kind !== 'fraudWarning' || dispute.answered) return [];
+    const receipt = payment.receipts.find(({ attemptId }) => attemptId === dispute.attemptId);
+    const followed = payment.disputes.some(
+      ({ kind, attemptId }) => kind === 'chargeback' && attemptId === dispute.attemptId,
+    );
+    if (followed || !receipt || notRefundedOf(payment, receipt) === 0) return [];
+    return [{ kind: 'fraudWarning', ...about }];
+  });
 }
 
 /** Whose exception it is: of a line at the PMS the payer whose folio it is missing from, of all else the guest. */

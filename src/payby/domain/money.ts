@@ -3,9 +3,17 @@ import type { CommandOf } from './commands.js';
 import { withToken } from './card-tokens.js';
 import { amountOf, attemptOf, chargesOf, POLICY, sameAmount } from './attempts.js';
 import type { Amount, MoneyPolicy, PaymentEvent, Person } from './events.js';
+import { refuseDisputed } from './disputes.js';
 import { fitsAttempt, surplusHolds } from './holds.js';
 import { refuse } from './refuse.js';
-import { isPaid, openHold, refundableOf, type ExistingPayment, type Receipt } from './state.js';
+import {
+  isPaid,
+  notRefundedOf,
+  openHold,
+  refundableOf,
+  type ExistingPayment,
+  type Receipt,
+} from './state.js';
 
 export function startAttempt(command: CommandOf<'StartAttempt'>, state: ExistingPayment): PaymentEvent[] {
   const { attemptId, methodCode, amount, now: at } = command;
@@ -89,7 +97,7 @@ function followPolicy(policy: MoneyPolicy, command: CommandOf<'RecordPaid'>): Pa
 export function acceptMoney(command: CommandOf<'AcceptMoney'>, state: ExistingPayment): PaymentEvent[] {
   const { attemptId, reason, now: at } = command;
   const receipt = heldReceipt(state, attemptId);
-  if (refundableOf(state, receipt) < receipt.amountMinor)
+  if (notRefundedOf(state, receipt) < receipt.amountMinor)
     refuse('MONEY_DECIDED', 'A part of this money has gone back already: the rest can only follow it.');
   return [{ type: 'LateMoneyAccepted', at, data: { attemptId, reason } }];
 }
@@ -99,7 +107,11 @@ export function returnMoney(command: CommandOf<'ReturnMoney'>, state: ExistingPa
   if (state.refunds.some(({ id }) => id === refundId)) return [];
   const receipt = heldReceipt(state, attemptId);
   refuseBeyond(command.terms, receipt, at);
+  // It is returned as a whole, so there is no part to confirm: it waits until the dispute is decided.
+  refuseDisputed(state, receipt, false);
   const rest = { ...receipt, amountMinor: refundableOf(state, receipt) };
+  if (rest.amountMinor === 0)
+    refuse('REFUND_EXCEEDS_REFUNDABLE', 'A dispute has cost what could be returned.');
   return sendBack(attemptId, rest, { refundId, reason, by, at });
 }
 

@@ -273,3 +273,21 @@ export const refundPosted = (refundPostingNo = 0): PaymentCommand => ({
   refundPostingNo,
   pmsReference: 'PR',
 });
+/** A chargeback of the whole amount, evidence due in three days. */
+export const disputed = (change: Of<'RecordDispute'> = {}): PaymentCommand => ({
+  type: 'RecordDispute',
+  now: at(20),
+  disputeId: 'd1',
+  disputeNo: 'D-8837-5520',
+  attemptId: ATTEMPT,
+  platformTransactionNo: 'T1',
+  kind: 'chargeback',
+  amount: FULL,
+  reasonCode: '13.1',
+  reason: 'Service not provided',
+  evidenceDue: at(3 * 24 * 60),
+  step: 'opened',
+  movements: [],
+  saidAt: at(20),
+  ...change,
+});

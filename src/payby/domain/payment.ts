@@ -2,6 +2,7 @@ import type { Decider } from '../../kernel/event-store/decider.js';
 import type { CommandOf, PaymentCommand } from './commands.js';
 import { postedTwice, refundedTwice, refundPostedTwice } from './duplicates.js';
 import type { PaymentEvent } from './events.js';
+import { recordDispute } from './disputes.js';
 import { evolve } from './evolve.js';
 import {
   guardHold,
@@ -158,6 +159,8 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
       return recordExternalRefund(command, state);
     case 'RecordRefundTotal':
       return recordRefundTotal(command, state);
+    case 'RecordDispute':
+      return recordDispute(command, state);
     case 'StartPosting':
       return startPosting(command, state);
     case 'StopPosting':

@@ -1,4 +1,6 @@
 import type { CommandOf } from './commands.js';
+import { disputedOf, openDisputeOf } from './dispute-state.js';
+import { refuseDisputed } from './disputes.js';
 import type { PaymentEvent, RefundShare } from './events.js';
 import { amountOf } from './attempts.js';
 import { refuseBeyond } from './money.js';
@@ -50,7 +52,7 @@ export function takeFrom(folios: RefundShare[], amountMinor: number): RefundShar
 }
 
 export function requestRefund(command: CommandOf<'RequestRefund'>, state: ExistingPayment): PaymentEvent[] {
-  const { refundId, amount, reason, by, now: at } = command;
+  const { refundId, amount, reason, by, despiteDispute = false, now: at } = command;
   if (state.refunds.some(({ id }) => id === refundId)) return [];
   const receipt = keptReceipt(state, command.attemptId);
   if (
@@ -60,6 +62,7 @@ export function requestRefund(command: CommandOf<'RequestRefund'>, state: Existi
   ) {
     refuse('REFUND_AMOUNT_INVALID', 'A refund is above 0 and in the currency that was paid.');
   }
+  refuseDisputed(state, receipt, despiteDispute);
   const folios = remaining(state, receipt, refundCounts).filter(
     ({ postingNo }) => command.postingNo === null || postingNo === command.postingNo,
   );
@@ -86,6 +89,7 @@ export function requestRefund(command: CommandOf<'RequestRefund'>, state: Existi
         reason,
         requestedBy: by,
         awaitsApproval: approvalAboveMinor !== null && amount.amountMinor > approvalAboveMinor,
+        ...(despiteDispute && isDisputed(state, receipt) && { despiteDispute }),
         shares: takeFrom(folios, amount.amountMinor),
       },
     },
@@ -93,19 +97,25 @@ export function requestRefund(command: CommandOf<'RequestRefund'>, state: Existi
 }
 
 export function approveRefund(command: CommandOf<'ApproveRefund'>, state: ExistingPayment): PaymentEvent[] {
-  const { refundId, by, now: at } = command;
+  const { refundId, by, despiteDispute = false, now: at } = command;
   const refund = refundOf(state, refundId);
   if (refund.status !== 'awaitingApproval')
     refuse('REFUND_DECIDED', 'Somebody has decided about this refund already.');
   if (refund.requestedBy?.id === by.id)
     refuse('SECOND_PERSON_NEEDED', 'Another person than the one who asked has to approve.');
   const receipt = keptReceipt(state, refund.attemptId);
+  refuseDisputed(state, receipt, despiteDispute);
   const isSure = (one: Refund): boolean => refundCounts(one) && one.status !== 'awaitingApproval';
-  if (refund.amountMinor > receipt.amountMinor - backOf(state, receipt, isSure))
+  const left = receipt.amountMinor - backOf(state, receipt, isSure) - disputedOf(state, receipt);
+  if (refund.amountMinor > left)
     refuse('REFUND_EXCEEDS_REFUNDABLE', 'That is more than can still be refunded.');
   refuseBeyond(command.terms, receipt, at);
-  return [{ type: 'RefundApproved', at, data: { refundId, approvedBy: by } }];
+  const despite = despiteDispute && isDisputed(state, receipt) ? { despiteDispute } : {};
+  return [{ type: 'RefundApproved', at, data: { refundId, approvedBy: by, ...despite } }];
 }
+
+const isDisputed = (state: ExistingPayment, { attemptId }: Receipt): boolean =>
+  openDisputeOf(state, attemptId) !== undefined;
 
 /** Whoever asked may take the request back too. */
 export function rejectRefund(command: CommandOf<'RejectRefund'>, state: ExistingPayment): PaymentEvent[] {

@@ -33,10 +33,8 @@ import {
   TYPED_REQUEST,
 } from './payment.fixture.js';
 import { decide, paymentDecider } from './payment.js';
+import { disputesAfter, type Life, OF_DISPUTES, type Rows, type Untimed } from './state-table.disputes.js';
 import type { PaymentState } from './state.js';
-
-type Life = readonly (PaymentCommand | ((state: PaymentState) => PaymentCommand))[];
-type Untimed = PaymentCommand extends infer C ? (C extends PaymentCommand ? Omit<C, 'now'> : never) : never;
 
 const now = at(24 * 60 - 1);
 const PORTAL = { refundId: 'ex', attemptId: ATTEMPT, amount: hkd(1), platformRefundNo: 'X1' };
@@ -189,8 +187,6 @@ const attemptOf = (state: PaymentState): string =>
     ? ATTEMPT
     : (state.receipts.find(({ standing }) => standing === 'held')?.attemptId ?? ATTEMPT);
 
-type Rows = Record<string, (state: PaymentState) => Untimed | PaymentCommand>;
-
 const OF_PAYMENTS: Rows = {
   RequestPayment: () => request(),
   RequestSend: () => ({
@@ -337,6 +333,8 @@ export function stateTables(): string {
     table(HOLDS, OF_HOLDS),
     '### One refund of it, by where the refund stands\n',
     table(REFUNDS, OF_REFUNDS),
+    '### One dispute of a part of it, by where the dispute stands\n',
+    table(disputesAfter(inFull), OF_DISPUTES),
     '### One posting of it, by where the posting stands\n',
     table(POSTINGS, OF_POSTINGS),
     '### One refund posting of it, by where that stands\n',
@@ -352,6 +350,7 @@ export function commandsTold(): string[] {
     ...OF_PAYMENTS,
     ...OF_HOLDS,
     ...OF_REFUNDS,
+    ...OF_DISPUTES,
     ...OF_POSTINGS,
     ...OF_REFUND_POSTINGS,
     ...OF_PAYERS,

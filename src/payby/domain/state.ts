@@ -12,6 +12,7 @@ import type {
   SendChannel,
   SendPurpose,
 } from './events.js';
+import { disputedOf, type Dispute } from './dispute-state.js';
 import type { PmsPlace } from './posting-events.js';
 
 /** The main statuses, as the specification names them. */
@@ -208,6 +209,7 @@ interface RequestedPayment {
   cardTokens: Readonly<Record<string, string>>;
   holds: Hold[];
   refunds: Refund[];
+  disputes: Dispute[];
   /** One per payer, in the payers' order, then those of surplus money that was kept. */
   postings: PaymentPosting[];
   refundPostings: RefundPosting[];
@@ -307,9 +309,22 @@ export function refundingMinor(payment: ExistingPayment): number {
   }, 0);
 }
 
-/** What of a receipt can still be sent back. */
-export function refundableOf(payment: Pick<ExistingPayment, 'refunds'>, receipt: Receipt): number {
+/** What of a receipt has neither gone back nor is on its way, disputed or not. */
+export function notRefundedOf(payment: Pick<ExistingPayment, 'refunds'>, receipt: Receipt): number {
   return Math.max(0, receipt.amountMinor - backOf(payment, receipt, refundCounts));
+}
+
+/** What of a receipt can still be sent back: what disputes hold or have cost is with the guest's bank. */
+export function refundableOf(
+  payment: Pick<ExistingPayment, 'refunds' | 'disputes'>,
+  receipt: Receipt,
+): number {
+  return Math.max(0, notRefundedOf(payment, receipt) - disputedOf(payment, receipt));
+}
+
+/** Kept money that disputes hold or have cost. */
+export function disputedMinor(payment: ExistingPayment): number {
+  return keptReceipts(payment).reduce((total, receipt) => total + disputedOf(payment, receipt), 0);
 }
 
 function keptReceipts({ receipts }: Pick<ExistingPayment, 'receipts'>): Receipt[] {

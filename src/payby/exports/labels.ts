@@ -1,4 +1,5 @@
 import type { LocalText } from '../../kernel/errors.js';
+import type { DisputeStatus } from '../domain/dispute-state.js';
 import type { MainStatus, PostingStatus } from '../domain/state.js';
 import type { TransactionKind } from '../projections/transactions.projection.js';
 
@@ -20,9 +21,17 @@ export const POSTING_STATUS: Record<PostingStatus, LocalText> = {
   unknown: { en: 'Posting unknown', zh: '入账结果未知' },
 };
 
+export const DISPUTE_STATUS: Record<DisputeStatus, LocalText> = {
+  open: { en: 'Disputed', zh: '有争议' },
+  evidenceSent: { en: 'Evidence sent', zh: '证据已提交' },
+  lost: { en: 'Dispute lost', zh: '争议败诉' },
+  won: { en: 'Dispute won', zh: '争议胜诉' },
+};
+
 export const TRANSACTION_KIND: Record<TransactionKind, LocalText> = {
   payment: { en: 'Payment', zh: '收款' },
   refund: { en: 'Refund', zh: '退款' },
+  dispute: { en: 'Dispute', zh: '争议' },
   posting: { en: 'Posting', zh: '入账' },
   refundPosting: { en: 'Refund posting', zh: '退款入账' },
   reversal: { en: 'Refund taken back', zh: '退款入账冲回' },
@@ -43,6 +52,8 @@ const MONEY_STATUS: Record<string, LocalText> = {
 /** A receipt's, refund's or posting's status, depending on what it is of. */
 export function transactionStatus(kind: string, status: string): LocalText {
   const known =
-    kind === 'payment' || kind === 'refund' ? MONEY_STATUS : (POSTING_STATUS as typeof MONEY_STATUS);
+    kind === 'payment' || kind === 'refund' || kind === 'dispute'
+      ? MONEY_STATUS
+      : (POSTING_STATUS as typeof MONEY_STATUS);
   return known[status] ?? { en: status, zh: status };
 }

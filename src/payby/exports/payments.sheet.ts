@@ -1,7 +1,8 @@
 import { currencyExponent } from '../../kernel/money.js';
+import type { DisputeStatus } from '../domain/dispute-state.js';
 import type { MainStatus, PostingStatus } from '../domain/state.js';
 import { amountColumn, textColumn, timeColumn, wordColumn, type Sheet } from './sheet.js';
-import { MAIN_STATUS, POSTING_STATUS } from './labels.js';
+import { DISPUTE_STATUS, MAIN_STATUS, POSTING_STATUS } from './labels.js';
 
 interface Named {
   code: string;
@@ -23,7 +24,7 @@ const posting = (status: unknown) => POSTING_STATUS[status as PostingStatus];
 export const PAYMENTS_SHEET: Sheet = {
   title: { en: 'Payments', zh: '付款记录' },
   reads: `payment_no, serial_no, created_at, main_status, posting_status, refund_posting_status, amount_minor, currency_code,
-    paid_minor, refunded_minor, refundable_minor, title, first_name, last_name, payers, arrival, departure, emails, mobiles, items,
+    paid_minor, refunded_minor, refundable_minor, disputed_minor, dispute_status, title, first_name, last_name, payers, arrival, departure, emails, mobiles, items,
     methods, method_code, platform, card_info, platform_transaction_no, channel_transaction_no, request_channel, terminal_id, due_at,
     paid_at, cancel_reason, guest_comment, internal_comment, cashier, copied_from`,
   columns: {
@@ -35,6 +36,7 @@ export const PAYMENTS_SHEET: Sheet = {
     currencyCode: textColumn('Currency', '币种', 9, (row) => row.currency_code),
     paidMinor: amountColumn('Paid', '已付金额', 'paid_minor'),
     refundedMinor: amountColumn('Refunded', '已退金额', 'refunded_minor'),
+    disputedMinor: amountColumn('Disputed', '争议金额', 'disputed_minor'),
     refundableMinor: amountColumn('Can be refunded', '可退金额', 'refundable_minor'),
     title: textColumn('Title', '称谓', 8, (row) => row.title),
     lastName: textColumn('Last name', '姓', 16, (row) => row.last_name),
@@ -78,6 +80,12 @@ export const PAYMENTS_SHEET: Sheet = {
     requestChannel: textColumn('Request channel', '请求渠道', 14, (row) => row.request_channel),
     terminalId: textColumn('Terminal', '终端', 18, (row) => row.terminal_id),
     cashier: textColumn('Cashier', '收银员', 18, (row) => row.cashier),
+    disputeStatus: wordColumn(
+      'Dispute',
+      '争议',
+      16,
+      (row) => DISPUTE_STATUS[row.dispute_status as DisputeStatus],
+    ),
     guestComment: textColumn('Comment for the guest', '客人备注', 30, (row) => row.guest_comment),
     internalComment: textColumn('Internal note', '内部备注', 30, (row) => row.internal_comment),
     cancelReason: textColumn('Reason of cancellation', '取消原因', 26, (row) => row.cancel_reason),

@@ -14,6 +14,7 @@ import { OrderHold } from '../application/refunds/order-hold.js';
 import { RefundPayment } from '../application/refunds/refund-payment.js';
 import { ResendLink } from '../application/requests/resend-link.js';
 import {
+  ApproveRefundDto,
   CaptureDto,
   DecideMoneyDto,
   PostingLineDto,
@@ -148,8 +149,9 @@ export class PaymentActionsController {
     @HotelCtx() ctx: HotelContext,
     @Param('id') id: string,
     @Param('refundId') refundId: string,
+    @Body() body: ApproveRefundDto,
   ): Promise<PaymentAnswer> {
-    return this.refunds.approve(ctx, id, refundId);
+    return this.refunds.approve(ctx, id, refundId, body);
   }
 
   /** The refund is not ordered. */

@@ -4,6 +4,7 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
+  IsBoolean,
   IsIn,
   IsInt,
   IsString,
@@ -99,6 +100,18 @@ export class RefundDto {
   @Optional()
   @PostingNo()
   postingNo?: number;
+
+  /** You were shown that the payment is disputed, and want the refund all the same. Counts of people alone. */
+  @Optional()
+  @IsBoolean()
+  despiteDispute?: boolean;
+}
+
+export class ApproveRefundDto {
+  /** As of the request: without it the refund of a disputed payment is not approved. */
+  @Optional()
+  @IsBoolean()
+  despiteDispute?: boolean;
 }
 
 export class CaptureDto {
@@ -148,7 +161,7 @@ export class SettleOutsideDto {
   @IsIn(SETTLED_OUTSIDE)
   kind: SettledOutside;
 
-  /** Id of the refund, or of the attempt whose money it is; number of the posting or refund posting. */
+  /** Id of the refund, of the dispute, or of the attempt whose money it is; number of the posting or refund posting. */
   @IsString()
   @Matches(/^(\d{1,4}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i)
   subject: string;

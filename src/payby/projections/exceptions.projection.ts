@@ -16,11 +16,12 @@ export const exceptionsProjection: RowsProjection<ExistingPayment> = {
     reason: 'text',
     payment_no: 'text',
     guest: 'text',
+    deadline: 'timestamptz',
   },
   key: ['payment_id', 'kind', 'subject'],
   rows: (id, payment) => {
     const { hotelCode, currencyCode, paymentNo } = payment.request;
-    return exceptionsOf(payment).map(({ kind, subject, amountMinor, since, reason }) => ({
+    return exceptionsOf(payment).map(({ kind, subject, amountMinor, since, reason, deadline }) => ({
       payment_id: id,
       kind,
       subject,
@@ -31,6 +32,7 @@ export const exceptionsProjection: RowsProjection<ExistingPayment> = {
       reason,
       payment_no: paymentNo,
       guest: whoIsConcerned(payment, { kind, subject }),
+      deadline: deadline?.toISOString() ?? null,
     }));
   },
 };

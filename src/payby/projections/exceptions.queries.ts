@@ -27,6 +27,8 @@ export interface ExceptionRow {
   reason: string | null;
   payment_no: string;
   guest: string;
+  /** Until when something can be done about it. */
+  deadline: Date | null;
   /** The code of what failed: the PMS's or our own of a posting, the platform's of a refund, ours of a message. */
   code: string | null;
   platform: string | null;

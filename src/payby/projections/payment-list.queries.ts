@@ -50,6 +50,7 @@ function conditions(hotelCode: string, filter: PaymentFilter): Conditions {
       filter.attention || ['fail', 'unknown'].includes(filter.postingStatus ?? ''),
       'attention IS NOT NULL',
     )
+    .add('dispute_status = ?', filter.disputeStatus)
     .add('method_code = ?', filter.methodCode)
     .add('platform = ?', filter.platform)
     .add('request_channel = ?', filter.requestChannel)

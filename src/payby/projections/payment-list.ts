@@ -1,6 +1,7 @@
 import type { KeyColumn } from '../../kernel/lists/keyset-page.js';
 import type { ListSpec } from '../../kernel/lists/list-query.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
+import { DISPUTE_STATUSES } from '../domain/dispute-state.js';
 import { PAYER_KINDS, SEND_CHANNELS } from '../domain/events.js';
 import { MAIN_STATUSES, POSTING_STATUSES } from '../domain/state.js';
 
@@ -23,6 +24,7 @@ export const PAYMENT_LIST = {
     refundPostingStatus: { oneOf: POSTING_STATUSES },
     /** Something about it waits for a person. */
     attention: { flag: true },
+    disputeStatus: { oneOf: DISPUTE_STATUSES },
     methodCode: { text: 50 },
     platform: { text: 50 },
     requestChannel: { oneOf: ['FRONT_DESK', 'IFRAME', 'API'] },
@@ -73,6 +75,7 @@ export interface PaymentFilter {
   postingStatus?: string;
   refundPostingStatus?: string;
   attention?: true;
+  disputeStatus?: string;
   methodCode?: string;
   platform?: string;
   requestChannel?: string;

@@ -1,9 +1,11 @@
 import type { RowProjection } from '../../kernel/projections/row-projection.js';
 import { exceptionsOf } from '../domain/exceptions.js';
+import { disputedOf, overallDispute, type Dispute } from '../domain/dispute-state.js';
 import type { Payer } from '../domain/events.js';
 import { guardAt } from '../domain/holds.js';
 import { hasFolio, isUnverified, payerCode, payerName, roomOf } from '../domain/payers.js';
 import {
+  disputedMinor,
   heldReceipts,
   isOfKeptMoney,
   isPaid,
@@ -31,6 +33,7 @@ export const paymentsProjection: RowProjection<ExistingPayment> = {
     posting_status: 'text',
     refund_posting_status: 'text',
     attention: 'text',
+    dispute_status: 'text',
     exceptions: 'jsonb',
     amount_minor: 'bigint',
     paid_minor: 'bigint',
@@ -39,6 +42,7 @@ export const paymentsProjection: RowProjection<ExistingPayment> = {
     refundable_minor: 'bigint',
     late_minor: 'bigint',
     surplus_minor: 'bigint',
+    disputed_minor: 'bigint',
     currency_code: 'text',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
@@ -85,6 +89,7 @@ export const paymentsProjection: RowProjection<ExistingPayment> = {
     receipts: 'jsonb',
     holds: 'jsonb',
     refunds: 'jsonb',
+    disputes: 'jsonb',
     refund_postings: 'jsonb',
     search_text: 'text',
   },
@@ -119,7 +124,12 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
       : 'none',
     refund_posting_status: overallPosting(payment.refundPostings.filter(({ dropped }) => !dropped)),
     attention: exceptions[0]?.kind ?? null,
-    exceptions: exceptions.map(({ since, ...rest }) => ({ ...rest, since: iso(since) })),
+    dispute_status: overallDispute(payment.disputes),
+    exceptions: exceptions.map(({ since, deadline, ...rest }) => ({
+      ...rest,
+      since: iso(since),
+      ...(deadline && { deadline: iso(deadline) }),
+    })),
     amount_minor: request.amountMinor,
     paid_minor: paidMinor(payment),
     refunded_minor: refundedMinor(payment),
@@ -127,6 +137,7 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
     refundable_minor: refundableMinor(payment),
     late_minor: total(heldReceipts(payment, 'late')),
     surplus_minor: total(heldReceipts(payment, 'surplus')),
+    disputed_minor: disputedMinor(payment),
     currency_code: request.currencyCode,
     created_at: iso(payment.createdAt),
     updated_at: iso(payment.updatedAt),
@@ -199,7 +210,9 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
     receipts: payment.receipts.map(({ at, excessAnsweredMinor: _, ...receipt }) => {
       const postingNo = payment.postings.findIndex(({ attemptId }) => attemptId === receipt.attemptId);
       const posting = postingNo < 0 ? null : postingOf(payment.postings[postingNo]!, postingNo);
-      return { ...receipt, at: iso(at), posting };
+      const disputed = disputedOf(payment, receipt);
+      // Absent rather than 0, so that rows from before are what their history says.
+      return { ...receipt, at: iso(at), posting, ...(disputed > 0 && { disputedMinor: disputed }) };
     }),
     holds: payment.holds.map(({ at, until, since, warnedAt, capture, ...hold }) => ({
       ...hold,
@@ -216,6 +229,7 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
       requestedAt: iso(requestedAt),
       at: iso(at),
     })),
+    disputes: payment.disputes.map(disputeRow),
     refund_postings: payment.refundPostings.map((posting, no) => ({
       refundId: posting.refundId,
       kind: posting.kind,
@@ -225,6 +239,16 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
       posting: postingOf(posting, no),
     })),
     search_text: searchText(payment),
+  };
+}
+
+function disputeRow({ evidenceDue, openedAt, saidAt, movements, answered: _, ...dispute }: Dispute) {
+  return {
+    ...dispute,
+    evidenceDue: iso(evidenceDue),
+    openedAt: iso(openedAt),
+    saidAt: iso(saidAt),
+    movements: movements.map(({ at, ...movement }) => ({ ...movement, at: iso(at) })),
   };
 }
 
@@ -277,7 +301,7 @@ function otherNamesOf(payer: Payer): string[] {
 }
 
 /** Everything a clerk might type to find a payment, in lower case. */
-function searchText({ request, emails, mobiles, receipts }: ExistingPayment): string {
+function searchText({ request, emails, mobiles, receipts, disputes }: ExistingPayment): string {
   const { guest } = request;
   return [
     request.paymentNo,
@@ -300,6 +324,7 @@ function searchText({ request, emails, mobiles, receipts }: ExistingPayment): st
       platformTransactionNo,
       ...(channelTransactionNo === null ? [] : [channelTransactionNo]),
     ]),
+    ...disputes.map(({ disputeNo }) => disputeNo),
   ]
     .join(' ')
     .toLowerCase();

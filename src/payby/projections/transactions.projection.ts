@@ -1,8 +1,16 @@
 import type { RowsProjection } from '../../kernel/projections/rows-projection.js';
+import type { Dispute, DisputeMovement } from '../domain/dispute-state.js';
 import { familyFirst, payerCode, payerName, roomOf } from '../domain/payers.js';
 import { isPaid, type Attempt, type ExistingPayment, type Hold, type Receipt } from '../domain/state.js';
 
-export const TRANSACTION_KINDS = ['payment', 'refund', 'posting', 'refundPosting', 'reversal'] as const;
+export const TRANSACTION_KINDS = [
+  'payment',
+  'refund',
+  'dispute',
+  'posting',
+  'refundPosting',
+  'reversal',
+] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
 /** The transaction history: money that came and went, and the lines it left in the PMS. */
@@ -53,6 +61,9 @@ export const transactionsProjection: RowsProjection<ExistingPayment> = {
       reason: refund.problem ?? refund.reason,
       cashier: refund.requestedBy?.name ?? '',
     })),
+    ...payment.disputes.flatMap((dispute) =>
+      dispute.movements.map((movement) => movementRow(id, payment, dispute, movement)),
+    ),
     ...(isPaid(payment) ? payment.postings : []).flatMap((posting, no) =>
       posting.at === null
         ? []
@@ -132,6 +143,30 @@ function captureRow(id: string, payment: ExistingPayment, hold: Hold): Record<st
     reference: attemptOf(payment, hold.attemptId)?.platformReference ?? hold.attemptId,
     card_info: hold.cardInfo,
     reason: hold.problem?.reason ?? null,
+  };
+}
+
+/** What the platform took for a dispute, or gave back. */
+function movementRow(
+  id: string,
+  payment: ExistingPayment,
+  dispute: Dispute,
+  { no, kind, amountMinor, currencyCode, at }: DisputeMovement,
+): Record<string, unknown> {
+  return {
+    ...common(id, payment),
+    ...platformOf(payment, dispute.attemptId),
+    subject: `dispute:${dispute.id}:${no}`,
+    kind: 'dispute' satisfies TransactionKind,
+    status: 'success',
+    amount_minor: kind === 'taken' ? -amountMinor : amountMinor,
+    currency_code: currencyCode,
+    at: at.toISOString(),
+    platform_no: no,
+    channel_no: dispute.disputeNo,
+    reference: dispute.id,
+    reason: dispute.reason ?? dispute.reasonCode,
+    cashier: '',
   };
 }
 

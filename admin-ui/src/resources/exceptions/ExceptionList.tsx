@@ -15,7 +15,7 @@ import {
 import { Fragment, useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Bar, formatDuration, Money, Tag, useNow, usePms, useLabels } from '../../shared';
+import { Bar, formatDuration, HotelTime, Money, Tag, useNow, usePms, useLabels } from '../../shared';
 import { SearchBox, useListFilter } from '../../shared/filters';
 import { ListPage } from '../../shared/resource';
 import { AskPlatformButton } from '../payments/detail/actions';
@@ -99,7 +99,7 @@ const Answers = ({ exception }: { exception: PaymentException }) => {
 };
 
 /** What kind of trouble it is, and for how long it has waited. */
-const Kind = ({ exception: { kind, since } }: { exception: PaymentException }) => {
+const Kind = ({ exception: { kind, since, deadline } }: { exception: PaymentException }) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const duration = formatDuration(useNow().getTime() - Date.parse(since), locale);
@@ -111,6 +111,11 @@ const Kind = ({ exception: { kind, since } }: { exception: PaymentException }) =
         <time className={s.second} dateTime={since}>
           {translate('exceptions.waits', { duration })}
         </time>
+        {deadline && (
+          <div className={s.second} data-testid="deadline">
+            {translate('exceptions.until')} <HotelTime value={deadline} style="list" />
+          </div>
+        )}
       </div>
     </div>
   );

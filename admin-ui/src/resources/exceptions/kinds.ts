@@ -1,5 +1,6 @@
 import DisabledByDefaultRounded from '@mui/icons-material/DisabledByDefaultRounded';
 import FileCopyOutlined from '@mui/icons-material/FileCopyOutlined';
+import GavelRounded from '@mui/icons-material/GavelRounded';
 import GppMaybeOutlined from '@mui/icons-material/GppMaybeOutlined';
 import LiveHelpOutlined from '@mui/icons-material/LiveHelpOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
@@ -13,6 +14,7 @@ import type { ExceptionKind, PaymentException } from './types';
 
 /** The most pressing first, as the server ranks them. */
 export const kindGlyphs: Record<ExceptionKind, ComponentType<SvgIconProps>> = {
+  disputed: GavelRounded,
   late: MoreTimeRounded,
   surplus: FileCopyOutlined,
   refundedTwice: FileCopyOutlined,
@@ -24,6 +26,7 @@ export const kindGlyphs: Record<ExceptionKind, ComponentType<SvgIconProps>> = {
   refundUnknown: LiveHelpOutlined,
   refundExcess: FileCopyOutlined,
   refundFailed: ReplyRounded,
+  fraudWarning: GppMaybeOutlined,
   refundApproval: ReplyRounded,
   postingUnknown: LiveHelpOutlined,
   postingFailed: DisabledByDefaultRounded,
@@ -57,13 +60,16 @@ const answersOf: Record<string, (exception: PaymentException, posting: PostingRe
   rejectRefund: ({ subject }) => ({ rejectRefund: { kind: 'reject', refundId: subject } }),
   settleRefund: ({ subject }) => ({ settleRefund: { kind: 'settle', refundId: subject } }),
   settleHold: ({ subject }) => ({ settleHold: { kind: 'settleHold', attemptId: subject } }),
-  refund: ({ subject }) => ({ refund: { kind: 'refund', again: subject } }),
+  // The subject of a warning is the dispute; which money it is about the dialog finds by itself.
+  refund: ({ kind, subject }) => ({
+    refund: { kind: 'refund', ...(kind === 'refundFailed' && { again: subject }) },
+  }),
   settleOutside: ({ kind, subject }): Answers => {
     if (kind.endsWith('Twice'))
       return {
         settleDuplicate: { kind: 'settleDuplicate', duplicate: kind as DuplicateKind, subject },
       };
-    return kind === 'refundFailed' || kind === 'refundExcess'
+    return kind === 'refundFailed' || kind === 'refundExcess' || kind === 'fraudWarning'
       ? { settleOutside: { kind: 'settleOutside', issue: kind, subject } }
       : {};
   },

@@ -19,6 +19,7 @@ import {
   useLabels,
 } from '../../shared';
 import { OpenActionContext } from './detail/actions';
+import { DisputesTable } from './detail/DisputesTable';
 import { History } from './detail/History';
 import { PaymentHeader } from './detail/PaymentHeader';
 import { Problems } from './detail/Problems';
@@ -130,6 +131,7 @@ const Loaded = ({ payment }: { payment: Payment }) => {
             <PayersTable payment={shown} />
             <MoneyTable payment={shown} />
             <RefundsTable payment={shown} />
+            <DisputesTable payment={shown} />
             <ItemsTable payment={shown} />
             <PaymentMessages
               paymentId={payment.id}

@@ -10,6 +10,7 @@ export type Payment = Schemas['PaymentAnswer'];
 export type Posting = Schemas['PostingAnswer'];
 export type Receipt = Schemas['ReceiptAnswer'];
 export type Refund = Schemas['RefundAnswer'];
+export type Dispute = Schemas['DisputeAnswer'];
 export type RefundPosting = Schemas['RefundPostingAnswer'];
 export type PaymentIssue = Schemas['PaymentExceptionAnswer'];
 export type PaymentEvent = Schemas['EventAnswer'];
@@ -38,6 +39,7 @@ export interface PaymentFilter {
   currencyCode?: string;
   postingStatus?: PostingStatus;
   refundPostingStatus?: PostingStatus;
+  disputeStatus?: NonNullable<Payment['disputeStatus']>;
   methodCode?: string;
   platform?: string;
   cashier?: string;

@@ -4,6 +4,7 @@ import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import DisabledByDefaultRounded from '@mui/icons-material/DisabledByDefaultRounded';
 import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined';
+import GavelRounded from '@mui/icons-material/GavelRounded';
 import LibraryBooksOutlined from '@mui/icons-material/LibraryBooksOutlined';
 import LiveHelpOutlined from '@mui/icons-material/LiveHelpOutlined';
 import { useTranslate } from 'react-admin';
@@ -27,6 +28,7 @@ const book = { tone: 'neutral', glyph: LibraryBooksOutlined } as const;
 const kinds = {
   payment: { tone: 'success', glyph: ArrowDownwardRounded },
   refund: { tone: 'refunded', glyph: ArrowUpwardRounded },
+  dispute: { tone: 'unknown', glyph: GavelRounded },
   posting: book,
   refundPosting: book,
   reversal: book,

@@ -5,6 +5,7 @@ type Schemas = components['schemas'];
 export const kinds = [
   'payment',
   'refund',
+  'dispute',
   'posting',
   'refundPosting',
   'reversal',

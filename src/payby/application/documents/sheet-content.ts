@@ -217,8 +217,9 @@ const text = (value: unknown): string =>
 
 /** Numbers and reasons: what a bookkeeper looks a payment up by. */
 function reasonOf({ data }: EventAnswer): string {
-  const { platformTransactionNo, platformRefundNo, pmsReference, recipient, reason } = data;
-  return joined(...[recipient, platformTransactionNo, platformRefundNo, pmsReference, reason].map(text));
+  const { platformTransactionNo, platformRefundNo, disputeNo, pmsReference, recipient, reason } = data;
+  const numbers = [platformTransactionNo, platformRefundNo, disputeNo, pmsReference];
+  return joined(...[recipient, ...numbers, reason].map(text));
 }
 
 /** A sentence for each kind of event; one that is not known here is named, never hidden. */

@@ -233,6 +233,7 @@ function ofPayment(row: ExceptionRow, userId: string, language: 'en' | 'zh'): Fo
     amountMinor: Number(row.amount_minor),
     currencyCode: row.currency_code,
     since: row.since.toISOString(),
+    deadline: row.deadline?.toISOString() ?? null,
     reason: ownWords ?? row.reason,
     code: ownWords ? null : row.code,
     subject: row.subject,
@@ -257,6 +258,7 @@ function ofCallback(callback: QuarantinedCallback, payment: PaymentRow | undefin
     amountMinor: null,
     currencyCode: null,
     since: receivedAt,
+    deadline: null,
     reason: problem,
     code: null,
     subject: id,
@@ -292,6 +294,12 @@ function commandsOf({ kind, subject, refunds }: ExceptionRow, userId: string): E
       return ['askRefund', 'settleRefund'];
     case 'refundFailed':
       return ['refund', 'settleOutside'];
+    case 'fraudWarning':
+      // What is refunded now need not be charged back.
+      return ['refund', 'settleOutside'];
+    case 'disputed':
+      // It is answered where it was raised: in the platform's portal.
+      return [];
     case 'refundExcess':
       return ['settleOutside'];
     case 'postingUnknown':

@@ -245,6 +245,17 @@ function tell(event: PaymentEvent, payment: ExistingPayment): Record<string, unk
       const refund = payment.refunds.find(({ id }) => id === event.data.refundId);
       return { amountMinor: refund?.amountMinor, currencyCode: refund?.currencyCode, ...event.data };
     }
+    case 'DisputeEvidenceDue':
+    case 'DisputeEvidenceSent':
+    case 'DisputeWon':
+    case 'DisputeLost':
+    case 'DisputeReopened':
+    case 'DisputeMoneyTaken':
+    case 'DisputeReversed': {
+      const dispute = payment.disputes.find(({ id }) => id === event.data.disputeId);
+      const { kind, disputeNo, amountMinor, currencyCode } = dispute ?? {};
+      return { kind, disputeNo, amountMinor, currencyCode, ...event.data };
+    }
     case 'LateMoneyAccepted':
     case 'LateMoneyReturned': {
       const receipt = payment.receipts.find(({ attemptId }) => attemptId === event.data.attemptId);

@@ -22,6 +22,8 @@ export interface RefundInput extends Amount {
   attemptId?: string;
   /** The folio it is taken from; absent: the first that still have some. */
   postingNo?: number;
+  /** The person was shown that the payment is disputed. Has no effect for API clients. */
+  despiteDispute?: boolean;
 }
 
 /** Staff send money back, and decide about refunds that wait for a person. */
@@ -39,7 +41,7 @@ export class RefundPayment {
   /**
    * @param idempotencyKey the same key makes the same refund, however often it is sent
    * @throws AppError NOT_FOUND | NOT_PAID | REFUND_AMOUNT_INVALID | REFUND_EXCEEDS_REFUNDABLE |
-   *   REFUND_PARTIAL_NOT_ALLOWED | REFUND_TOO_LATE | REFUND_TOO_MANY | VALIDATION_FAILED (finer than the platform counts)
+   *   REFUND_PARTIAL_NOT_ALLOWED | REFUND_TOO_LATE | REFUND_TOO_MANY | REFUND_DISPUTED | VALIDATION_FAILED (finer than the platform counts)
    */
   async request(
     ctx: HotelContext,
@@ -68,6 +70,7 @@ export class RefundPayment {
             currencyCode,
           ),
           terms: await this.capabilities.refundTerms(ctx.db, payment, attemptId),
+          despiteDispute: isConfirmed(ctx, input),
         };
       },
       {
@@ -95,15 +98,24 @@ export class RefundPayment {
     return { id, amountMinor, currencyCode, status };
   }
 
-  /** @throws AppError NOT_FOUND | REFUND_UNKNOWN | REFUND_DECIDED | SECOND_PERSON_NEEDED | REFUND_TOO_LATE */
-  async approve(ctx: HotelContext, paymentId: string, refundId: string): Promise<PaymentAnswer> {
+  /**
+   * @throws AppError NOT_FOUND | REFUND_UNKNOWN | REFUND_DECIDED | SECOND_PERSON_NEEDED | REFUND_TOO_LATE | REFUND_DISPUTED |
+   *   REFUND_EXCEEDS_REFUNDABLE
+   */
+  async approve(
+    ctx: HotelContext,
+    paymentId: string,
+    refundId: string,
+    seen: { despiteDispute?: boolean } = {},
+  ): Promise<PaymentAnswer> {
     // A user who makes API clients would be both persons.
     if (ctx.actor.kind !== 'user') throw new AppError('SECOND_PERSON_NEEDED');
     return this.intents.execute(ctx, paymentId, async (payment) => {
       const refund = payment.refunds.find(({ id }) => id === refundId);
       // It may have waited for so long that the platform would refuse it by now.
       const terms = await this.capabilities.refundTerms(ctx.db, payment, refund?.attemptId ?? null);
-      return { type: 'ApproveRefund', refundId, by: personOf(ctx), terms };
+      const despiteDispute = isConfirmed(ctx, seen);
+      return { type: 'ApproveRefund', refundId, by: personOf(ctx), terms, despiteDispute };
     });
   }
 
@@ -187,6 +199,10 @@ function paidSince({ receipts }: ExistingPayment, attemptId: string | null): Dat
     .map(({ at }) => at.getTime());
   return new Date(Math.min(Date.now(), ...times));
 }
+
+/** Who may approve refunds may also confirm one of a disputed payment: a person, never a program. */
+const isConfirmed = ({ actor }: HotelContext, { despiteDispute = false }: { despiteDispute?: boolean }) =>
+  actor.kind === 'user' && despiteDispute;
 
 /** The same key makes the same refund. */
 const refundIdFor = (tenantId: string, paymentId: string, userId: string, key: string): string =>

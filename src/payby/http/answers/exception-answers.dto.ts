@@ -75,6 +75,8 @@ export class ExceptionAnswer {
   amountMinor: number | null;
   currencyCode: string | null;
   since: string;
+  /** Until when something can be done about it; null: no time is set. */
+  deadline: string | null;
   /** Our words, or the other side's own; null where the kind says it all. */
   reason: string | null;
   /** The other side's code for a reason in its own words, where it gave one. */

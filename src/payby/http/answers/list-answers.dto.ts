@@ -6,9 +6,12 @@ export class TransactionAnswer {
   /** `<payment id>:<subject>` */
   id: string;
   paymentId: string;
-  /** What within the payment: `receipt:<attempt>`, `refund:<id>`, `posting:<no>`, `refundPosting:<no>`. */
+  /**
+   * What within the payment: `receipt:<attempt>`, `refund:<id>`, `dispute:<id>:<movement>`, `posting:<no>`,
+   * `refundPosting:<no>`.
+   */
   subject: string;
-  kind: 'payment' | 'refund' | 'posting' | 'refundPosting' | 'reversal';
+  kind: 'payment' | 'refund' | 'dispute' | 'posting' | 'refundPosting' | 'reversal';
   /** A receipt's standing, a refund's or a posting's status. */
   status:
     | 'success'

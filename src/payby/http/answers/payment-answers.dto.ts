@@ -10,7 +10,10 @@ import {
   type SendChannel,
   type SendPurpose,
 } from '../../domain/events.js';
+import type { DisputeStatus } from '../../domain/dispute-state.js';
 import type { MainStatus, PostingStatus } from '../../domain/state.js';
+import { DisputeAnswer } from './dispute-answers.dto.js';
+import { RefundAnswer } from './refund-answers.dto.js';
 
 /** Posting of one folio, or one correction of it. */
 export class PostingAnswer {
@@ -173,6 +176,8 @@ export class ReceiptAnswer {
   standing: 'kept' | 'held' | 'returned';
   /** Where surplus money that was kept is posted. */
   posting: PostingAnswer | null;
+  /** What disputes hold of it or have cost; left out: nothing. */
+  disputedMinor?: number;
 }
 
 /** What became of an order to capture or release, where it did not simply take effect. */
@@ -208,33 +213,6 @@ export class HoldAnswer {
   warnedAt: string | null;
 }
 
-export class RefundShareAnswer {
-  postingNo: number;
-  amountMinor: number;
-}
-
-export class RefundAnswer {
-  id: string;
-  attemptId: string;
-  amountMinor: number;
-  currencyCode: string;
-  reason: string;
-  requestedBy: string | null;
-  requestedById: string | null;
-  requestedAt: string;
-  /** Made in the platform's own portal. */
-  external: boolean;
-  /** `accepted`: the platform took the order; that is no refund yet. */
-  status: 'awaitingApproval' | 'requested' | 'accepted' | 'success' | 'failed' | 'unknown' | 'rejected';
-  platformRefundNo: string | null;
-  /** Why it failed, is unknown or was rejected. */
-  problem: string | null;
-  /** The platform's code for its last failure, or ours for why it is unknown. */
-  code?: string;
-  at: string;
-  shares: RefundShareAnswer[];
-}
-
 /** Money taken off a folio for a refund, or put back when the refund failed after all. */
 export class RefundPostingAnswer {
   refundId: string;
@@ -249,10 +227,12 @@ export class RefundPostingAnswer {
 /** Something about a payment that waits for a person. */
 export class PaymentExceptionAnswer {
   kind: ExceptionKind;
-  /** Attempt id, refund id, or the number of a posting. */
+  /** Attempt id, refund id, dispute id, or the number of a posting. */
   subject: string;
   amountMinor: number;
   since: string;
+  /** Until when something can be done about it; left out: no time is set. */
+  deadline?: string;
   reason: string | null;
 }
 
@@ -282,6 +262,8 @@ export class PaymentAnswer {
   refundPostingStatus: PostingStatus;
   /** The most urgent thing that needs a person. */
   attention: ExceptionKind | null;
+  /** Where its disputes stand: as the one does that is nearest to costing money; null: there is none. */
+  disputeStatus: DisputeStatus | null;
   exceptions: PaymentExceptionAnswer[];
   amountMinor: number;
   paidMinor: number;
@@ -291,6 +273,8 @@ export class PaymentAnswer {
   refundableMinor: number;
   lateMinor: number;
   surplusMinor: number;
+  /** Kept money that disputes hold or have cost; it is not part of `refundableMinor`. */
+  disputedMinor: number;
   currencyCode: string;
   paymentUrl: string;
   shortUrl: string;
@@ -338,6 +322,7 @@ export class PaymentAnswer {
   receipts: ReceiptAnswer[];
   holds: HoldAnswer[];
   refunds: RefundAnswer[];
+  disputes: DisputeAnswer[];
   refundPostings: RefundPostingAnswer[];
   /** One per receipt; told of a payment that is asked for by itself, not in lists. */
   refundTerms?: RefundTermsOfReceipt[];

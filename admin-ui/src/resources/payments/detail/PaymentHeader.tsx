@@ -4,6 +4,7 @@ import { Bar, HotelTime, Money, PostingTag, StatusChip, useLocalName, useLabels 
 import type { Payment } from '../types';
 import { joined, methodText, personName } from '../payment-text';
 import { PaymentActions } from './actions';
+import { DisputeTag } from '../DisputeTag';
 import { HoldTag } from '../HoldTag';
 import styles from './detail.module.css';
 
@@ -27,13 +28,15 @@ const figuresOf = (payment: Payment): Record<string, ReactNode> => {
     <Money amountMinor={amountMinor} currencyCode={payment.currencyCode} />
   );
   const hold = holdUntil === null ? undefined : payment.holds.find(({ until }) => until === holdUntil);
-  const { mainStatus, paidAt, dueAt, settledAt, lateMinor, surplusMinor, refundingMinor } = payment;
+  const { mainStatus, paidAt, dueAt, settledAt, lateMinor, surplusMinor, refundingMinor, disputedMinor } =
+    payment;
   return {
     paid: money(payment.paidMinor),
     late: lateMinor > 0 && money(lateMinor),
     surplus: surplusMinor > 0 && money(surplusMinor),
     refunded: payment.refunds.length > 0 && money(payment.refundedMinor),
     refunding: refundingMinor > 0 && money(refundingMinor),
+    disputed: disputedMinor > 0 && money(disputedMinor),
     refundable: paidAt !== null && money(payment.refundableMinor),
     paidAt: paidAt !== null && <HotelTime value={paidAt} />,
     due: mainStatus === 'pending' && holdUntil === null && <HotelTime value={dueAt} />,
@@ -66,6 +69,7 @@ export const PaymentHeader = ({ payment }: { payment: Payment }) => {
             <Money amountMinor={payment.amountMinor} currencyCode={payment.currencyCode} size="lg" />
             <StatusChip status={payment.mainStatus} size="lg" />
             <HoldTag payment={payment} />
+            <DisputeTag status={payment.disputeStatus} />
           </h1>
           <div className={styles.line}>{joined(...line)}</div>
         </div>

@@ -12,7 +12,7 @@ import {
   useTimeZone,
 } from '../../../shared';
 import { folioAt, type MoneyAction, type PostingRef } from '../money-dialog';
-import type { Payment, PaymentIssue } from '../types';
+import type { Dispute, Payment, PaymentIssue } from '../types';
 import { payerName } from '../payment-text';
 import { ActionButton, AskPlatformButton, isOwnRefund, type Question, useOpenAction } from './actions';
 import styles from './detail.module.css';
@@ -34,6 +34,19 @@ interface Problem {
 }
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A dispute is answered in the platform's portal: here is what about, and until when. */
+const disputeProblem = (dispute: Dispute | undefined, reason: string, timeZone: string): Problem => {
+  const title = dispute?.kind === 'inquiry' ? 'inquiry' : 'disputed';
+  const due = dispute?.evidenceDue;
+  const stage = dispute?.status === 'evidenceSent' ? 'Sent' : due ? 'Due' : 'Text';
+  return {
+    title,
+    text: `${title}${stage}`,
+    about: { reason: reason || '—', at: due ? formatFull(due, timeZone) : '' },
+    actions: [],
+  };
+};
 
 /** What happened, then what to do. *Unknown* never suggests an answer. */
 const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Payment): Problem => {
@@ -106,6 +119,17 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
           },
           { kind: 'settleOutside', issue: kind, subject },
         ],
+      };
+    case 'disputed':
+      return disputeProblem(
+        payment.disputes.find(({ id }) => id === subject),
+        sentence(reasonOf()),
+        timeZone,
+      );
+    case 'fraudWarning':
+      return {
+        about: { reason: sentence(reasonOf()) },
+        actions: [{ kind: 'refund' }, { kind: 'settleOutside', issue: kind, subject }],
       };
     case 'refundExcess':
       return { actions: [{ kind: 'settleOutside', issue: kind, subject }] };

@@ -7,6 +7,7 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import DisabledByDefaultRounded from '@mui/icons-material/DisabledByDefaultRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import FiberManualRecordRounded from '@mui/icons-material/FiberManualRecordRounded';
+import GavelRounded from '@mui/icons-material/GavelRounded';
 import HourglassBottomRounded from '@mui/icons-material/HourglassBottomRounded';
 import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined';
 import LiveHelpOutlined from '@mui/icons-material/LiveHelpOutlined';
@@ -56,6 +57,14 @@ const glyphs: Record<string, Glyph> = {
   RefundFailed: CloseRounded,
   RefundUnknown: LiveHelpOutlined,
   DuplicateFound: LiveHelpOutlined,
+  DisputeOpened: GavelRounded,
+  DisputeEvidenceDue: HourglassBottomRounded,
+  DisputeEvidenceSent: GavelRounded,
+  DisputeWon: CheckRounded,
+  DisputeLost: CloseRounded,
+  DisputeReopened: GavelRounded,
+  DisputeMoneyTaken: ReplyRounded,
+  DisputeReversed: CheckRounded,
   ExternalRefundRecorded: ReplyRounded,
   RefundSharesAdded: EditOutlined,
   ExceptionAnswered: CheckRounded,

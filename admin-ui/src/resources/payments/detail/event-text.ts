@@ -75,6 +75,11 @@ const variantOf = ({ type, data }: PaymentEvent): string => {
     case 'ExceptionAnswered':
     case 'DuplicateFound':
       return text(data.kind);
+    case 'DisputeOpened':
+    case 'DisputeWon':
+    case 'DisputeLost':
+      // The sentence of a chargeback is the plain one.
+      return text(data.kind).replace('chargeback', '');
     default:
       if (type.endsWith('PostingFailed') && data.again) return 'again';
       if (type.endsWith('PostingUnknown') && data.notFound) return 'notFound';
@@ -110,6 +115,7 @@ export const eventText = (
   const decided = () => (reason ? because() : say('policy'));
   const pmsSays = () => reason && say('pmsSays', { pms, reason });
   const nothing = () => '';
+  const disputeNo = () => say('disputeNo', { number: shortNumber(text(data.disputeNo)) });
 
   const by: Record<string, () => string | undefined> = {
     PayerVerified: () => (data.despite ? reasonText('', translate, data.despite) : ''),
@@ -174,6 +180,15 @@ export const eventText = (
     RefundAccepted: byPlatform,
     RefundSucceeded: byPlatform,
     ExternalRefundRecorded: byPlatform,
+    DisputeOpened: () =>
+      joined(reason, text(data.reasonCode), say('disputeNo', { number: shortNumber(text(data.disputeNo)) })),
+    DisputeEvidenceDue: disputeNo,
+    DisputeEvidenceSent: disputeNo,
+    DisputeWon: disputeNo,
+    DisputeLost: disputeNo,
+    DisputeReopened: disputeNo,
+    DisputeMoneyTaken: disputeNo,
+    DisputeReversed: disputeNo,
     RefundFailed: byWhom,
     RefundUnknown: byWhom,
     ExceptionAnswered: because,
@@ -204,6 +219,8 @@ export const eventText = (
 
 /** Hue is kept for state: only what changed the money, and what went wrong, is tinted. */
 export const eventTone = ({ type, data }: PaymentEvent): 'success' | 'fail' | 'unknown' | null => {
+  if (type === 'DisputeLost') return 'fail';
+  if (type === 'DisputeOpened' || type === 'DisputeReopened') return 'unknown';
   if (type === 'PaymentSucceeded') return data.late || data.surplus ? 'unknown' : 'success';
   if (type.endsWith('Failed')) return data.again ? null : 'fail';
   return type.endsWith('Unknown') ? 'unknown' : null;

@@ -64,6 +64,7 @@ const useChoices = (): Record<(typeof selects)[number], Choice[]> => {
     payerKind: worded('payerKind', 'reservation', 'account', 'group', 'arAccount', 'nonIntegration'),
     platform: [...new Set(methods.map(({ platform }) => platform))].map((value) => ({ value, text: value })),
     refundPostingStatus: usePostingChoices(),
+    disputeStatus: worded('dispute', 'open', 'evidenceSent', 'won', 'lost'),
   };
 };
 

@@ -9,6 +9,7 @@ export const selects = [
   'payerKind',
   'platform',
   'refundPostingStatus',
+  'disputeStatus',
 ] as const;
 /** Text in the address as in the field. */
 const plain = ['currencyCode', 'terminalId', 'arrivalFrom', 'arrivalTo', ...selects] as const;

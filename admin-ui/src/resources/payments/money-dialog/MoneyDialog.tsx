@@ -23,6 +23,7 @@ import { useOfferedChannels } from '../use-payment-settings';
 import { ActionGlyph, DialogFrame, ReasonField } from './DialogFrame';
 import { CaptureFields } from './CaptureFields';
 import { ChoiceCards } from './ChoiceCards';
+import { DisputeField, disputeUnder, withDispute } from './disputed';
 import { type Draft, firstDraft } from './draft';
 import { type DraftField, planOf, type PlanContext } from './plan';
 import { RefundFields } from './RefundFields';
@@ -89,7 +90,8 @@ const Loaded = ({
   };
 
   if (!running && !isPossible(action, payment)) return <Gone payment={payment} onClose={onClose} />;
-  const plan = planOf(action, payment, draft, context);
+  const disputed = disputeUnder(action, payment, draft);
+  const plan = withDispute(planOf(action, payment, draft, context), disputed, draft, context);
   const ofServer = Object.fromEntries(
     Object.entries(fieldErrorsOf(failure)).map(([path, message]) => {
       const field = path.split('.')[0] ?? path;
@@ -152,8 +154,16 @@ const Loaded = ({
       }}
       onClose={onClose}
     >
-      {hasFields && (
+      {(hasFields || disputed) && (
         <>
+          {disputed && (
+            <DisputeField
+              dispute={disputed}
+              draft={draft}
+              onChange={setDraft}
+              error={errors.despiteDispute}
+            />
+          )}
           {action.kind === 'refund' && (
             <RefundFields
               payment={payment}

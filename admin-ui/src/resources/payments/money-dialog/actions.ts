@@ -1,5 +1,5 @@
 import type { Payment, PaymentIssue } from '../types';
-import { folioAt, hasFolio, type PostingRef, refundableOf, refundableReceipts } from './folios';
+import { folioAt, hasFolio, notRefundedOf, type PostingRef, refundableReceipts } from './folios';
 
 /** What a person may decide about a payment; each opens the same dialog. */
 export type MoneyAction =
@@ -13,7 +13,7 @@ export type MoneyAction =
   /** Says what became of a capture or release that the platform never answered for. */
   | { kind: 'settleHold'; attemptId: string }
   /** What the product cannot do: cash at the desk, an agreement with the guest. */
-  | { kind: 'settleOutside'; issue: 'refundFailed' | 'refundExcess'; subject: string }
+  | { kind: 'settleOutside'; issue: 'refundFailed' | 'refundExcess' | 'fraudWarning'; subject: string }
   | { kind: 'accept' | 'return'; attemptId: string }
   /** What was there twice was set right at the PMS or the platform. */
   | { kind: 'settleDuplicate'; duplicate: DuplicateKind; subject: string }
@@ -74,7 +74,7 @@ export const isPossible = (action: MoneyAction, payment: Payment): boolean => {
           receipt.attemptId === action.attemptId &&
           receipt.standing === 'held' &&
           // Once a part has gone back the rest can only follow it.
-          (action.kind === 'return' || refundableOf(payment, receipt) === receipt.amountMinor),
+          (action.kind === 'return' || notRefundedOf(payment, receipt) === receipt.amountMinor),
       );
     case 'settleDuplicate':
       return issueIs(payment, action.duplicate, action.subject);

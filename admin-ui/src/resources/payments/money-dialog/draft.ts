@@ -15,6 +15,8 @@ export interface Draft {
   amount: string;
   outcome: 'yes' | 'no' | null;
   reason: string;
+  /** The payment is disputed, and the person wants the refund all the same. */
+  despiteDispute: boolean;
   channels: Channel[];
   emails: string;
   mobiles: string;
@@ -28,6 +30,7 @@ export const firstDraft = (action: MoneyAction, payment: Payment): Draft => {
     amount: '',
     outcome: null,
     reason: '',
+    despiteDispute: false,
     channels: [
       ...(payment.emails.length > 0 ? (['EMAIL'] as const) : []),
       ...(payment.emails.length === 0 && payment.mobiles.length > 0 ? (['SMS'] as const) : []),

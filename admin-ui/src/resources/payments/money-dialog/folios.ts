@@ -43,7 +43,11 @@ const sum = (amounts: { amountMinor: number }[]): number =>
   amounts.reduce((total, { amountMinor }) => total + amountMinor, 0);
 
 /** What of one receipt can still be sent back. */
-export const refundableOf = (payment: Payment, { attemptId, amountMinor }: Receipt): number =>
+export const refundableOf = (payment: Payment, receipt: Receipt): number =>
+  Math.max(0, notRefundedOf(payment, receipt) - (receipt.disputedMinor ?? 0));
+
+/** What of one receipt is still here, disputed or not. */
+export const notRefundedOf = (payment: Payment, { attemptId, amountMinor }: Receipt): number =>
   amountMinor - sum(payment.refunds.filter((refund) => refund.attemptId === attemptId && counts(refund)));
 
 export type RefundTerms = NonNullable<Payment['refundTerms']>[number];

@@ -13,7 +13,8 @@ export interface Effect {
   text: string;
 }
 
-export type DraftField = 'amount' | 'reason' | 'outcome' | 'channels' | 'emails' | 'mobiles';
+export type DraftField =
+  'amount' | 'reason' | 'despiteDispute' | 'outcome' | 'channels' | 'emails' | 'mobiles';
 
 type Errors = Partial<Record<DraftField, string>>;
 type About = Record<string, unknown>;
@@ -58,6 +59,7 @@ export interface PlanContext {
   localName: (record: { name: string; nameZh: string }) => string;
 }
 
+const SETTLED = { refundFailed: 'effectFailed', refundExcess: 'effectExcess', fraudWarning: 'effectFraud' };
 const MOST_RECIPIENTS = 10;
 const MOST_REASON = 500;
 
@@ -226,11 +228,10 @@ const ownPlan = (action: MoneyAction, payment: Payment, draft: Draft, context: P
     }
     case 'settleOutside': {
       const { issue: kind, subject } = action;
-      const isExcess = kind === 'refundExcess';
       return {
         about: { amount: money(issueOf(kind, subject)?.amountMinor) },
-        title: isExcess ? 'titleExcess' : 'title',
-        effects: [['money', isExcess ? 'effectExcess' : 'effectFailed']],
+        title: { refundFailed: 'title', refundExcess: 'titleExcess', fraudWarning: 'titleFraud' }[kind],
+        effects: [['money', SETTLED[kind]]],
         path: 'settle-outside',
         body: { kind, subject },
       };

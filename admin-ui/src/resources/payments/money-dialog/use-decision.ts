@@ -6,7 +6,13 @@ import type { Payment } from '../types';
 import { useIntent } from '../../../shared';
 
 /** 409 that is not about what a colleague did. */
-const OWN_CONFLICTS = ['BUSY', 'IDEMPOTENCY_IN_FLIGHT', 'SECOND_PERSON_NEEDED', 'INVALID_HOTEL_CODE'];
+const OWN_CONFLICTS = [
+  'BUSY',
+  'IDEMPOTENCY_IN_FLIGHT',
+  'SECOND_PERSON_NEEDED',
+  'REFUND_DISPUTED',
+  'INVALID_HOTEL_CODE',
+];
 
 /** The payment is not what it was when the dialog opened. */
 export const isOvertaken = (error: unknown): boolean =>

@@ -47,6 +47,7 @@ export function exampleFor(
     cardTokens: {},
     holds: [],
     refunds: [],
+    disputes: [],
     postings: [],
     refundPostings: [],
     duplicates: [],

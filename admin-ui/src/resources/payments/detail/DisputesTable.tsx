@@ -1,0 +1,67 @@
+import { formatFull, HotelTime, Money, Tag, type TagTone, useLabels, useTimeZone } from '../../../shared';
+import { useTranslate } from 'react-admin';
+import type { Dispute, Payment } from '../types';
+import { joined } from '../payment-text';
+import styles from './detail.module.css';
+import { reasonText } from './event-text';
+import { type Row, Rows, Two } from './Rows';
+
+const tones: Record<Dispute['status'], TagTone | undefined> = {
+  open: 'unknown',
+  evidenceSent: 'unknown',
+  lost: 'fail',
+  won: undefined,
+};
+
+/** What the guest's bank disputes: why, until when, how it ended, and what was taken or given back for it. */
+export const DisputesTable = ({ payment }: { payment: Payment }) => {
+  const translate = useTranslate();
+  const timeZone = useTimeZone();
+  const t = useLabels('payments.detail.disputes');
+  if (payment.disputes.length === 0) return null;
+  const rowOf = (dispute: Dispute): Row => {
+    const { id, kind, status, reason, reasonCode, disputeNo, evidenceDue, amountMinor, currencyCode } =
+      dispute;
+    const tone = tones[status];
+    const waits = status === 'open' && evidenceDue !== null;
+    return {
+      key: id,
+      testId: `dispute-${id}`,
+      edge: status === 'open' && 'unknown',
+      cells: [
+        <Two key="why" second={joined(reasonText(reason, translate), reasonCode, disputeNo)}>
+          {t(`kind.${kind}`)}
+        </Two>,
+        <>
+          <Tag
+            shape="round"
+            quiet={tone === undefined}
+            {...(tone && { tone })}
+            data-testid="dispute-status"
+            data-status={status}
+          >
+            {t(`state.${kind === 'fraudWarning' ? kind : status}`)}
+          </Tag>
+          <div className={styles.second}>{waits && t('due', { at: formatFull(evidenceDue, timeZone) })}</div>
+        </>,
+        <Money key="amount" amountMinor={amountMinor} currencyCode={currencyCode} />,
+        null,
+      ],
+      under: dispute.movements.map(({ no, kind: moved, at, amountMinor: minor, currencyCode: currency }) => (
+        <span key={no}>
+          <HotelTime value={at} /> {t(moved)}{' '}
+          <Money amountMinor={moved === 'taken' ? -minor : minor} currencyCode={currency} />{' '}
+          <span className="t3">{no}</span>
+        </span>
+      )),
+    };
+  };
+  return (
+    <Rows
+      name="disputes"
+      testId="disputes"
+      columns={['dispute', 'status', 'amount']}
+      rows={payment.disputes.map(rowOf)}
+    />
+  );
+};

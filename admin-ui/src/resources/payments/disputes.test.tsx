@@ -1,0 +1,103 @@
+/// <reference types="jest" />
+import { screen, waitFor, within } from '@testing-library/dom';
+import { Reply, sent } from '../../testing/api';
+import { historyOf, paid, type Payment, paymentAnswers } from '../../testing/payments';
+import { fill, visit } from '../../testing/visit';
+
+const evidenceDue = '2026-03-20T15:59:00.000Z';
+const disputed: Payment = {
+  ...paid,
+  attention: 'disputed',
+  disputeStatus: 'open',
+  disputedMinor: 200_000,
+  refundableMinor: 64_000,
+  receipts: [{ ...paid.receipts[0]!, disputedMinor: 200_000 }],
+  exceptions: [
+    {
+      kind: 'disputed',
+      subject: 'dispute-1',
+      amountMinor: 200_000,
+      since: paid.updatedAt,
+      reason: 'product_not_received',
+      deadline: evidenceDue,
+    },
+  ],
+  disputes: [
+    {
+      id: 'dispute-1',
+      disputeNo: 'D-8837-5520',
+      attemptId: 'attempt-1',
+      kind: 'chargeback',
+      status: 'open',
+      amountMinor: 200_000,
+      currencyCode: 'HKD',
+      reasonCode: '13.1',
+      reason: 'product_not_received',
+      evidenceDue,
+      openedAt: paid.updatedAt,
+      saidAt: paid.updatedAt,
+      movements: [
+        { no: 'txn_1', kind: 'taken', amountMinor: 200_000, currencyCode: 'HKD', at: paid.updatedAt },
+      ],
+    },
+  ],
+};
+
+describe('M12: a disputed payment', () => {
+  it.each([
+    ['en', 'Disputed', /disputes HKD 2,000.00/, /Service not provided.*by 2026/, 'Evidence due'],
+    ['zh', '有争议', /HKD 2,000.00 提出争议/, /未提供服务.*2026/, '举证截止'],
+  ] as const)(
+    'says what is disputed, why and until when, and what can still be refunded (%s)',
+    async (language, tag, what, why, due) => {
+      await visit(`/payby/history/detail/${disputed.id}`, {
+        language,
+        answers: {
+          ...paymentAnswers,
+          'GET /payments/:id': disputed,
+          'GET /payments/:id/events': historyOf(disputed),
+        },
+      });
+      expect(await screen.findByTestId('dispute-tag')).toHaveTextContent(tag);
+      expect(screen.getByTestId('problem')).toHaveTextContent(what);
+      expect(screen.getByTestId('problem')).toHaveTextContent(why);
+      expect(screen.getByTestId('figure-disputed')).toHaveTextContent('2,000.00');
+      expect(screen.getByTestId('figure-refundable')).toHaveTextContent('640.00');
+      const row = screen.getByTestId('disputes');
+      expect(row).toHaveTextContent('D-8837-5520');
+      expect(row).toHaveTextContent(due);
+      expect(row).toHaveTextContent('txn_1');
+    },
+  );
+
+  it('is not refunded before the person has confirmed to know about the dispute', async () => {
+    const path = `POST /payments/${disputed.id}/refunds`;
+    const who = await visit(`/payby/history/detail/${disputed.id}`, {
+      answers: {
+        ...paymentAnswers,
+        'GET /payments/:id': disputed,
+        'GET /payments/:id/events': historyOf(disputed),
+        'POST /payments/:id/refunds': () => new Reply(201, disputed),
+      },
+    });
+    await who.click(await screen.findByRole('button', { name: 'Refund…' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await fill(who, dialog.getByRole('textbox', { name: /^Reason/ }), 'Left early');
+    const confirm = dialog.getByRole('button', { name: 'Refund HKD 640.00' });
+    await who.click(confirm);
+    await dialog.findByText('Confirm that you know about the dispute.');
+    expect(sent(path)).toEqual([]);
+    await who.click(dialog.getByRole('checkbox', { name: /^I know about the dispute/ }));
+    await who.click(confirm);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent(path)).toEqual([
+      {
+        amountMinor: 64_000,
+        currencyCode: 'HKD',
+        attemptId: 'attempt-1',
+        reason: 'Left early',
+        despiteDispute: true,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Amount, EventOf } from './event-of.js';
+
+/**
+ * `inquiry`: the bank asks about the payment, and no money has been taken. `chargeback`: the bank takes the amount back.
+ * `fraudWarning`: the bank reports the payment as fraud, and a chargeback may follow.
+ */
+export const DISPUTE_KINDS = ['inquiry', 'chargeback', 'fraudWarning'] as const;
+export type DisputeKind = (typeof DISPUTE_KINDS)[number];
+
+/** What the platform says of a dispute in all its messages. */
+export interface DisputeFacts extends Amount {
+  /** Ours: derived from the account and the platform's number, so the same for every message about it. */
+  disputeId: string;
+  /** The platform's own number. */
+  disputeNo: string;
+  /** The attempt whose money is disputed. */
+  attemptId: string;
+  kind: DisputeKind;
+  /** Of the card scheme or the platform. */
+  reasonCode: string | null;
+  reason: string | null;
+  /** Until when evidence is accepted, ISO instant, UTC; null: no evidence is accepted, or the platform did not say. */
+  evidenceDue: string | null;
+}
+
+/** Which dispute, and when the platform said so: ISO instant, UTC. */
+interface OfDispute {
+  disputeId: string;
+  saidAt: string;
+}
+
+/** The platform's own number of the movement: each is recorded once. */
+type Movement = Amount & OfDispute & { movementNo: string };
+
+/** The platform's facts about disputes. They come twice, late and in any order: see `recordDispute`. */
+export type DisputeEvent =
+  /** Again for the same dispute when an inquiry has become a chargeback. */
+  | EventOf<'DisputeOpened', DisputeFacts & { saidAt: string }>
+  | EventOf<'DisputeEvidenceDue', OfDispute & { evidenceDue: string | null }>
+  /** By whomever: the platform's own portal is a way too. */
+  | EventOf<'DisputeEvidenceSent', OfDispute>
+  /** The amount stays with the hotel; of an inquiry: it was closed. */
+  | EventOf<'DisputeWon', OfDispute>
+  /** The amount is gone; of an inquiry: it was not answered in time. */
+  | EventOf<'DisputeLost', OfDispute>
+  /** The bank does not accept the decision. */
+  | EventOf<'DisputeReopened', OfDispute & { evidenceDue: string | null }>
+  /** The platform took the amount from the hotel's balance, for the first time or again. */
+  | EventOf<'DisputeMoneyTaken', Movement>
+  /** The platform gave it back. */
+  | EventOf<'DisputeReversed', Movement>;

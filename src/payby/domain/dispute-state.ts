@@ -1,0 +1,151 @@
+import type { DisputeEvent, DisputeFacts } from './dispute-events.js';
+import type { Amount } from './event-of.js';
+
+/** `open`: evidence is waited for, where it is accepted. `evidenceSent`: the bank decides. */
+export const DISPUTE_STATUSES = ['open', 'evidenceSent', 'lost', 'won'] as const;
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
+
+/** Money that the platform took for a dispute, or gave back. */
+export interface DisputeMovement extends Amount {
+  /** The platform's own number of it. */
+  no: string;
+  kind: 'taken' | 'returned';
+  at: Date;
+}
+
+export interface Dispute extends Omit<DisputeFacts, 'disputeId' | 'evidenceDue'> {
+  id: string;
+  status: DisputeStatus;
+  evidenceDue: Date | null;
+  openedAt: Date;
+  /** When the platform said what `status` is: what it said before that comes too late. */
+  saidAt: Date;
+  movements: DisputeMovement[];
+  /** A person settled the fraud warning. */
+  answered: boolean;
+}
+
+/** What the dispute's amount is compared with. */
+type Receipt = Amount & { attemptId: string };
+
+export const isDecided = ({ status }: Pick<Dispute, 'status'>): boolean =>
+  status === 'won' || status === 'lost';
+
+/** A dispute whose end is open; a fraud warning is none yet. */
+export const isUndecided = (dispute: Pick<Dispute, 'kind' | 'status'>): boolean =>
+  dispute.kind !== 'fraudWarning' && !isDecided(dispute);
+
+/** What the platform has taken for a dispute and not given back, in minor units of the dispute's currency. */
+function takenMinor({ movements }: Pick<Dispute, 'movements'>): number {
+  return movements.reduce(
+    (sum, { kind, amountMinor }) => sum + (kind === 'taken' ? amountMinor : -amountMinor),
+    0,
+  );
+}
+
+/**
+ * What a dispute keeps from being refunded, in minor units of its currency. A chargeback counts from its opening, also
+ * before the money is taken; an inquiry only for money that was taken; what was won counts for nothing.
+ */
+function heldMinor(dispute: Dispute): number {
+  if (dispute.status === 'won' || dispute.kind === 'fraudWarning') return 0;
+  return dispute.kind === 'chargeback' ? dispute.amountMinor : Math.max(0, takenMinor(dispute));
+}
+
+/**
+ * What disputes hold of a receipt or have cost, at most the receipt. Banks dispute in the cardholder's currency now and
+ * then: how much that is of the receipt is not known, so all of it counts.
+ */
+export function disputedOf({ disputes }: { disputes: readonly Dispute[] }, receipt: Receipt): number {
+  const held = disputes.reduce((sum, dispute) => {
+    const amountMinor = dispute.attemptId === receipt.attemptId ? heldMinor(dispute) : 0;
+    if (amountMinor === 0) return sum;
+    return sum + (dispute.currencyCode === receipt.currencyCode ? amountMinor : receipt.amountMinor);
+  }, 0);
+  return Math.min(receipt.amountMinor, held);
+}
+
+/** The undecided dispute of a receipt that a refund would come on top of. */
+export function openDisputeOf(
+  { disputes }: { disputes: readonly Dispute[] },
+  attemptId: string,
+): Dispute | undefined {
+  return disputes.find((dispute) => dispute.attemptId === attemptId && isUndecided(dispute));
+}
+
+/** Where a payment's disputes stand: as the one does that is nearest to costing money; null: there is none. */
+export function overallDispute(disputes: readonly Dispute[]): DisputeStatus | null {
+  const real = disputes.filter(({ kind }) => kind !== 'fraudWarning');
+  return DISPUTE_STATUSES.find((status) => real.some((dispute) => dispute.status === status)) ?? null;
+}
+
+const DISPUTE_EVENTS: Record<DisputeEvent['type'], true> = {
+  DisputeOpened: true,
+  DisputeEvidenceDue: true,
+  DisputeEvidenceSent: true,
+  DisputeWon: true,
+  DisputeLost: true,
+  DisputeReopened: true,
+  DisputeMoneyTaken: true,
+  DisputeReversed: true,
+};
+
+export function isOfDispute<E extends { type: string }>(event: E): event is Extract<E, DisputeEvent> {
+  return Object.hasOwn(DISPUTE_EVENTS, event.type);
+}
+
+/** The disputes of a payment after an event about one of them. */
+export function withDispute(disputes: readonly Dispute[], { type, at, data }: DisputeEvent): Dispute[] {
+  const change = (changed: (dispute: Dispute) => Partial<Dispute>): Dispute[] =>
+    disputes.map((one) => (one.id === data.disputeId ? { ...one, ...changed(one) } : one));
+  const saidAt = new Date(data.saidAt);
+  switch (type) {
+    case 'DisputeOpened':
+      return opened(disputes, data, at);
+    case 'DisputeEvidenceDue':
+      return change(() => ({ evidenceDue: instant(data.evidenceDue), saidAt }));
+    case 'DisputeEvidenceSent':
+      return change(() => ({ status: 'evidenceSent', saidAt }));
+    case 'DisputeWon':
+      return change(() => ({ status: 'won', saidAt }));
+    case 'DisputeLost':
+      return change(() => ({ status: 'lost', saidAt }));
+    case 'DisputeReopened':
+      return change(() => ({ status: 'open', evidenceDue: instant(data.evidenceDue), saidAt }));
+    case 'DisputeMoneyTaken':
+    case 'DisputeReversed': {
+      const { movementNo: no, amountMinor, currencyCode } = data;
+      const kind = type === 'DisputeMoneyTaken' ? 'taken' : 'returned';
+      const movement: DisputeMovement = { no, kind, amountMinor, currencyCode, at: saidAt };
+      return change(({ movements }) => ({ movements: [...movements, movement] }));
+    }
+    default:
+      return type satisfies never;
+  }
+}
+
+/** A person has settled a fraud warning. */
+export function answeredWarning(disputes: readonly Dispute[], id: string): Dispute[] {
+  return disputes.map((one) => (one.id === id ? { ...one, answered: true } : one));
+}
+
+const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+function opened(
+  disputes: readonly Dispute[],
+  { disputeId: id, evidenceDue, saidAt, ...facts }: DisputeFacts & { saidAt: string },
+  at: Date,
+): Dispute[] {
+  const known = disputes.find((one) => one.id === id);
+  const dispute: Dispute = {
+    ...facts,
+    id,
+    status: 'open',
+    evidenceDue: instant(evidenceDue),
+    openedAt: known?.openedAt ?? at,
+    saidAt: new Date(saidAt),
+    movements: known?.movements ?? [],
+    answered: false,
+  };
+  return known ? disputes.map((one) => (one === known ? dispute : one)) : [...disputes, dispute];
+}

@@ -1,0 +1,55 @@
+import type { PaymentCommand } from './commands.js';
+import { at, disputed, hkd, refund } from './payment.fixture.js';
+import type { PaymentState } from './state.js';
+
+export type Life = readonly (PaymentCommand | ((state: PaymentState) => PaymentCommand))[];
+export type Untimed = PaymentCommand extends infer C
+  ? C extends PaymentCommand
+    ? Omit<C, 'now'>
+    : never
+  : never;
+export type Rows = Record<string, (state: PaymentState) => Untimed | PaymentCommand>;
+
+const told = (change: Parameters<typeof disputed>[0] = {}) => disputed({ amount: hkd(100000), ...change });
+const endOf = (step: 'won' | 'lost') => told({ step, saidAt: at(40) });
+
+/** Where a dispute can stand, each with what brings it there. @param inFull what brings a payment its money */
+export function disputesAfter(inFull: Life): Record<string, Life> {
+  const asChargeback: Life = [...inFull, told()];
+  return {
+    'none yet': inFull,
+    inquiry: [...inFull, told({ kind: 'inquiry' })],
+    chargeback: asChargeback,
+    'evidence sent': [...asChargeback, told({ step: 'evidenceSent', saidAt: at(30) })],
+    won: [...asChargeback, endOf('won')],
+    lost: [...asChargeback, endOf('lost')],
+    'fraud warning': [...inFull, told({ kind: 'fraudWarning' })],
+  };
+}
+
+export const OF_DISPUTES: Rows = {
+  'RecordDispute (the same again)': () => told(),
+  'RecordDispute (evidence sent, older than what is known)': () =>
+    told({ step: 'evidenceSent', saidAt: at(15) }),
+  'RecordDispute (evidence sent)': () => told({ step: 'evidenceSent', saidAt: at(50) }),
+  'RecordDispute (won)': () => told({ step: 'won', saidAt: at(50) }),
+  'RecordDispute (lost)': () => told({ step: 'lost', saidAt: at(50) }),
+  'RecordDispute (reopened)': () => told({ step: 'reopened', saidAt: at(50) }),
+  'RecordDispute (money taken)': () =>
+    told({
+      kind: null,
+      step: null,
+      movements: [{ no: 'm1', kind: 'taken', amount: hkd(100000), saidAt: at(21) }],
+    }),
+  'RequestRefund (1 cent)': () => refund({ refundId: 'rf9', amount: hkd(1) }),
+  'RequestRefund (1 cent, by a person who was shown the dispute)': () =>
+    refund({ refundId: 'rf9', amount: hkd(1), despiteDispute: true }),
+  'RequestRefund (the whole, by a person who was shown the dispute)': () =>
+    refund({ refundId: 'rf9', despiteDispute: true }),
+  'AnswerException (of a fraud warning)': () => ({
+    type: 'AnswerException',
+    kind: 'fraudWarning',
+    subject: 'd1',
+    reason: 'the guest confirmed it',
+  }),
+};

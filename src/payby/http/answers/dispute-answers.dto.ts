@@ -1,0 +1,36 @@
+import type { DisputeKind } from '../../domain/dispute-events.js';
+import type { DisputeStatus } from '../../domain/dispute-state.js';
+
+/** Money that the platform took for a dispute, or gave back. */
+export class DisputeMovementAnswer {
+  /** The platform's own number of it. */
+  no: string;
+  kind: 'taken' | 'returned';
+  amountMinor: number;
+  currencyCode: string;
+  at: string;
+}
+
+/** A dispute of the guest's bank, by what the platform says of it. */
+export class DisputeAnswer {
+  id: string;
+  /** The platform's own number. */
+  disputeNo: string;
+  /** The attempt whose money is disputed. */
+  attemptId: string;
+  /** `inquiry`: the bank asks. `chargeback`: it takes the money. `fraudWarning`: a chargeback may follow. */
+  kind: DisputeKind;
+  /** `evidenceSent`: the bank decides. */
+  status: DisputeStatus;
+  amountMinor: number;
+  currencyCode: string;
+  /** Of the card scheme or the platform. */
+  reasonCode: string | null;
+  reason: string | null;
+  /** Until when evidence is accepted; null: none is, or the platform did not say. */
+  evidenceDue: string | null;
+  openedAt: string;
+  /** When the platform said what `status` is. */
+  saidAt: string;
+  movements: DisputeMovementAnswer[];
+}
