@@ -94,7 +94,7 @@ const EXAMPLES: Record<string, { about: string; outcome: Json } | null> = {
     about: 'loss',
     outcome: { reason: expect.stringMatching(/EUR 10\.00 could not be captured/) },
   },
-  '/CHARGEBACK': { about: 'loss', outcome: { reason: expect.stringMatching(/charged back/) } },
+  '/CHARGEBACK': { about: 'dispute', outcome: { kind: 'chargeback', step: 'opened', reasonCode: '4853' } },
   '/CAPTURE': null,
   '/OFFER_CLOSED': null,
   '/REPORT_AVAILABLE': null,
@@ -135,11 +135,14 @@ const READ = [
   'success',
   'additionalData.modification.action',
   'additionalData.hmacSignature',
+  'eventDate',
+  'additionalData.chargebackReasonCode',
+  'additionalData.defendable',
+  'additionalData.defensePeriodEndsAt',
   'additionalData.tokenization.storedPaymentMethodId',
 ];
 /** What we drop of the examples, and why. */
 const DROPPED: Record<string, string> = {
-  eventDate: 'not signed; the time of arrival counts',
   operations: 'Adyen calls it experimental',
   'additionalData.paymentMethodVariant': 'matters: debit or credit; the port has a brand only',
   'additionalData.shopperCountry': 'nothing is decided with it',
@@ -150,10 +153,7 @@ const DROPPED: Record<string, string> = {
   'additionalData.capturePspReference': 'captures are known by our reference',
   'additionalData.modificationMerchantReferences': 'said by the reference',
   'additionalData.InvoiceCreditorAccount': 'a matter of Adyen’s invoice',
-  'additionalData.chargebackReasonCode': 'matters in a dispute, which the Customer Area handles',
-  'additionalData.chargebackSchemeCode': 'matters in a dispute',
-  'additionalData.defensePeriodEndsAt': 'matters in a dispute: until when the hotel can object',
-  'additionalData.defendable': 'matters in a dispute',
+  'additionalData.chargebackSchemeCode': 'said by the card',
   'additionalData.grossCurrency': 'matters in a dispute of several parts',
   'additionalData.grossValue': 'matters in a dispute of several parts',
 };
@@ -215,7 +215,7 @@ describe('Adyen’s webhooks', () => {
     const news = parse(...told.map((over) => signed(authorisation(over))));
     expect(news.map(({ about, reference }) => [about, reference])).toEqual([
       ['attempt', 'a'],
-      ['loss', 'c'],
+      ['dispute', 'c'],
       ['refund', 'd'],
     ]);
   });

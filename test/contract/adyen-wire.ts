@@ -121,6 +121,7 @@ export const bodyOf = (...items: Json[]): Buffer =>
   );
 export const authorisation = (over: Json = {}): Json => ({
   eventCode: 'AUTHORISATION',
+  eventDate: '2026-05-01T10:00:00+02:00',
   merchantAccountCode: 'HarbourVale_HKG01',
   merchantReference: 'attempt',
   pspReference: 'QFQTPCQ8HXSKGK82',

@@ -48,6 +48,8 @@ export interface PlatformAbilities {
   acceptRefunds: boolean;
   /** Takes refunds that fail afterwards; others refuse them at once. */
   failRefundsLater: boolean;
+  /** Tells of disputes by itself. */
+  tellDisputes: boolean;
   /** Signs callbacks in their headers; others within the body. */
   signInHeaders: boolean;
   /** Signs callbacks with a key that can be exchanged while the former one still counts. */
@@ -67,6 +69,7 @@ const EVERYTHING: PlatformAbilities = {
   reportRefunds: true,
   acceptRefunds: true,
   failRefundsLater: true,
+  tellDisputes: true,
   signInHeaders: true,
   rotateKeys: true,
 };
@@ -90,6 +93,8 @@ export interface PlatformWorld {
   refunds(how: 'succeed' | 'fail' | 'staysAccepted'): Promise<unknown>;
   /** The bank gives a refund back that had gone through. */
   refundFailsAfterAll(reference: string): Promise<unknown>;
+  /** The guest's bank disputes what was paid: one step of that. */
+  dispute(reference: string, step: string): Promise<unknown>;
   /** How often callbacks were tried, and whether all have been acknowledged. */
   callbacks(): Promise<{ tries: number; acknowledged: boolean }>;
   stop(): Promise<unknown>;

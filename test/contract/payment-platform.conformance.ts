@@ -3,6 +3,7 @@ import { OutcomeUnknownError, RefusedError } from '../../src/payby/index.js';
 import { describeDefinition } from './definition.conformance.js';
 import { type PlatformBench, platformBench, type PlatformFixture } from './payment-platform.bench.js';
 import { describeCallbacks } from './payment-platform.callbacks.js';
+import { describeDisputes } from './payment-platform.disputes.js';
 import { describeHolds } from './payment-platform.holds.js';
 import { describeRefunds } from './payment-platform.refunds.js';
 
@@ -22,6 +23,7 @@ export function describePaymentPlatform(fixture: PlatformFixture): void {
     if (definition.capabilities.preAuthorisation) describeHolds(bench);
     describeRefunds(bench);
     describeCallbacks(bench);
+    if (bench.can.tellDisputes) describeDisputes(bench);
   });
 }
 

@@ -98,6 +98,8 @@ export const PLATFORMS: Record<'sandbox' | 'adyen' | 'stripe' | 'alipay' | 'wech
   alipay: {
     definition: alipay,
     can: {
+      // Complaints about its trades are a service of its own.
+      tellDisputes: false,
       // An order is nowhere before the guest has entered it: neither to be found, nor to be changed, nor to be closed.
       findByReference: false,
       refuseChangedAmount: false,
@@ -136,8 +138,8 @@ export const PLATFORMS: Record<'sandbox' | 'adyen' | 'stripe' | 'alipay' | 'wech
   wechatpay: {
     definition: wechatPay,
     // A refused charge leaves the order open, and the states for both are those of codes that a cashier scans.
-    // A closed order is answered with 204.
-    can: { tellDeclines: false, tellPending: false, answerClosing: false },
+    // A closed order is answered with 204. Complaints are a service of their own.
+    can: { tellDeclines: false, tellPending: false, answerClosing: false, tellDisputes: false },
     request: { methodKind: 'wechat', device: 'desktop', currencyCode: 'CNY' },
     callback: {
       ...moneyInJson('total'),

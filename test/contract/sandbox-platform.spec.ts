@@ -197,7 +197,7 @@ describe('the sandbox payment platform’s own wire format', () => {
       ['no reference', Buffer.from('{"id":"n","type":"payment.paid","data":{}}')],
       ['no id', Buffer.from('{"type":"payment.paid","data":{"reference":"r"}}')],
       ['no data', Buffer.from('{"id":"n","type":"payment.paid"}')],
-      ['another type', Buffer.from('{"id":"n","type":"dispute.opened","data":{"reference":"r"}}')],
+      ['another type', Buffer.from('{"id":"n","type":"loyalty.earned","data":{"reference":"r"}}')],
       ['NaN in the place of a number', paid('"amount":{"value":NaN,"currency":"HKD"}')],
     ])('are refused: %s', (_what, body) => {
       expect(() => parse(body)).toThrow(Error);

@@ -61,6 +61,7 @@ export async function simulatedWorld(
       const refund = refunds.find(({ refundReference }) => isNumber(refundReference, reference));
       await sandbox.control(`refunds/${refund!.refundId}/failed`);
     },
+    dispute: (reference, step) => sandbox.control(`disputes/${reference}/${step}`),
     async callbacks() {
       const { notifications } = (await sandbox.state()).platform;
       return {

@@ -310,6 +310,7 @@ describe('What else Stripe tells of', () => {
     // Without the refund's number. That one has events of its own.
     ['charge.refunded', charge({ amount_refunded: 4_000 })],
     ['charge.failed', charge({ status: 'failed' })],
+    // Without a payment intent it is no payment of ours.
     ['charge.dispute.created', examples['dispute']],
     ['payout.paid', examples['payout']],
   ])('is about something else: %s', (type, object) => {
@@ -340,9 +341,10 @@ describe('What else Stripe tells of', () => {
 describe('Published examples of Stripe', () => {
   /** What they have and nothing here reads, though it matters. */
   it.each([
-    // The bank has disputed the payment: the port has no word for it, and a refund on top would be lost.
+    // The events of the dispute say more.
     ['charge', ['disputed']],
-    ['dispute', ['amount', 'reason', 'status', 'evidence_details', 'is_charge_refundable']],
+    // A dispute holds its amount in any case.
+    ['dispute', ['is_charge_refundable', 'enhanced_eligibility_types']],
     // What the guest's bank calls the refund.
     ['refund', ['destination_details']],
   ])('have fields that are dropped: %s', (kind, fields) => {

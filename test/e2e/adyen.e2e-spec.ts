@@ -186,28 +186,56 @@ describe('A hotel that is paid through Adyen', () => {
     expect(await eventTypes(clerk, created.id)).not.toContain('PaymentFailed');
   });
 
-  it('has a person look at money that was taken back', async () => {
+  it('M12: sees a chargeback on its payment, does not refund on top of it by mistake, and follows it to its end', async () => {
     const payment = await paidPayment(stack, clerk);
     const { reference } = await sessionOf(stack, payment.sessionId);
-    const body = webhook({
-      eventCode: 'CHARGEBACK',
-      merchantReference: reference,
-      originalReference: payment.platformTransactionNo,
-      pspReference: 'CHARGEBACK000001',
-      reason: 'Fraud',
+    const step = (name: string, amount = 200_000) =>
+      send(`${stack.sandbox.url}/control/disputes/${reference}/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ amount }),
+      });
+    await step('open');
+    await step('take');
+    const disputed = await paymentWhen(
+      clerk,
+      payment.id,
+      ({ disputes }) => disputes[0]?.movements.length === 1,
+    );
+    expect(disputed).toMatchObject({
+      mainStatus: 'success',
+      disputeStatus: 'open',
+      disputedMinor: 200_000,
+      refundableMinor: 64_000,
+      disputes: [{ kind: 'chargeback', status: 'open', amountMinor: 200_000, reasonCode: '13.1' }],
+      exceptions: [{ kind: 'disputed', deadline: disputed.disputes[0].evidenceDue }],
     });
-    await tell(body);
+    const found = await clerk.get('payments?filter={"disputeStatus":"open"}');
+    expect(found.body).toMatchObject([{ id: payment.id }]);
+    const waiting = (await clerk.get('payment-exceptions?filter={"kind":"disputed"}')).body;
+    expect(waiting).toMatchObject([{ paymentId: payment.id, deadline: disputed.disputes[0].evidenceDue }]);
 
-    const [entry] = await eventually(async () => {
-      const rows = await inbox(body);
-      return rows[0]?.status === 'quarantined' && rows;
+    const part = { amountMinor: 1_000 };
+    expect(await refund(clerk, payment, part)).toMatchObject({
+      status: 409,
+      body: { code: 'REFUND_DISPUTED' },
     });
-    expect(entry).toMatchObject({
-      payment_id: payment.id,
-      reason: expect.stringMatching(/HKD 2640\.00 was charged back \(CHARGEBACK: Fraud\)/),
-    });
-    expect((await clerk.get(`payments/${payment.id}`)).body).toMatchObject({ mainStatus: 'success' });
-    expect(await postingsOf(stack, payment)).toHaveLength(1);
+    const beyond = await refund(clerk, payment, { despiteDispute: true });
+    expect(beyond.body.code).toBe('REFUND_EXCEEDS_REFUNDABLE');
+    expect((await refund(clerk, payment, { ...part, despiteDispute: true })).status).toBe(201);
+
+    await step('evidence');
+    await step('win');
+    await step('return');
+    const won = await paymentWhen(clerk, payment.id, ({ disputes }) => disputes[0].movements.length === 2);
+    expect(won).toMatchObject({ disputeStatus: 'won', disputedMinor: 0, exceptions: [] });
+    const rows = await tenantRows(
+      stack,
+      `SELECT amount_minor::int FROM payby.transactions WHERE payment_id = $1 AND kind = 'dispute' ORDER BY at`,
+      [payment.id],
+    );
+    expect(rows.map(({ amount_minor: minor }) => minor)).toEqual([-200_000, 200_000]);
+    expect(await postingsOf(stack, payment)).not.toHaveLength(0);
   });
 
   describe('to hold an amount', () => {

@@ -89,6 +89,33 @@ describe('A refund made in a portal whose platform names its own transaction alo
     expect(await refunded('pi_of_the_restaurant')).toMatchObject(unmatched);
   });
 
+  it('M12: a dispute is found by the transaction too, waits for its money, and is recorded once', async () => {
+    const attempt = await attempted();
+    const told = () =>
+      facts.recordDispute(payments.ctx, account, null, attempt.transactionNo, {
+        status: 'told',
+        disputeNo: `dp_${attempt.transactionNo}`,
+        kind: 'chargeback',
+        amount: null,
+        reasonCode: '10.4',
+        reason: 'fraudulent',
+        evidenceDue: new Date(Date.now() + 86_400_000),
+        step: 'opened',
+        movements: [],
+        saidAt: new Date(),
+      });
+    expect(await told()).toMatchObject({ result: 'unmatched', early: true, foreign: true });
+    await pay(attempt);
+    expect(await told()).toEqual({ result: 'recorded', paymentId: attempt.id });
+    const { state } = await payments.store.load(payments.ctx.db, attempt.id);
+    expect(state).toMatchObject({ disputes: [{ amountMinor: FULL.amountMinor, status: 'open' }] });
+    const rows = await payments.ctx.db.query(
+      'SELECT kind, deadline FROM payby.exceptions WHERE payment_id = $1',
+      [attempt.id],
+    );
+    expect(rows).toMatchObject([{ kind: 'disputed', deadline: expect.any(Date) }]);
+  });
+
   it('is not believed of another account’s payment, nor looked for at another platform', async () => {
     const attempt = await attempted();
     await pay(attempt);

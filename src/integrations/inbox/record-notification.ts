@@ -110,6 +110,10 @@ export class RecordNotification {
         );
       case 'refundTotal':
         return this.facts.recordRefundTotal(ctx, account, notification);
+      case 'dispute': {
+        const { reference, platformTransactionNo, outcome } = notification;
+        return this.facts.recordDispute(ctx, account, reference, platformTransactionNo, outcome);
+      }
       case 'holdOrder':
         return this.facts.recordHoldOrder(ctx, account, notification.reference, notification.outcome);
       case 'unreadable':

@@ -1,6 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { PmsMode } from './pms/modes.js';
+import type { SandboxDispute } from './platform/kept-disputes.js';
+import type { ReportFaults } from './platform/report-faults.js';
 
 export type { PmsMode };
 
@@ -57,19 +59,6 @@ export interface Refund {
   settledAt?: string;
 }
 
-/** What is wrong with the report of a day, for a comparison to find. */
-export interface ReportFaults {
-  /** Numbers of payments or refunds that are left out, told twice, or told with another amount. */
-  drop?: string[];
-  twice?: string[];
-  amounts?: Record<string, number>;
-  /** Further lines, as the sandbox's own platform words them. */
-  lines?: Record<string, unknown>[];
-  notYet?: boolean;
-  /** How the file comes: cut in the middle, as something else, or not as it was announced. */
-  file?: 'half' | 'garbage' | 'other';
-}
-
 export interface Notification {
   id: string;
   sessionId: string;
@@ -84,7 +73,8 @@ export interface Notification {
     | 'hold.releaseFailed'
     | 'payment.declined'
     | 'refund.succeeded'
-    | 'refund.failed';
+    | 'refund.failed'
+    | 'dispute';
   notifyUrl: string;
   /** The exact bytes sent; every attempt sends the same ones under a fresh timestamp and signature. */
   body: string;
@@ -231,6 +221,7 @@ export interface SandboxState {
     holdSeconds: number;
     sessions: Session[];
     refunds: Refund[];
+    disputes: SandboxDispute[];
     notifications: Notification[];
     requests: { refund: number; capture: number };
   };
@@ -286,6 +277,7 @@ export function emptyState(): SandboxState {
       holdSeconds: 7 * 86_400,
       sessions: [],
       refunds: [],
+      disputes: [],
       notifications: [],
       requests: { refund: 0, capture: 0 },
     },

@@ -6,7 +6,8 @@ import { cardOf, isHmac, keyThatFits, tokenOf } from '../../platform-parts.js';
 import { isObject, type Json, textOrNull } from '../../vendor-call.js';
 import type { AdyenCredentials } from './credentials.js';
 import { fromAdyen } from './money.js';
-import { readReference } from './references.js';
+import { DISPUTE_EVENTS, dispute } from './disputes.js';
+import { heading, type Meaning, type Occurrence, reasonOf } from './occurrence.js';
 
 /**
  * Verifies a standard webhook. Each item carries its own signature, over eight of its fields: a body is taken in when one
@@ -53,8 +54,6 @@ export function readWebhook(credentials: AdyenCredentials, rawBody: Buffer): Pla
     }
   });
 }
-
-const PSP_REFERENCE = /^\w{1,64}$/;
 
 /** Null: not a notification. @throws Error for a body that is not a standard webhook */
 function itemsOf(rawBody: Buffer): (Json | null)[] {
@@ -136,14 +135,6 @@ function readItem(item: Json): PlatformNotification | null {
   return meaning({ event, item, succeeded: item['success'] === 'true' });
 }
 
-interface Occurrence {
-  event: string;
-  item: Json;
-  succeeded: boolean;
-}
-
-type Meaning = (occurrence: Occurrence) => PlatformNotification | null;
-
 /**
  * The events that are about money. A refused authorisation is none: the guest may try again on the same page, and the
  * link says how it ends.
@@ -161,20 +152,8 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['CAPTURE', captured],
   // Comes days after a capture that was said to have succeeded.
   ['CAPTURE_FAILED', (occurrence) => loss(occurrence, true, 'could not be captured')],
-  ['CHARGEBACK', (occurrence) => loss(occurrence, true, 'was charged back')],
-  ['SECOND_CHARGEBACK', (occurrence) => loss(occurrence, true, 'was charged back for good')],
+  ...DISPUTE_EVENTS.map((event) => [event, dispute] as const),
 ]);
-
-/** An event of a modification comes again when what it says has changed: its success is a part of what it is. */
-function heading({ event, item }: Occurrence) {
-  const psp = item['pspReference'];
-  if (typeof psp !== 'string' || !PSP_REFERENCE.test(psp)) throw new Error(`${event}: no PSP reference`);
-  const said = textOrNull(item['merchantReference']);
-  if (!said) throw new Error(`${event} ${psp}: no merchant reference`);
-  const { attemptId: reference, ownId, isHold } = readReference(said);
-  const news = { notificationId: `${event}:${psp}:${String(item['success'])}`, reference };
-  return { news, psp, ownId, isHold };
-}
 
 /** What was paid, or is on hold until it is captured. */
 function paid(occurrence: Occurrence): PlatformNotification {
@@ -264,11 +243,6 @@ function loss(occurrence: Occurrence, when: boolean, what: string): PlatformNoti
   const why = reasonOf(item);
   const reason = `Adyen payment ${payment} of ${money} ${what} (${event}${why ? `: ${why}` : ''}).`;
   return { ...news, about: 'loss', outcome: { status: 'lost', reason } };
-}
-
-function reasonOf(item: Json): string | null {
-  const { reason } = item;
-  return typeof reason === 'string' && reason !== '' && reason !== 'null' ? reason.slice(0, 200) : null;
 }
 
 /** Adyen sends the card when the account has it switched on; wallets add their own name to the scheme's. */

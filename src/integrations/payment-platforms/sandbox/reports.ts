@@ -5,7 +5,8 @@ import type { PlatformReports, ReportAnswer, ReportLine } from '../../../reconci
 import { readEach } from '../../report-files.js';
 import { ask, isObject, type Json, refusal, textOrNull } from '../../vendor-call.js';
 import type { SandboxCredentials } from './credentials.js';
-import { readAmount, SandboxPaymentPlatform } from './sandbox-payment-platform.adapter.js';
+import { readAmount } from './amounts.js';
+import { SandboxPaymentPlatform } from './sandbox-payment-platform.adapter.js';
 
 const VENDOR = 'Harbour Sandbox Pay';
 
@@ -59,7 +60,7 @@ function readLine(line: unknown): ReportLine {
     reference: textOrNull(line['reference']),
     refundReference: textOrNull(line['refundReference']),
     platformTransactionNo: kind === 'payment' ? no : textOrNull(line['transactionId']),
-    platformRefundNo: kind === 'refund' ? no : null,
+    platformRefundNo: kind === 'refund' || kind === 'dispute' ? no : null,
     amountMinor,
     currencyCode,
     feeMinor: wholeOrNull(line['fee']),

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { currentTime } from '../../../kernel/clock.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
-  type Amount,
   type AttemptKey,
   type AttemptOutcome,
   type CallbackHeaders,
@@ -26,7 +25,7 @@ import {
   type Released,
   type Verification,
 } from '../../../payby/index.js';
-import { isHmac, isWebAddress, keyThatFits, tokenOf, wholeMinor } from '../../platform-parts.js';
+import { isHmac, isWebAddress, keyThatFits, tokenOf } from '../../platform-parts.js';
 import {
   ask,
   callVendor,
@@ -37,7 +36,9 @@ import {
   textOrNull,
   type VendorAnswer,
 } from '../../vendor-call.js';
+import { readAmount } from './amounts.js';
 import type { SandboxCredentials } from './credentials.js';
+import { readDispute } from './disputes.js';
 
 const VENDOR = 'Harbour Sandbox Pay';
 
@@ -268,6 +269,8 @@ function readNotification(message: unknown): PlatformNotification {
         outcome: failed ? readRefundFailure(data) : { status: 'succeeded', platformRefundNo },
       };
     }
+    case 'dispute.updated':
+      return readDispute(notificationId, reference, data, message['createdAt']);
     default:
       throw new Error(`Notifications of type ${JSON.stringify(message['type'] ?? null)} are not expected`);
   }
@@ -370,16 +373,6 @@ function readReleased(data: Json): Released {
 
 function readDeclined(data: Json): Extract<AttemptOutcome, { status: 'declined' }> {
   return { status: 'declined', reason: textOrNull(data['declineReason']) ?? 'declined' };
-}
-
-/** @throws Error with what is wrong */
-export function readAmount(value: unknown): Amount {
-  if (!isObject(value)) throw new Error('The amount is missing');
-  const minor = wholeMinor(value['value']);
-  const currency = value['currency'];
-  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency))
-    throw new Error('The currency is missing');
-  return { amountMinor: minor, currencyCode: currency };
 }
 
 /** Card details are a courtesy: anything but a brand and exactly four digits is dropped, so no card number slips in. */

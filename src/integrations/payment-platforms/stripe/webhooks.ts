@@ -10,6 +10,7 @@ import { isObject, type Json, parseObject, textOrNull } from '../../vendor-call.
 import { isLive, type StripeCredentials } from './credentials.js';
 import { fromWire } from './currencies.js';
 import { idOf, readCharge, readHeld, readHold } from './charges.js';
+import { FRAUD_WARNING, isDisputeEvent, readDispute, readFraudWarning } from './disputes.js';
 import { ACCOUNT, ATTEMPT, PAYMENT_FAILED, readRefund, REFUND, tagOf } from './stripe-wire.js';
 
 /** Seconds after which a signature counts as replayed. */
@@ -63,6 +64,8 @@ export function readEvent(
   if (textOrNull(event['account'])) return elsewhere('account');
   if ((tagOf(object, ACCOUNT) ?? account.code) !== account.code) return [];
   if (REFUND_EVENTS.includes(type)) return readRefundEvent(notificationId, object);
+  if (isDisputeEvent(type)) return readDispute(notificationId, object, event['created']);
+  if (type === FRAUD_WARNING) return readFraudWarning(notificationId, object, event['created']);
   const reference = tagOf(object, ATTEMPT);
   const outcome = reference && readOutcome(type, object);
   return outcome ? [{ notificationId, about: 'attempt', reference, outcome }] : [];

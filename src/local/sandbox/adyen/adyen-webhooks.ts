@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Json } from '../http.js';
 import type { NotificationWire } from '../platform/notification-wire.js';
 import type { Notification, Refund, Session } from '../state.js';
+import { disputeItem } from './adyen-disputes.js';
 import { amountOut } from './adyen-money.js';
 import { adyenMerchant, linkId, pspReference } from './adyen-merchants.js';
 
@@ -10,13 +11,15 @@ const saidToBeThrough = new Set<string>();
 
 /** Adyen's standard webhooks: the signature is within the item, a password in the header. */
 export const adyenWebhooks: NotificationWire = {
-  compose({ id, type, session, refund, signWith }) {
+  compose({ id, type, session, refund, dispute, signWith }) {
     const item: Json = {
       eventDate: new Date().toISOString().replace(/\.\d+Z$/, '+00:00'),
       merchantAccountCode: adyenMerchant(session.merchantId).merchantAccount,
-      ...(refund
-        ? refundItem(type, session, refund)
-        : (ofHold(id, type, session) ?? authorisation(id, type, session))),
+      ...(dispute
+        ? disputeItem(session, dispute)
+        : refund
+          ? refundItem(type, session, refund)
+          : (ofHold(id, type, session) ?? authorisation(id, type, session))),
     };
     return signedBody(item, signingKey(session.merchantId, signWith));
   },

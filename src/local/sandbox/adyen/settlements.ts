@@ -1,4 +1,5 @@
 import { type BookLine, booksOf, decimalText } from '../platform/reports.js';
+import type { SandboxDispute } from '../platform/kept-disputes.js';
 import type { SandboxState } from '../state.js';
 import { type AdyenMerchant, pspReference } from './adyen-merchants.js';
 
@@ -72,7 +73,7 @@ export function settlementOf(
   return how === 'half' ? whole.slice(0, whole.lastIndexOf('\n', whole.length - 2) + 1) : whole;
 }
 
-function rowOf({ type, no, session, refund, amount, fee, net: paid }: BookLine): Row {
+function rowOf({ type, no, session, refund, dispute, amount, fee, net: paid }: BookLine): Row {
   const { value, currency } = amount;
   const [side] = value < 0 ? ['Debit'] : ['Credit'];
   const gross = {
@@ -81,7 +82,7 @@ function rowOf({ type, no, session, refund, amount, fee, net: paid }: BookLine):
     'Exchange Rate': '1',
   };
   return {
-    Type: TYPES[type],
+    Type: dispute ? disputeType(dispute, no) : TYPES[type],
     ...net(paid, currency),
     ...(session
       ? {
@@ -89,13 +90,20 @@ function rowOf({ type, no, session, refund, amount, fee, net: paid }: BookLine):
           'Psp Reference': pspReference(session.transactionId ?? ''),
           'Merchant Reference': session.reference,
           'Payment Method': 'visa',
-          'Modification Reference': pspReference(no),
+          // A dispute has one number for all that it moves.
+          'Modification Reference': pspReference(dispute?.no ?? no),
           'Modification Merchant Reference':
             refund?.refundReference ?? (type === 'refund' ? session.reference : ''),
           'Commission (NC)': decimalText(fee, currency),
         }
       : { 'Modification Reference': no }),
   };
+}
+
+function disputeType({ moves }: SandboxDispute, no: string): string {
+  const at = moves.findIndex((move) => move.no === no);
+  if (moves[at]?.kind === 'returned') return 'ChargebackReversed';
+  return at > 0 ? 'SecondChargeback' : 'Chargeback';
 }
 
 function net(value: number, currency: string): Row {

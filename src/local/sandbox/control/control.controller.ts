@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bodyOf } from '../http.js';
+import { registerDisputes } from './disputes.controller.js';
 import type { Notifications } from '../platform/notifications.js';
 import { isAction, PlatformError, type Sessions } from '../platform/sessions.js';
 import type { SimulatedPlatform } from '../platform/simulated-platform.js';
@@ -312,6 +313,8 @@ export function registerControl(
       return reply.code(error.status).send({ code: error.code, message: error.message });
     }
   });
+
+  registerDisputes(app, { store, notifications, sessionOf });
 
   app.post('/control/reset', async (_request, reply) => {
     notifications.clear();

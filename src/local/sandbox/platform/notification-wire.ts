@@ -1,3 +1,4 @@
+import type { DisputeNews } from './disputes.js';
 import type { Notification, Refund, Session } from '../state.js';
 
 /** How a platform words and signs what it tells merchants. */
@@ -8,6 +9,8 @@ export interface NotificationWire {
     type: Notification['type'];
     session: Session;
     refund: Refund | null;
+    /** Of news of a dispute; otherwise null. */
+    dispute: DisputeNews | null;
     /** What has gone back of the payment in all. */
     backMinor: number;
     signWith: Notification['signWith'];

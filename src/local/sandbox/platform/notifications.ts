@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Notification, Refund, SandboxStore, Session } from '../state.js';
+import type { DisputeNews } from './disputes.js';
 import type { NotificationWire } from './notification-wire.js';
 
 const MAX_ATTEMPTS = 10;
@@ -26,14 +27,14 @@ export class Notifications {
   }
 
   /**
-   * Announces a payment or refund.
+   * Announces a payment, a refund or a dispute.
    * @param signWith overrides the key, for notifications that must not be believed
    * @returns after the first delivery attempt, whatever came of it
    */
   async announce(
     session: Session,
     type: Notification['type'],
-    options: { signWith?: Notification['signWith']; refund?: Refund } = {},
+    options: { signWith?: Notification['signWith']; refund?: Refund; dispute?: DisputeNews } = {},
   ): Promise<Notification | null> {
     const { platform } = this.store.state;
     if (platform.mode === 'noNotify') return null;
@@ -43,7 +44,8 @@ export class Notifications {
     const backMinor = platform.refunds
       .filter(({ sessionId, status }) => sessionId === session.sessionId && status === 'succeeded')
       .reduce((sum, { amount }) => sum + amount.value, 0);
-    const news = { id, type, session, refund: options.refund ?? null, backMinor, signWith };
+    const { refund = null, dispute = null } = options;
+    const news = { id, type, session, refund, dispute, backMinor, signWith };
     const body = this.wireOf(vendor).compose(news);
     if (body === null) return null;
     const notification: Notification = {

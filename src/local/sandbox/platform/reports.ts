@@ -1,4 +1,6 @@
-import type { Refund, ReportFaults, SandboxAmount, SandboxState, Session } from '../state.js';
+import type { DisputeMove, SandboxDispute } from './kept-disputes.js';
+import type { ReportFaults } from './report-faults.js';
+import type { Refund, SandboxAmount, SandboxState, Session } from '../state.js';
 
 /** What the platforms keep of a payment. */
 const COMMISSION = 0.014;
@@ -11,6 +13,8 @@ export interface BookLine {
   /** The payment it is of. */
   session: Session | null;
   refund: Refund | null;
+  /** The dispute that moved it. */
+  dispute?: SandboxDispute;
   amount: SandboxAmount;
   fee: number;
   net: number;
@@ -47,6 +51,12 @@ export function booksOf(platform: SandboxState['platform'], question: Question, 
       const session = own.find(({ sessionId }) => sessionId === refund.sessionId);
       return session && isOf(refund.settledAt) ? [refundLine(refund, session)] : [];
     }),
+    ...platform.disputes.flatMap((dispute) => {
+      const session = own.find(({ sessionId }) => sessionId === dispute.sessionId);
+      return session
+        ? dispute.moves.filter(({ at }) => isOf(at)).map((move) => moveLine(dispute, move, session))
+        : [];
+    }),
   ]
     .filter(({ no }) => !faults.drop?.includes(no))
     .map((line) => {
@@ -70,10 +80,11 @@ export function reportOf(platform: SandboxState['platform'], merchantId: string,
   if (notYet) return { status: 'notYet', message: 'The report is made after the end of the day' };
   if (lines.length === 0) return { status: 'empty' };
   const told = platform.reportFaults[`${merchantId}/${day}`]?.lines ?? [];
-  const booked = lines.slice(0, lines.length - told.length).map(({ session, refund, ...line }) => ({
+  const booked = lines.slice(0, lines.length - told.length).map(({ session, refund, dispute, ...line }) => ({
     ...line,
     reference: session?.reference ?? null,
     ...(refund ? { transactionId: refund.transactionId, refundReference: refund.refundReference } : {}),
+    ...(dispute ? { transactionId: session?.transactionId ?? null } : {}),
   }));
   return { status: 'ready', batch: day.replaceAll('-', ''), lines: [...booked, ...told] };
 }
@@ -126,6 +137,12 @@ function refundLine(refund: Refund, session: Session): BookLine {
     net: value,
     at: refund.settledAt!,
   };
+}
+
+function moveLine(dispute: SandboxDispute, { no, kind, at }: DisputeMove, session: Session): BookLine {
+  const value = kind === 'taken' ? -dispute.amount.value : dispute.amount.value;
+  const amount = { ...dispute.amount, value };
+  return { type: 'dispute', no, session, refund: null, dispute, amount, fee: 0, net: value, at };
 }
 
 /** A line that a test made up. */

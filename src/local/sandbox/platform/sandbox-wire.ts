@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { Notification, Refund, Session } from '../state.js';
+import type { DisputeNews } from './disputes.js';
 import { findMerchant } from './merchants.js';
 import type { NotificationWire } from './notification-wire.js';
 
 /** The notifications of the sandbox's own platform: JSON, signed over `timestamp.body`, answered with `[accepted]`. */
 export const sandboxWire: NotificationWire = {
-  compose: ({ id, type, session, refund }) => JSON.stringify(content(id, type, session, refund)),
+  compose: ({ id, type, session, refund, dispute }) =>
+    JSON.stringify(dispute ? ofDispute(id, session, dispute) : content(id, type, session, refund)),
   headers(notification) {
     const timestamp = Math.floor(Date.now() / 1000);
     const signature = createHmac('sha256', signingKey(notification))
@@ -33,6 +35,26 @@ function signingKey(notification: Notification): string {
     case 'wrong':
       return 'not-the-key-of-this-merchant';
   }
+}
+
+/** A dispute as a whole; what has happened the type does not say. */
+function ofDispute(id: string, session: Session, { dispute, step }: DisputeNews): object {
+  const { sessionId: _, moves, ...told } = dispute;
+  return {
+    id,
+    type: 'dispute.updated',
+    createdAt: new Date().toISOString(),
+    merchantId: session.merchantId,
+    data: {
+      reference: session.reference,
+      transactionId: session.transactionId,
+      dispute: {
+        ...told,
+        reopened: step === 'reopen',
+        movements: moves.map((move) => ({ ...move, amount: dispute.amount })),
+      },
+    },
+  };
 }
 
 function content(id: string, type: Notification['type'], session: Session, refund: Refund | null): object {

@@ -1,7 +1,8 @@
 import type { Json } from '../http.js';
 import { type BookLine, booksOf } from '../platform/reports.js';
 import type { SandboxState } from '../state.js';
-import { describeCharge, describeRefund, disputeOf, toStripe } from './stripe-objects.js';
+import { balanceNo, describeDispute, disputeOf } from './stripe-disputes.js';
+import { describeCharge, describeRefund, toStripe } from './stripe-objects.js';
 
 const CATEGORIES = {
   payment: ['charge', 'charge'],
@@ -34,7 +35,9 @@ export function balanceOf(
     });
     if (books.file === 'garbage') entries.push({ object: 'balance_transaction', note: 'out of order' });
     entries.push(
-      ...books.lines.map((line, no) => describe(line, `txn_${day.replaceAll('-', '')}${no}`, whole)),
+      ...books.lines.map((line, no) =>
+        describe(line, line.dispute ? balanceNo(line.no) : `txn_${day.replaceAll('-', '')}${no}`, whole),
+      ),
     );
   }
   return entries;
@@ -76,7 +79,8 @@ function describe(line: BookLine, id: string, whole: boolean): Json {
   };
 }
 
-function sourceOf({ type, no, session, refund, amount }: BookLine): Json {
+function sourceOf({ type, no, session, refund, dispute, amount }: BookLine): Json {
+  if (session && dispute) return describeDispute(session, dispute);
   const money = { ...amount, value: Math.abs(amount.value) };
   if (session && type === 'payment') return describeCharge({ ...session, amount: money });
   if (session && type === 'refund')

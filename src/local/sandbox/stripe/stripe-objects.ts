@@ -17,7 +17,7 @@ const bare = (id: string): string => id.slice(id.indexOf('_') + 1);
 
 export const sessionNo = ({ sessionId }: Session): string => `cs_test_${bare(sessionId)}`;
 export const intentNo = ({ sessionId }: Session): string => `pi_${bare(sessionId)}`;
-const chargeNo = ({ sessionId }: Session): string => `ch_${bare(sessionId)}`;
+export const chargeNo = ({ sessionId }: Session): string => `ch_${bare(sessionId)}`;
 export const refundNo = ({ refundId }: Refund): string => `re_${bare(refundId)}`;
 /** The sandbox's own number of a session by Stripe's of it or of its payment. */
 export const sessionIdOf = (no: string): string => `ses_${no.slice(no.lastIndexOf('_') + 1)}`;
@@ -158,24 +158,5 @@ export function describeRefund(refund: Refund, session: Session): Json {
     payment_intent: intentNo(session),
     reason: null,
     status: REFUND_STATUSES[refund.status],
-  };
-}
-
-export function disputeOf(session: Session, id: string, amount: SandboxAmount): Json {
-  return {
-    id,
-    object: 'dispute',
-    ...toStripe(amount),
-    balance_transactions: [],
-    charge: chargeNo(session),
-    created: Math.floor(Date.parse(session.paidAt ?? '') / 1000),
-    evidence: {},
-    evidence_details: { due_by: null, has_evidence: false, past_due: false, submission_count: 0 },
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: metadataOf(session.extra, 'paymentMetadata'),
-    payment_intent: intentNo(session),
-    reason: 'general',
-    status: 'needs_response',
   };
 }

@@ -19,6 +19,7 @@ import {
   sessionIdOf,
   sessionNo,
 } from './stripe-objects.js';
+import { disputeEvent } from './stripe-disputes.js';
 
 const HALF_AN_HOUR = 30 * 60;
 const DAY = 24 * 60 * 60;
@@ -327,8 +328,8 @@ function membersOf(form: Json, name: string): Json {
 /** Events of one endpoint at the dashboard, signed over `t.body`. */
 function stripeWire(): NotificationWire {
   return {
-    compose({ id, type, session, refund }) {
-      const news = eventOf(type, session, refund);
+    compose({ id, type, session, refund, dispute }) {
+      const news = dispute ? disputeEvent(session, dispute) : eventOf(type, session, refund);
       if (!news) return null;
       return JSON.stringify({
         id: id.replace('ntf_', 'evt_'),

@@ -64,7 +64,7 @@ export function refundOf(session: Session, refund: Refund): object {
 export const wechatWire: NotificationWire = {
   compose({ id, type, session, refund }) {
     const merchant = merchantBy('id', session.merchantId);
-    if (!merchant || type === 'payment.declined') return null;
+    if (!merchant || type === 'payment.declined' || type === 'dispute') return null;
     const failed = type === 'refund.failed';
     const content = refund
       ? {

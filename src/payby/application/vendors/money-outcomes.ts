@@ -1,5 +1,7 @@
 /** What becomes of money, as payment platforms say it: when they are asked, and by themselves. */
 
+import type { DisputeMoney, DisputeStep } from '../../domain/commands.js';
+import type { DisputeKind } from '../../domain/dispute-events.js';
 import type { Amount } from './outcomes.js';
 
 export interface CardInfo {
@@ -58,3 +60,26 @@ export type RefundOutcome =
 
 /** A refund that was ordered: it is under way, or has gone through. */
 export type RefundTaken = Extract<RefundOutcome, { status: 'accepted' | 'succeeded' }>;
+
+/** What the platform says of one dispute. */
+export interface DisputeTold {
+  status: 'told';
+  /** The platform's own number: the same in all messages about it. */
+  disputeNo: string;
+  /** null: it does not say; then as it is known, otherwise a chargeback. */
+  kind: DisputeKind | null;
+  /** null: the whole charge. */
+  amount: Amount | null;
+  /** Of the card scheme or the platform. */
+  reasonCode: string | null;
+  /** In the platform's words. */
+  reason: string | null;
+  /** Until when evidence is accepted; null: it does not say, or accepts none. */
+  evidenceDue: Date | null;
+  /** Where it has come to; null: the message says nothing of that. */
+  step: DisputeStep | null;
+  /** All that the message says was taken or given back so far. */
+  movements: DisputeMoney[];
+  /** When the platform said so. */
+  saidAt: Date;
+}

@@ -1,6 +1,6 @@
 /** What payment platforms tell PayBy by themselves, and what they are answered. */
 
-import type { AttemptFact, RefundOutcome } from './money-outcomes.js';
+import type { AttemptFact, DisputeTold, RefundOutcome } from './money-outcomes.js';
 import type { Amount } from './outcomes.js';
 
 /** Whose signature a callback bears: the key that fitted, or the reason why none did. */
@@ -53,14 +53,22 @@ export type PlatformNotification = {
     }
   | {
       /**
-       * Money that was reported and does not come after all, or was taken back: a capture that failed, a payment that was
-       * canceled in the portal, a chargeback. Nothing follows from it by itself; a person hears of it.
+       * Money that was reported and does not come after all: a capture that failed, a payment that was canceled in the
+       * portal. Nothing follows from it by itself; a person hears of it.
        */
       about: 'loss';
       /** Our attempt id, as the platform repeats it. */
       reference: string;
       /** `reason` is in English, fit for ops. */
       outcome: { status: 'lost'; reason: string };
+    }
+  | {
+      /** A dispute of the guest's bank, as the platform tells it as a whole in each of its messages. */
+      about: 'dispute';
+      /** Our attempt id; null: the platform names its own transaction alone, which may be none of ours. */
+      reference: string | null;
+      platformTransactionNo: string | null;
+      outcome: DisputeTold;
     }
   | {
       /** A capture or release that the platform had taken, and did not carry out: the amount is still on hold. */

@@ -4,13 +4,14 @@ import type { Actor, TenantContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
 import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import { derivedId } from '../../../kernel/ids.js';
+import { chargesOf } from '../../domain/attempts.js';
 import { keepsToken } from '../../domain/card-tokens.js';
 import type { Amount } from '../../domain/events.js';
 import type { Attempt, ExistingPayment, Receipt, Refund } from '../../domain/state.js';
 import { findAttemptOfTransaction, findPaymentOfAttempt } from '../../projections/payments.queries.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { PaymentStore, type UntimedCommand } from '../store/payment-store.js';
-import type { AttemptFact, RefundOutcome } from './money-outcomes.js';
+import type { AttemptFact, DisputeTold, RefundOutcome } from './money-outcomes.js';
 import type { AttemptKey, PlatformAccount, RefundKey } from './payment-platform.js';
 import type { PlatformNotification } from './platform-callbacks.js';
 import { Vendors } from './vendors.js';
@@ -109,13 +110,7 @@ export class PlatformFacts {
   ): Promise<FactResult> {
     const transactionNo = refund.platformTransactionNo ?? '';
     const reference = named ?? (await findAttemptOfTransaction(ctx.db, account.platform, transactionNo));
-    if (reference === null)
-      return {
-        result: 'unmatched',
-        reason: `No payment has the transaction ${transactionNo}.`,
-        early: true,
-        foreign: true,
-      };
+    if (reference === null) return noTransaction(transactionNo);
     const found = await this.find(ctx, account, reference);
     if ('result' in found) return found;
     const { paymentId, payment } = found;
@@ -178,6 +173,39 @@ export class PlatformFacts {
     return result.result === 'unmatched' ? { ...result, early: true } : result;
   }
 
+  /** @param named as of `recordRefund` */
+  async recordDispute(
+    ctx: TenantContext,
+    account: PlatformAccount,
+    named: string | null,
+    platformTransactionNo: string | null,
+    { status: _, ...told }: DisputeTold,
+  ): Promise<FactResult> {
+    const reference =
+      named ?? (await findAttemptOfTransaction(ctx.db, account.platform, platformTransactionNo ?? ''));
+    if (reference === null) return noTransaction(platformTransactionNo ?? '');
+    const found = await this.find(ctx, account, reference);
+    if ('result' in found) return found;
+    const { paymentId, payment } = found;
+    const attempt = payment.attempts.find(({ id }) => id === reference)!;
+    if (chargesOf(payment, attempt).length === 0)
+      return {
+        result: 'unmatched',
+        reason: 'A dispute of money that has not been reported.',
+        paymentId,
+        early: true,
+      };
+    // A warning comes before the dispute, and platforms may give both one number.
+    const kind = told.kind === 'fraudWarning' ? 'fraud-warning' : 'dispute';
+    return this.execute(ctx, account, paymentId, {
+      type: 'RecordDispute',
+      disputeId: derivedId(ctx.tenantId, kind, account.code, told.disputeNo),
+      attemptId: reference,
+      platformTransactionNo,
+      ...told,
+    });
+  }
+
   /** An order for an amount on hold that came to nothing. One that nobody waits for, or was repeated since, says nothing. */
   async recordHoldOrder(
     ctx: TenantContext,
@@ -192,7 +220,7 @@ export class PlatformFacts {
     return this.execute(ctx, account, found.paymentId, failed);
   }
 
-  /** Money that is not coming after all, or was taken back: what follows from it is for a person to say. */
+  /** Money that is not coming after all: what follows from it is for a person to say. */
   async loss(
     ctx: TenantContext,
     account: PlatformAccount,
@@ -265,6 +293,12 @@ export function idsOfMoney({ tenantId }: Pick<TenantContext, 'tenantId'>, refere
  */
 function partOfSum(platformTransactionNo: string, { amountMinor }: Amount): string {
   return `${platformTransactionNo}-${amountMinor}`;
+}
+
+/** It may be none of ours: the account at the platform can have other uses. */
+function noTransaction(transactionNo: string): FactResult {
+  const reason = `No payment has the transaction ${transactionNo}.`;
+  return { result: 'unmatched', reason, early: true, foreign: true };
 }
 
 /** What a platform may know an attempt by. */
