@@ -64,7 +64,8 @@ const MOST_ONE_BY_ONE = 5_000;
  * that another day's report has, agrees there; a line of this report agrees with a payment of any day. Replaces what an
  * earlier comparison found. Set-based: a million lines take a minute or two.
  *
- * A refund that failed is compared too: the report of its day tells of money that came back later.
+ * A refund that failed is compared too: the report of its day tells of money that came back later. What disputes have
+ * moved is compared like money; a line of which no message has come is a finding of its own.
  *
  * A business date fits money when it is its day or the day of its posting, at the hotel; before noon it may still be the
  * day before, because the night audit has not run, and late in the evening already the day after.
@@ -92,7 +93,7 @@ export async function compare(
      WITH ours AS (
        SELECT payment_id, subject, hotel_code, kind, status, platform_no, reference, amount_minor, currency_code, at
        FROM payby.transactions
-       WHERE account_code = $1 AND kind IN ('payment', 'refund') AND status <> 'rejected'),
+       WHERE account_code = $1 AND kind IN ('payment', 'refund', 'dispute') AND status <> 'rejected'),
      hashed AS (
        -- Numbers of lines change when a report is corrected; what a line says is what it is known by.
        SELECT *, left(encode(sha256(convert_to(ROW(kind, said, reference, refund_reference, platform_no, refund_no, amount_minor,
@@ -106,7 +107,7 @@ export async function compare(
               CASE kind WHEN 'reversal' THEN 'refund' ELSE kind END AS of_kind,
               CASE kind WHEN 'payment' THEN platform_no ELSE refund_no END AS no,
               CASE kind WHEN 'payment' THEN reference ELSE refund_reference END AS ref
-       FROM lines WHERE kind IN ('payment', 'refund', 'reversal')),
+       FROM lines WHERE kind IN ('payment', 'refund', 'reversal', 'dispute')),
      usual AS (
        -- What the platform keeps of most payments, where it says so at all.
        SELECT sum(fee_minor) FILTER (WHERE fee_minor <> 0) / sum(amount_minor) FILTER (WHERE fee_minor <> 0) AS share
@@ -213,7 +214,7 @@ export async function compare(
      SELECT $1, $2, m.subject, m.kind,
        CASE
          WHEN m.twice THEN 'twiceInReport'
-         WHEN m.ours_minor IS NULL THEN 'notWithUs'
+         WHEN m.ours_minor IS NULL THEN CASE m.kind WHEN 'dispute' THEN 'disputed' ELSE 'notWithUs' END
          -- What was said before the failure was known is answered by it; what was said after it is news.
          WHEN m.status = 'failed' THEN CASE WHEN m.kind = 'refund' AND m.report_at > m.our_at THEN 'failedWithUs'
                                             ELSE 'refundCameBack' END
@@ -243,13 +244,13 @@ export async function compare(
      LEFT JOIN beyond b ON b.payment_id = m.payment_id
      UNION ALL
      SELECT DISTINCT ON (l.line_no) $1, $2::date, 'line:' || l.identity, l.kind,
-       CASE l.kind WHEN 'dispute' THEN 'disputed' WHEN 'unreadable' THEN 'unreadable' ELSE 'otherMovement' END, o.payment_id, l.line_no, l.currency_code,
+       CASE l.kind WHEN 'unreadable' THEN 'unreadable' ELSE 'otherMovement' END, o.payment_id, l.line_no, l.currency_code,
        CASE WHEN l.unread IS NULL THEN l.amount_minor END, NULL::bigint, NULL, NULL::bigint, NULL, NULL::date, NULL::bigint, NULL, NULL::timestamptz, l.at,
        NULL::date
      FROM lines l
      LEFT JOIN ours o ON o.kind = 'payment' AND o.platform_no = l.platform_no
      -- What else moved the money of a payment of ours has to be looked at.
-     WHERE l.kind IN ('dispute', 'unreadable') OR l.kind = 'other' AND l.amount_minor <> 0 AND o.payment_id IS NOT NULL
+     WHERE l.kind = 'unreadable' OR l.kind = 'other' AND l.amount_minor <> 0 AND o.payment_id IS NOT NULL
      -- Where a platform gives one number to two of our lines, the first has it.
      ON CONFLICT DO NOTHING`,
     [

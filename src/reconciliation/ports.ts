@@ -26,6 +26,7 @@ export interface ReportLine {
   refundReference: string | null;
   /** The payment's number; on a refund or its reversal that of the payment it is of. */
   platformTransactionNo: string | null;
+  /** Of a dispute the number of what was moved, as the platform's messages have it. */
   platformRefundNo: string | null;
   /** In the guest's currency. */
   amountMinor: number;

@@ -98,6 +98,31 @@ describe('A line of a report that does not agree', () => {
     expect(findingsOf(await account.compared(day, [back]))).toEqual([['refundCameBack', false]]);
   });
 
+  it('M12: what a dispute has taken or returned agrees where the platform told it, and is a finding where it did not', async () => {
+    const paid = await account.pay();
+    const line = (no: string, amountMinor: number) =>
+      account.line(paid, { kind: 'dispute', platformRefundNo: no, amountMinor, at: hourAgo() });
+    const lines = [account.line(paid), line('m1', -100_000), line('m2', 100_000)];
+    const found = await account.compared(account.today, lines);
+    const told = found.findings.map(({ finding, paymentId, reportMinor }) => [
+      finding,
+      paymentId,
+      reportMinor,
+    ]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['disputed', paid.id, -100_000],
+        ['disputed', paid.id, 100_000],
+      ]),
+    );
+    await account.disputed(paid, { m1: 'taken', m2: 'returned' }, 100_000);
+    expect(findingsOf(await account.compared(account.today, lines))).toEqual([]);
+    const missing = await account.compared(account.today, lines.slice(0, 2));
+    expect(missing.findings).toMatchObject([{ kind: 'dispute', finding: 'notInReport', oursMinor: 100_000 }]);
+    const other = await account.compared(account.today, [...lines.slice(0, 2), line('m2', 99_000)]);
+    expect(other.findings).toMatchObject([{ finding: 'reportDiffers', reportMinor: 99_000 }]);
+  });
+
   const explain = (day: string, { subject, version }: { subject: string; version: string }) =>
     account.answer(day, { subject, version, act: 'explained', reason: 'Used by the restaurant' });
 

@@ -160,6 +160,27 @@ export async function comparedAccount() {
       amount: { ...FULL, amountMinor },
       outcome: { status: 'succeeded' },
     });
+  /** What the platform says that it moved for a dispute, by its numbers. */
+  const disputed = (
+    { attemptId, transactionNo }: Paid,
+    moved: Record<string, 'taken' | 'returned'>,
+    amountMinor: number,
+  ) => {
+    const saidAt = new Date();
+    const amount = { ...FULL, amountMinor };
+    return facts.recordDispute(ctx, ACCOUNT, attemptId, transactionNo, {
+      status: 'told',
+      disputeNo: 'D-1',
+      kind: 'chargeback',
+      amount,
+      reasonCode: null,
+      reason: null,
+      evidenceDue: null,
+      step: 'opened',
+      movements: Object.entries(moved).map(([no, kind]) => ({ no, kind, amount, saidAt })),
+      saidAt,
+    });
+  };
   const line = (of: Paid, changes: Partial<ReportLine> = {}): ReportLine => ({
     kind: 'payment',
     said: changes.kind ?? 'payment',
@@ -187,6 +208,7 @@ export async function comparedAccount() {
     refund,
     told,
     toldInAll,
+    disputed,
     line,
     state: async ({ id }: Paid) => (await store.load(db, id)).state as ExistingPayment,
     /** The day as it stands once its report has these lines. */

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type { ReportLine } from '../../../reconciliation/index.js';
 import { decimalOf, minorOf } from '../../report-amounts.js';
 import { readEach } from '../../report-files.js';
+import { movementNo } from './disputes.js';
 import { readReference, attemptIdOf } from './references.js';
 import { instantOf } from './settlement-times.js';
 
@@ -19,6 +20,13 @@ const KINDS: Readonly<Record<string, ReportLine['kind']>> = {
   PaymentCost: 'fee',
   MerchantPayout: 'payout',
   BankInstructionReturned: 'payout',
+};
+
+/** The webhook of what is booked for a dispute. */
+const DISPUTE_EVENTS: Readonly<Record<string, string>> = {
+  Chargeback: 'CHARGEBACK',
+  SecondChargeback: 'SECOND_CHARGEBACK',
+  ChargebackReversed: 'CHARGEBACK_REVERSED',
 };
 
 const COSTS = ['Commission (NC)', 'Markup (NC)', 'Scheme Fees (NC)', 'Interchange (NC)'];
@@ -104,7 +112,7 @@ function readRow(row: Row, timeZone: string): ReportLine {
     reference: attemptIdOf(row['Merchant Reference']) || null,
     refundReference: ofRefund ? refundReferenceOf(row) : null,
     platformTransactionNo: row['Psp Reference'] || null,
-    platformRefundNo: ofRefund ? row['Modification Reference'] || null : null,
+    platformRefundNo: modificationNoOf(row, kind),
     amountMinor: gross !== null ? minorOf(gross, currencyCode) : (netMinor ?? 0),
     currencyCode,
     feeMinor: settled(costs),
@@ -112,6 +120,14 @@ function readRow(row: Row, timeZone: string): ReportLine {
     settledCurrency,
     at: instantOf(row['Creation Date'] || row['Booking Date'] || '', row['TimeZone'] ?? '', timeZone),
   };
+}
+
+/** The number of a refund, or of what a dispute has moved as its webhook tells it. */
+function modificationNoOf(row: Row, kind: ReportLine['kind']): string | null {
+  const no = row['Modification Reference'] || null;
+  if (kind === 'refund' || kind === 'reversal') return no;
+  if (kind !== 'dispute' || no === null) return null;
+  return movementNo(DISPUTE_EVENTS[row['Type'] ?? ''] ?? '', no);
 }
 
 /** @returns null for a refund that was made in the Customer Area: it goes under the payment's reference, or under none */

@@ -110,7 +110,9 @@ function readLine(entry: Json): ReportLine {
   const value = kind === 'payment' ? source['amount_captured'] : source['amount'];
   const paid = fromWire(value, source['currency']);
   const amount = { ...paid, amountMinor: moved.amountMinor < 0 ? -paid.amountMinor : paid.amountMinor };
-  if (kind !== 'refund' && kind !== 'reversal') return { ...of, ...amount };
+  if (kind === 'payment') return { ...of, ...amount };
+  // Webhooks report what a dispute has moved under the number of this entry.
+  if (kind === 'dispute') return { ...of, ...amount, platformRefundNo: textOrNull(entry['id']) };
   // One that failed has left all the same: it comes back as a line of its own.
   return {
     ...of,
