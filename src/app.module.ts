@@ -5,7 +5,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { AuditModule } from './audit/index.js';
+import { AuditModule, PurgeLogsSweep, WRITE_LOG, WriteLogJob } from './audit/index.js';
 import { tenantMigrations } from '../migrations/tenant/index.js';
 import { AppConfig } from './config/config.js';
 import {
@@ -96,6 +96,7 @@ const JOBS = [
   CompareDayJob,
   TransferDictionaryJob,
   TellOfWebhookJob,
+  WriteLogJob,
 ];
 
 /** Things every module may use: the clock, the databases, the outbox, the one way out to other systems. */
@@ -237,6 +238,7 @@ export class AppModule {
                 COMPARE_DAY,
                 TRANSFER_DICTIONARY,
                 TELL_OF_WEBHOOK,
+                WRITE_LOG,
               ],
               [
                 ...(workers.slice(0, JOBS.length) as EffectHandler[]),
@@ -254,6 +256,7 @@ export class AppModule {
                 new PurgeVendorCallsSweep(),
                 new PurgeDictionaryTransfersSweep(),
                 new PurgeWebhooksSweep(),
+                new PurgeLogsSweep(),
               ],
             ),
           inject: [

@@ -37,6 +37,7 @@ import { PermissionsToChange1764600000000 } from './1764600000000-permissions-to
 import { FailuresByAddress1764600100000 } from './1764600100000-failures-by-address.js';
 import { FormerRefundRules1764600200000 } from './1764600200000-former-refund-rules.js';
 import { FoliosOfErasedGuests1764610000000 } from './1764610000000-folios-of-erased-guests.js';
+import { LogExports1764615000000 } from './1764615000000-log-exports.js';
 import { Disputes1764620000000 } from './1764620000000-disputes.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
@@ -80,5 +81,6 @@ export const tenantMigrations = [
   FailuresByAddress1764600100000,
   FormerRefundRules1764600200000,
   FoliosOfErasedGuests1764610000000,
+  LogExports1764615000000,
   Disputes1764620000000,
 ];

@@ -62,3 +62,16 @@ export class OperationEntry {
   details: Record<string, unknown>;
   correlationId: string | null;
 }
+
+export class LogExportAnswer {
+  id: string;
+  kind: 'changes' | 'operations';
+  status: 'waiting' | 'running' | 'done' | 'failed' | 'canceled';
+  /** Lines written so far. */
+  done: number;
+  /** null: not counted yet. */
+  total: number | null;
+  createdAt: string;
+  /** Why it failed. */
+  problem: string | null;
+}

@@ -5,8 +5,11 @@ import { AuditLog } from './audit-log.js';
 import { HotelTimeZones } from './hotel-time-zones.js';
 import { AuditLogController } from './http/audit-log.controller.js';
 import { OperationLogController } from './http/operation-log.controller.js';
+import { LogExportsController } from './http/log-exports.controller.js';
+import { LogExports } from './log-exports.js';
 import { LogPlace } from './log-place.js';
 import { OperationLog } from './operation-log.js';
+import { WriteLogJob } from './write-log.job.js';
 
 /** Shows what was changed and what was done. That changes are written is the database's own doing. */
 @Module({})
@@ -16,8 +19,16 @@ export class AuditModule {
     return {
       module: AuditModule,
       imports: [TenancyModule, SecurityModule],
-      controllers: [AuditLogController, OperationLogController],
-      providers: [AuditLog, OperationLog, LogPlace, { provide: HotelTimeZones, useExisting: hotels }],
+      controllers: [AuditLogController, OperationLogController, LogExportsController],
+      providers: [
+        AuditLog,
+        OperationLog,
+        LogExports,
+        LogPlace,
+        WriteLogJob,
+        { provide: HotelTimeZones, useExisting: hotels },
+      ],
+      exports: [WriteLogJob],
     };
   }
 }

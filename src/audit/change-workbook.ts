@@ -3,12 +3,12 @@ import { localTime } from '../kernel/export/workbook.js';
 import type { ChangeRow } from './changes.queries.js';
 
 /** One changed property of an entry. */
-type Line = ChangeRow & { property: string | null };
+export type ChangeLine = ChangeRow & { property: string | null };
 
 export const CHANGE_SHEET = { en: 'Audit log', zh: '审计日志' };
 
 /** The columns of an exported change log. */
-export function changeColumns(tenantId: string): WorkbookColumn<Line>[] {
+export function changeColumns(tenantId: string): WorkbookColumn<ChangeLine>[] {
   return [
     {
       head: { en: 'Time ({timeZone})', zh: '时间 ({timeZone})' },
@@ -30,13 +30,21 @@ export function changeColumns(tenantId: string): WorkbookColumn<Line>[] {
   ];
 }
 
-/** Entries as lines, one per changed property. */
-export async function* changeLines(pages: AsyncIterable<ChangeRow[]>): AsyncGenerator<Line[]> {
-  for await (const rows of pages) {
-    yield rows.flatMap((row) =>
-      (row.properties.length > 0 ? row.properties : [null]).map((property) => ({ ...row, property })),
-    );
-  }
+/** Entries as lines, one per changed property, `size` at a time: one entry may have thousands. */
+export async function* changeLines(
+  pages: AsyncIterable<ChangeRow[]>,
+  size: number,
+): AsyncGenerator<ChangeLine[]> {
+  let lines: ChangeLine[] = [];
+  for await (const rows of pages)
+    for (const row of rows)
+      for (const property of row.properties.length > 0 ? row.properties : [null]) {
+        lines.push({ ...row, property });
+        if (lines.length < size) continue;
+        yield lines;
+        lines = [];
+      }
+  if (lines.length > 0) yield lines;
 }
 
 function valueOf(values: Record<string, unknown> | null, property: string | null): string | null {

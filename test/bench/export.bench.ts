@@ -1,11 +1,13 @@
 // Comparison 5: a workbook of many rows, as the worker writes it, beside just reading the same rows.
 import type { TenantDatabase } from '../../src/kernel/database/database.js';
+import type { ExportRow } from '../../src/kernel/export/export-files.js';
+import type { WriteExportPayload } from '../../src/kernel/export/write-export.js';
 import { newId } from '../../src/kernel/ids.js';
 import { readKeysetPages } from '../../src/kernel/lists/keyset-page.js';
 import { parseListQuery } from '../../src/kernel/lists/list-query.js';
 import type { ExportRequest } from '../../src/payby/exports/export-request.js';
-import { insertExport, type ExportRow } from '../../src/payby/exports/exports.queries.js';
-import { WriteExportJob, type WriteExportPayload } from '../../src/payby/exports/write-export.job.js';
+import { PAYBY_EXPORTS } from '../../src/payby/exports/payby-exports.js';
+import { WriteExportJob } from '../../src/payby/exports/write-export.job.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../../src/payby/projections/payment-list.js';
 import { paymentsAsked } from '../../src/payby/projections/payment-list.queries.js';
 import type { Effect } from '../../src/kernel/effects/effect.js';
@@ -61,11 +63,14 @@ async function readRows(db: TenantDatabase, big: BigHotel, filter: object): Prom
 async function writeWorkbook(db: TenantDatabase, big: BigHotel, request: ExportRequest): Promise<number> {
   const id = newId();
   await db.transaction((client) =>
-    insertExport(client, { id, hotelCode: big.code, ownerId: 'bench', request }),
+    PAYBY_EXPORTS.insert(client, { id, hotelCode: big.code, ownerId: 'bench', request }),
   );
   const effect = { payload: { exportId: id }, attempt: 9, tries: 9 } as Effect<WriteExportPayload>;
   await new WriteExportJob().handle(contextOf(db), effect);
-  const [row] = await db.query<ExportRow>('SELECT status, rows_done FROM payby.exports WHERE id = $1', [id]);
+  const [row] = await db.query<ExportRow<ExportRequest>>(
+    'SELECT status, rows_done FROM payby.exports WHERE id = $1',
+    [id],
+  );
   if (row!.status !== 'done') throw new Error(`The export ended ${row!.status}.`);
   return row!.rows_done;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../support/api-client.js';
-import { changedBy, exportedRows, GROUP_LEVEL } from '../support/audit-log.js';
+import { changedBy, exportedLog, exportedRows, GROUP_LEVEL } from '../support/audit-log.js';
 import { queryDatabase } from '../support/databases.js';
 import { startStack, type Stack } from '../support/stack.js';
 
@@ -132,18 +132,13 @@ describe('The audit log', () => {
   });
 
   describe('exported', () => {
-    it('is a workbook with one line per changed property, in the hotel’s time', async () => {
-      const { response, rows } = await exportedRows(
-        stack.url,
-        manager,
-        { entity: 'hotels.hotels' },
-        {
-          'x-hotel-code': 'SHA01',
-        },
-      );
+    const atHotel = { headers: { 'x-hotel-code': 'SHA01' } };
+
+    it('S5: is a workbook that a worker writes, with one line per changed property, in the hotel’s time', async () => {
+      const { response, rows } = await exportedRows(manager, { entity: 'hotels.hotels' }, atHotel);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-disposition')).toMatch(
-        /^attachment; filename="audit-log-SHA01-\d{4}-\d\d-\d\d\.xlsx"$/,
+        /^attachment; filename="audit-log-SHA01-\d{8}-\d{6}\.xlsx"$/,
       );
       const [head, phone, notes] = rows;
       expect(head!.slice(0, 4)).toEqual(['Time (Asia/Shanghai)', 'User', 'Kind', 'Source IP']);
@@ -164,72 +159,79 @@ describe('The audit log', () => {
       expect(notes!.slice(0, 12)).toEqual([...line, 'notes', undefined, 'New line']);
     });
 
-    it('has its heads in the caller’s language', async () => {
-      const { rows } = await exportedRows(
-        stack.url,
-        manager,
-        { user: 'zhao' },
-        {
-          'x-hotel-code': '',
-          'accept-language': 'zh-CN,zh;q=0.9',
-        },
-      );
+    it('has its heads in the language that is asked for', async () => {
+      const { rows } = await exportedRows(manager, { user: 'zhao' }, { ...GROUP_LEVEL, language: 'zh' });
       expect(rows[0]!.slice(0, 3)).toEqual(['时间 (Asia/Hong_Kong)', '用户', '类型']);
       expect(rows).toHaveLength(2);
     });
 
     it('is CSV for who asks for it, and of no other format', async () => {
-      const wanted = (format: string) =>
-        fetch(
-          `${stack.url}/demo/api/v1/audit-log/export?format=${format}&filter={"entity":"hotels.hotels"}`,
-          {
-            headers: { authorization: `Bearer ${tokenOfManager}`, 'x-hotel-code': 'SHA01' },
-          },
-        );
-      const tokenOfManager = await manager.accessToken();
-      const response = await wanted('csv');
+      const response = await exportedLog(
+        manager,
+        'changes',
+        { entity: 'hotels.hotels' },
+        { ...atHotel, format: 'csv' },
+      );
       expect([response.status, response.headers.get('content-type')]).toEqual([
         200,
         'text/csv; charset=utf-8',
       ]);
       expect(response.headers.get('content-disposition')).toMatch(
-        /^attachment; filename="audit-log-SHA01-\d{4}-\d\d-\d\d\.csv"$/,
+        /^attachment; filename="audit-log-SHA01-\d{8}-\d{6}\.csv"$/,
       );
       const [head, phone] = (await response.text()).split('\r\n');
       expect(head).toMatch(/^Time \(Asia\/Shanghai\),User,Kind,/);
       expect(phone).toContain(",phone,'+86 21 5550 0188,'=1+1,");
-      const refused = await wanted('docx');
-      expect([refused.status, Object.keys(((await refused.json()) as any).error.fields)]).toEqual([
-        400,
-        ['format'],
-      ]);
+      const order = { kind: 'changes', format: 'docx', filter: { role: 'x' }, language: 'en' };
+      const refused = await manager.post('log-exports', order);
+      expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ['format']]);
+      const unknown = await manager.post('log-exports', { ...order, format: 'csv' });
+      expect([unknown.status, Object.keys(unknown.body.error.fields)]).toEqual([400, ['filter.role']]);
     });
 
     it('holds thousands of entries, each once', async () => {
-      const { rows } = await exportedRows(
-        stack.url,
-        manager,
-        { user: 'importer', from: '2020-01-01T00:00:00Z' },
-        { 'x-hotel-code': '' },
-      );
+      const filter = { user: 'importer', from: '2020-01-01T00:00:00Z' };
+      const { rows } = await exportedRows(manager, filter, GROUP_LEVEL);
       const numbers = rows.slice(1).map((row) => Number(row[8]));
       expect(numbers).toEqual(Array.from({ length: 10_005 }, (_, i) => 10_005 - i));
     });
 
-    it('is noted itself, with the request that asked for it', async () => {
+    it('is noted itself, with the request that asked for it, and does not hold that note', async () => {
       const requestId = randomUUID();
-      await exportedRows(stack.url, manager, { user: 'zhao' }, { 'x-request-id': requestId });
-      const [noted] = (await operations({ action: 'export' })).body as [object];
+      const { rows } = await exportedRows(
+        manager,
+        { action: 'export' },
+        { headers: { 'x-hotel-code': '', 'x-request-id': requestId } },
+        'operations',
+      );
+      const [noted, ...before] = (await operations({ action: 'export' })).body as [object];
       expect(noted).toMatchObject({
         userName: 'Lin Qiao',
         userKind: 'user',
         clientIp: '127.0.0.1',
-        hotelCode: 'HKG01',
-        identifier: 'HKG01',
+        hotelCode: null,
+        identifier: 'demo',
         outcome: 'done',
-        details: { filter: { user: 'zhao' }, lines: 0 },
+        details: { filter: { action: 'export' }, lines: before.length },
         correlationId: requestId,
       });
+      expect(rows).toHaveLength(1 + before.length);
+    });
+
+    it('S5: is its owner’s at the level it was made for, and no file without a line is made', async () => {
+      const order = { kind: 'changes', filter: { user: 'lin' }, language: 'en' };
+      const { body } = await manager.post('log-exports', order, atHotel);
+      const states = [
+        await manager.get(`log-exports/${body.id}`, GROUP_LEVEL),
+        await stack.api('auditor').get(`log-exports/${body.id}`, atHotel),
+        await manager.get(`log-exports/${body.id}`, atHotel),
+      ];
+      expect(states.map(({ status }) => status)).toEqual([404, 404, 200]);
+      const canceled = await manager.request('DELETE', `log-exports/${body.id}`, atHotel);
+      expect(canceled.body.status).toBe('canceled');
+      expect((await manager.get(`log-exports/${body.id}/file`, atHotel)).status).toBe(404);
+      const none = await manager.post('log-exports', { ...order, filter: { user: 'nobody' } }, atHotel);
+      expect([none.status, none.body.code]).toEqual([422, 'NO_DATA_TO_DOWNLOAD']);
     });
 
     it('is refused beyond 100,000 lines', async () => {
@@ -240,10 +242,8 @@ describe('The audit log', () => {
          SELECT 'user', 'b', 'bulk', 'update', 'hotels.beds', 'all', array_agg(n::text) FROM generate_series(1, 100001) n;
          RESET ROLE`,
       );
-      const { status, body } = await manager.get('audit-log/export', {
-        query: { filter: { user: 'bulk' } },
-        ...GROUP_LEVEL,
-      });
+      const order = { kind: 'changes', filter: { user: 'bulk' }, language: 'en' };
+      const { status, body } = await manager.post('log-exports', order, GROUP_LEVEL);
       expect([status, body.code]).toEqual([422, 'UNPROCESSABLE']);
       expect(body.message).toContain('100000 lines');
     });
@@ -316,14 +316,13 @@ describe('The audit log', () => {
 
     it('comes as a workbook, and notes that it was taken along', async () => {
       const { response, rows } = await exportedRows(
-        stack.url,
         manager,
         { user: 'rehearser', outcome: 'failed' },
-        { 'x-hotel-code': 'SHA01' },
-        'operation-log',
+        { headers: { 'x-hotel-code': 'SHA01' } },
+        'operations',
       );
       expect(response.headers.get('content-disposition')).toMatch(
-        /^attachment; filename="operation-log-SHA01-\d{4}-\d\d-\d\d\.xlsx"$/,
+        /^attachment; filename="operation-log-SHA01-\d{8}-\d{6}\.xlsx"$/,
       );
       expect(rows).toHaveLength(16);
       expect(rows[1]!.slice(1, 11)).toEqual([

@@ -30,7 +30,11 @@ describe('The PDF viewer', () => {
       'exports/01980000-0000-7000-8000-000000000001',
       'This export is not here any more',
     ],
-    ['what the reader may not see', 'audit-log/{}', 'You may not see this document'],
+    [
+      'what the reader may not see',
+      'log-exports/01980000-0000-7000-8000-000000000001',
+      'You may not see this document',
+    ],
   ])('says of %s why it does not open', async (_what, file, words) => {
     const visitor = await Visitor.arrive(browser, stack.url);
     const page = await visitor.signIn('clerk');
@@ -47,7 +51,13 @@ describe('The PDF viewer', () => {
   it('turns pages and zooms by the keyboard, and its address names the page', async () => {
     const visitor = await Visitor.arrive(browser, stack.url, { viewport: PHONE });
     const page = await visitor.signIn('manager');
-    await page.goto(`${stack.url}/#${address('audit-log/{}', '2')}`);
+    const { body: file } = await stack
+      .api('manager')
+      .post('log-exports', { kind: 'changes', format: 'pdf', language: 'en' });
+    await eventually(
+      async () => (await stack.api('manager').get(`log-exports/${file.id}`)).body.status === 'done',
+    );
+    await page.goto(`${stack.url}/#${address(`log-exports/${file.id}`, '2')}`);
     const shown = () => page.getByTestId('pdf-page').inputValue();
     const isAt = (wanted: string) => becomes(shown, (no) => no === wanted);
     await page.locator('.textLayer span').first().waitFor();

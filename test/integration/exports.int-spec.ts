@@ -1,20 +1,17 @@
 import type { TenantDatabase } from '../../src/kernel/database/database.js';
 import type { Effect } from '../../src/kernel/effects/effect.js';
+import type { ExportRow as RowOf } from '../../src/kernel/export/export-files.js';
 import { localTime } from '../../src/kernel/export/workbook.js';
+import type { WriteExportPayload } from '../../src/kernel/export/write-export.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { ExportRequest } from '../../src/payby/exports/export-request.js';
-import {
-  endExport,
-  insertExport,
-  purgeExports,
-  readChunks,
-  storeChunk,
-  type ExportRow,
-} from '../../src/payby/exports/exports.queries.js';
-import { WriteExportJob, type WriteExportPayload } from '../../src/payby/exports/write-export.job.js';
+import { PAYBY_EXPORTS } from '../../src/payby/exports/payby-exports.js';
+import { WriteExportJob } from '../../src/payby/exports/write-export.job.js';
 import type { PaymentRow } from '../../src/payby/projections/payments.queries.js';
 import { samplePayments } from '../support/sample-payments.js';
 import { rowsOf } from '../support/workbook.js';
+
+type ExportRow = RowOf<ExportRequest>;
 
 const REQUEST: ExportRequest = {
   kind: 'payments',
@@ -43,7 +40,7 @@ describe('A list taken along as a workbook', () => {
   async function ask(request: Partial<ExportRequest> = {}, hotelCode = 'HKG01'): Promise<string> {
     const id = newId();
     await db.transaction((client) =>
-      insertExport(client, { id, hotelCode, ownerId: 'u1', request: { ...REQUEST, ...request } }),
+      PAYBY_EXPORTS.insert(client, { id, hotelCode, ownerId: 'u1', request: { ...REQUEST, ...request } }),
     );
     return id;
   }
@@ -68,7 +65,7 @@ describe('A list taken along as a workbook', () => {
   }
   async function fileOf(id: string): Promise<Buffer> {
     const parts: Buffer[] = [];
-    for await (const chunk of readChunks(db, id)) parts.push(chunk);
+    for await (const chunk of PAYBY_EXPORTS.read(db, id)) parts.push(chunk);
     return Buffer.concat(parts);
   }
   const payments = (hotel: string) =>
@@ -178,13 +175,13 @@ describe('A list taken along as a workbook', () => {
 
   it('tells how far it is, and is written again from the start when a worker did not get to its end', async () => {
     const id = await ask();
-    await storeChunk(db, id, 0, Buffer.from('the beginning that a killed worker wrote'));
-    await storeChunk(db, id, 1, Buffer.from('and more'));
+    await PAYBY_EXPORTS.storeChunk(db, id, 0, Buffer.from('the beginning that a killed worker wrote'));
+    await PAYBY_EXPORTS.storeChunk(db, id, 1, Buffer.from('and more'));
     await write(id);
     const { n } = { n: (await payments('HKG01')).length };
     expect(await state(id)).toMatchObject({ status: 'done', rows_done: n, rows_total: n, problem: null });
     const parts: Buffer[] = [];
-    for await (const chunk of readChunks(db, id)) parts.push(chunk);
+    for await (const chunk of PAYBY_EXPORTS.read(db, id)) parts.push(chunk);
     expect(await rowsOf(new Uint8Array(Buffer.concat(parts)).buffer)).toHaveLength(n + 1);
   });
 
@@ -196,7 +193,7 @@ describe('A list taken along as a workbook', () => {
       query: {
         value: async (text: string, params: unknown[]) => {
           if (text.includes('FROM payby.payments') && text.includes('ORDER BY') && ++pages === 2)
-            await endExport(db, id, 'canceled');
+            await PAYBY_EXPORTS.end(db, id, 'canceled');
           return db.query(text, params);
         },
       },
@@ -244,7 +241,7 @@ describe('A list taken along as a workbook', () => {
         [old],
       ),
     );
-    expect(await purgeExports(db, 24)).toBe(1);
+    expect(await PAYBY_EXPORTS.purge(db, 24)).toBe(1);
     expect([await chunksOf(old), await state(old)]).toEqual([0, undefined]);
     expect(await chunksOf(young)).toBeGreaterThan(0);
   });

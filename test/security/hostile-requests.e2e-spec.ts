@@ -141,13 +141,7 @@ describe('[F39] A hostile request', () => {
     const manager = new ApiClient(stack.url, { username: 'manager', hotel: '' });
     const twice = await manager.get('hotels?q=a&q=b');
     expect([twice.status, twice.body.message]).toEqual([400, 'The same parameter is there twice.']);
-    for (const path of [
-      'reservations',
-      'payby-dashboard',
-      'payments',
-      'template-types',
-      'audit-log/export',
-    ]) {
+    for (const path of ['reservations', 'payby-dashboard', 'payments', 'template-types', 'audit-log']) {
       const name = path === 'template-types' ? 'kind' : 'filter';
       const { status } = await manager.get(`${path}?${name}=x&${name}=y`, {
         headers: { 'x-hotel-code': 'HKG01' },

@@ -79,6 +79,17 @@ export class ApiClient {
     });
   }
 
+  /** The bare answer to a GET, for files. */
+  async fetch(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(this.address(path), {
+      headers: {
+        authorization: `Bearer ${await this.accessToken()}`,
+        'x-hotel-code': this.caller.hotel ?? 'HKG01',
+        ...headers,
+      },
+    });
+  }
+
   /** Signs in on first use. */
   accessToken(): Promise<string> {
     this.token ??= signIn(this.baseUrl, this.tenant, this.caller).then(({ status, body }) => {

@@ -4593,23 +4593,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/{tenant}/api/v1/audit-log/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The entries as an Excel workbook or CSV (UTF-8 with a byte order mark), at most 100,000 lines, or as a PDF of 5,000. */
-        get: operations["AuditLog_export"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/{tenant}/api/v1/operation-log": {
         parameters: {
             query?: never;
@@ -4630,15 +4613,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/{tenant}/api/v1/operation-log/export": {
+    "/{tenant}/api/v1/log-exports": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The entries as an Excel workbook or CSV (UTF-8 with a byte order mark), at most 100,000 lines, or as a PDF of 5,000. */
-        get: operations["OperationLog_export"];
+        get?: never;
+        put?: never;
+        /** Has a file of at most 100,000 lines written; of the audit log it has one line per changed property. */
+        post: operations["LogExports_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/log-exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far it is. */
+        get: operations["LogExports_one"];
+        put?: never;
+        post?: never;
+        /** Stops it, or throws the file away. */
+        delete: operations["LogExports_cancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/log-exports/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LogExports_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10370,6 +10387,41 @@ export interface components {
                 [key: string]: unknown;
             };
             correlationId: string | null;
+        };
+        StartLogExportDto: {
+            /**
+             * @description `changes`: the audit log; `operations`: the operation log.
+             * @enum {string}
+             */
+            kind: "changes" | "operations";
+            /**
+             * @description An Excel workbook, CSV (UTF-8 with a byte order mark), or a PDF of at most 5,000 lines.
+             * @default xlsx
+             * @enum {string}
+             */
+            format: "xlsx" | "csv" | "pdf";
+            /** @description As the list of this log takes it. */
+            filter?: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            language: "en" | "zh";
+            /** @description IANA name; the hotel's or the tenant's when left out. */
+            timeZone?: string;
+        };
+        LogExportAnswer: {
+            id: string;
+            /** @enum {string} */
+            kind: "changes" | "operations";
+            /** @enum {string} */
+            status: "done" | "failed" | "running" | "waiting" | "canceled";
+            /** @description Lines written so far. */
+            done: number;
+            /** @description null: not counted yet. */
+            total: number | null;
+            createdAt: string;
+            /** @description Why it failed. */
+            problem: string | null;
         };
         WebhookPayment: {
             /**
@@ -18674,28 +18726,6 @@ export interface operations {
             };
         };
     };
-    AuditLog_export: {
-        parameters: {
-            query?: {
-                filter?: string;
-                format?: "xlsx" | "csv" | "pdf";
-            };
-            header?: never;
-            path: {
-                tenant: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
     OperationLog_list: {
         parameters: {
             query?: {
@@ -18722,14 +18752,81 @@ export interface operations {
             };
         };
     };
-    OperationLog_export: {
+    LogExports_start: {
         parameters: {
-            query?: {
-                filter?: string;
-                format?: "xlsx" | "csv" | "pdf";
-            };
+            query?: never;
             header?: never;
             path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartLogExportDto"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogExportAnswer"];
+                };
+            };
+        };
+    };
+    LogExports_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogExportAnswer"];
+                };
+            };
+        };
+    };
+    LogExports_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogExportAnswer"];
+                };
+            };
+        };
+    };
+    LogExports_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
                 tenant: string;
             };
             cookie?: never;

@@ -17,12 +17,14 @@ export const auditLogEn = {
     entity: 'What',
   },
   export: {
-    start: 'Export',
-    stop: 'Stop the export',
+    button: 'Export',
+    stop: 'Stop',
     xlsx: 'Excel (.xlsx)',
     csv: 'CSV (.csv)',
     pdf: 'PDF',
-    failed: 'The export failed',
+    making: '%{done} of %{total} lines',
+    done: '%{name} is in your downloads.',
+    failed: 'The file could not be made.',
   },
   outcome: { done: 'Done', refused: 'Refused', failed: 'Failed' },
   operations: {

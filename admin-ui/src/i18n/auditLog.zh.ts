@@ -20,12 +20,14 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
     entity: '对象',
   },
   export: {
-    start: '导出',
-    stop: '停止导出',
+    button: '导出',
+    stop: '停止',
     xlsx: 'Excel (.xlsx)',
     csv: 'CSV (.csv)',
     pdf: 'PDF',
-    failed: '导出失败',
+    making: '%{done} / %{total} 行',
+    done: '%{name} 已下载。',
+    failed: '文件未能生成。',
   },
   outcome: { done: '完成', refused: '被拒', failed: '失败' },
   operations: {

@@ -9,8 +9,7 @@ describe('What the PDF viewer opens', () => {
     [`payments/${ID}/receipt`, `/payments/${ID}/receipt.pdf?language=zh`],
     ['payments/PB26112100001/proof', '/payby-operations/payments/PB26112100001/proof.pdf?language=zh'],
     [`exports/${ID}`, `/exports/${ID}/file`],
-    ['audit-log/{"user":"a&b"}', '/audit-log/export?format=pdf&filter=%7B%22user%22%3A%22a%26b%22%7D'],
-    ['operation-log/{}', '/operation-log/export?format=pdf&filter=%7B%7D'],
+    [`log-exports/${ID}`, `/log-exports/${ID}/file`],
   ])('is a document of our API: %s', (file, path) => {
     expect(documentOf(file, 'zh')?.path).toBe(path);
   });

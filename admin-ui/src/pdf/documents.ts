@@ -27,14 +27,13 @@ const KINDS: readonly Kind[] = [
     gone: 'export',
   },
   {
-    pattern: new RegExp(`^pdf-fonts/(${ID})/preview$`),
-    api: ([, id], language) => `/pdf-fonts/${id}/preview.pdf?language=${language}`,
+    pattern: new RegExp(`^log-exports/(${ID})$`),
+    api: ([, id]) => `/log-exports/${id}/file`,
     gone: 'any',
   },
   {
-    // With the filter of the log as JSON.
-    pattern: /^(audit-log|operation-log)(?:\/(.{1,4000}))?$/,
-    api: ([, log, filter]) => `/${log}/export?format=pdf&filter=${encodeURIComponent(filter ?? '{}')}`,
+    pattern: new RegExp(`^pdf-fonts/(${ID})/preview$`),
+    api: ([, id], language) => `/pdf-fonts/${id}/preview.pdf?language=${language}`,
     gone: 'any',
   },
 ];

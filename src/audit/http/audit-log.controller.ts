@@ -1,8 +1,6 @@
-import type { Readable } from 'node:stream';
 import { Get, Query, Res } from '@nestjs/common';
-import { ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { FILE_FORMATS, type FileFormat, fileFormat, MEDIA_TYPES } from '../../kernel/export/file-formats.js';
 import { setContentRange } from '../../kernel/lists/list-query.js';
 import { LevelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
@@ -48,33 +46,4 @@ export class AuditLogController {
   async facets(@LevelCtx() ctx: LevelContext, @Query('filter') filter?: string): Promise<AuditLogFacets> {
     return this.log.facets(ctx, filter);
   }
-
-  /** The entries as an Excel workbook or CSV (UTF-8 with a byte order mark), at most 100,000 lines, or as a PDF of 5,000. */
-  @Get('export')
-  @ApiQuery(FILTER)
-  @ApiQuery({ name: 'format', required: false, enum: FILE_FORMATS })
-  @ApiProduces(...Object.values(MEDIA_TYPES))
-  async export(
-    @LevelCtx() ctx: LevelContext,
-    @Res() reply: FastifyReply,
-    @Query('filter') filter?: string,
-    @Query('format') asked?: string,
-  ): Promise<void> {
-    const format = fileFormat(asked);
-    const { name, content } = await this.log.export(ctx, filter, format, ctx.language);
-    await sendFile(reply, format, name, content);
-  }
-}
-
-export async function sendFile(
-  reply: FastifyReply,
-  format: FileFormat,
-  name: string,
-  content: Readable,
-): Promise<void> {
-  await reply
-    .type(MEDIA_TYPES[format])
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('access-control-expose-headers', 'Content-Disposition')
-    .send(content);
 }

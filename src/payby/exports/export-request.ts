@@ -1,9 +1,10 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { HotelContext } from '../../kernel/context.js';
-import { AppError, type Language, type LocalText } from '../../kernel/errors.js';
-import type { FileFormat } from '../../kernel/export/file-formats.js';
+import { AppError } from '../../kernel/errors.js';
+import type { FileRequest } from '../../kernel/export/export-files.js';
 import type { WorkbookColumn } from '../../kernel/export/workbook.js';
-import { countUpTo, readKeysetPages, type KeysetList, type Total } from '../../kernel/lists/keyset-page.js';
+import type { Exported as ExportedRows } from '../../kernel/export/write-export.js';
+import { countUpTo, readKeysetPages, type KeysetList } from '../../kernel/lists/keyset-page.js';
 import { parseListQuery } from '../../kernel/lists/list-query.js';
 import { Permission } from '../../security/index.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../projections/payment-list.js';
@@ -20,29 +21,18 @@ import { TRANSACTIONS_SHEET } from './transactions.sheet.js';
 export const EXPORT_KINDS = ['payments', 'transactions', 'reconciliation'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
-/** What somebody wants to take along, as it is kept until the file is written. */
-export interface ExportRequest {
+/** A list that is exported. */
+export interface ExportRequest extends FileRequest {
   kind: ExportKind;
-  format: FileFormat;
   /** As the list of this kind takes it. */
   filter: Record<string, unknown>;
   sort: [field: string, direction: string] | null;
   /** Names of columns in the order wanted; null: all. */
   columns: string[] | null;
-  language: Language;
-  /** IANA name. */
-  timeZone: string;
 }
 
 /** The rows that go into a file, and its columns. */
-export interface Exported {
-  title: LocalText;
-  columns: WorkbookColumn<Row>[];
-  /** Counts no further than `cap`. */
-  count(cap: number): Promise<Total>;
-  /** All rows in their order, a page at a time. */
-  pages(size: number): AsyncGenerator<Row[]>;
-}
+export type Exported = ExportedRows<Row>;
 
 /** A kind of file. Modules that know more than payments define their own with {@link defineExport}. */
 export interface ExportSource {

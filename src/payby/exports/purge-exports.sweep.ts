@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
 import type { Sweep } from '../../kernel/effects/effect.js';
 import { EXPORT_KEPT } from '../parameters.js';
-import { purgeExports } from './exports.queries.js';
+import { PAYBY_EXPORTS } from './payby-exports.js';
 
 /** Throws files away some time after they were asked for: they are full of guests' data. */
 @Injectable()
@@ -18,6 +18,6 @@ export class PurgeExportsSweep implements Sweep {
   };
 
   async sweep({ db }: TenantContext): Promise<{ handled: number; more: boolean }> {
-    return { handled: await purgeExports(db, EXPORT_KEPT.value), more: false };
+    return { handled: await PAYBY_EXPORTS.purge(db, EXPORT_KEPT.value), more: false };
   }
 }

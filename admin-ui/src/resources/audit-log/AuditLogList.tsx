@@ -13,7 +13,7 @@ const MOST = 10_000;
 const AuditLogList = () => {
   const translate = useTranslate();
   const timeZone = useTimeZone();
-  const { scope, tabs, setFailure } = useLogHead();
+  const { scope, tabs } = useLogHead();
   return (
     <ListPage
       key={scope}
@@ -24,7 +24,7 @@ const AuditLogList = () => {
       most={MOST}
       {...(scope === 'installation' && { filter: { scope } })}
       aside={translate('auditLog.timesIn', { zone: zoneLabel(timeZone) })}
-      actions={<ExportButton onFailure={setFailure} />}
+      actions={<ExportButton log="changes" />}
       tabs={tabs}
       filters={<ChangeFilters scope={scope} />}
       table={<ChangeTable scope={scope} />}

@@ -6,9 +6,11 @@ import { pdfPath } from '../../paths';
 import { download, type Downloaded, saveFile } from '../download';
 import { useRequest } from '../use-request';
 
-type ExportJob = components['schemas']['ExportAnswer'];
+type ExportJob = components['schemas']['ExportAnswer'] | components['schemas']['LogExportAnswer'];
 /** What can be exported; the server makes the file as a job. */
 export type ExportKind = ExportJob['kind'];
+
+const LOGS: readonly ExportKind[] = ['changes', 'operations'];
 
 interface ExportOrder {
   kind: ExportKind;
@@ -51,8 +53,12 @@ export const useExport = () => {
   useEffect(() => () => running.current?.abort(), []);
 
   /** Follows the job to its end; it is done, failed or canceled then. */
-  const make = async ({ sort, ...order }: ExportOrder, signal: AbortSignal): Promise<ExportJob> => {
-    let job = await request<ExportJob>('/exports', {
+  const make = async (
+    path: string,
+    { sort, ...order }: ExportOrder,
+    signal: AbortSignal,
+  ): Promise<ExportJob> => {
+    let job = await request<ExportJob>(path, {
       method: 'POST',
       body: { ...order, ...(sort && { sort: [sort.field, sort.order] }) },
     });
@@ -60,12 +66,12 @@ export const useExport = () => {
       while (job.status === 'waiting' || job.status === 'running') {
         setState({ step: 'making', job });
         await wait(LOOK_EVERY, signal);
-        job = await request<ExportJob>(`/exports/${job.id}`, { signal });
+        job = await request<ExportJob>(`${path}/${job.id}`, { signal });
       }
       return job;
     } catch (error) {
       // Whoever does not wait for the file does not want it to be made.
-      if (signal.aborted) void request(`/exports/${job.id}`, { method: 'DELETE' }).catch(() => undefined);
+      if (signal.aborted) void request(`${path}/${job.id}`, { method: 'DELETE' }).catch(() => undefined);
       throw error;
     }
   };
@@ -74,19 +80,20 @@ export const useExport = () => {
     if (running.current) return;
     const controller = new AbortController();
     const { signal } = controller;
+    const path = LOGS.includes(order.kind) ? '/log-exports' : '/exports';
     running.current = controller;
     setState({ step: 'making', job: null });
     try {
-      const job = await make(order, signal);
+      const job = await make(path, order, signal);
       if (job.status === 'canceled') return setState({ step: 'canceled' });
       if (job.status !== 'done') return setState({ step: 'failed', problem: job.problem });
       // The viewer fetches it, and offers it to be saved.
       if (order.format === 'pdf') {
         setState({ step: 'idle' });
-        return await navigate(pdfPath(`exports/${job.id}`));
+        return await navigate(pdfPath(`${path.slice(1)}/${job.id}`));
       }
       setState({ step: 'fetching', job, bytes: 0 });
-      const file = await download(`/exports/${job.id}/file`, {
+      const file = await download(`${path}/${job.id}/file`, {
         signal,
         onProgress: (bytes) => setState({ step: 'fetching', job, bytes }),
       });

@@ -10,7 +10,7 @@ import { OperationCards, OperationTable } from './OperationRows';
 const OperationLogList = () => {
   const translate = useTranslate();
   const timeZone = useTimeZone();
-  const { scope, tabs, setFailure } = useLogHead();
+  const { scope, tabs } = useLogHead();
   return (
     <ListPage
       key={scope}
@@ -21,7 +21,7 @@ const OperationLogList = () => {
       byCursor
       {...(scope === 'installation' && { filter: { scope } })}
       aside={translate('auditLog.timesIn', { zone: zoneLabel(timeZone) })}
-      actions={<ExportButton onFailure={setFailure} />}
+      actions={<ExportButton log="operations" />}
       tabs={tabs}
       filters={<OperationFilters scope={scope} />}
       table={<OperationTable scope={scope} />}
