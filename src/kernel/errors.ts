@@ -88,6 +88,11 @@ const kernelErrors = {
     en: 'Only {most} files are written for you at once. Wait for one of them, or cancel it.',
     zh: '同时最多生成 {most} 个文件，请等待其中一个完成或取消后再试。',
   },
+  TOO_MANY_UPLOADS: {
+    status: 409,
+    en: 'Only {most} of your files are taken in at once. Wait for one of them, or cancel it.',
+    zh: '同时最多上传 {most} 个文件，请等待其中一个完成或取消后再试。',
+  },
   CODE_REPEAT: { status: 409, en: 'Code Repeat', zh: '代码重复' },
   RUN_EXISTS: {
     status: 409,

@@ -285,6 +285,38 @@ export function describeDictionaryFiles(stack: () => Stack): void {
     expect([empty.status, empty.body.message]).toEqual([422, 'No data to download']);
   });
 
+  it('S12: are announced by one person, and in one tenant, only so many at once', async () => {
+    await addPerson(stack(), {
+      username: 'announcer',
+      permissions: ['UNIVERSAL_DICTIONARY_MGT', 'UNIVERSAL_DICTIONARY_VIEW'],
+    });
+    const announcer = stack().api('announcer');
+    const announce = (api: ApiClient) =>
+      api.post(`${PATH}/imports`, { fileName: 'a.xlsx', bytes: 50 * 1_048_576 });
+    const announced = [];
+    for (let n = 0; n < 6; n += 1) announced.push(await announce(announcer));
+    expect(announced.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 409]);
+    expect(announced[5]!.body.code).toBe('TOO_MANY_UPLOADS');
+    const { body } = announced[0]!;
+    await announcer.delete(`${PATH}/${body.id}`);
+    expect((await announce(announcer)).status).toBe(201);
+    await queryDatabase(
+      stack().tenantDatabaseUrl('demo'),
+      `INSERT INTO hotels.dictionary_transfers (id, hotel_code, owner_id, kind, language, file_name, file_bytes, status)
+       SELECT gen_random_uuid(), 'HKG01', 'other ' || n, 'import', 'en', 'a.xlsx', 52428800, 'uploading'
+       FROM generate_series(1, 5) n`,
+    );
+    const last = await announce(hotel);
+    expect([last.status, last.body.message]).toEqual([
+      409,
+      'Too many files are being uploaded. Try again in some minutes.',
+    ]);
+    await queryDatabase(
+      stack().tenantDatabaseUrl('demo'),
+      `DELETE FROM hotels.dictionary_transfers WHERE status = 'uploading'`,
+    );
+  });
+
   it('are their owner’s alone', async () => {
     const { id } = await preview([HEAD, ['Areas', 'MINE', '我', 'Mine', 1, 'Yes']]);
     await addPerson(stack(), { username: 'reads_files', permissions: ['UNIVERSAL_DICTIONARY_MGT'] });

@@ -47,6 +47,7 @@ const LAST_ROW = 1_048_576;
 export async function sheetRows(file: Uint8Array, limits: SheetLimits): Promise<SheetRow[]> {
   const parts = unpacked(file);
   const rows: SheetRow[] = [];
+  let last = 0;
   const reader = new ExcelJS.stream.xlsx.WorkbookReader(Readable.from([Buffer.from(repacked(parts))]), {
     worksheets: 'emit',
     sharedStrings: 'cache',
@@ -57,11 +58,14 @@ export async function sheetRows(file: Uint8Array, limits: SheetLimits): Promise<
   try {
     for await (const sheet of reader) {
       for await (const row of sheet) {
+        // A row may have no number; the one it has is shown and stored.
+        const no = Number.isInteger(row.number) ? row.number : last + 1;
+        if (no <= last || no > LAST_ROW) throw new UnreadableSheetError('notExcel');
+        last = no;
         const cells = cellsOf(row, limits.columns);
         if (cells.every((cell) => cell === null)) continue;
-        if (row.number > LAST_ROW) throw new UnreadableSheetError('notExcel');
         if (rows.length === limits.rows) throw new UnreadableSheetError('tooManyRows');
-        rows.push({ no: row.number, cells });
+        rows.push({ no, cells });
       }
     }
   } catch (error) {

@@ -44,15 +44,23 @@ import {
   readChunks,
   type StoredRow,
   type TransferRow,
+  uploadsUnderWay,
 } from './transfers.queries.js';
 
 /** Files of one person that may be worked on at once. */
 const AT_ONCE = 3;
+/** Files of one person that may be on their way in, and bytes of all files of a tenant. */
+const UPLOADS_OF_ONE = 5;
+const UPLOADS_OF_ALL = 10 * MOST_BYTES;
 
 const TEXTS = {
   onlyExcel: { en: 'Only Excel files can be uploaded', zh: '只能上传 Excel 文件' },
   parts: { en: 'Send the parts of the file in their order.', zh: '请按顺序上传文件的各部分。' },
   tooBig: { en: 'Upload files are up to 50MB', zh: '上传文件不能超过 50MB' },
+  busy: {
+    en: 'Too many files are being uploaded. Try again in some minutes.',
+    zh: '正在上传的文件过多，请几分钟后再试。',
+  },
   nothing: { en: 'There is nothing to import.', zh: '没有可导入的内容。' },
   ended: { en: 'This import has ended. Upload the file again.', zh: '此次导入已结束，请重新上传文件。' },
 };
@@ -68,7 +76,7 @@ export interface Download {
 export class DictionaryTransfers {
   constructor(private readonly dispatcher: EffectDispatcher) {}
 
-  /** Announces a file; its parts follow. */
+  /** Announces a file; its parts follow. @throws AppError TOO_MANY_UPLOADS | TOO_MANY_EXPORTS */
   async startImport(
     ctx: LevelContext,
     language: Language,
@@ -251,6 +259,7 @@ export class DictionaryTransfers {
     const effect = transferEffect(id);
     const isExport = transfer.kind === 'export';
     await ctx.db.transaction(async (client) => {
+      if (!isExport) await refuseTooManyUploads(client, ctx.userId, transfer.fileBytes);
       await insertTransfer(client, {
         ...transfer,
         id,
@@ -287,6 +296,14 @@ export class DictionaryTransfers {
     if (!row) throw new AppError('NOT_FOUND');
     return row;
   }
+}
+
+/** @throws AppError TOO_MANY_UPLOADS */
+async function refuseTooManyUploads(client: pg.PoolClient, userId: string, bytes: number): Promise<void> {
+  const present = await uploadsUnderWay(client, userId);
+  if (present.own >= UPLOADS_OF_ONE)
+    throw new AppError('TOO_MANY_UPLOADS', { params: { most: UPLOADS_OF_ONE } });
+  if (present.bytes + bytes > UPLOADS_OF_ALL) throw new AppError('TOO_MANY_UPLOADS', { message: TEXTS.busy });
 }
 
 const transferEffect = (transferId: string) => ({

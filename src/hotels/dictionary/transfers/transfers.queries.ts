@@ -72,6 +72,27 @@ export async function countUnfinished(db: Queryable, ownerId: string): Promise<n
   return row!.n;
 }
 
+/** Hours that an announced file may take to arrive; it is thrown away then, as people close their browsers. */
+const ARRIVES_WITHIN = 1;
+
+/**
+ * Files that are announced or being read, by whom: how many, and their bytes. No other is announced until the
+ * transaction ends.
+ */
+export async function uploadsUnderWay(
+  client: pg.PoolClient,
+  ownerId: string,
+): Promise<{ own: number; bytes: number }> {
+  await client.query(`SELECT pg_advisory_xact_lock(hashtext('hotels.dictionary_transfers'))`);
+  const { rows } = await client.query<{ own: number; bytes: number }>(
+    `SELECT count(*) FILTER (WHERE owner_id = $1)::int AS own, coalesce(sum(file_bytes), 0)::float8 AS bytes
+     FROM hotels.dictionary_transfers
+     WHERE status = 'reading' OR status = 'uploading' AND created_at > now() - make_interval(hours => $2)`,
+    [ownerId, ARRIVES_WITHIN],
+  );
+  return rows[0]!;
+}
+
 /** What a worker is to do; null: nobody wants it any more. */
 export async function workOf(db: TenantDatabase, id: string): Promise<TransferRow | null> {
   const [row] = await db.query<TransferRow>(
@@ -146,8 +167,9 @@ export async function endTransfer(
 export async function purgeTransfers(db: TenantDatabase, hours: number): Promise<number> {
   return db.transaction(async (client) => {
     const { rowCount } = await client.query(
-      'DELETE FROM hotels.dictionary_transfers WHERE created_at < now() - make_interval(hours => $1)',
-      [hours],
+      `DELETE FROM hotels.dictionary_transfers WHERE created_at < now() - make_interval(hours => $1)
+         OR status = 'uploading' AND created_at < now() - make_interval(hours => $2)`,
+      [hours, ARRIVES_WITHIN],
     );
     return rowCount ?? 0;
   });
