@@ -133,6 +133,18 @@ describe('docker-compose.yml', () => {
     expect(gateway).toMatch(/^ *error_log \S+ crit;$/m);
   });
 
+  it('S6: has the gateway pass on whatever size the application takes, unread where strangers may send it', () => {
+    const gateway = compose.configs.gateway!.content;
+    expect(read('src/tenancy/pdf-fonts/pdf-fonts.controller.ts')).toContain('MOST_BYTES = 50 * 1_048_576');
+    const fonts = /location ~ (\S+) \{([^}]*)\}/.exec(gateway)!;
+    expect('/kunlun-default/api/v1/pdf-fonts').toMatch(new RegExp(fonts[1]!.replace('$$', '$')));
+    expect('/kunlun-default/api/v1/pdf-fonts/1/preview.pdf').not.toMatch(
+      new RegExp(fonts[1]!.replace('$$', '$')),
+    );
+    expect(fonts[2]).toContain('client_max_body_size 50m;');
+    expect(fonts[2]).toContain('proxy_request_buffering off;');
+  });
+
   it('has the gateway compress what the application did not, but never a live stream', () => {
     const gateway = compose.configs.gateway!.content;
 

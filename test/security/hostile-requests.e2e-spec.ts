@@ -161,6 +161,15 @@ describe('[F39] A hostile request', () => {
     expect((await send(`${stack.url}/demo/api/v1/payments?filter=${filter}`, { headers })).status).toBe(400);
   });
 
+  it('S6: of 50 MB of a font by a stranger is refused before any of it is taken in', async () => {
+    const head = (length: number, token = '') =>
+      `POST /kunlun-default/api/v1/pdf-fonts HTTP/1.1\r\nhost: x\r\n${token}content-length: ${length}\r\n\r\n`;
+    const token = `authorization: Bearer ${await stack.api('root').accessToken()}\r\n`;
+    // Nothing of the body follows: only who asks, and how much it would be, is looked at.
+    const answers = await Promise.all([raw(head(52_428_800)), raw(head(52_428_801, token))]);
+    expect(answers.map((answer) => answer.split(' ')[1])).toEqual(['401', '413']);
+  });
+
   it('of which half is held back is hung up on with 408, and holds nobody up', async () => {
     const half = [
       'POST /demo/api/oauth/token HTTP/1.1\r\nhost: x\r\n',

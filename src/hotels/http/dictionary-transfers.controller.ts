@@ -20,6 +20,7 @@ import { MEDIA_TYPES } from '../../kernel/export/file-formats.js';
 import { ApiFile } from '../../kernel/http/api-file.js';
 import { Logged } from '../../kernel/http/logged.js';
 import type { AppRequest } from '../../kernel/http/request.js';
+import { sentBytes } from '../../kernel/http/sent-bytes.js';
 import { ApiList } from '../../kernel/lists/api-list.js';
 import { type ListSpec, parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
 import { type LevelContext, LevelCtx, Permission, RequirePermission } from '../../security/index.js';
@@ -84,10 +85,10 @@ export class DictionaryTransfersController {
     @LevelCtx() ctx: LevelContext,
     @Param('id') id: string,
     @Param('no', ParseIntPipe) no: number,
-    @Req() request: AppRequest & { rawBody?: Buffer },
+    @Req() request: AppRequest,
     @Headers('accept-language') language?: string,
   ): Promise<DictionaryTransferAnswer> {
-    return this.transfers.takePart(ctx, said(language), id, no, request.rawBody ?? Buffer.alloc(0));
+    return this.transfers.takePart(ctx, said(language), id, no, await sentBytes(request));
   }
 
   /** Has entries written as a workbook: of one type, or all. */

@@ -34,15 +34,17 @@ export interface BodyRules {
   limit: number;
   /** The body is kept as it came, in `rawBody`, whatever type it is said to be of; nothing reads it. */
   keepBytes?: true;
+  /** As `keepBytes`, but nothing is taken in before the route asks for it: by then it is known whose they are. */
+  onDemand?: true;
 }
 
 /** Body limit of public routes: the largest form of a public page has some hundred bytes. */
 const PUBLIC_BODY: BodyRules = { limit: 16_384 };
 
-/** Takes a part of a file as it is sent, in `rawBody`. @param limit bytes */
+/** Takes a file, or a part of one, as it is sent: the route reads it with `sentBytes`. @param limit bytes */
 export function TakesBytes(limit: number): MethodDecorator {
   return applyDecorators(
-    RouteConfig({ body: { limit, keepBytes: true } }),
+    RouteConfig({ body: { limit, keepBytes: true, onDemand: true } }),
     ApiConsumes('application/octet-stream'),
   );
 }

@@ -123,12 +123,14 @@ function refuseMalformed(request: FastifyRequest, reply: FastifyReply, done: (er
   }
   if (request.routeOptions.config?.body?.keepBytes) {
     (request as AppRequest).saidContentType = headers['content-type'];
-    headers['content-type'] = BYTES;
+    headers['content-type'] = request.routeOptions.config.body.onDemand ? UNREAD_BYTES : BYTES;
   }
   done();
 }
 
 const BYTES = 'application/octet-stream';
+/** Of no caller: what is left in the connection until the route asks for it. */
+const UNREAD_BYTES = 'application/vnd.payby.unread';
 
 type Parsed = (error: Error | null, body?: unknown) => void;
 
@@ -166,6 +168,9 @@ function takeBodies(fastify: FastifyInstance): void {
     Object.assign(request, { rawBody: body });
     done(null, undefined);
   });
+  fastify.addContentTypeParser(UNREAD_BYTES, (request, _payload, done) =>
+    request.routeOptions.config?.body?.onDemand ? done(null) : done(errorOfStatus(415)),
+  );
 }
 
 function endRaw(request: IncomingMessage, response: ServerResponse, error: AppError, status: number): void {

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { preferredLanguage } from '../../kernel/errors.js';
 import { TakesBytes } from '../../kernel/http/access.js';
 import type { AppRequest } from '../../kernel/http/request.js';
+import { sentBytes } from '../../kernel/http/sent-bytes.js';
 import { ApiList } from '../../kernel/lists/api-list.js';
 import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
 import { SystemRoute } from '../http/system-route.js';
@@ -44,8 +45,8 @@ export class PdfFontsController {
   @HttpCode(201)
   @TakesBytes(MOST_BYTES)
   @ApiHeader({ name: 'content-type', example: 'application/octet-stream' })
-  async upload(@Req() request: AppRequest & { rawBody?: Buffer }): Promise<PdfFontAnswer> {
-    return this.settings.upload(request.rawBody ?? Buffer.alloc(0));
+  async upload(@Req() request: AppRequest): Promise<PdfFontAnswer> {
+    return this.settings.upload(await sentBytes(request));
   }
 
   /** What the body leaves out stays as it is. A language that it is chosen for is taken from the font that had it. */
