@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { AppError } from '../errors.js';
 import { reencodeLogo } from './logo.js';
@@ -48,7 +49,6 @@ describe('a logo', () => {
     ],
     ['half a picture', async () => dataUrl('png', (await noise(60).png().toBuffer()).subarray(0, 2_000))],
     ['a file above 300 KB', async () => dataUrl('png', await noise(330).png().toBuffer())],
-    ['more pixels than a logo has', async () => dataUrl('png', await image(6_000).png().toBuffer())],
     ['an address', async () => 'https://example.com/logo.png'],
     ['nothing', async () => ''],
     ['no base64', async () => 'data:image/png;base64,%%%'],
@@ -57,5 +57,25 @@ describe('a logo', () => {
     expect(refused).toBeInstanceOf(AppError);
     expect((refused as AppError).fieldTexts('en')).toEqual({ logo: 'Only png or jpg up to 300 KB' });
     expect((refused as AppError).fieldTexts('zh')!.logo).toContain('300 KB');
+  });
+
+  it('S18: is refused by the pixels that it announces, before one of them is drawn', async () => {
+    // 5,000 × 5,000, of which the file holds none.
+    const head = (await image(8).png().toBuffer()).subarray(0, 33);
+    head.writeUInt32BE(5_000, 16);
+    head.writeUInt32BE(5_000, 20);
+    head.writeUInt32BE(crc32(head.subarray(12, 29)), 29);
+    const end = Buffer.from('0000000049454e44ae426082', 'hex');
+    const data = Buffer.from('0000000049444154' + '35af061e', 'hex');
+    const refused = await reencodeLogo(dataUrl('png', Buffer.concat([head, data, end]))).catch(
+      (e: unknown) => e,
+    );
+    expect((refused as AppError).fieldTexts('en')).toEqual({
+      logo: 'At most 8 megapixels, such as 4000 × 2000',
+    });
+    const whole = await reencodeLogo(dataUrl('png', await image(5_000).png().toBuffer())).catch(
+      (e: unknown) => e,
+    );
+    expect((whole as AppError).fieldTexts('zh')).toEqual({ logo: '最多 800 万像素，例如 4000 × 2000' });
   });
 });

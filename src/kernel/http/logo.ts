@@ -3,14 +3,27 @@ import { AppError, type LocalText } from '../errors.js';
 
 const MAX_BYTES = 300 * 1024;
 const MAX_PIXELS = 1024;
-/** Most pixels an image may decode to: enough for any logo, and too few for a decompression bomb. */
-const MAX_DECODED_PIXELS = 25_000_000;
+/** Most pixels that a file may announce: enough for any logo. What has more is refused before any of them is drawn. */
+const MAX_DECODED_PIXELS = 8_000_000;
+/** Of one step of drawing; what takes longer was made to. */
+const PATIENCE_SECONDS = 5;
 const DATA_URL = /^data:image\/(png|jpe?g);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 const NOT_A_LOGO: LocalText = {
   en: 'Only png or jpg up to 300 KB',
   zh: '仅支持不超过 300 KB 的 png 或 jpg 图片',
 };
+const TOO_MANY_PIXELS: LocalText = {
+  en: 'At most 8 megapixels, such as 4000 × 2000',
+  zh: '最多 800 万像素，例如 4000 × 2000',
+};
+
+class TooManyPixelsError extends Error {
+  override name = 'TooManyPixelsError';
+}
+
+/** One at a time: drawing takes processors that everything else of the process wants. */
+let before: Promise<unknown> = Promise.resolve();
 
 /**
  * Draws an uploaded logo anew, at most 1024 pixels wide and high: nothing but its pixels is kept, whatever else the
@@ -20,8 +33,8 @@ const NOT_A_LOGO: LocalText = {
  * @throws AppError VALIDATION_FAILED
  */
 export async function reencodeLogo(given: string, field = 'logo'): Promise<string> {
-  const refuse = (): never => {
-    throw new AppError('VALIDATION_FAILED', { fields: { [field]: NOT_A_LOGO } });
+  const refuse = (why = NOT_A_LOGO): never => {
+    throw new AppError('VALIDATION_FAILED', { fields: { [field]: why } });
   };
   // Base64 writes three bytes as four characters; looked at before anything is decoded.
   if (given.length > (MAX_BYTES * 4) / 3 + 64) return refuse();
@@ -30,18 +43,24 @@ export async function reencodeLogo(given: string, field = 'logo'): Promise<strin
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > MAX_BYTES) return refuse();
   const format = kind === 'png' ? 'png' : 'jpeg';
+  const drawing = before.then(() => draw(bytes, format));
+  before = drawing.catch(() => undefined);
   try {
-    const drawn = await draw(bytes, format);
+    const drawn = await drawing;
     return `data:image/${format};base64,${drawn.toString('base64')}`;
-  } catch {
-    return refuse();
+  } catch (error) {
+    return refuse(error instanceof TooManyPixelsError ? TOO_MANY_PIXELS : NOT_A_LOGO);
   }
 }
 
 async function draw(bytes: Buffer, format: 'png' | 'jpeg'): Promise<Buffer> {
-  const image = sharp(bytes, { limitInputPixels: MAX_DECODED_PIXELS, failOn: 'error', pages: 1 });
+  const head = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
   // A file is what its bytes say, not what it was called.
-  if ((await image.metadata()).format !== format) throw new Error('Another format than it says.');
+  if (head.format !== format) throw new Error('Another format than it says.');
+  if (head.width * head.height > MAX_DECODED_PIXELS) throw new TooManyPixelsError();
+  const image = sharp(bytes, { limitInputPixels: MAX_DECODED_PIXELS, failOn: 'error', pages: 1 }).timeout({
+    seconds: PATIENCE_SECONDS,
+  });
   const fitted = image
     .autoOrient()
     .resize({ width: MAX_PIXELS, height: MAX_PIXELS, fit: 'inside', withoutEnlargement: true });

@@ -8,17 +8,24 @@ import type { PdfContent } from './page.js';
 const PATIENCE_MS = 60_000;
 /** A font of 50 MB takes three seconds. */
 const FONT_PATIENCE_MS = 20_000;
-/** Each takes a processor and some 100 MB while it works; one processor stays for requests. */
-const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** That wait for their turn. */
+/** That wait for their turn in a lane. */
 const MOST_WAITING = 16;
+
+/** Who waits for it. A guest with a receipt does not stand behind the long lists of staff. */
+export type PdfLane = 'staff' | 'guest';
+
+/** Each work takes a processor and some 100 MB; one processor stays for requests. */
+const AT_ONCE: Record<PdfLane, number> = {
+  staff: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  guest: 1,
+};
 
 /** Bytes of the font that was chosen for a language; null: the product's own. */
 export type PdfFontSource = (language: Language) => Promise<Uint8Array | null>;
 
 let fontFor: PdfFontSource = async () => null;
-let printing = 0;
-const waiting: (() => void)[] = [];
+const printing: Record<PdfLane, number> = { staff: 0, guest: 0 };
+const waiting: Record<PdfLane, (() => void)[]> = { staff: [], guest: [] };
 
 /** Says where the fonts come from that people chose. */
 export function usePdfFonts(source: PdfFontSource): void {
@@ -31,8 +38,11 @@ export function usePdfFonts(source: PdfFontSource): void {
  * @param font left out: the one that was chosen for the language. One that fails is done without.
  * @throws AppError TOO_MANY_REQUESTS when more wait for their turn than a process can bear
  */
-export async function printPdf(content: PdfContent, font?: Uint8Array): Promise<Buffer> {
-  return inTurn(async () => {
+export async function printPdf(
+  content: PdfContent,
+  { font, lane = 'staff' }: { font?: Uint8Array; lane?: PdfLane } = {},
+): Promise<Buffer> {
+  return inTurn(lane, async () => {
     const chosen = font ?? (await fontFor(content.language).catch(() => null));
     try {
       return await made(content, chosen);
@@ -46,7 +56,7 @@ export async function printPdf(content: PdfContent, font?: Uint8Array): Promise<
 /** `examined` in a thread of its own, with memory and time of its own. @throws AppError TOO_MANY_REQUESTS */
 export async function examineFont(bytes: Uint8Array): Promise<ExaminedFont | { problem: FontProblem }> {
   try {
-    return await inTurn(() => inThread('font.worker.js', bytes, FONT_PATIENCE_MS));
+    return await inTurn('staff', () => inThread('font.worker.js', bytes, FONT_PATIENCE_MS));
   } catch (error) {
     if (error instanceof AppError) throw error;
     // It ran out of time or memory, or brought its thread down in another way.
@@ -54,18 +64,20 @@ export async function examineFont(bytes: Uint8Array): Promise<ExaminedFont | { p
   }
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (printing >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new AppError('TOO_MANY_REQUESTS', { params: { seconds: 5 } });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else printing += 1;
+/** @throws AppError TOO_MANY_REQUESTS */
+export async function inTurn<T>(lane: PdfLane, work: () => Promise<T>): Promise<T> {
+  if (printing[lane] >= AT_ONCE[lane]) {
+    if (waiting[lane].length >= MOST_WAITING)
+      throw new AppError('TOO_MANY_REQUESTS', { params: { seconds: 5 } });
+    await new Promise<void>((resolve) => waiting[lane].push(resolve));
+  } else printing[lane] += 1;
   try {
     return await work();
   } finally {
     // Whoever is next takes over this place.
-    const next = waiting.shift();
+    const next = waiting[lane].shift();
     if (next) next();
-    else printing -= 1;
+    else printing[lane] -= 1;
   }
 }
 

@@ -142,7 +142,7 @@ export class PdfFontSettings {
       en: { count: missingEn, first: lacksEn },
       zh: { count: missingZh, first: lacksZh },
     };
-    const content = await printPdf(fontSample({ family, glyphs, missing }, language), file);
+    const content = await printPdf(fontSample({ family, glyphs, missing }, language), { font: file });
     return { name: `font-${id}.pdf`, content };
   }
 

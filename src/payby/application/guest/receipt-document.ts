@@ -27,6 +27,10 @@ export class ReceiptDocument {
     if (!page) throw new AppError('NOT_FOUND');
     const logo = await this.hotels.logo(db, hotelCode);
     if (logo) page.hotel.logo = logo.bytes;
-    return { name: `receipt-${paymentNo}.pdf`, paymentNo, content: await printPdf(receiptContent(page)) };
+    return {
+      name: `receipt-${paymentNo}.pdf`,
+      paymentNo,
+      content: await printPdf(receiptContent(page), { lane: 'guest' }),
+    };
   }
 }
