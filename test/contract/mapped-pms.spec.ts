@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cambridge } from '../../src/integrations/pms/cambridge/index.js';
-import { type MappingProfile, profileProblems } from '../../src/integrations/pms/mapping/profile.js';
+import { profileProblems } from '../../src/integrations/pms/mapping/problems.js';
+import type { MappingProfile } from '../../src/integrations/pms/mapping/profile.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import type { Pms, PmsConnection, PostPaymentRequest } from '../../src/payby/index.js';
 import { PATIENT_MS } from '../support/patience.js';

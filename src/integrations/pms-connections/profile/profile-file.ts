@@ -1,5 +1,5 @@
 import type { LocalText } from '../../../kernel/errors.js';
-import { profileProblems, type ProfileProblem } from '../../pms/mapping/profile.js';
+import { shapeProblem } from '../../pms/mapping/profile.js';
 
 /** Characters of an uploaded file; a profile has at most 200,000, and may come with blanks between. */
 export const LONGEST_FILE = 1_000_000;
@@ -19,9 +19,8 @@ export function readProfileFile(text: string, kind: string): { document?: object
   } catch {
     return { problems: [notJson(text)] };
   }
-  const shape = profileProblems(document).filter(({ part }) => part === 'document');
-  if (shape.length > 0)
-    return { problems: shape.map((one) => ({ line: lineOfShape(text, one), message: one.message })) };
+  const shape = shapeProblem(document);
+  if (shape) return { problems: [{ line: lineOfShape(text, shape), message: shape }] };
   const given = (document as { kind: string }).kind;
   if (given !== kind)
     return {
@@ -96,7 +95,7 @@ function jsonEndsAt(text: string): number {
 }
 
 /** Messages about the form name in quotes what they are about. */
-function lineOfShape(text: string, { message }: ProfileProblem): number {
+function lineOfShape(text: string, message: LocalText): number {
   const names = [...message.en.matchAll(/"(\w+)"/g)].map(([, name]) => name!);
   return lineOf(text, ['operations', ...names]) || lineOf(text, names);
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type LocalText } from '../../../kernel/errors.js';
 import {
+  type CheckedProfile,
+  checkedProfile,
   dryRun,
   type DryRun,
   EvaluatorBusyError,
@@ -10,7 +12,6 @@ import {
   type OperationName,
   OPERATION_SPECS,
   OPERATIONS,
-  profileProblems,
 } from '../../pms/mapping/profile.js';
 import { isChanged } from './profile-changes.js';
 import type {
@@ -27,13 +28,14 @@ const UNTOLD = (status: number): boolean => status >= 500 || status === 408;
 /** What is wrong with a profile, and what it makes of the answers that were recorded. Nobody is called. */
 @Injectable()
 export class ProfileRuns {
-  /** @param document of the right form; its mappings may be half typed */
+  /** @param document of the right form; its mappings may be half typed @throws AppError BUSY */
   async state(
     document: object,
     live: object,
     recordings: readonly RecordingRow[],
   ): Promise<ProfileStateAnswer> {
-    const problems = profileProblems(document).map(
+    const checked = await checkedOrBusy(document);
+    const problems = checked.problems.map(
       ({ operation, part, at = null, line = null, column = null, message, offer = null }) =>
         ({ operation, part, at, line, column, message, offer }) satisfies ProfileProblemAnswer,
     );
@@ -43,10 +45,11 @@ export class ProfileRuns {
       operations.push(
         await this.operationState(
           document as MappingProfile,
+          checked,
           name,
           isChanged(name, live, document),
           recordings.filter(({ operation }) => operation === name),
-          problems.some(({ operation }) => operation === name),
+          problems.some(({ operation, part }) => operation === name || part === 'document'),
         ),
       );
     const ready =
@@ -62,13 +65,21 @@ export class ProfileRuns {
     { status, body }: Pick<RecordingRow, 'status' | 'body'>,
     input?: MappingInput,
   ): Promise<DryRunAnswer> {
-    const ran = await dryRun(profile, operation, {
+    return this.runChecked(profile, await checkedOrBusy(profile), operation, { status, body }, input);
+  }
+
+  private async runChecked(
+    profile: MappingProfile,
+    checked: CheckedProfile,
+    operation: OperationName,
+    { status, body }: Pick<RecordingRow, 'status' | 'body'>,
+    input?: MappingInput,
+  ): Promise<DryRunAnswer> {
+    const given = {
       ...(input && { input: withExample(operation, input) }),
       recordedAnswer: { status, body },
-    }).catch((error: unknown) => {
-      if (error instanceof EvaluatorBusyError) throw new AppError('BUSY', { cause: error });
-      throw error;
-    });
+    };
+    const ran = await orBusy(dryRun(profile, operation, given, checked));
     const { request, problem, outcome, refusal, count, fields } = ran;
     return {
       passes: passes(ran, status),
@@ -89,6 +100,7 @@ export class ProfileRuns {
 
   private async operationState(
     profile: MappingProfile,
+    checked: CheckedProfile,
     name: OperationName,
     changed: boolean,
     recordings: readonly RecordingRow[],
@@ -100,7 +112,7 @@ export class ProfileRuns {
     const runs: { recording: RecordingRow; ran: DryRunAnswer }[] = [];
     if (isMappedAt(operation))
       for (const recording of recordings)
-        runs.push({ recording, ran: await this.run(profile, name, recording) });
+        runs.push({ recording, ran: await this.runChecked(profile, checked, name, recording) });
     // An empty list is a good answer with nothing to read.
     const reads = runs.filter(
       ({ ran }) => ran.outcome === null || (ran.outcome === 'success' && ran.count > 0),
@@ -130,6 +142,14 @@ export class ProfileRuns {
     };
   }
 }
+
+const checkedOrBusy = (document: object): Promise<CheckedProfile> => orBusy(checkedProfile(document));
+
+/** @throws AppError BUSY when too many are tried at once */
+const orBusy = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw error instanceof EvaluatorBusyError ? new AppError('BUSY', { cause: error }) : error;
+  });
 
 /** Why a profile cannot go live; null: it can. */
 export function whyNotReady({ problems, operations }: ProfileStateAnswer): LocalText | null {

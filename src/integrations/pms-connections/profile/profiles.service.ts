@@ -10,7 +10,7 @@ import {
   OPERATIONS,
   OWN_FUNCTIONS,
   PART_WORDS,
-  profileProblems,
+  shapeProblem,
   SHARED_PARTS,
 } from '../../pms/mapping/profile.js';
 import { PmsConnections } from '../pms-connections.service.js';
@@ -265,8 +265,8 @@ const NO_DRAFT = {
 
 /** @throws AppError VALIDATION_FAILED */
 function refuseForm(document: Record<string, unknown>, kind: string): void {
-  const [wrong] = profileProblems(document).filter(({ part }) => part === 'document');
-  if (wrong) refuse({ document: wrong.message });
+  const wrong = shapeProblem(document);
+  if (wrong) refuse({ document: wrong });
   if (document['kind'] !== kind)
     refuse({ document: { en: `This is no profile of “${kind}”.`, zh: `这不是“${kind}”的映射方案。` } });
 }

@@ -1,12 +1,11 @@
 import type { LocalText } from '../../../kernel/errors.js';
 import type { Json } from '../../vendor-call.js';
+import { type CheckedProfile, checkProfile } from './check-profile.js';
 import { type ErrorOutcome, isMapped, MAPPED_CREDENTIALS, type MappingProfile } from './document.js';
 import { buildRequest, judge, MappingError, withReferences } from './exchange.js';
-import { bindingsOf, parse, pathsOf, resultObjects } from './expression-tree.js';
 import { type FieldReading, readFields } from './fields.js';
 import { type FieldType, type MappingInput, type OperationName, OPERATION_SPECS } from './operations.js';
 import { fill } from './templates.js';
-import { sharedProblems } from './problems.js';
 
 /** An answer as it was recorded. */
 export interface RecordedAnswer {
@@ -57,19 +56,21 @@ const SECRET = '••••';
  * What a profile would send for an operation, and what PayBy would read of an answer. Nobody is called. No credential
  * goes in, so none can come out: `input.settings` holds those that are no secret.
  * @param options.input left out: the operation's example
+ * @param checked the profile's; left out, it is checked here and now, which is for tests alone
  * @throws EvaluatorBusyError
  */
 export async function dryRun(
   profile: MappingProfile,
   operation: OperationName,
   { input, recordedAnswer }: { input?: MappingInput; recordedAnswer: RecordedAnswer | null },
+  { problems, sources }: CheckedProfile = checkProfile(profile),
 ): Promise<DryRun> {
   const spec = OPERATION_SPECS[operation];
   const mapped = profile.operations[operation];
   const fields = (readings: readonly FieldReading[] = []): DryField[] =>
     Object.entries(spec.fields).map(([name, { label, type, required }]) => {
       const { value = null, problem } = readings.find((one) => one.name === name) ?? {};
-      const from = isMapped(mapped) ? sourcesOf(mapped.answer, name) : [];
+      const from = sources[operation]?.[name] ?? [];
       return {
         name,
         label,
@@ -82,7 +83,7 @@ export async function dryRun(
     });
   if (!isMapped(mapped)) return { request: null, outcome: null, count: 0, fields: [] };
   // A part that is half typed may be of any form.
-  const [broken] = sharedProblems(profile);
+  const broken = problems.find((problem) => problem.operation === null);
   if (broken)
     return {
       request: null,
@@ -144,19 +145,4 @@ function shownHeader(value: MappingProfile['headers'][string], input: MappingInp
   }
   const { secret } = MAPPED_CREDENTIALS[value.credential];
   return secret ? SECRET : fill(`{settings.${value.credential}}`, input);
-}
-
-function sourcesOf(answer: string, field: string): string[] {
-  try {
-    const tree = parse(answer);
-    const names = bindingsOf(tree);
-    const found = (resultObjects(tree, names) ?? []).flatMap(({ fields, base }) => {
-      const made = fields.get(field);
-      return made ? pathsOf(made.value, names, base) : [];
-    });
-    return [...new Set(found)];
-  } catch {
-    // It cannot be read: that is told by the run itself.
-    return [];
-  }
 }

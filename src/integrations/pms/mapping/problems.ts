@@ -68,7 +68,7 @@ export function profileProblems(document: unknown): ProfileProblem[] {
 }
 
 /** What is wrong with the parts that all operations share. */
-export function sharedProblems(profile: MappingProfile): ProfileProblem[] {
+function sharedProblems(profile: MappingProfile): ProfileProblem[] {
   return [
     ...authProblems(profile.auth),
     ...headerProblems(profile.headers),
@@ -82,7 +82,8 @@ export function sharedProblems(profile: MappingProfile): ProfileProblem[] {
   ];
 }
 
-function shapeProblem(document: unknown): LocalText | null {
+/** What is wrong with its form; null: its parts can be looked at. */
+export function shapeProblem(document: unknown): LocalText | null {
   if (!isObject(document)) return say('A profile is a JSON object.', '配置须为 JSON 对象。');
   if (document['formatVersion'] !== FORMAT_VERSION)
     return say(

@@ -5,4 +5,6 @@ export { dryRun, type DryField, type DryRequest, type DryRun, type RecordedAnswe
 export { EvaluatorBusyError } from './evaluator.js';
 export { FUNCTIONS, type FunctionSpec, OWN_FUNCTIONS } from './functions.js';
 export { PART_WORDS, SHARED_PARTS } from './shared-parts.js';
-export { type ProfilePart, type ProfileProblem, profileProblems } from './problems.js';
+export { checkedProfile } from './checked-profile.js';
+export { type CheckedProfile } from './check-profile.js';
+export { type ProfilePart, type ProfileProblem, shapeProblem } from './problems.js';
