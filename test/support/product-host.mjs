@@ -6,9 +6,11 @@ import { createServer } from 'node:http';
 import { runOps } from '../../dist/src/cli/run.js';
 import { loadConfig } from '../../dist/src/config/config.js';
 import { start } from '../../dist/src/runtime/bootstrap.js';
+import { LoopWatch } from './loop-watch.mjs';
 import { brokenInvariants } from './money-invariants.mjs';
 
 const applications = new Map();
+let watch;
 
 const commands = {
   async start({ name, env }) {
@@ -23,6 +25,14 @@ const commands = {
     applications.delete(name);
     await application?.stop();
     return {};
+  },
+  /** Begins to measure what holds the event loop, and tells what did so longest: in ms of processor time. */
+  async watch() {
+    watch = new LoopWatch();
+    return {};
+  },
+  async watched() {
+    return { longest: await watch.stop() };
   },
   async invariants(payments) {
     return { broken: await brokenInvariants(payments) };
