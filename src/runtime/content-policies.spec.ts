@@ -7,7 +7,8 @@ describe('The guest’s page', () => {
   it('runs no script but ours, and is framed by no page', () => {
     for (const plainHttp of [false, true]) {
       const policy = rules(guestPolicy(plainHttp));
-      for (const kind of ['default-src', 'script-src', 'style-src']) expect(policy.get(kind)).toEqual(["'self'"]);
+      for (const kind of ['default-src', 'script-src', 'style-src'])
+        expect(policy.get(kind)).toEqual(["'self'"]);
       expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
     }
   });

@@ -238,7 +238,9 @@ describe('Every text field of every request body', () => {
   it('S21: is of a body whose name no other has, or the description of the API would show one for both', () => {
     const named = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(dto|entity)\.ts$/.test(file))
-      .flatMap((file) => [...readFileSync(`src/${file}`, 'utf8').matchAll(/^export (?:abstract )?class (\w+)/gm)])
+      .flatMap((file) => [
+        ...readFileSync(`src/${file}`, 'utf8').matchAll(/^export (?:abstract )?class (\w+)/gm),
+      ])
       .map(([, name]) => name!);
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);

@@ -30,7 +30,12 @@ describe('docs/security.md', () => {
   });
 
   it('names in its sentences, too, only tests that are there', () => {
-    const named = [...lines.filter((line) => !line.startsWith('|')).join('\n').matchAll(/`([\w/.-]+spec\.ts)`/g)];
+    const named = [
+      ...lines
+        .filter((line) => !line.startsWith('|'))
+        .join('\n')
+        .matchAll(/`([\w/.-]+spec\.ts)`/g),
+    ];
     expect(named.length).toBeGreaterThan(5);
     expect(named.map(([, file]) => file!).filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });

@@ -135,11 +135,8 @@ describe('What the platform reports', () => {
   it('M19: is kept without a guest’s card number, and still known when it comes again', async () => {
     const { payment, session } = await atPlatform();
     const body = paidNotification(session, { declineReason: 'Tried 4111111111111111 before' });
-    const answers = [await notify(stack, body), await notify(stack, body)];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-
+    for (const _ of [1, 2]) expect((await notify(stack, body)).status).toBe(200);
     await paymentWhen(clerk, payment.id, isPosted);
-
     const kept = await tenantRows(
       stack,
       `SELECT status, convert_from(raw, 'UTF8') AS body FROM integrations.inbox WHERE position($1::bytea in raw) > 0`,

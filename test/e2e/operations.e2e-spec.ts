@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { refund } from '../support/actions.js';
 import { operationsOf } from '../support/audit-log.js';
 import { databaseUrl } from '../support/databases.js';
 import { LiveEvents } from '../support/live-events.js';
@@ -14,7 +13,6 @@ import {
   isPosted,
   newNumber,
   paymentWhen,
-  postingsOf,
   QUICK,
   tenantRows,
 } from '../support/payment-steps.js';
@@ -24,6 +22,7 @@ import { addPerson } from '../support/people.js';
 import { runOps } from '../support/shared-processes.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
+import { describeErasedGuests } from './erased-guests.js';
 
 const GUEST = { firstName: 'Ottoline', lastName: 'Quillfeather' };
 const EMAIL = 'ottoline@quillfeather.example';
@@ -331,31 +330,7 @@ describe('Operations', () => {
     expect(await ops('drift', 'demo', '--all')).toMatchObject({ code: 0 });
   });
 
-  it('M18: a refund that fails after its guest was erased is put back on the folio, without a name', async () => {
-    const clerk = stack.api('clerk');
-    const payment = await createPayment(clerk);
-    await guestPays(stack, payment);
-    await paymentWhen(clerk, payment.id, isPosted);
-    const { body } = await refund(clerk, payment);
-    const isTakenOff = ({ refundPostings }: any) => refundPostings[0]?.posting.status === 'success';
-    await paymentWhen(clerk, payment.id, isTakenOff);
-    await eventually(async () => {
-      await tenantRows(stack, `UPDATE kernel.effects SET due_at = now() WHERE status = 'pending'`);
-      const { status } = await operator().post(path(`/payments/${payment.paymentNo}/erase-guest`), {
-        confirmation: payment.paymentNo,
-      });
-      return status === 200;
-    });
-
-    await stack.sandbox.refund(body.refunds[0].id, 'failed');
-
-    const [, , putBack] = await eventually(async () => {
-      const lines = await postingsOf(stack, payment);
-      return lines.length === 3 && lines;
-    });
-    expect(putBack).toMatchObject({ pmsId: '88100001', folioWindow: 1, kind: 'reversal', guestName: '' });
-    expect((await clerk.get(`payments/${payment.id}`)).body.lastName).toBe('erased');
-  });
+  describe('whose guest was erased', () => describeErasedGuests(() => stack));
 
   it('erase a guest: screens and the guest’s page show nothing more, the history verifies', async () => {
     const { paymentNo } = paid;

@@ -204,18 +204,6 @@ describe('A request to several payers', () => {
     expect(all.amountMinor).toBe(1_000);
   });
 
-  it('M21: a payer with one name is asked by it, and the guest is greeted by it', async () => {
-    const payment = await createPayment(clerk, {
-      payers: [ACCOUNT],
-      firstName: undefined,
-      lastName: 'Harbour Tours',
-    });
-    expect([payment.firstName, payment.lastName]).toEqual(['', 'Harbour Tours']);
-    const mail = await mailTo(stack, payment.emails[0]);
-    expect(mail.text).toContain('Harbour Tours');
-    expect(mail.text).not.toMatch(/null|undefined/);
-  });
-
   it('tells which request it was copied from', async () => {
     const source = await createPayment(clerk);
 

@@ -454,10 +454,9 @@ describe('Administering tenants', () => {
     it('is felt at once, and undone as quickly', async () => {
       expect((await setStatus('plain', 'suspended')).body.status).toBe('suspended');
       expect(await name('plain')).toBe(404);
-      // M24: what a platform reports meanwhile is not lost: it is told to come again.
-      const callback = (id: string) =>
-        send(`${stack.url}/${id}/api/v1/callbacks/sandbox/X`, { method: 'POST', body: '{}' });
-      expect([(await callback('plain')).status, (await callback('nowhere')).status]).toEqual([503, 404]);
+      // M24: what a platform reports meanwhile is not lost: the platform is asked to come again.
+      const callback = { method: 'POST', body: '{}' };
+      expect((await send(`${stack.url}/plain/api/v1/callbacks/sandbox/X`, callback)).status).toBe(503);
       expect((await setStatus('plain', 'active')).body.status).toBe('active');
       expect(await name('plain')).toBe(200);
     });
@@ -486,10 +485,7 @@ describe('Administering tenants', () => {
     it('runs, and shows what became of each migration', async () => {
       const url = databaseUrl(`${prefix}_ready`);
       // As if it came from an older version.
-      await queryDatabase(
-        url,
-        `DELETE FROM public.schema_migrations WHERE name = 'Integrations1764200006000'`,
-      );
+      await queryDatabase(url, `DELETE FROM schema_migrations WHERE name = 'Integrations1764200006000'`);
       await queryDatabase(url, 'DROP SCHEMA integrations CASCADE');
       const { status, body } = await refresh('ready');
       expect([status, body.status, body.tenantId]).toEqual([202, 'running', 'ready']);

@@ -195,16 +195,32 @@ describe('S3: A user at group level who works in one hotel', () => {
   it('gives nothing to another hotel by naming it in a body', async () => {
     const [group] = levels;
     const idOf = async (table: string) =>
-      (await tenantRows(stack, `SELECT id FROM ${table} WHERE hotel_code = 'HKG01' LIMIT 1`))[0]?.id as string;
+      (await tenantRows(stack, `SELECT id FROM ${table} WHERE hotel_code = 'HKG01' LIMIT 1`))[0]
+        ?.id as string;
     const password = 'Lantern-4417-quay';
-    const user = { realName: 'Mei', roles: ['clerk'], hotels: ['HKG01'], password, confirmPassword: password };
-    const client = { name: 'Terminal', type: 'invoice_terminal', group: 'Desk', roles: ['clerk'], hotels: ['HKG01'] };
+    const user = {
+      realName: 'Mei',
+      roles: ['clerk'],
+      hotels: ['HKG01'],
+      password,
+      confirmPassword: password,
+    };
+    const client = {
+      name: 'Terminal',
+      type: 'invoice_terminal',
+      group: 'Desk',
+      roles: ['clerk'],
+      hotels: ['HKG01'],
+    };
     const times = { accessTokenSeconds: 900, refreshTokenSeconds: 86_400 };
     const mine = await group!.post('user', { username: 'in_hkg', ...user });
     const terminal = await group!.post('api-clients', { code: 'in-hkg', ...client, ...times });
     await group!.post('email-services', email({ hotelCode: 'HKG01' }));
     await group!.post('sms-channels', channel({ hotelCode: 'HKG01' }));
-    const [account] = await tenantRows(stack, `SELECT code FROM payby.payment_accounts WHERE hotel_code = 'HKG01'`);
+    const [account] = await tenantRows(
+      stack,
+      `SELECT code FROM payby.payment_accounts WHERE hotel_code = 'HKG01'`,
+    );
     const there = { hotelCode: SHANGHAI };
     const place = { hotels: [SHANGHAI], resort: SHANGHAI, allHotels: true };
     /** Each field of `place` alone. */
@@ -214,7 +230,9 @@ describe('S3: A user at group level who works in one hotel', () => {
       'PUT user': ['user', places.map((change) => ({ id: mine.body.id, ...change }))],
       'POST api-clients': [
         'api-clients',
-        places.map((change) => ({ code: 'in-sha', ...client, ...times, ...change })).filter((_, at) => at !== 1),
+        places
+          .map((change) => ({ code: 'in-sha', ...client, ...times, ...change }))
+          .filter((_, at) => at !== 1),
       ],
       'PUT api-clients/{id}': [
         `api-clients/${terminal.body.id}`,
@@ -242,7 +260,16 @@ describe('S3: A user at group level who works in one hotel', () => {
       'PUT payment-accounts/{code}': [`payment-accounts/${account?.code}`, [there]],
       'POST payment-method-settings': [
         'payment-method-settings',
-        [{ code: 'M-SHA', name: 'Card', nameZh: '卡', kind: 'card', accountCodes: [account?.code], ...there }],
+        [
+          {
+            code: 'M-SHA',
+            name: 'Card',
+            nameZh: '卡',
+            kind: 'card',
+            accountCodes: [account?.code],
+            ...there,
+          },
+        ],
       ],
       'PUT payment-method-settings/{id}': [
         `payment-method-settings/${await idOf('payby.payment_methods')}`,
@@ -254,7 +281,9 @@ describe('S3: A user at group level who works in one hotel', () => {
       ],
       'PUT pms-connections/{id}': [`pms-connections/${await idOf('hotels.pms_connections')}`, [there]],
     };
-    const asked = operations.filter((one) => one.named.length > 0).map(({ method, path }) => `${method} ${path}`);
+    const asked = operations
+      .filter((one) => one.named.length > 0)
+      .map(({ method, path }) => `${method} ${path}`);
     expect(asked.sort()).toEqual(Object.keys(named).sort());
 
     const before = await everythingOfTheirs();
@@ -269,7 +298,8 @@ describe('S3: A user at group level who works in one hotel', () => {
       }
     // Refused, and for the hotel that it names: not because something else in it was wrong.
     const taken = answers.filter(
-      ([, , status, fields]) => status !== 400 || !fields.some((field) => /^(hotel|resort|allHotels)/.test(field)),
+      ([, , status, fields]) =>
+        status !== 400 || !fields.some((field) => /^(hotel|resort|allHotels)/.test(field)),
     );
     expect(taken).toEqual([]);
     expect(await everythingOfTheirs()).toEqual(before);

@@ -24,7 +24,7 @@ describe('M19: a callback as the inbox keeps it', () => {
     expect(bodyOf(kept)).toBe(`{"id":"${TRANSACTION}","note":"••••••••••••1111"}`);
   });
 
-  it('is masked as a whole where nobody can read it', () => {
+  it('is masked as a whole where it cannot be read', () => {
     const raw = Buffer.from(`not JSON ${TRANSACTION}`);
     expect(bodyOf(cardFreeCallback({ headers: JSON_BODY, raw }, read))).toBe('not JSON ••••••••••••0001');
     const bytes = Buffer.concat([Buffer.from([0xff, 0x20]), Buffer.from(CARD)]);
@@ -45,8 +45,10 @@ describe('M19: a callback as the inbox keeps it', () => {
 
   it('stays as it came where there is nothing to mask', () => {
     const callback = { headers: JSON_BODY, raw: Buffer.from('{"id":"T1"}') };
-    expect(cardFreeCallback(callback, () => {
-      throw new Error('It need not be read.');
-    })).toBe(callback);
+    expect(
+      cardFreeCallback(callback, () => {
+        throw new Error('It need not be read.');
+      }),
+    ).toBe(callback);
   });
 });

@@ -134,7 +134,11 @@ export class Reception {
     // Of the bytes as they came: what is kept of them may be masked.
     const dedupe = createHash('sha256').update(raw).digest();
     const kept = cardFreeCallback({ headers, raw }, (callback) => from.read(callback.headers, callback.raw));
-    const isNew = await storeVerified(ctx.db, { ...entry, ...kept, signedWith: verified.key, dedupe }, effect);
+    const isNew = await storeVerified(
+      ctx.db,
+      { ...entry, ...kept, signedWith: verified.key, dedupe },
+      effect,
+    );
     if (isNew) void this.dispatcher.dispatch(ctx.tenantId, [effect]);
     log('answered', answers.stored, isNew ? null : 'It came before.', isNew ? entry.id : null);
     return answer(reply, answers.stored);

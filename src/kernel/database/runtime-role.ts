@@ -15,7 +15,7 @@ const MAX_NAME_BYTES = 63;
 /** One writer of a database's roles and rights at a time; migrations of the same database wait, too. */
 export const STRUCTURE_LOCK = 7_301_990_001;
 
-/** How long a transaction may take to end before people are told that it does not. */
+/** How long a transaction may take to end before people hear that it does not. */
 const WRITERS_END_MS = 30_000;
 
 /** What the application reads and only the owner writes. */
@@ -111,10 +111,9 @@ export async function stopRuntimeWriting(ownerUrl: string, { name }: RuntimeRole
     const role = pg.escapeIdentifier(name);
     const revoke = (table: string): string => `REVOKE INSERT, UPDATE, DELETE ON ${table} FROM ${role}`;
     await asOwner(tables.map(({ as, quoted }) => ({ as, sql: revoke(quoted) })));
-    // Nothing begins to write any more. Whatever does hold the table until it ends; one at a time, nobody can deadlock.
+    // Nothing begins to write any more. Whatever does hold the table until it ends; one at a time, there is no deadlock.
     await client.query(`SET lock_timeout = ${WRITERS_END_MS}`);
-    for (const { as, quoted } of tables)
-      await asOwner([{ as, sql: `LOCK TABLE ${quoted} IN SHARE MODE` }]);
+    for (const { as, quoted } of tables) await asOwner([{ as, sql: `LOCK TABLE ${quoted} IN SHARE MODE` }]);
   } finally {
     await client.end().catch(() => undefined);
   }

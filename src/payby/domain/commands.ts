@@ -193,7 +193,7 @@ export type PaymentCommand = { now: Date } & (
    * What the platform says of a dispute, told as a whole. `attemptId`: the attempt the platform names.
    * `platformTransactionNo`: of the charge, where the platform names it. `kind` null: as it is known, otherwise a chargeback.
    * `amount` null: the whole charge.
-   * `step`: where it has come to; null: it is only told of. `saidAt`: when the platform said so.
+   * `step`: where it has come to; null: it is only mentioned. `saidAt`: when the platform said so.
    */
   | {
       type: 'RecordDispute';

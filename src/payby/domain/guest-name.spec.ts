@@ -27,11 +27,13 @@ describe('a guest with one name', () => {
   const [chen] = REQUEST.guest.payers as [ReservationPayer];
   const suharto = { ...chen, firstName: '', lastName: 'Suharto' };
 
-  it('M21: is asked without another that nobody has, in either of the two fields', () => {
+  it('M21: is asked without another that does not exist, in either of the two fields', () => {
     expect(goesWithout('firstName', [chen, suharto])).toBe(true);
     expect(goesWithout('lastName', [suharto])).toBe(false);
     expect(goesWithout('lastName', [{ ...chen, firstName: 'Suharto', lastName: '' }])).toBe(true);
-    expect(goesWithout('firstName', [{ ...chen, otherName: { firstName: '', lastName: '苏哈托' } }])).toBe(true);
+    expect(goesWithout('firstName', [{ ...chen, otherName: { firstName: '', lastName: '苏哈托' } }])).toBe(
+      true,
+    );
   });
 
   it('M21: is no excuse for a payer whom the PMS knows by two names, or by none', () => {

@@ -87,7 +87,10 @@ abstract class GuestRoutes {
     });
     // Good for one way to the wallet and back.
     if (browserSecret ?? wallet)
-      void reply.header('set-cookie', keptInBrowser(request, this.addresses.of('guests'), browserSecret ?? null));
+      void reply.header(
+        'set-cookie',
+        keptInBrowser(request, this.addresses.of('guests'), browserSecret ?? null),
+      );
     return { next: presentStep(next, currentTime()) };
   }
 

@@ -27,7 +27,8 @@ const WRONG_CLOCK = new RefusedError('SIGN_ERROR', 'The timestamp differs by ten
 function bench(...life: PaymentCommand[]) {
   let state: PaymentState = history(life).reduce(evolve, { status: 'none' });
   let isRight = false;
-  const answer = <T>(value: T): Promise<T> => (isRight ? Promise.resolve(value) : Promise.reject(WRONG_CLOCK));
+  const answer = <T>(value: T): Promise<T> =>
+    isRight ? Promise.resolve(value) : Promise.reject(WRONG_CLOCK);
   const platform = {
     refund: () => answer({ status: 'accepted', platformRefundNo: 'R1' }),
     queryRefund: () => answer({ status: 'unknown' }),
@@ -52,15 +53,9 @@ function bench(...life: PaymentCommand[]) {
       configuration as never,
       vendors as never,
       links as never,
-      clock as never,
+      clock,
     ),
-    hold: new OrderHoldJob(
-      store as never,
-      configuration as never,
-      vendors as never,
-      {} as never,
-      clock as never,
-    ),
+    hold: new OrderHoldJob(store as never, configuration as never, vendors as never, {} as never, clock),
   };
   let tries = 0;
   return {

@@ -13,11 +13,17 @@ import { PaymentConfiguration } from '../application/settings/payment-configurat
 import { ORDER_HOLD, type OrderHoldPayload } from '../application/store/payment-effects.js';
 import { PaymentStore, type UntimedCommand } from '../application/store/payment-store.js';
 import { attemptKey, PlatformFacts } from '../application/vendors/platform-facts.js';
-import { ACCESS_REFUSED, BusyError, OutcomeUnknownError, RefusedError } from '../application/vendors/outcomes.js';
+import {
+  ACCESS_REFUSED,
+  BusyError,
+  OutcomeUnknownError,
+  RefusedError,
+  refusesAccess,
+} from '../application/vendors/outcomes.js';
 import type { AttemptFact } from '../application/vendors/money-outcomes.js';
 import type { HoldKey, PaymentPlatform, PlatformAccount } from '../application/vendors/payment-platform.js';
 import { Vendors } from '../application/vendors/vendors.js';
-import type { Attempt, Hold } from '../domain/state.js';
+import type { Attempt, ExistingPayment, Hold } from '../domain/state.js';
 
 const FIRST_PAUSE = 10;
 const LONGEST_PAUSE = 3_600;
@@ -48,9 +54,9 @@ export class OrderHoldJob implements EffectHandler<OrderHoldPayload> {
     const { paymentId, attemptId, order } = effect.payload;
     const { state } = await this.store.load(ctx.db, paymentId);
     if (state.status === 'none') return { outcome: 'failed', reason: 'There is no such payment.' };
-    const hold = state.holds.find((one) => one.attemptId === attemptId);
-    const attempt = state.attempts.find(({ id }) => id === attemptId);
-    if (!hold || !attempt) return { outcome: 'failed', reason: 'The hold is not in the history.' };
+    const found = findHold(state, attemptId);
+    if (!found) return { outcome: 'failed', reason: 'The hold is not in the history.' };
+    const { hold, attempt } = found;
     if (!isWanted(hold, order)) return DONE;
 
     const actor: Actor = { kind: 'platform', id: attempt.platform, name: attempt.platform };
@@ -86,8 +92,7 @@ export class OrderHoldJob implements EffectHandler<OrderHoldPayload> {
     };
 
     try {
-      // The try before may have taken effect. What has lapsed by our clock may be gone, or taken in the portal.
-      const known = effect.attempt > 1 || hold.status === 'lapsed' ? await ask() : null;
+      const known = mayBeDone(effect, hold) ? await ask() : null;
       if (known) return await told(known);
       const outcome = await place(platform, account, hold, attempt, effect);
       if (outcome.status !== 'accepted') return await told(outcome);
@@ -98,21 +103,16 @@ export class OrderHoldJob implements EffectHandler<OrderHoldPayload> {
       return later('The platform has taken the order, and still has to say what became of it.');
     } catch (error) {
       if (error instanceof BusyError) return later(error.message, error.retryAfterSeconds);
-      if (error instanceof RefusedError && error.about === 'key') {
+      if (refusesAccess(error)) {
         await unknown(error.message, ACCESS_REFUSED);
         return later(error.message);
       }
       if (error instanceof RefusedError) {
-        // Perhaps because it is done, by an earlier try or by somebody in the portal.
+        // Perhaps because it is done, by an earlier try or by a person in the portal.
         const known = await ask().catch(() => null);
         if (known) return told(known);
-        await record({
-          type: 'RecordHoldOrderFailed',
-          attemptId,
-          order,
-          code: error.code,
-          reason: error.message,
-        });
+        const { code, message: reason } = error;
+        await record({ type: 'RecordHoldOrderFailed', attemptId, order, code, reason });
         return DONE;
       }
       if (!(error instanceof OutcomeUnknownError)) throw error;
@@ -121,6 +121,19 @@ export class OrderHoldJob implements EffectHandler<OrderHoldPayload> {
     }
   }
 }
+
+function findHold(
+  { holds, attempts }: ExistingPayment,
+  attemptId: string,
+): { hold: Hold; attempt: Attempt } | null {
+  const hold = holds.find((one) => one.attemptId === attemptId);
+  const attempt = attempts.find(({ id }) => id === attemptId);
+  return hold && attempt ? { hold, attempt } : null;
+}
+
+/** The try before may have taken effect. What has lapsed by our clock may be gone, or taken in the portal. */
+const mayBeDone = ({ attempt }: Effect<OrderHoldPayload>, { status }: Hold): boolean =>
+  attempt > 1 || status === 'lapsed';
 
 function isWanted({ status }: Hold, order: OrderHoldPayload['order']): boolean {
   return order === 'capture' ? status === 'capturing' : status === 'releasing' || status === 'lapsed';

@@ -7,11 +7,17 @@ import { REFUND_MONEY, type RefundMoneyPayload } from '../application/store/paym
 import { PaymentLinks } from '../application/guest/payment-links.js';
 import { PaymentStore, type UntimedCommand } from '../application/store/payment-store.js';
 import { refundKey } from '../application/vendors/platform-facts.js';
-import { ACCESS_REFUSED, BusyError, OutcomeUnknownError, RefusedError } from '../application/vendors/outcomes.js';
+import {
+  ACCESS_REFUSED,
+  BusyError,
+  OutcomeUnknownError,
+  RefusedError,
+  refusesAccess,
+} from '../application/vendors/outcomes.js';
 import type { RefundOutcome } from '../application/vendors/money-outcomes.js';
 import type { PaymentPlatform, PlatformAccount } from '../application/vendors/payment-platform.js';
 import { Vendors } from '../application/vendors/vendors.js';
-import type { Attempt, Receipt, Refund } from '../domain/state.js';
+import type { Attempt, ExistingPayment, Receipt, Refund } from '../domain/state.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -40,13 +46,10 @@ export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {
     const { paymentId, refundId } = effect.payload;
     const { state } = await this.store.load(ctx.db, paymentId);
     if (state.status === 'none') return { outcome: 'failed', reason: 'There is no such payment.' };
-    const refund = state.refunds.find(({ id }) => id === refundId);
-    const receipt = state.receipts.find(({ attemptId }) => attemptId === refund?.attemptId);
-    const attempt = state.attempts.find(({ id }) => id === refund?.attemptId);
-    if (!refund || !receipt || !attempt)
-      return { outcome: 'failed', reason: 'The refund is not in the history.' };
-    if (refund.status !== 'requested' && refund.status !== 'accepted' && refund.status !== 'unknown')
-      return DONE;
+    const found = findRefund(state, refundId);
+    if (!found) return { outcome: 'failed', reason: 'The refund is not in the history.' };
+    const { refund, receipt, attempt } = found;
+    if (!isFollowed(refund)) return DONE;
     const actor: Actor = { kind: 'platform', id: attempt.platform, name: attempt.platform };
     const record = async (command: UntimedCommand): Promise<void> => {
       await this.store.execute(ctx, paymentId, command, actor);
@@ -74,7 +77,7 @@ export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {
       // The platform has never heard of it, so ordering it (again) is safe: the number is the same.
       if (outcome.status === 'unknown') outcome = await order();
     } catch (error) {
-      if (error instanceof RefusedError && error.about === 'key') {
+      if (refusesAccess(error)) {
         const reason = error.message;
         await record({ type: 'RecordRefundUnknown', refundId, code: ACCESS_REFUSED, reason });
         return later(reason);
@@ -128,6 +131,21 @@ export class RefundMoneyJob implements EffectHandler<RefundMoneyPayload> {
       notifyUrl: this.links.notifyUrl(ctx.tenantId, account.platform, account.code),
     });
   }
+}
+
+/** With the money that goes back, and how it came in. */
+function findRefund(
+  { refunds, receipts, attempts }: ExistingPayment,
+  refundId: string,
+): { refund: Refund; receipt: Receipt; attempt: Attempt } | null {
+  const refund = refunds.find(({ id }) => id === refundId);
+  const receipt = receipts.find(({ attemptId }) => attemptId === refund?.attemptId);
+  const attempt = attempts.find(({ id }) => id === refund?.attemptId);
+  return refund && receipt && attempt ? { refund, receipt, attempt } : null;
+}
+
+function isFollowed({ status }: Refund): boolean {
+  return status === 'requested' || status === 'accepted' || status === 'unknown';
 }
 
 /** Polled less often with time: most platforms report by themselves. */

@@ -4,7 +4,12 @@ import { REQUIRED } from '../../kernel/http/validation.js';
 import { newId } from '../../kernel/ids.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { refuse } from '../../kernel/resource/store.js';
-import { administersEverywhere, permissionsOf, problemsOfHolder, type Roles } from '../administration-scope.js';
+import {
+  administersEverywhere,
+  permissionsOf,
+  problemsOfHolder,
+  type Roles,
+} from '../administration-scope.js';
 import type { Shown } from '../holders.js';
 import { HotelCodes } from '../hotel-codes.js';
 import { endSessionsOf } from '../end-sessions.js';
@@ -160,8 +165,7 @@ function problemOfResort(
   existing: readonly string[],
 ): FieldProblem | null {
   if (!next) return null;
-  if (!existing.includes(next))
-    return { en: `There is no hotel ${next}.`, zh: `酒店不存在：${next}。` };
+  if (!existing.includes(next)) return { en: `There is no hotel ${next}.`, zh: `酒店不存在：${next}。` };
   if (next === now || administersEverywhere(ctx) || ctx.hotels.includes(next)) return null;
   return { en: `You do not work in ${next} yourself.`, zh: `您没有以下酒店的权限：${next}。` };
 }

@@ -3,28 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { type Answers, type Call, callsOf, refusal, Reply, sent } from '../../testing/api';
 import { historyOf, paid, type Payment, paymentAnswers, pending, posted } from '../../testing/payments';
-import { choose, fill, press, visit, type Visit } from '../../testing/visit';
+import { open, served } from '../../testing/payment-page';
+import { choose, fill, press, visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 
-/** A payment at the server, which changes on request. */
-const served = (first: Payment, answers: Answers = {}) => {
-  let payment = first;
-  return {
-    becomes: (changes: Partial<Payment>): Payment =>
-      (payment = { ...payment, version: payment.version + 1, ...changes }),
-    answers: {
-      ...paymentAnswers,
-      'GET /payments/:id': () => payment,
-      'GET /payments/:id/events': () => historyOf(payment),
-      ...answers,
-    } as Answers,
-  };
-};
-const open = async (payment: Payment, answers: Answers, more: Visit = {}) => {
-  const who = await visit(`/payby/history/detail/${payment.id}`, { ...more, answers });
-  await screen.findAllByText(payment.paymentNo, { exact: false });
-  return who;
-};
 const path = (payment: Payment, what: string) => `POST /payments/${payment.id}/${what}`;
 const dialogOf = async (who: UserEvent, button: string | RegExp) => {
   await who.click(await screen.findByRole('button', { name: button }));
@@ -228,7 +210,9 @@ describe('What staff do to a payment', () => {
     const notSent: Payment = {
       ...waiting('user-2'),
       exceptions: [{ ...issue('refundUnknown', 'refund-1'), reason: 'The timestamp is too old' }],
-      refunds: [{ ...refund, status: 'unknown', code: 'ACCESS_REFUSED', problem: 'The timestamp is too old' }],
+      refunds: [
+        { ...refund, status: 'unknown', code: 'ACCESS_REFUSED', problem: 'The timestamp is too old' },
+      ],
     };
     await open(notSent, served(notSent, {}).answers);
     const alert = await screen.findByTestId('problem');

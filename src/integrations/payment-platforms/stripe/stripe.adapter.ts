@@ -78,7 +78,9 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
     if (answer.status < 400) return openedAt(VENDOR, answer.json['id'], answer.json['url']);
     if (errorOf(answer)?.['type'] === 'idempotency_error') {
       // Asked for before in other words, the end for instance: as long as it is the same money it is the same session.
-      const known = await ask(() => this.findSession(account, reference, new Date(currentTime() - 86_400_000)));
+      const known = await ask(() =>
+        this.findSession(account, reference, new Date(currentTime() - 86_400_000)),
+      );
       if (known && known['amount_total'] === Number(price.amount) && known['currency'] === price.currency)
         return openedAt(VENDOR, known['id'], known['url']);
     }

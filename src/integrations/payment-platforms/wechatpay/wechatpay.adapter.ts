@@ -164,8 +164,7 @@ export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> 
       const { mchId } = account.credentials;
       const path = `${orderPath(compactId(reference))}/close`;
       const answer = await this.call(account, 'POST', path, { mchid: mchId });
-      if (answer.status >= 400 && !ORDER_IS_OVER.has(String(answer.json['code'])))
-        throw refused(answer);
+      if (answer.status >= 400 && !ORDER_IS_OVER.has(String(answer.json['code']))) throw refused(answer);
     });
   }
 

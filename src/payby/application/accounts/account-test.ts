@@ -28,7 +28,11 @@ type Problem = NonNullable<TestStepAnswer['problem']>;
  */
 const QUESTIONS = {
   key: (platform, account) =>
-    platform.queryAttempt(account, { reference: newId(), sessionId: null, openedAt: new Date(currentTime()) }),
+    platform.queryAttempt(account, {
+      reference: newId(),
+      sessionId: null,
+      openedAt: new Date(currentTime()),
+    }),
   refund: (platform, account) =>
     platform.queryRefund(account, {
       reference: newId(),

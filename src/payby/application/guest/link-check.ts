@@ -48,7 +48,11 @@ export class LinkCheck {
       const hotel = await this.hotels.find(db, payment.request.hotelCode);
       if (!hotel) return NOT_OURS;
       const { name, nameZh, phone } = hotel;
-      return { ours: true, hotel: { name, nameZh, phone }, open: readable && isOpen(payment, await this.clock.now(db)) };
+      return {
+        ours: true,
+        hotel: { name, nameZh, phone },
+        open: readable && isOpen(payment, await this.clock.now(db)),
+      };
     } catch (error) {
       if (error instanceof AppError && error.code === 'NOT_FOUND') return NOT_OURS;
       throw error;

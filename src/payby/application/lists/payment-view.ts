@@ -89,7 +89,7 @@ export class PaymentView {
     const wanted = at === undefined ? history.length : versionAt(history, at);
     const past = history.slice(0, wanted).map(({ event }) => event);
     const state = fold(paymentDecider, past);
-    // What happened later is told by what is known of it today: then it was not there yet, and had no amount.
+    // What happened later is described by what is known of it today: then it was not there yet, and had no amount.
     const today = fold(
       paymentDecider,
       history.map(({ event }) => event),

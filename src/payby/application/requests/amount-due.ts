@@ -12,20 +12,10 @@ export interface OnItsWay {
 }
 
 /** Each request counts once: as an open link, as an attempt under way, or as money. */
-export function onItsWay(
-  { kind, code, pmsId }: PayerKey,
-  currencyCode: string,
-  claims: readonly ClaimRow[],
-): OnItsWay {
+export function onItsWay(key: PayerKey, currencyCode: string, claims: readonly ClaimRow[]): OnItsWay {
   const sum: OnItsWay = { openMinor: 0, inFlightMinor: 0, unpostedMinor: 0 };
   for (const claim of claims) {
-    const payerNo = claim.payers.findIndex(
-      (payer) =>
-        payer.kind === kind &&
-        payer.code === code &&
-        // Another record of the same number has a folio of its own.
-        (!pmsId || !payer.pmsId || payer.pmsId === pmsId),
-    );
+    const payerNo = claim.payers.findIndex((payer) => isMeant(payer, key));
     // Another currency cannot be taken off this balance; the request itself is shown beside it.
     if (payerNo < 0 || claim.currency_code !== currencyCode) continue;
     const payer = claim.payers[payerNo]!;
@@ -53,6 +43,12 @@ export function onItsWay(
     }
   }
   return sum;
+}
+
+/** Another record of the same number has a folio of its own. */
+function isMeant(payer: ClaimRow['payers'][number], { kind, code, pmsId }: PayerKey): boolean {
+  if (payer.kind !== kind || payer.code !== code) return false;
+  return !pmsId || !payer.pmsId || payer.pmsId === pmsId;
 }
 
 /** What refunds took from a payer's share, ordered ones included. */

@@ -35,7 +35,7 @@ const problemOf = (work: () => unknown): unknown => {
 };
 
 describe('M7: a confirmation number that two reservations share', () => {
-  it('names neither of them: who asks is told both, with the ids that do', async () => {
+  it('names neither of them: who asks is given both, with the ids that do', async () => {
     const found = await bench().find();
     const problem = problemOf(() => theOne(found, 'payers.0.code'));
     expect(problem).toBeInstanceOf(AppError);
@@ -59,7 +59,7 @@ describe('M7: a confirmation number that two reservations share', () => {
     expect(await find('9999')).toEqual([]);
   });
 
-  it('is told apart by the name and room that were typed while the PMS was silent', async () => {
+  it('is recognised by the name and room that were typed while the PMS was silent', async () => {
     const found = await bench().find();
     const typed = (byHand: PayerInput['byHand']): PayerInput => ({
       kind: 'reservation',

@@ -16,7 +16,7 @@ export type PmsPayer = ({ kind: 'reservation' } & Reservation) | ({ kind: Accoun
 
 const CACHE_MS = 30_000;
 
-/** A payer as somebody names it. `pmsId` names one record; the number is a label that several may share. */
+/** How a payer is named. `pmsId` names one record; the number is a label that several may share. */
 export interface NamedPayer {
   kind: PayerKind;
   code: string;
@@ -135,8 +135,7 @@ export class PayerLookup {
 
   private remember(db: TenantDatabase, hotelCode: string, payers: PmsPayer[]): void {
     const at = performance.now();
-    for (const payer of payers)
-      this.cache.set(keyOf(db, hotelCode, payer.kind, payer.id), { at, payer });
+    for (const payer of payers) this.cache.set(keyOf(db, hotelCode, payer.kind, payer.id), { at, payer });
     if (this.cache.size < 2_000) return;
     for (const [key, known] of this.cache) if (at - known.at > CACHE_MS) this.cache.delete(key);
   }

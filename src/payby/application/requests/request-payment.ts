@@ -208,7 +208,7 @@ export class RequestPayment {
 const paymentIdFor = (tenantId: string, userId: string, key: string): string =>
   derivedId(tenantId, userId, key);
 
-/** A guest with one name is asked by it: nobody has to invent the other. */
+/** A guest with one name is asked by it: the other need not be invented. */
 function assertNamed(guest: PersonName, payers: readonly Payer[]): void {
   const isNamed = guest.firstName !== '' || guest.lastName !== '';
   for (const part of ['lastName', 'firstName'] as const)

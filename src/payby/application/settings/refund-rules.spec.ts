@@ -11,7 +11,12 @@ describe('S7: the amount above which a refund waits for a second person', () => 
     ['the rule that was emptied', {}, [own({ HKD: 500 })], 500],
     ['the rule that was loosened, then emptied', {}, [own({ HKD: 500 }), own({ HKD: 9_000 })], 500],
     ['the stricter one that came later', { HKD: 100 }, [own({ HKD: 500 })], 100],
-    ['that of the group, which a rule of the hotel’s own replaced', {}, [own(null), group({ HKD: 500 })], 500],
+    [
+      'that of the group, which a rule of the hotel’s own replaced',
+      {},
+      [own(null), group({ HKD: 500 })],
+      500,
+    ],
     ['not that of the group, where the hotel had its own', {}, [own({ HKD: 800 }), group({ HKD: 5 })], 800],
     ['the group’s that was loosened, for a hotel without its own', {}, [own(null), group({ HKD: 5 })], 5],
   ])('is %s', (_what, present, former, limit) => {

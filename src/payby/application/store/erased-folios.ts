@@ -22,7 +22,7 @@ export async function noteErased(
   );
 }
 
-/** Whose folio a line goes to: the PMS's id, and the name the PMS is told; none for a guest who was erased. */
+/** Whose folio a line goes to: the PMS's id, and the name the PMS is given; none for a guest who was erased. */
 export interface Addressee {
   pmsId: string;
   guestName: string;

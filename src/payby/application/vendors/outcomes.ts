@@ -33,6 +33,10 @@ export class RefusedError extends Error {
  */
 export const ACCESS_REFUSED = 'ACCESS_REFUSED';
 
+/** Whether it is our key, its permissions or our clock that the other side refuses. */
+export const refusesAccess = (error: unknown): error is RefusedError =>
+  error instanceof RefusedError && error.about === 'key';
+
 /** Thrown by a port when the other side asked us to come back later; nothing happened. */
 export class BusyError extends Error {
   override name = 'BusyError';

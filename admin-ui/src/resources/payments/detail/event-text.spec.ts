@@ -7,7 +7,7 @@ const payment = { currencyCode: 'HKD', methods: [], payers: [] } as unknown as P
 const titleOf = (data: object) => {
   const event = { type: 'RefundSucceeded', data, actor: { kind: 'platform', name: 'P' } };
   const translate = (key: string, options: Record<string, unknown> = {}) =>
-    `${key.split('.').at(-1)} ${String(options['amount'] ?? '')}`;
+    `${key.split('.').at(-1)} ${(options['amount'] as string | undefined) ?? ''}`;
   const context = { translate: translate as never, locale: 'en', pms: 'PMS' };
   return eventText(event as unknown as PaymentEvent, payment, context).title;
 };

@@ -33,7 +33,7 @@ const withVendorCode = (reason: string, data: PaymentEvent['data']): string => {
 export const refundCode = ({ status, code }: Refund): string | undefined =>
   status === 'failed' ? code : status === 'unknown' ? (code ?? 'NO_CLEAR_ANSWER') : undefined;
 
-/** The order never reached the account: what became of it is no question. */
+/** The order never reached the account: its status is no question. */
 export const isAccessRefused = (code: string | null | undefined): boolean => code === 'ACCESS_REFUSED';
 
 /** Why we did not even try, or gave up: the PMS has refused nothing. */

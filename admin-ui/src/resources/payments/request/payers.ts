@@ -127,7 +127,7 @@ export const payerNow = async (
   if (kind === 'nonIntegration') return told;
   const query = { [kind === 'reservation' ? 'confirmationNo' : 'code']: code };
   const under = await dataProvider.request<Found[]>(lookups[kind], { query }).catch(() => []);
-  // Of several under one number, nobody but the clerk can say which is meant.
+  // Of several under one number, only the clerk can say which is meant.
   const found = pmsId ? under.find(({ id }) => id === pmsId) : under.length === 1 ? under[0] : undefined;
   const payer = found ? payerOf(found, kind) : told;
   return folioWindow != null && payer.folioWindows.includes(folioWindow) ? { ...payer, folioWindow } : payer;
