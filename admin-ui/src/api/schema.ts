@@ -5296,14 +5296,11 @@ export interface components {
             data: components["schemas"]["ResetLink"];
             error: string | null;
         };
-        SetPasswordDto: {
+        ResetPasswordDto: {
+            /** @description The last part of the mailed link. */
+            redisKey: string;
             password: string;
             confirmPassword: string;
-            /**
-             * @description Whether the user chooses another one at the next sign-in. Not asked of INTERFACE users.
-             * @default true
-             */
-            mustChange: boolean;
         };
         RealmRequestDto: {
             tenantId: string;
@@ -5523,6 +5520,15 @@ export interface components {
             id: string;
             /** @description As last read: refused with CONFLICT when somebody else changed the user since. */
             updatedAt?: string;
+        };
+        SetPasswordDto: {
+            password: string;
+            confirmPassword: string;
+            /**
+             * @description Whether the user chooses another one at the next sign-in. Not asked of INTERFACE users.
+             * @default true
+             */
+            mustChange: boolean;
         };
         RoleAnswer: {
             /** @description Stored in lower case. */
@@ -7659,15 +7665,11 @@ export interface components {
             /** @description Of `preAlert` only: minutes before the due time; null: as the PayBy settings say. */
             preAlertMinutes?: number | null;
         };
-        DryRunDto: {
-            /** @enum {string} */
-            operation: "findReservation" | "searchReservations" | "findAccount" | "findGroup" | "findArAccount" | "postPayment" | "postRefund" | "findPostings" | "businessDate" | "listPostings";
-            /** @description What is asked, in place of the example: the names that the operation's input has. */
-            input?: {
-                [key: string]: unknown;
-            };
-            /** @description The answer it is tried on; left out: the PMS is asked now, which only questions may be. */
-            recordingId?: string;
+        RuleDryRunDto: {
+            /** @description Number or id. */
+            payment: string;
+            /** @description It takes the place of the saved rule of its code. */
+            rule: components["schemas"]["CreateSendRuleDto"];
         };
         UpdateSendRuleDto: {
             code?: string;
@@ -7958,7 +7960,7 @@ export interface components {
              * @description `unknown`: the platform is asked until it says.
              * @enum {string}
              */
-            kind: "failed" | "unknown";
+            kind: "unknown" | "failed";
             /** @description The platform's own. */
             code: string | null;
             reason: string;
@@ -8004,7 +8006,7 @@ export interface components {
              * @description `accepted`: the platform took the order; that is no refund yet.
              * @enum {string}
              */
-            status: "failed" | "unknown" | "rejected" | "success" | "awaitingApproval" | "requested" | "accepted";
+            status: "unknown" | "failed" | "rejected" | "success" | "awaitingApproval" | "requested" | "accepted";
             platformRefundNo: string | null;
             /** @description Why it failed, is unknown or was rejected. */
             problem: string | null;
@@ -8440,7 +8442,7 @@ export interface components {
              * @description A receipt's standing, a refund's or a posting's status.
              * @enum {string}
              */
-            status: "failed" | "unknown" | "rejected" | "none" | "running" | "success" | "fail" | "returned" | "held" | "awaitingApproval" | "requested" | "accepted";
+            status: "unknown" | "failed" | "rejected" | "none" | "running" | "success" | "fail" | "returned" | "held" | "awaitingApproval" | "requested" | "accepted";
             /** @description Minor units; negative where money left. */
             amountMinor: number;
             currencyCode: string;
@@ -10026,6 +10028,16 @@ export interface components {
             /** @description 0: there was no draft. */
             revision: number;
         };
+        DryRunDto: {
+            /** @enum {string} */
+            operation: "findReservation" | "searchReservations" | "findAccount" | "findGroup" | "findArAccount" | "postPayment" | "postRefund" | "findPostings" | "businessDate" | "listPostings";
+            /** @description What is asked, in place of the example: the names that the operation's input has. */
+            input?: {
+                [key: string]: unknown;
+            };
+            /** @description The answer it is tried on; left out: the PMS is asked now, which only questions may be. */
+            recordingId?: string;
+        };
         RefusalAnswer: {
             code: string;
             message: string;
@@ -11526,7 +11538,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SetPasswordDto"];
+                "application/json": components["schemas"]["ResetPasswordDto"];
             };
         };
         responses: {
@@ -12908,7 +12920,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Record<string, never>;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
         };
@@ -15309,7 +15321,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": Record<string, never>;
+                    "application/pdf": string;
                 };
             };
         };
@@ -15335,7 +15347,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": Record<string, never>;
+                    "application/pdf": string;
                 };
             };
         };
@@ -15543,7 +15555,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DryRunDto"];
+                "application/json": components["schemas"]["RuleDryRunDto"];
             };
         };
         responses: {
@@ -16578,7 +16590,11 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv; charset=utf-8": string;
+                    "application/pdf": string;
+                };
             };
         };
     };
@@ -16872,7 +16888,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": Record<string, never>;
+                    "application/pdf": string;
                 };
             };
         };

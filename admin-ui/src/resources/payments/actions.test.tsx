@@ -1,10 +1,10 @@
 /// <reference types="jest" />
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import { type Answers, type Call, callsOf, refusal, Reply, sent } from '../../testing/api';
+import { type Call, callsOf, refusal, Reply, sent } from '../../testing/api';
 import { historyOf, paid, type Payment, paymentAnswers, pending, posted } from '../../testing/payments';
 import { open, served } from '../../testing/payment-page';
-import { choose, fill, press, visit } from '../../testing/visit';
+import { choose, fill, press } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 
 const path = (payment: Payment, what: string) => `POST /payments/${payment.id}/${what}`;
