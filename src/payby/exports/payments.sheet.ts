@@ -1,3 +1,4 @@
+import type { LocalText } from '../../kernel/errors.js';
 import { currencyExponent } from '../../kernel/money.js';
 import type { DisputeStatus } from '../domain/dispute-state.js';
 import type { MainStatus, PostingStatus } from '../domain/state.js';
@@ -19,6 +20,9 @@ interface PayerCell {
 }
 
 const posting = (status: unknown) => POSTING_STATUS[status as PostingStatus];
+/** Most payments are not disputed. */
+const dispute = (status: unknown): LocalText =>
+  status === null ? { en: '', zh: '' } : DISPUTE_STATUS[status as DisputeStatus];
 
 /** The payment history as a file. */
 export const PAYMENTS_SHEET: Sheet = {
@@ -80,12 +84,7 @@ export const PAYMENTS_SHEET: Sheet = {
     requestChannel: textColumn('Request channel', '请求渠道', 14, (row) => row.request_channel),
     terminalId: textColumn('Terminal', '终端', 18, (row) => row.terminal_id),
     cashier: textColumn('Cashier', '收银员', 18, (row) => row.cashier),
-    disputeStatus: wordColumn(
-      'Dispute',
-      '争议',
-      16,
-      (row) => DISPUTE_STATUS[row.dispute_status as DisputeStatus],
-    ),
+    disputeStatus: wordColumn('Dispute', '争议', 16, (row) => dispute(row.dispute_status)),
     guestComment: textColumn('Comment for the guest', '客人备注', 30, (row) => row.guest_comment),
     internalComment: textColumn('Internal note', '内部备注', 30, (row) => row.internal_comment),
     cancelReason: textColumn('Reason of cancellation', '取消原因', 26, (row) => row.cancel_reason),
