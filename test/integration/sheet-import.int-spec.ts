@@ -87,7 +87,7 @@ describe('A sheet that somebody sends', () => {
     const twice = changed('xl/worksheets/sheet1.xml', /<row [^>]*>.*<\/row>/, '$&$&');
     expect(await problemOf(zipSync(twice))).toBe('notExcel');
     const unnumbered = changed('xl/worksheets/sheet1.xml', /<row r="1"/, '<row');
-    expect(await sheetRows(zipSync(unnumbered), LIMITS)).toEqual([{ no: 1, cells: ['SPA'] }]);
+    expect(await problemOf(zipSync(unnumbered))).toBe('notExcel');
     const odd = changed('xl/workbook.xml', /<sheets>/, `<sheets>${'<sheet w'.repeat(50_000)}`);
     const began = process.cpuUsage();
     await sheetRows(zipSync(odd, { level: 0 }), LIMITS).catch(() => undefined);

@@ -107,23 +107,23 @@ describe('Signing in with a password', () => {
   });
 
   it('S9: wrong passwords of a stranger keep no user out, the last administrator least of all', async () => {
-    const guess = (address: string) => enter('root', 'Wrong-123', { 'x-forwarded-for': address });
+    const guess = (address: string) => enter('manager', 'Wrong-123', { 'x-forwarded-for': address });
     // The address that guesses waits; every other enters.
     const guesses = await Promise.all(Array.from({ length: 26 }, () => guess('198.51.100.61')));
     expect(new Set(guesses.map(({ status }) => status))).toContain(401);
     expect(codeOf(await guess('198.51.100.61'))).toEqual([429, 'TOO_MANY_REQUESTS']);
-    expect((await enter('root')).status).toBe(200);
+    expect((await enter('manager')).status).toBe(200);
     // Of many addresses each has few guesses, and the name waits for addresses that it never came from.
-    await haveFailed('root', 10_000, '*');
+    await haveFailed('manager', 10_000, '*');
     expect(codeOf(await guess('198.51.100.62'))).toEqual([401, 'UNAUTHORIZED']);
     expect(codeOf(await guess('198.51.100.63'))).toEqual([429, 'TOO_MANY_REQUESTS']);
-    expect((await enter('root')).status).toBe(200);
-    const stranger = await enter('root', RIGHT, { 'x-forwarded-for': '198.51.100.63' });
+    expect((await enter('manager')).status).toBe(200);
+    const stranger = await enter('manager', RIGHT, { 'x-forwarded-for': '198.51.100.63' });
     expect(codeOf(stranger)).toEqual([429, 'TOO_MANY_REQUESTS']);
     // However many there were, it ends.
     expect(Number(stranger.headers.get('retry-after'))).toBeLessThanOrEqual(900);
     await passTheWait();
-    expect((await enter('root', RIGHT, { 'x-forwarded-for': '198.51.100.63' })).status).toBe(200);
+    expect((await enter('manager', RIGHT, { 'x-forwarded-for': '198.51.100.63' })).status).toBe(200);
   });
 
   it('S9: addresses of one IPv6 network have their guesses together', async () => {

@@ -58,9 +58,9 @@ export async function sheetRows(file: Uint8Array, limits: SheetLimits): Promise<
   try {
     for await (const sheet of reader) {
       for await (const row of sheet) {
-        // A row may have no number; the one it has is shown and stored.
-        const no = Number.isInteger(row.number) ? row.number : last + 1;
-        if (no <= last || no > LAST_ROW) throw new UnreadableSheetError('notExcel');
+        // Its number is shown and stored: one that is missing, or there twice, names no row.
+        const { number: no } = row;
+        if (!(no > last && no <= LAST_ROW)) throw new UnreadableSheetError('notExcel');
         last = no;
         const cells = cellsOf(row, limits.columns);
         if (cells.every((cell) => cell === null)) continue;
