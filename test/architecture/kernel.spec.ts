@@ -6,9 +6,9 @@ const ROOT = resolve(__dirname, '../..');
 const KERNEL = resolve(ROOT, 'src/kernel');
 
 const BUSINESS = /payment|refund|posting|folio|payer|reservation|pms|guest|hotel/i;
-/** Words of the kernel's own: who acts is recorded with every event, and a request may be limited to one hotel. */
+/** Words of the kernel's own: who acts is recorded with every event, and a request or a row may be limited to one hotel. */
 const WHO_AND_WHERE = ['actor.ts', 'context.ts', 'change-origin.ts'];
-const SCOPE = /hotelCode|x-hotel-code/g;
+const SCOPE = /hotel_?code|x-hotel-code/gi;
 
 /** Code without its comments, which may give examples. */
 const withoutComments = (text: string): string =>

@@ -11,21 +11,21 @@ const FONT_PATIENCE_MS = 20_000;
 /** That wait for their turn in a lane. */
 const MOST_WAITING = 16;
 
-/** Who waits for it. A guest with a receipt does not stand behind the long lists of staff. */
-export type PdfLane = 'staff' | 'guest';
+/** How much it is: a single page does not stand behind long lists. */
+export type PdfLane = 'long' | 'short';
 
 /** Each work takes a processor and some 100 MB; one processor stays for requests. */
 const AT_ONCE: Record<PdfLane, number> = {
-  staff: Math.max(1, Math.min(4, availableParallelism() - 1)),
-  guest: 1,
+  long: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  short: 1,
 };
 
 /** Bytes of the font that was chosen for a language; null: the product's own. */
 export type PdfFontSource = (language: Language) => Promise<Uint8Array | null>;
 
 let fontFor: PdfFontSource = async () => null;
-const printing: Record<PdfLane, number> = { staff: 0, guest: 0 };
-const waiting: Record<PdfLane, (() => void)[]> = { staff: [], guest: [] };
+const printing: Record<PdfLane, number> = { long: 0, short: 0 };
+const waiting: Record<PdfLane, (() => void)[]> = { long: [], short: [] };
 
 /** Says where the fonts come from that people chose. */
 export function usePdfFonts(source: PdfFontSource): void {
@@ -40,7 +40,7 @@ export function usePdfFonts(source: PdfFontSource): void {
  */
 export async function printPdf(
   content: PdfContent,
-  { font, lane = 'staff' }: { font?: Uint8Array; lane?: PdfLane } = {},
+  { font, lane = 'long' }: { font?: Uint8Array; lane?: PdfLane } = {},
 ): Promise<Buffer> {
   return inTurn(lane, async () => {
     const chosen = font ?? (await fontFor(content.language).catch(() => null));
@@ -56,7 +56,7 @@ export async function printPdf(
 /** `examined` in a thread of its own, with memory and time of its own. @throws AppError TOO_MANY_REQUESTS */
 export async function examineFont(bytes: Uint8Array): Promise<ExaminedFont | { problem: FontProblem }> {
   try {
-    return await inTurn('staff', () => inThread('font.worker.js', bytes, FONT_PATIENCE_MS));
+    return await inTurn('long', () => inThread('font.worker.js', bytes, FONT_PATIENCE_MS));
   } catch (error) {
     if (error instanceof AppError) throw error;
     // It ran out of time or memory, or brought its thread down in another way.

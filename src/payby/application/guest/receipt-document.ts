@@ -30,7 +30,7 @@ export class ReceiptDocument {
     return {
       name: `receipt-${paymentNo}.pdf`,
       paymentNo,
-      content: await printPdf(receiptContent(page), { lane: 'guest' }),
+      content: await printPdf(receiptContent(page), { lane: 'short' }),
     };
   }
 }
