@@ -97,7 +97,7 @@ export const WRONG: Wrong[] = [
     'payers.0.folioWindow',
   ],
   ['a folio window of 0', payers({ ...reservation('100001'), folioWindow: 0 }), 'payers.0.folioWindow'],
-  ['an unknown field in a payer', payers({ ...reservation('100001'), pmsId: '1' }), 'payers.0.pmsId'],
+  ['an unknown field in a payer', payers({ ...reservation('100001'), pmsNo: '1' }), 'payers.0.pmsNo'],
 
   ['no first name', { firstName: undefined }, 'firstName'],
   ['an empty first name', { firstName: '' }, 'firstName'],

@@ -184,6 +184,8 @@ describe('S3: A user at group level who works in one hotel', () => {
         nameZh: '新',
         currencyCode: 'HKD',
         timeZone: 'Asia/Hong_Kong',
+        adapterChannelType: 'opera',
+        countryPhoneCodes: ['852'],
       }),
       channel: await group!.post('sms-channels', channel({ hotelCode: null })),
     };
@@ -265,6 +267,8 @@ describe('S3: A user at group level who works in one hotel', () => {
             code: 'M-SHA',
             name: 'Card',
             nameZh: '卡',
+            description: 'Card',
+            descriptionZh: '卡',
             kind: 'card',
             accountCodes: [account?.code],
             ...there,
