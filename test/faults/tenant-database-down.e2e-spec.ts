@@ -208,6 +208,8 @@ describe('[F20] One tenant’s database', () => {
     'that is away at boot (%s) stops neither the start nor the others',
     async (how) => {
       proxy[how]();
+      // What is asked at this moment would hold up a stop for as long as a query may take.
+      proxy.cut();
       await stack.restart('all');
       root = stack.api('root');
       await othersServe();

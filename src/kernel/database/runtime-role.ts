@@ -88,7 +88,7 @@ export async function letRuntimeIn(ownerUrl: string, role: RuntimeRole): Promise
  * @throws Error when the database does not answer, or a transaction does not end in time (55P03)
  */
 export async function stopRuntimeWriting(ownerUrl: string, { name }: RuntimeRole): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
+  const client = databaseClient(ownerUrl);
   client.on('error', () => undefined);
   await client.connect();
   try {
