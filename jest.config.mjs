@@ -46,34 +46,37 @@ const ES_MODULE_PACKAGES = [
 ];
 
 /** TypeScript, and ES modules of packages, as CommonJS of this Node. */
-const transformed = ({ tsx, decorators }) => ({
-  '^.+\\.(ts|tsx|js|mjs)$': [
-    '@swc/jest',
-    {
-      swcrc: false,
-      sourceMaps: 'inline',
-      module: { type: 'commonjs' },
-      jsc: {
-        target: 'es2023',
-        parser: { syntax: 'typescript', tsx, decorators },
-        transform: {
-          legacyDecorator: true,
-          decoratorMetadata: true,
-          useDefineForClassFields: true,
-          react: { runtime: 'automatic' },
-        },
-        keepClassNames: true,
-      },
+const swcOptions = ({ tsx, decorators }) => ({
+  swcrc: false,
+  sourceMaps: 'inline',
+  module: { type: 'commonjs' },
+  jsc: {
+    target: 'es2023',
+    parser: { syntax: 'typescript', tsx, decorators },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: true,
+      react: { runtime: 'automatic' },
     },
-  ],
+    keepClassNames: true,
+  },
 });
+const NODE = swcOptions({ tsx: false, decorators: true });
 
 const common = {
+  // Projects of one name share what is translated.
+  id: `node ${import.meta.dirname}`,
+  // Nothing else is looked through, packages least of all.
+  roots: ['<rootDir>/src', '<rootDir>/migrations', '<rootDir>/admin-ui/src', '<rootDir>/test'],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: [],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
-  transform: transformed({ tsx: false, decorators: true }),
+  transform: {
+    '^.+/node_modules/.+\\.(js|mjs)$': ['@swc/jest', NODE],
+    '^.+\\.(ts|tsx|js|mjs)$': ['<rootDir>/test/support/lazy-imports.mjs', NODE],
+  },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULE_PACKAGES.join('|')})/)`, '<rootDir>/dist/'],
   // Compiled copies and fixtures are not modules of the tests.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.test/', '<rootDir>/.data/'],
@@ -90,6 +93,7 @@ const withServers = {
 /** Pages of the back office drawn in jsdom, without their looks. */
 const screens = {
   ...common,
+  id: `screens ${import.meta.dirname}`,
   testEnvironment: '<rootDir>/test/support/screens-environment.mjs',
   // As Node asks for packages: what they made for browsers is written as ES modules.
   testEnvironmentOptions: { url: 'http://localhost/', customExportConditions: [] },
@@ -99,7 +103,10 @@ const screens = {
     '^@emotion/sheet$': '<rootDir>/admin-ui/src/testing/no-styles.ts',
     ...common.moduleNameMapper,
   },
-  transform: transformed({ tsx: true, decorators: false }),
+  // A page needs nearly all of them, so imports are carried out at once.
+  transform: {
+    '^.+\\.(ts|tsx|js|mjs)$': ['@swc/jest', swcOptions({ tsx: true, decorators: false })],
+  },
   setupFilesAfterEnv: ['<rootDir>/test/support/screens-setup.ts', '<rootDir>/admin-ui/src/testing/setup.ts'],
 };
 
