@@ -184,10 +184,12 @@ describe('Every text field of every request body', () => {
     }
   }
 
+  /** The rules of the fields that are left out say nothing of this one. */
   async function refuses({ type, property }: Field, value: unknown): Promise<boolean> {
     for (const content of [value, [value], { [String(value)]: 'x' }, { x: value }]) {
       const errors = await validate(Object.assign(new type(), { [property]: content }) as object, {
         forbidUnknownValues: false,
+        skipMissingProperties: true,
       });
       if (!errors.some((error) => error.property === property)) return false;
     }
