@@ -1,6 +1,5 @@
-import { tenantMigrations } from '../../migrations/tenant/index.js';
 import {
-  createDatabase,
+  createTenantDatabase,
   dropDatabases,
   queryDatabase,
   uniqueDatabaseName,
@@ -8,7 +7,6 @@ import {
 import type { AppConfig } from '../config/config.js';
 import { openDataSource } from '../kernel/database/data-source.js';
 import { TenantDatabase } from '../kernel/database/database.js';
-import { migrate } from '../kernel/database/migrate.js';
 import { Principals } from './principals.js';
 import { seedSecurity } from './seed-security.js';
 
@@ -19,8 +17,7 @@ describe('Principals', () => {
   let clerkId: string;
 
   beforeAll(async () => {
-    url = await createDatabase(name);
-    await migrate(url, tenantMigrations);
+    url = await createTenantDatabase(name);
     const settings = { url, minConnections: 0, maxConnections: 5, applicationName: 'test' };
     db = new TenantDatabase('demo', await openDataSource(settings));
     await seedSecurity(db, 'demo');

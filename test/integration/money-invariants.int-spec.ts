@@ -1,6 +1,9 @@
-import { tenantMigrations } from '../../migrations/tenant/index.js';
-import { migrate } from '../../src/kernel/database/migrate.js';
-import { createDatabase, dropDatabases, queryDatabase, uniqueDatabaseName } from '../support/databases.js';
+import {
+  createTenantDatabase,
+  dropDatabases,
+  queryDatabase,
+  uniqueDatabaseName,
+} from '../support/databases.js';
 import { brokenInvariants } from '../support/money-invariants.js';
 import { QUICK } from '../support/payment-steps.js';
 import { TestPayments } from '../support/payment-store.js';
@@ -11,8 +14,7 @@ describe('The money invariants', () => {
   let id: string;
 
   beforeAll(async () => {
-    url = await createDatabase(name);
-    await migrate(url, tenantMigrations);
+    url = await createTenantDatabase(name);
     const payments = await TestPayments.open(url);
     ({ id } = await payments.request(new Date(Date.now() + 3_600_000)));
     await payments.close();

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { tenantMigrations } from '../../migrations/tenant/index.js';
-import { migrate } from '../../src/kernel/database/migrate.js';
 import type { Clock } from '../../src/kernel/clock.js';
 import { newId } from '../../src/kernel/ids.js';
 import {
@@ -10,7 +8,7 @@ import {
   type Vendors,
 } from '../../src/payby/index.js';
 import { FULL } from '../../src/payby/domain/payment.fixture.js';
-import { createDatabase, dropDatabases, uniqueDatabaseName } from '../support/databases.js';
+import { createTenantDatabase, dropDatabases, uniqueDatabaseName } from '../support/databases.js';
 import { TestPayments } from '../support/payment-store.js';
 
 const GUEST = { kind: 'guest' as const, id: 'guest', name: 'Guest' };
@@ -28,8 +26,7 @@ describe('A refund made in a portal whose platform names its own transaction alo
   let facts: PlatformFacts;
 
   beforeAll(async () => {
-    const url = await createDatabase(name);
-    await migrate(url, tenantMigrations);
+    const url = await createTenantDatabase(name);
     payments = await TestPayments.open(url);
     const configuration = {
       settings: () => Promise.resolve({ latePolicy: 'hold', surplusPolicy: 'hold' }),

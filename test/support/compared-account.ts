@@ -1,9 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { tenantMigrations } from '../../migrations/tenant/index.js';
 import type { HotelContext } from '../../src/kernel/context.js';
 import { runAsSystem } from '../../src/kernel/change-origin.js';
 import type { Clock } from '../../src/kernel/clock.js';
-import { migrate } from '../../src/kernel/database/migrate.js';
 import { newId } from '../../src/kernel/ids.js';
 import { plusDays } from '../../src/kernel/local-day.js';
 import { ANY_REFUND } from '../../src/payby/domain/capabilities.js';
@@ -25,7 +23,7 @@ import {
   ReportSources,
 } from '../../src/reconciliation/ports.js';
 import { COMPARE_DAY, Reconciliation } from '../../src/reconciliation/reconciliation.js';
-import { createDatabase, dropDatabases, uniqueDatabaseName } from './databases.js';
+import { createTenantDatabase, dropDatabases, uniqueDatabaseName } from './databases.js';
 import { NoDispatcher, TestPayments } from './payment-store.js';
 
 const GUEST = { kind: 'guest' as const, id: 'guest', name: 'Guest' };
@@ -50,8 +48,7 @@ export interface Paid {
  */
 export async function comparedAccount() {
   const name = uniqueDatabaseName('compared');
-  const url = await createDatabase(name);
-  await migrate(url, tenantMigrations);
+  const url = await createTenantDatabase(name);
   const payments = await TestPayments.open(url);
   const { db, store, ctx } = payments;
   const configuration = {

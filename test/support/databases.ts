@@ -55,9 +55,10 @@ export function renameStackDatabases(from: string, name: string): Promise<void> 
   });
 }
 
-/** Makes a database with a tenant's structure, as a copy of the run's migrated one. */
-export async function createTenantDatabase(name: string): Promise<void> {
+/** Makes a database with a tenant's structure, as a copy of the run's migrated one, and returns its connection string. */
+export async function createTenantDatabase(name = uniqueDatabaseName()): Promise<string> {
   await asAdmin((client) => copyDatabase(client, name, 'template_tenant'));
+  return databaseUrl(name);
 }
 
 /** By copying files: through the log it takes three times as long. */

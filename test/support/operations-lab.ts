@@ -1,8 +1,6 @@
 import { eventually } from './wait.js';
 import pg from 'pg';
-import { tenantMigrations } from '../../migrations/tenant/index.js';
 import type { Actor } from '../../src/kernel/context.js';
-import { migrate } from '../../src/kernel/database/migrate.js';
 import { append, readStream } from '../../src/kernel/event-store/event-store.js';
 import { newId } from '../../src/kernel/ids.js';
 import { orderRun, findRun, type Run, type RunKind } from '../../src/kernel/operations/runs.js';
@@ -11,7 +9,7 @@ import { InboxErasure } from '../../src/integrations/inbox/inbox-erasure.js';
 import { operationsForCommands } from '../../src/payby/application/operations/operations-for-commands.js';
 import { workOff, type Watcher } from '../../src/payby/application/operations/run-history.js';
 import { FULL } from '../../src/payby/domain/payment.fixture.js';
-import { createDatabase, dropDatabases, uniqueDatabaseName } from './databases.js';
+import { createTenantDatabase, dropDatabases, uniqueDatabaseName } from './databases.js';
 import { QUICK } from './payment-steps.js';
 import { TestPayments } from './payment-store.js';
 
@@ -30,8 +28,7 @@ export class OperationsLab {
 
   static async open(): Promise<OperationsLab> {
     const name = uniqueDatabaseName('operations');
-    const url = await createDatabase(name);
-    await migrate(url, tenantMigrations);
+    const url = await createTenantDatabase(name);
     return new OperationsLab(name, url, await TestPayments.open(url));
   }
 

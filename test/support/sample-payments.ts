@@ -1,10 +1,8 @@
-import { tenantMigrations } from '../../migrations/tenant/index.js';
 import { openDataSource } from '../../src/kernel/database/data-source.js';
 import { TenantDatabase } from '../../src/kernel/database/database.js';
-import { migrate } from '../../src/kernel/database/migrate.js';
 import { SecretBox } from '../../src/kernel/secret-box.js';
 import { generatePayments } from '../../src/payby/demo/generate-payments.js';
-import { createDatabase, dropDatabases, uniqueDatabaseName } from './databases.js';
+import { createTenantDatabase, dropDatabases, uniqueDatabaseName } from './databases.js';
 import { SECRET_KEY } from './secret-key.js';
 
 export { SECRET_KEY };
@@ -21,8 +19,7 @@ export async function samplePayments(
   options: { until?: Date; days?: number } = {},
 ): Promise<{ db: TenantDatabase; url: string; drop: () => Promise<void> }> {
   const name = uniqueDatabaseName('lists');
-  const url = await createDatabase(name);
-  await migrate(url, tenantMigrations);
+  const url = await createTenantDatabase(name);
   const settings = { url, minConnections: 0, maxConnections: 5, applicationName: 'test' };
   const db = new TenantDatabase('test', await openDataSource(settings));
   if (count > 0)
