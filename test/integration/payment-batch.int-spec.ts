@@ -20,13 +20,14 @@ const NAMES = Object.keys(PROJECTIONS);
 describe('Commands on many payments at once', () => {
   let lab: OperationsLab;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     lab = await OperationsLab.open();
   });
-  afterEach(async () => {
-    jest.restoreAllMocks();
-    await lab.close();
+  beforeEach(async () => {
+    lab = await lab.emptied();
   });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => lab.close());
 
   const drifted = async () => (await driftOfAll(lab.db, lab.tools.history, NAMES)).drifted;
   const faults = async () => (await verifyHistory(lab.db, lab.tools.history.knownTypes)).faults;
@@ -71,11 +72,11 @@ describe('Commands on many payments at once', () => {
     );
 
   it('happen in one commit, and leave history, rows and sums as one by one would', async () => {
-    const ids = await due(30);
+    const ids = await due(12);
     const open = await lab.payments.request(new Date(Date.now() + 3_600 * SECOND));
     const sweep = new ExpireDueSweep(lab.payments.batch, { sweepSeconds: 1 } as AppConfig);
 
-    expect(await sweep.sweep(lab.payments.ctx)).toEqual({ handled: 30, more: false });
+    expect(await sweep.sweep(lab.payments.ctx)).toEqual({ handled: 12, more: false });
 
     expect(await statuses()).toEqual({
       ...Object.fromEntries(ids.map((id) => [id, 'timed_out'])),

@@ -13,13 +13,18 @@ import { transactionsProjection } from '../../src/payby/projections/transactions
 import { OperationsLab } from '../support/operations-lab.js';
 
 const NAMES = Object.keys(PROJECTIONS);
+/** So many are read and written while their tables are rebuilt. */
+const PAYMENTS = 10;
 
 describe('Read rows', () => {
   let lab: OperationsLab;
-  beforeEach(async () => {
+  beforeAll(async () => {
     lab = await OperationsLab.open();
   });
-  afterEach(() => lab.close());
+  beforeEach(async () => {
+    lab = await lab.emptied();
+  });
+  afterAll(() => lab.close());
 
   const drifted = async () => (await driftOfAll(lab.db, lab.tools.history, NAMES)).drifted;
   const rebuild = async (projection: string | null = null) => lab.run(await lab.order('rebuild', projection));
@@ -89,12 +94,14 @@ describe('Read rows', () => {
     expect(await drifted()).toEqual([]);
   });
 
-  it.each(NAMES)('are rebuilt one table at a time: %s', async (name) => {
+  it('are rebuilt one table at a time', async () => {
     const { id } = await lab.payments.request(new Date(Date.now() + 3_600_000));
     await lab.pay(id);
-    await lab.db.query(`DELETE FROM ${PROJECTIONS[name as keyof typeof PROJECTIONS].table}`);
-    expect(await rebuild(name)).toMatchObject({ status: 'done' });
-    expect(await drifted()).toEqual([]);
+    for (const name of NAMES) {
+      await lab.db.query(`DELETE FROM ${PROJECTIONS[name as keyof typeof PROJECTIONS].table}`);
+      expect([name, await rebuild(name)]).toMatchObject([name, { status: 'done' }]);
+      expect([name, await drifted()]).toEqual([name, []]);
+    }
   });
 
   it('a dry run counts what a rebuild would change, and changes nothing', async () => {
@@ -125,7 +132,8 @@ describe('Read rows', () => {
 
   it('reads and commands go on while tables are rebuilt and change places', async () => {
     const ids: string[] = [];
-    for (let i = 0; i < 30; i++) ids.push((await lab.payments.request(new Date(Date.now() + 3_600_000))).id);
+    for (let i = 0; i < PAYMENTS; i++)
+      ids.push((await lab.payments.request(new Date(Date.now() + 3_600_000))).id);
     let working = true;
     let reads = 0;
     const reader = (async () => {
@@ -133,12 +141,12 @@ describe('Read rows', () => {
         const rows = await lab.db.named('test.read', 'SELECT * FROM payby.payments WHERE id = ANY ($1)', [
           ids,
         ]);
-        expect(rows).toHaveLength(30);
+        expect(rows).toHaveLength(PAYMENTS);
         reads += 1;
       }
     })();
     const writer = (async () => {
-      for (let i = 0; working; i = (i + 1) % 30) {
+      for (let i = 0; working; i = (i + 1) % PAYMENTS) {
         await lab.attempt(ids[i]!).catch((error: Error) => {
           // A guest may try only so often.
           if (error.name !== 'DecisionRefusedError') throw error;
@@ -146,7 +154,7 @@ describe('Read rows', () => {
         await lab.canceled();
       }
     })();
-    for (let i = 0; i < 4; i++) expect(await rebuild()).toMatchObject({ status: 'done' });
+    for (let i = 0; i < 2; i++) expect(await rebuild()).toMatchObject({ status: 'done' });
     working = false;
     await Promise.all([reader, writer]);
     expect(reads).toBeGreaterThan(10);
