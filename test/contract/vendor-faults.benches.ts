@@ -6,7 +6,7 @@ import { PATIENT_MS } from '../support/patience.js';
 import { type Call, type FaultyGateway, startFaultyGateway } from './faulty-gateway.js';
 import type { PlatformBench } from './payment-platform.bench.js';
 import type { PmsFixture } from './pms.conformance.js';
-import type { SandboxProcess } from './sandbox-process.js';
+import type { SandboxControlState, SandboxProcess } from './sandbox-process.js';
 import { isNumber } from './simulated-world.js';
 import type { SmsFixture } from './sms.conformance.js';
 import { type Conversation, type Order, spoiling } from './vendor-faults.wire.js';
@@ -43,8 +43,8 @@ export function platformConversation(bench: PlatformBench, ways: Ways): Conversa
   const { definition, world } = bench;
   const platform = definition.create(ways.http);
   const account = by(ways.orders, world.account);
-  const sessionOf = async ({ reference }: AttemptKey) =>
-    (await world.sandbox.state()).platform.sessions.find((one) => isNumber(one.reference, reference));
+  const sessionOf = ({ platform: { sessions } }: SandboxControlState, { reference }: AttemptKey) =>
+    sessions.find((one) => isNumber(one.reference, reference));
 
   /** A capture and a release, each of an amount of its own. */
   const holdOrders = async (): Promise<Order[]> => {
@@ -63,8 +63,8 @@ export function platformConversation(bench: PlatformBench, ways: Ways): Conversa
         settle: () => settled(taken.attempt, 'paid', again),
         again,
         settled: 1,
-        effects: async () => {
-          const session = await sessionOf(taken.attempt);
+        effects: (state) => {
+          const session = sessionOf(state, taken.attempt);
           return session?.status === 'paid' && session.amount.value === capture.amount.amountMinor ? 1 : 0;
         },
       },
@@ -74,7 +74,7 @@ export function platformConversation(bench: PlatformBench, ways: Ways): Conversa
         settle: () => settled(letGo.attempt, 'released', releaseAgain),
         again: releaseAgain,
         settled: 1,
-        effects: async () => ((await sessionOf(letGo.attempt))?.status === 'released' ? 1 : 0),
+        effects: (state) => (sessionOf(state, letGo.attempt)?.status === 'released' ? 1 : 0),
       },
     ];
   };
@@ -89,7 +89,7 @@ export function platformConversation(bench: PlatformBench, ways: Ways): Conversa
       again: close,
       settled: 1,
       answersNothing: !bench.can.answerClosing,
-      effects: async () => ((await sessionOf(attempt))?.status === 'expired' ? 1 : 0),
+      effects: (state) => (sessionOf(state, attempt)?.status === 'expired' ? 1 : 0),
     };
   };
   /** As the product does: asks first where it is told of money, and orders the same again otherwise. */
@@ -102,7 +102,6 @@ export function platformConversation(bench: PlatformBench, ways: Ways): Conversa
     async orders() {
       const wanted = bench.request();
       const refund = await bench.paidOrder();
-      const state = async () => (await world.sandbox.state()).platform;
       const refundAgain = () => platform.refund(account, { ...refund, fencingNo: 2 });
       return [
         ...(definition.capabilities.preAuthorisation ? await holdOrders() : []),
@@ -113,8 +112,8 @@ export function platformConversation(bench: PlatformBench, ways: Ways): Conversa
           settle: () => platform.openSession(account, wanted),
           again: () => platform.openSession(account, wanted),
           settled: 1,
-          effects: async () =>
-            (await state()).sessions.filter(({ reference }) => isNumber(reference, wanted.reference)).length,
+          effects: (state) =>
+            state.platform.sessions.filter(({ reference }) => isNumber(reference, wanted.reference)).length,
         },
         {
           what: 'a refund',
@@ -122,8 +121,8 @@ export function platformConversation(bench: PlatformBench, ways: Ways): Conversa
           settle: refundAgain,
           again: refundAgain,
           settled: 1,
-          effects: async () =>
-            (await state()).refunds.filter(({ refundReference }) =>
+          effects: (state) =>
+            state.platform.refunds.filter(({ refundReference }) =>
               isNumber(refundReference, refund.reference),
             ).length,
         },
@@ -133,6 +132,7 @@ export function platformConversation(bench: PlatformBench, ways: Ways): Conversa
       const attempt = await bench.open();
       return () => platform.queryAttempt(by(ways.questions, world.account), attempt);
     },
+    state: () => world.sandbox.state(),
     ...spoiling(ways.orders, ways.questions),
   };
 }
@@ -182,9 +182,8 @@ export async function pmsConversation(
         return {
           what: `a ${kind}`,
           send: () => pms.postPayment(connection, request),
-          effects: async () =>
-            (await sandbox.state()).pms.postings.filter((one) => one.kind === kind).length -
-            (kind === 'payment' ? 1 : 0),
+          effects: (state) =>
+            state.pms.postings.filter((one) => one.kind === kind).length - (kind === 'payment' ? 1 : 0),
           settle: async () => {
             if ((await found(request)).length === 0) await again();
           },
@@ -198,6 +197,7 @@ export async function pmsConversation(
       const request = line('payment');
       return () => pms.findPostings(asking, request.reference, { ...request, since: new Date() });
     },
+    state: () => sandbox.state(),
     ...spoiling(ways.orders, ways.questions, WRITES[definition.code] ?? isWriting),
   };
 }
@@ -249,8 +249,7 @@ export function smsConversation({ definition }: SmsFixture, bench: SmsBench, way
           // A person decides: two messages with one link are the lesser harm of the two.
           settle: () => Promise.resolve(),
           settled: 'asItWas' as const,
-          effects: async () =>
-            (await bench.sandbox.state()).sms.messages.filter(({ text }) => text.includes(given.text)).length,
+          effects: (state) => state.sms.messages.filter(({ text }) => text.includes(given.text)).length,
         },
       ];
     },
@@ -259,6 +258,7 @@ export function smsConversation({ definition }: SmsFixture, bench: SmsBench, way
       const { messageId } = await bench.sms.send(bench.channel, bench.message());
       return () => sms.receipt(by(ways.questions, bench.channel), { messageId, to, at: new Date() });
     },
+    state: () => bench.sandbox.state(),
     ...spoiling(ways.orders, ways.questions),
   };
 }

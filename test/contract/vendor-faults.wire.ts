@@ -1,4 +1,5 @@
 import type { FaultyGateway, WireFault } from './faulty-gateway.js';
+import type { SandboxControlState } from './sandbox-process.js';
 import { RETRY_AFTER_SECONDS } from './faulty-gateway.js';
 import { outOfTime } from './time-limits.js';
 
@@ -6,8 +7,8 @@ import { outOfTime } from './time-limits.js';
 export interface Order {
   what: string;
   send(): Promise<unknown>;
-  /** How often the vendor has done it. */
-  effects(): Promise<number>;
+  /** How often the vendor has done it, by what it tells of itself. */
+  effects(state: SandboxControlState): number;
   /** What the product does when it does not know, through a gateway that is well again. */
   settle(): Promise<unknown>;
   /** How often the vendor has done it then: `asItWas` where nothing is repeated that may have been done. */
@@ -26,6 +27,8 @@ export interface Conversation {
   spoil(fault: WireFault | null): void;
   /** How many calls wait for an answer that never comes. */
   kept(): number;
+  /** What the vendor tells of itself. */
+  state(): Promise<SandboxControlState>;
 }
 
 /** What a caller is told: one of the three outcomes of every port, or that it was done. */
@@ -101,7 +104,7 @@ export function describeWireFaults(conversation: () => Conversation): void {
   it.each(WIRE_FAULTS.map((fault) => [fault.fault, fault.title, fault] as const))(
     '%s says so, and does nothing twice, where it %s',
     async (_fault, _title, { how, outcome, effects }) => {
-      const { orders, question, spoil, kept } = conversation();
+      const { orders, question, spoil, kept, state } = conversation();
       const ordered = (await orders()).filter((one) => !(one.answersNothing && OF_CONTENT.has(how)));
       const ask = await question();
       spoil(how);
@@ -116,8 +119,10 @@ export function describeWireFaults(conversation: () => Conversation): void {
         ...(outcome === 'busy' && { wait: how === 'busyUntil' ? expect.any(Number) : RETRY_AFTER_SECONDS }),
       };
       const each = <Value>(value: (order: Order) => Value) => ordered.map((one) => [one.what, value(one)]);
-      const done = async () =>
-        Promise.all(ordered.map(async (one) => [one.what, await one.effects()] as const));
+      const done = async () => {
+        const now = await state();
+        return each(({ effects: seen }) => seen(now));
+      };
 
       expect(asked).toEqual(said);
       expect(ordered.map(({ what }, at) => [what, sent[at]])).toEqual(each(() => said));
