@@ -6,6 +6,7 @@ import { addPerson } from '../support/people.js';
 import { ALL_PERMISSIONS, withIncludedViews } from '../../src/security/permissions.js';
 import { ROOT } from '../support/paths.js';
 import { startStack, type Stack } from '../support/stack.js';
+import { askStrangely } from './strange-values.js';
 
 interface Description {
   paths: Record<string, Record<string, { security?: unknown[]; 'x-permissions'?: string }>>;
@@ -206,5 +207,11 @@ describe('Every route of the API', () => {
       const { status, body } = await call(operation, root);
       expect([nameOf(operation), status, body.code]).toEqual([nameOf(operation), 404, 'TENANT_NOT_FOUND']);
     }
+  });
+
+  it('S14: fails at no value, in whatever field, parameter or path it comes', async () => {
+    const { asked, unauthorized, failed } = await askStrangely(stack, { runs: 1_500, seed: 20261126 });
+    expect(failed).toEqual([]);
+    expect({ asked, unauthorized }).toEqual({ asked: 1_500, unauthorized: 0 });
   });
 });
