@@ -6,14 +6,20 @@ interface Digit {
   run: number;
 }
 
-/** Enough digits for a card, whatever stands between them: spares all other texts the search. */
-const MANY_DIGITS = /(?:[\p{Nd}\p{No}][^\p{L}\p{Nd}\p{No}]*){13}/u;
+/** Fewer digits are no card. */
+const SHORTEST_CARD = 13;
+const DIGIT = /[\p{Nd}\p{No}]/gu;
 /** An E.164 number has at most 15 digits. */
 const LONGEST_PHONE = 15;
 /** A longer run of digits is a number of another kind: of a transaction at WeChat Pay or Alipay, for one. */
 const LONGEST_CARD = 19;
 /** How the digits of cards are parted where a word stands between: alike, or as American Express prints them. */
-const PRINTED = ['4-4-4-4', '8-8', '4-6-5', '4-4-4-4-3'];
+const PRINTED: readonly (readonly number[])[] = [
+  [4, 4, 4, 4],
+  [8, 8],
+  [4, 6, 5],
+  [4, 4, 4, 4, 3],
+];
 /** Characters of a word and what is around it. */
 const LONGEST_WORD = 16;
 const TAG = /<\/?[a-z][^<>]*>/giu;
@@ -57,39 +63,53 @@ export function maskCardNumbers(text: string): string {
 }
 
 function cardNumbers(text: string): Digit[][] {
-  if ((text.match(/[\p{Nd}\p{No}]/gu)?.length ?? 0) < 13) return [];
+  if (!hasEnoughDigits(text)) return [];
   const readings = [
     text,
     ...(text.includes('<') ? [text.replace(TAG, (tag) => '\n'.repeat(tag.length))] : []),
   ];
-  return readings.flatMap((reading) => [
-    ...(MANY_DIGITS.test(reading) ? rangesOf(reading).flatMap(cardNumbersOf) : []),
-    ...printedApart(reading),
-  ]);
+  return readings.flatMap((reading) => {
+    const ranges = rangesOf(reading);
+    return [...ranges.flatMap(cardNumbersOf), ...printedApart(reading, ranges.flat())];
+  });
+}
+
+/** Spares most texts the search. */
+function hasEnoughDigits(text: string): boolean {
+  if (text.length < SHORTEST_CARD) return false;
+  let count = 0;
+  for (const _ of text.matchAll(DIGIT)) if (++count === SHORTEST_CARD) return true;
+  return false;
 }
 
 /** Groups of digits as on a card, with one word among them: more words are more numbers. */
-function printedApart(text: string): Digit[][] {
-  const groups: Digit[][] = [];
-  for (const digit of rangesOf(text).flat()) {
-    const last = groups.at(-1)?.at(-1);
-    if (last && last.run === digit.run) groups.at(-1)!.push(digit);
-    else groups.push([digit]);
-  }
+function printedApart(text: string, digits: readonly Digit[]): Digit[][] {
+  /** Where a group of adjoining digits begins in `digits`, and where the last one ends. */
+  const starts = [...digits.keys()].filter((n) => digits[n]!.run !== digits[n - 1]?.run);
+  starts.push(digits.length);
+  const isOf = (length: number, group: number): boolean => starts[group + 1]! - starts[group]! === length;
   const found: Digit[][] = [];
-  const between = (at: number): string => text.slice(groups[at - 1]!.at(-1)!.at + 1, groups[at]![0]!.at);
-  const isNear = (at: number): boolean => between(at).length <= LONGEST_WORD;
-  const hasWord = (at: number): boolean => /\p{L}/u.test(between(at));
-  for (const from of groups.keys())
+  for (const from of starts.keys())
     for (const shape of PRINTED) {
-      const parts = groups.slice(from, from + shape.split('-').length);
-      if (parts.map(({ length }) => length).join('-') !== shape) continue;
-      const gaps = parts.slice(1).map((_, at) => from + at + 1);
-      if (!gaps.every(isNear) || gaps.filter(hasWord).length !== 1) continue;
-      const digits = parts.flat();
-      if (isCardNumber(digits.map(({ value }) => value).join(''))) found.push(digits);
+      const to = from + shape.length;
+      if (to >= starts.length || !shape.every((length, n) => isOf(length, from + n))) continue;
+      const parts = digits.slice(starts[from], starts[to]);
+      if (wordsAmong(text, parts) === 1 && isCardNumber(parts)) found.push(parts);
     }
   return found;
+}
+
+/** How many gaps between groups of digits hold a letter; Infinity where a gap is too wide for one word. */
+function wordsAmong(text: string, digits: readonly Digit[]): number {
+  let words = 0;
+  for (const [n, { at, run }] of digits.entries()) {
+    const before = digits[n - 1];
+    if (!before || before.run === run) continue;
+    const gap = text.slice(before.at + 1, at);
+    if (gap.length > LONGEST_WORD) return Infinity;
+    if (/\p{L}/u.test(gap)) words += 1;
+  }
+  return words;
 }
 
 /**
@@ -101,31 +121,60 @@ function rangesOf(text: string): Digit[][] {
   let range: Digit[] = [];
   let isPhone = false;
   let run = 0;
+  let previous = OTHER;
   const end = (): void => {
-    if (!(isPhone && range.length <= LONGEST_PHONE)) ranges.push(range);
+    if (range.length > (isPhone ? LONGEST_PHONE : 0)) ranges.push(range);
     range = [];
     isPhone = false;
   };
-  let at = 0;
-  let previous = ' ';
-  for (const character of text) {
-    for (const part of character < '\u0080' ? character : character.normalize('NFKC')) {
-      const value = digitOf(part);
-      if (value !== null) range.push({ value, at, run });
-      else {
-        run++;
-        if (/\p{L}/u.test(part)) end();
-        else if (part === '+' && !/\p{N}/u.test(previous)) {
-          end();
-          isPhone = true;
-        }
+  const take = (kind: number, at: number): void => {
+    if (kind <= NINE) range.push({ value: kind - ZERO, at, run });
+    else {
+      run++;
+      if (kind === LETTER) end();
+      else if (kind === PLUS && previous > NUMBER) {
+        end();
+        isPhone = true;
       }
-      previous = part;
     }
-    at += character.length;
+    previous = kind;
+  };
+  for (let at = 0; at < text.length;) {
+    const code = text.codePointAt(at)!;
+    const kind = KINDS[code]! || kindOf(code);
+    if (kind === COMPOUND) for (const part of compounds.get(code)!) take(part, at);
+    else take(kind, at);
+    at += code > 0xffff ? 2 : 1;
   }
   end();
   return ranges;
+}
+
+/** What a character is here: the digits `ZERO` to `NINE`, another number, or one of the others. */
+const ZERO = 1;
+const NINE = 10;
+const NUMBER = 11;
+const LETTER = 12;
+const PLUS = 13;
+const OTHER = 14;
+/** Written out it is several characters: ⑽ is (10). */
+const COMPOUND = 15;
+/** By code point, as they are met; 0: not met yet. To look each of them up every time is most of the search. */
+const KINDS = new Uint8Array(0x110000);
+const compounds = new Map<number, readonly number[]>();
+
+function kindOf(code: number): number {
+  const parts = Array.from(String.fromCodePoint(code).normalize('NFKC'), kindOfPart);
+  if (parts.length > 1) compounds.set(code, parts);
+  return (KINDS[code] = parts.length > 1 ? COMPOUND : parts[0]!);
+}
+
+function kindOfPart(part: string): number {
+  const digit = digitOf(part);
+  if (digit !== null) return ZERO + digit;
+  if (/\p{L}/u.test(part)) return LETTER;
+  if (part === '+') return PLUS;
+  return /\p{N}/u.test(part) ? NUMBER : OTHER;
 }
 
 /** The value of a decimal digit of any script; null for all else. Each script's ten digits stand in a row. */
@@ -144,19 +193,16 @@ function digitOf(character: string): number | null {
  */
 function cardNumbersOf(range: Digit[]): Digit[][] {
   const found: Digit[][] = [];
-  const text = range.map(({ value }) => value).join('');
-  const isStart = (at: number): boolean => at === 0 || range[at - 1]!.run !== range[at]!.run;
-  const isEnd = (at: number): boolean => at === range.length - 1 || range[at + 1]!.run !== range[at]!.run;
+  if (range.length < SHORTEST_CARD) return found;
+  const sums = luhnSums(range);
   const isLong = longRuns(range);
-  for (let from = 0; from + 13 <= range.length; from++) {
-    for (let length = LONGEST_CARD; length >= 13; length--) {
+  for (let from = 0; from + SHORTEST_CARD <= range.length; from++) {
+    const fitting = lengthsAt(range, from);
+    if (fitting === 0 || isLong.has(range[from]!.run)) continue;
+    for (let length = Math.min(LONGEST_CARD, range.length - from); length >= SHORTEST_CARD; length--) {
       const to = from + length - 1;
-      if (to >= range.length || isLong.has(range[from]!.run) || isLong.has(range[to]!.run)) continue;
-      const within = range[from]!.run === range[to]!.run;
-      const begins = isStart(from) || (isEnd(from + 3) && range[from]!.run === range[from + 3]!.run);
-      const ends = isEnd(to) || (isStart(to - 3) && range[to]!.run === range[to - 3]!.run);
-      if (!within && !(begins && ends)) continue;
-      if (!isCardNumber(text.slice(from, to + 1))) continue;
+      if (!hasLength(fitting, length) || !isValid(sums, from, to + 1)) continue;
+      if (isLong.has(range[to]!.run) || !isOnItsOwn(range, from, to)) continue;
       found.push(range.slice(from, to + 1));
       from = to;
       break;
@@ -165,25 +211,60 @@ function cardNumbersOf(range: Digit[]): Digit[][] {
   return found;
 }
 
-function longRuns(range: Digit[]): Set<number> {
-  const lengths = new Map<number, number>();
-  for (const { run } of range) lengths.set(run, (lengths.get(run) ?? 0) + 1);
-  return new Set([...lengths].filter(([, length]) => length > LONGEST_CARD).map(([run]) => run));
+function isOnItsOwn(range: readonly Digit[], from: number, to: number): boolean {
+  const isSameRun = (a: number, b: number): boolean => range[a]?.run === range[b]?.run;
+  if (isSameRun(from, to)) return true;
+  const begins = !isSameRun(from - 1, from) || (!isSameRun(from + 3, from + 4) && isSameRun(from, from + 3));
+  const ends = !isSameRun(to, to + 1) || (!isSameRun(to - 4, to - 3) && isSameRun(to - 3, to));
+  return begins && ends;
 }
 
-function isCardNumber(digits: string): boolean {
-  return (
-    SCHEMES.some(([beginning, lengths]) => lengths.includes(digits.length) && beginning.test(digits)) &&
-    luhn(digits)
-  );
+function longRuns(range: readonly Digit[]): Set<number> {
+  const long = new Set<number>();
+  for (let n = LONGEST_CARD; n < range.length; n++)
+    if (range[n]!.run === range[n - LONGEST_CARD]!.run) long.add(range[n]!.run);
+  return long;
 }
 
-function luhn(digits: string): boolean {
-  let sum = 0;
-  for (let i = 0; i < digits.length; i++) {
-    const digit = Number(digits[digits.length - 1 - i]);
-    const doubled = i % 2 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
+function isCardNumber(digits: readonly Digit[]): boolean {
+  return hasLength(lengthsAt(digits, 0), digits.length) && isValid(luhnSums(digits), 0, digits.length);
+}
+
+const hasLength = (bits: number, length: number): boolean => ((bits >> length) & 1) === 1;
+
+/** The lengths, one bit each, that a card may have whose number begins here. */
+function lengthsAt(digits: readonly Digit[], from: number): number {
+  const first = (n: number): number => digits[from + n]!.value;
+  return lengthsOf(first(0) * 1_000 + first(1) * 100 + first(2) * 10 + first(3));
+}
+
+/** By the first four digits the lengths that a card may have, one bit each; null: not asked for yet. */
+const lengths = Array<number | null>(10_000).fill(null);
+
+function lengthsOf(beginning: number): number {
+  const known = lengths[beginning]!;
+  if (known !== null) return known;
+  const text = String(beginning).padStart(4, '0');
+  const fitting = SCHEMES.filter(([pattern]) => pattern.test(text)).flatMap(([, each]) => each);
+  return (lengths[beginning] = fitting.reduce((bits, length) => bits | (1 << length), 0));
+}
+
+type LuhnSums = readonly number[][];
+
+/** @param sums of all the digits that `from` and `end` count */
+function isValid(sums: LuhnSums, from: number, end: number): boolean {
+  // The last digit counts once, the one before it twice.
+  const sum = sums[end % 2]!;
+  return (sum[end]! - sum[from]!) % 10 === 0;
+}
+
+/** For each place the sum of the digits before it: with those at even places counted twice, and with those at odd ones. */
+function luhnSums(digits: readonly Digit[]): LuhnSums {
+  const sums: LuhnSums = [[0], [0]];
+  for (const [n, { value }] of digits.entries()) {
+    const twice = value < 5 ? value * 2 : value * 2 - 9;
+    sums[0]!.push(sums[0]![n]! + (n % 2 ? value : twice));
+    sums[1]!.push(sums[1]![n]! + (n % 2 ? twice : value));
   }
-  return sum % 10 === 0;
+  return sums;
 }
