@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { examined } from './examine-font.js';
 
-parentPort!.postMessage(await examined(workerData as Uint8Array));
+// Shared with the thread that asks, and not every reader of fonts takes shared memory.
+parentPort!.postMessage(await examined(Uint8Array.from(workerData as Uint8Array)));
