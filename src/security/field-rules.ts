@@ -16,6 +16,10 @@ const ATTRIBUTES_WORDS: LocalText = {
   zh: '最多 50 项，名称最多 60 个字符，内容最多 500 个字符。',
 };
 
+const MOST_ATTRIBUTES = 50;
+const LONGEST_NAME = 60;
+const LONGEST_TEXT = 500;
+
 /** A user's or an API client's name. */
 export function AccountName(longest: number, column: ColumnOptions = {}): PropertyDecorator {
   return Field(
@@ -24,7 +28,7 @@ export function AccountName(longest: number, column: ColumnOptions = {}): Proper
     IsString(),
     Matches(NAME, { context: NAME_WORDS }),
     MaxLength(longest),
-    NoCardNumber(),
+    NoCardNumber({ longest }),
   );
 }
 
@@ -34,7 +38,7 @@ export function Attributes(): PropertyDecorator {
     { type: 'jsonb' },
     { type: 'object', additionalProperties: { type: 'string' } },
     ValidateBy({ name: 'attributes', validator: { validate: areAttributes } }, { context: ATTRIBUTES_WORDS }),
-    NoCardNumber(),
+    NoCardNumber({ longest: MOST_ATTRIBUTES * (LONGEST_NAME + LONGEST_TEXT) }),
   );
 }
 
@@ -42,14 +46,14 @@ function areAttributes(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const entries = Object.entries(value);
   return (
-    entries.length <= 50 &&
+    entries.length <= MOST_ATTRIBUTES &&
     entries.every(
       ([name, text]) =>
-        name.length <= 60 &&
+        name.length <= LONGEST_NAME &&
         name.trim() !== '' &&
         isOneLine(name) &&
         typeof text === 'string' &&
-        text.length <= 500 &&
+        text.length <= LONGEST_TEXT &&
         !text.includes('\0'),
     )
   );

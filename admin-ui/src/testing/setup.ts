@@ -1,5 +1,7 @@
 /// <reference types="jest" />
 import '@testing-library/jest-dom';
+// Clears away after each test, which can only be said before the first one runs.
+import '@testing-library/user-event';
 import './stand-ins';
 import { HttpError } from 'react-admin';
 import { forgetCursors } from '../providers/cursor-lists';

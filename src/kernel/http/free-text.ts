@@ -58,36 +58,69 @@ export function plainLine(text: string): string {
     .trim();
 }
 
-/** Refuses texts, lists of texts and maps with texts, keys included, that hold a card number. */
-export function NoCardNumber(options: { each?: boolean } = {}): PropertyDecorator {
+/**
+ * Refuses texts, lists of texts and maps with texts, keys included, that hold a card number.
+ * @param longest characters that the field takes: what has more is refused without a search
+ */
+export function NoCardNumber({
+  longest = LONGEST_SEARCHED,
+  each = false,
+}: { longest?: number; each?: boolean } = {}): PropertyDecorator {
   return ValidateBy(
-    { name: 'noCardNumber', validator: { validate: (value) => !withCardNumber(value) } },
-    { ...CARD_NUMBER, ...options },
+    {
+      name: 'noCardNumber',
+      validator: {
+        validate: (value, args) =>
+          isInShortList(args) && !isLongerThan(longest, value) && !withCardNumber(value),
+      },
+    },
+    { ...CARD_NUMBER, each },
   );
 }
 
 /** The same for a field that may hold one at times. @param when whether the field of this object must not */
 export function withoutCardNumber(when: (args: ValidationArguments) => boolean): PropertyDecorator {
   const validate = (value: unknown, args?: ValidationArguments): boolean =>
-    !when(args!) || !withCardNumber(value);
+    !when(args!) || !(isLongerThan(LONGEST_SEARCHED, value) || withCardNumber(value));
   return ValidateBy({ name: 'noCardNumber', validator: { validate } }, CARD_NUMBER);
 }
 
 /** A name whose other part is another field: both are shown together. @param other field of the same object */
 export function NoCardWith(other: string): PropertyDecorator {
   const validate = (value: unknown, args?: ValidationArguments): boolean => {
-    const beside = (args!.object as Record<string, unknown>)[other];
-    if (typeof value !== 'string' || typeof beside !== 'string') return true;
-    return !holdsCardNumber(`${value} ${beside}`) && !holdsCardNumber(`${beside} ${value}`);
+    const companion = (args!.object as Record<string, unknown>)[other];
+    if (typeof value !== 'string' || typeof companion !== 'string') return true;
+    // Each has a limit of its own; that is said of it.
+    if (isLongerThan(LONGEST_SEARCHED, [value, companion])) return true;
+    return !holdsCardNumber(`${value} ${companion}`) && !holdsCardNumber(`${companion} ${value}`);
   };
   return ValidateBy({ name: 'noCardNumber', validator: { validate } }, CARD_NUMBER);
 }
 
-/** Characters that are searched for card numbers. No field takes more; what is longer is refused without a search. */
-const LONGEST_SEARCHED = 100_000;
+/** Characters, all texts of a value together, that are searched where a field states no limit of its own. */
+const LONGEST_SEARCHED = 10_000;
+
+/** No list of texts takes more: all its entries are refused, so that the first of them ends the check. */
+const MOST_ENTRIES = 100;
+
+function isInShortList(args?: ValidationArguments): boolean {
+  const list = (args?.object as Record<string, unknown> | undefined)?.[args!.property];
+  return !Array.isArray(list) || list.length <= MOST_ENTRIES;
+}
+
+/** The search is the dearest of all rules, and runs also where a field's limit of length is broken. */
+function isLongerThan(longest: number, value: unknown): boolean {
+  return charactersOf(value) > longest;
+}
+
+function charactersOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.entries(value).reduce((sum, [key, inner]) => sum + key.length + charactersOf(inner), 0);
+}
 
 function withCardNumber(value: unknown): boolean {
-  if (typeof value === 'string') return value.length > LONGEST_SEARCHED || holdsCardNumber(value);
+  if (typeof value === 'string') return holdsCardNumber(value);
   // A JSON number that long is a card number too.
   if (typeof value === 'number') return Number.isSafeInteger(value) && holdsCardNumber(String(value));
   if (typeof value !== 'object' || value === null) return false;
@@ -96,7 +129,7 @@ function withCardNumber(value: unknown): boolean {
 
 /** A line of text that is there: 1 to `longest` characters, not blank. */
 export function Line(longest: number): PropertyDecorator {
-  return applyDecorators(Identifier(longest), NoCardNumber());
+  return applyDecorators(Identifier(longest), NoCardNumber({ longest }));
 }
 
 /** Text of any number of lines, 0 to `longest` characters. */
@@ -107,16 +140,20 @@ export function FreeText(longest: number): PropertyDecorator {
     IsString(),
     ValidateBy({ name: 'noControls', validator: { validate } }, CONTROLS),
     MaxLength(longest),
-    NoCardNumber(),
+    NoCardNumber({ longest }),
   );
 }
 
 /** Invisible marks: of direction and width, and what ends a line unseen. */
 const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}]/gu;
 
+/** Characters, unseen ones included: more than any of the fields takes. */
+const LONGEST_MEANT = 1_000;
+
 function asMeant(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asMeant);
-  if (typeof value !== 'string') return value;
+  if (Array.isArray(value)) return value.length > MOST_ENTRIES ? value : value.map(asMeant);
+  // What is far too long for a number or an address is refused as it is: one character may stand for 18.
+  if (typeof value !== 'string' || value.length > LONGEST_MEANT) return value;
   return value
     .replace(UNSEEN, '')
     .normalize('NFKC')
@@ -139,17 +176,25 @@ export function PhoneText(longest: number): PropertyDecorator {
     IsString(),
     Matches(/^\+?[0-9][0-9 ()-]{3,}[0-9]$/, PHONE),
     MaxLength(longest),
-    NoCardNumber(),
+    NoCardNumber({ longest }),
   );
 }
+
+/** Of an e-mail address, by RFC 5321. */
+const LONGEST_ADDRESS = 254;
 
 /** An e-mail address: its local part is free text too. `each`: a list of them. */
 export function EmailAddress(options: { each?: boolean } = {}): PropertyDecorator {
   // Under class-validator's own name, so that it is worded like it. Half a character would end in an error there.
-  const validate = (value: unknown): boolean =>
-    typeof value === 'string' && !/\p{Cs}/u.test(value) && isEmail(value);
+  const validate = (value: unknown, args?: ValidationArguments): boolean =>
+    isInShortList(args) && typeof value === 'string' && !/\p{Cs}/u.test(value) && isEmail(value);
   const rule = ValidateBy({ name: 'isEmail', validator: { validate } }, options);
-  return applyDecorators(AsMeant(), rule, MaxLength(254, options), NoCardNumber(options));
+  return applyDecorators(
+    AsMeant(),
+    rule,
+    MaxLength(LONGEST_ADDRESS, options),
+    NoCardNumber({ longest: LONGEST_ADDRESS, ...options }),
+  );
 }
 
 /**

@@ -87,7 +87,7 @@ export function Code(
     IsString(),
     Matches(pattern, { context: words }),
     MaxLength(longest),
-    NoCardNumber(),
+    NoCardNumber({ longest }),
   );
 }
 

@@ -19,6 +19,8 @@ const COLOUR_WORDS: LocalText = { en: 'Enter a colour such as #0F4C5C.', zh: 'è¯
 
 /** Of all texts of one language of one template. */
 export const MOST_CHARACTERS = 120_000;
+const MOST_TEXTS = 20;
+const LONGEST_KEY = 40;
 const MOST_ADDRESSES = 10;
 const MOST_LANGUAGES = 40;
 
@@ -43,7 +45,7 @@ export function TextsByName(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'object', additionalProperties: { type: 'string' } }),
     ValidateBy({ name: 'texts', validator: { validate: areTexts } }, { context: TEXTS_WORDS }),
-    NoCardNumber(),
+    NoCardNumber({ longest: MOST_CHARACTERS + MOST_TEXTS * LONGEST_KEY }),
   );
 }
 
@@ -76,7 +78,8 @@ export function Colour(): PropertyDecorator {
 function areTexts(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const entries = Object.entries(value);
-  if (entries.length > 20 || !entries.every(([key, text]) => key.length <= 40 && isText(text))) return false;
+  if (entries.length > MOST_TEXTS) return false;
+  if (!entries.every(([key, text]) => key.length <= LONGEST_KEY && isText(text))) return false;
   return entries.reduce((sum, [, text]) => sum + (text as string).length, 0) <= MOST_CHARACTERS;
 }
 

@@ -31,7 +31,7 @@ export class StartExportDto {
   @ArrayMinSize(2)
   @ArrayMaxSize(2)
   @IsString({ each: true })
-  @NoCardNumber({ each: true })
+  @NoCardNumber({ each: true, longest: 100 })
   sort?: string[];
 
   /** Names of columns in the order wanted; all when left out. */
@@ -41,7 +41,7 @@ export class StartExportDto {
   @ArrayMaxSize(60)
   @ArrayUnique()
   @IsString({ each: true })
-  @NoCardNumber({ each: true })
+  @NoCardNumber({ each: true, longest: 100 })
   columns?: string[];
 
   @IsIn(['en', 'zh'])
