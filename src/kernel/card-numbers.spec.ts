@@ -2,6 +2,7 @@ import { holdsCardNumber, maskCardNumbers } from './card-numbers.js';
 
 describe('A card number in a text', () => {
   it.each([
+    'M19: 4111111111111111 in a number that is no id: a4111111111111111b',
     '4111111111111111',
     'card 4111 1111 1111 1111 exp 12/27',
     '4111-1111-1111-1111',
@@ -64,6 +65,9 @@ describe('A card number in a text', () => {
     '2611200000131',
     '2026-11-20 – 2026-11-23, 3 nights, 1,200.00 + 2,400.00 = 3,600.00',
     '0193a1a0-0000-7000-8000-000000000001',
+    'ses_76d927ba0e4111111111111111866dd8',
+    'F721C7A2-4111-4111-9111-111111111114',
+    '{"id":"ntf_f721c7a2b411111111111111118426eb"}',
     'jdbc:postgresql://10.0.0.12:5432/payby_4711',
     'Chen, Yuxin',
     '',

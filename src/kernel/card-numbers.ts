@@ -22,6 +22,9 @@ const PRINTED: readonly (readonly number[])[] = [
 ];
 /** Characters of a word and what is around it. */
 const LONGEST_WORD = 16;
+/** A UUID, with hyphens or without: every two hundredth holds by chance what reads like a card's number. */
+const RANDOM_ID =
+  /(?<![\p{L}\p{Nd}])(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![\p{L}\p{Nd}])/giu;
 const TAG = /<\/?[a-z][^<>]*>/giu;
 
 /**
@@ -64,9 +67,10 @@ export function maskCardNumbers(text: string): string {
 
 function cardNumbers(text: string): Digit[][] {
   if (!hasEnoughDigits(text)) return [];
+  const plain = text.replace(RANDOM_ID, (id) => (/[a-f]/i.test(id) ? 'x'.repeat(id.length) : id));
   const readings = [
-    text,
-    ...(text.includes('<') ? [text.replace(TAG, (tag) => '\n'.repeat(tag.length))] : []),
+    plain,
+    ...(plain.includes('<') ? [plain.replace(TAG, (tag) => '\n'.repeat(tag.length))] : []),
   ];
   return readings.flatMap((reading) => {
     const ranges = rangesOf(reading);
