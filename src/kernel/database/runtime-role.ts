@@ -69,13 +69,7 @@ export async function letRuntimeIn(ownerUrl: string, role: RuntimeRole): Promise
     await makeRole(client, ownerUrl, role);
     await assertHarmless(client, role.name);
     const statements = await missingRights(client, role.name);
-    if (statements.length === 0) return;
-    await client.query('BEGIN');
-    for (const { as, sql } of statements) {
-      await client.query(`SET LOCAL ROLE ${pg.escapeIdentifier(as)}`);
-      await client.query(sql);
-    }
-    await client.query('COMMIT');
+    if (statements.length > 0) await asOwners(client, statements);
   } finally {
     // Ends the session and with it the lock.
     await client.end().catch(() => undefined);
@@ -100,23 +94,29 @@ export async function stopRuntimeWriting(ownerUrl: string, { name }: RuntimeRole
        ORDER BY quoted`,
       [name],
     );
-    const asOwner = async (work: { as: string; sql: string }[]): Promise<void> => {
-      await client.query('BEGIN');
-      for (const { as, sql } of work) {
-        await client.query(`SET LOCAL ROLE ${pg.escapeIdentifier(as)}`);
-        await client.query(sql);
-      }
-      await client.query('COMMIT');
-    };
     const role = pg.escapeIdentifier(name);
     const revoke = (table: string): string => `REVOKE INSERT, UPDATE, DELETE ON ${table} FROM ${role}`;
-    await asOwner(tables.map(({ as, quoted }) => ({ as, sql: revoke(quoted) })));
+    await asOwners(
+      client,
+      tables.map(({ as, quoted }) => ({ as, sql: revoke(quoted) })),
+    );
     // Nothing begins to write any more. Whatever does hold the table until it ends; one at a time, there is no deadlock.
     await client.query(`SET lock_timeout = ${WRITERS_END_MS}`);
-    for (const { as, quoted } of tables) await asOwner([{ as, sql: `LOCK TABLE ${quoted} IN SHARE MODE` }]);
+    for (const { as, quoted } of tables)
+      await asOwners(client, [{ as, sql: `LOCK TABLE ${quoted} IN SHARE MODE` }]);
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** In one transaction, each statement as the owner of what it is about. */
+async function asOwners(client: pg.Client, statements: { as: string; sql: string }[]): Promise<void> {
+  await client.query('BEGIN');
+  for (const { as, sql } of statements) {
+    await client.query(`SET LOCAL ROLE ${pg.escapeIdentifier(as)}`);
+    await client.query(sql);
+  }
+  await client.query('COMMIT');
 }
 
 async function makeRole(client: pg.Client, ownerUrl: string, role: RuntimeRole): Promise<void> {
