@@ -89,7 +89,7 @@ export function requestRefund(command: CommandOf<'RequestRefund'>, state: Existi
         reason,
         requestedBy: by,
         awaitsApproval: approvalAboveMinor !== null && amount.amountMinor > approvalAboveMinor,
-        ...(despiteDispute && isDisputed(state, receipt) && { despiteDispute }),
+        ...confirmed(state, receipt, despiteDispute),
         shares: takeFrom(folios, amount.amountMinor),
       },
     },
@@ -110,12 +110,13 @@ export function approveRefund(command: CommandOf<'ApproveRefund'>, state: Existi
   if (refund.amountMinor > left)
     refuse('REFUND_EXCEEDS_REFUNDABLE', 'That is more than can still be refunded.');
   refuseBeyond(command.terms, receipt, at);
-  const despite = despiteDispute && isDisputed(state, receipt) ? { despiteDispute } : {};
-  return [{ type: 'RefundApproved', at, data: { refundId, approvedBy: by, ...despite } }];
+  const data = { refundId, approvedBy: by, ...confirmed(state, receipt, despiteDispute) };
+  return [{ type: 'RefundApproved', at, data }];
 }
 
-const isDisputed = (state: ExistingPayment, { attemptId }: Receipt): boolean =>
-  openDisputeOf(state, attemptId) !== undefined;
+/** What the history says of a person who accepts the risk of a dispute; nothing where there is none. */
+const confirmed = (state: ExistingPayment, { attemptId }: Receipt, despiteDispute: boolean) =>
+  despiteDispute && openDisputeOf(state, attemptId) ? { despiteDispute: true as const } : {};
 
 /** Whoever asked may take the request back too. */
 export function rejectRefund(command: CommandOf<'RejectRefund'>, state: ExistingPayment): PaymentEvent[] {
