@@ -6,7 +6,7 @@ import { PAYER_KINDS } from '../../domain/events.js';
 import { findClaims, type PayerKey } from '../../projections/open-requests.queries.js';
 import { onItsWay } from './amount-due.js';
 import type { AlreadyAskedAnswer, AskedPayerAnswer } from '../../http/answers/payment-answers.dto.js';
-import { PayerLookup } from './payer-lookup.js';
+import { onlyOne, PayerLookup } from './payer-lookup.js';
 import { PaymentView } from '../lists/payment-view.js';
 
 const MAX_PAYERS = 10;
@@ -48,7 +48,7 @@ export class AlreadyAsked {
         this.lookup
           .findFresh(db, hotelCode, key)
           // A balance of several records is nobody's.
-          .then((under) => (under.length === 1 ? under[0]! : null))
+          .then((under) => onlyOne(under))
           .catch(() => null),
       ),
     );

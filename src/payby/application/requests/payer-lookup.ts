@@ -152,6 +152,15 @@ function guestOf<T extends Reservation | PmsAccount>(payer: T): T {
 const keyOf = (db: TenantDatabase, hotelCode: string, kind: PayerKind, pmsId: string): string =>
   `${db.tenantId}/${hotelCode}/${kind}/${pmsId}`;
 
+/** The only record, or of several the only one that fits; null: there is none such. */
+export function onlyOne(
+  found: readonly PmsPayer[],
+  fits: (payer: PmsPayer) => boolean = () => false,
+): PmsPayer | null {
+  const possible = found.length > 1 ? found.filter(fits) : found;
+  return possible.length === 1 ? possible[0]! : null;
+}
+
 /**
  * The one that is meant. Of several under one number, a name that was typed may tell which.
  * @param fits whether it can be the one that was typed; left out: nothing was
@@ -163,10 +172,8 @@ export function theOne(
   field: string,
   fits?: (payer: PmsPayer) => boolean,
 ): PmsPayer | null {
-  const [first, second] = found;
-  if (!first || !second) return first ?? null;
-  const fitting = fits ? found.filter(fits) : [];
-  if (fitting.length === 1) return fitting[0]!;
+  const one = onlyOne(found, fits);
+  if (one || found.length === 0) return one;
   throw new AppError('PAYER_AMBIGUOUS', {
     fields: { [field]: SEVERAL },
     extra: { candidates: found.map(candidateOf) },

@@ -4,7 +4,7 @@ import { DONE, type EffectResult } from '../../../kernel/effects/effect.js';
 import { AppError } from '../../../kernel/errors.js';
 import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import { isUnverified, payerCode } from '../../domain/payers.js';
-import { PayerLookup } from './payer-lookup.js';
+import { onlyOne, PayerLookup } from './payer-lookup.js';
 import { PaymentStore, type UntimedCommand } from '../store/payment-store.js';
 import { POSTING_STOPS, type PostingStop } from '../postings/posting-stops.js';
 import { fitsTyped, verifiedPayer } from './requested-payers.js';
@@ -41,9 +41,8 @@ export class PayerVerification {
     try {
       const named = { kind: typed.kind, code: payerCode(typed) };
       const under = await this.lookup.findFresh(ctx.db, state.request.hotelCode, named);
-      const fitting = under.filter(fitsTyped(typed));
       // Of several under one number it is the one of that name and room; where that tells not, none is taken for it.
-      const found = under.length > 1 ? (fitting.length === 1 ? fitting[0] : null) : under[0];
+      const found = onlyOne(under, fitsTyped(typed));
       command = found
         ? { type: 'RecordPayerFound', payerNo, payer: verifiedPayer(found, typed), accept }
         : { type: 'RecordPayerNotFound', payerNo };
