@@ -90,10 +90,13 @@ export class PaymentView {
     const past = history.slice(0, wanted).map(({ event }) => event);
     const state = fold(paymentDecider, past);
     // What happened later is described by what is known of it today: then it was not there yet, and had no amount.
-    const today = fold(
-      paymentDecider,
-      history.map(({ event }) => event),
-    );
+    const today =
+      past.length === history.length
+        ? state
+        : fold(
+            paymentDecider,
+            history.map(({ event }) => event),
+          );
     if (state.status === 'none' || today.status === 'none') throw new AppError('NOT_FOUND');
     return {
       payment: await this.answer(
