@@ -2,6 +2,7 @@ import { Body, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { MEDIA_TYPES } from '../../kernel/export/file-formats.js';
+import { sendFile } from '../../kernel/http/api-file.js';
 import { LevelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import { LogExportAnswer } from '../audit-log-answers.dto.js';
@@ -46,11 +47,7 @@ export class LogExportsController {
     @Param('id') id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { name, type, content } = await this.exports.file(ctx, id);
-    await reply
-      .type(type)
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('access-control-expose-headers', 'Content-Disposition')
-      .send(content);
+    const file = await this.exports.file(ctx, id);
+    await sendFile(reply, file.type, file);
   }
 }

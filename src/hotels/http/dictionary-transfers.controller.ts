@@ -17,7 +17,7 @@ import type { FastifyReply } from 'fastify';
 import { TakesBytes } from '../../kernel/http/access.js';
 import { AppError, preferredLanguage } from '../../kernel/errors.js';
 import { MEDIA_TYPES } from '../../kernel/export/file-formats.js';
-import { ApiFile } from '../../kernel/http/api-file.js';
+import { ApiFile, sendFile } from '../../kernel/http/api-file.js';
 import { Logged } from '../../kernel/http/logged.js';
 import type { AppRequest } from '../../kernel/http/request.js';
 import { sentBytes } from '../../kernel/http/sent-bytes.js';
@@ -63,7 +63,7 @@ export class DictionaryTransfersController {
     @Headers('accept-language') language?: string,
   ): Promise<void> {
     if (!isDictionaryType(type)) throw new AppError('NOT_FOUND');
-    await answer(reply, this.transfers.template(said(language), type));
+    await sendFile(reply, MEDIA_TYPES.xlsx, this.transfers.template(said(language), type));
   }
 
   /** Announces a file of up to 50 MB; its parts follow. */
@@ -151,7 +151,7 @@ export class DictionaryTransfersController {
     @Res() reply: FastifyReply,
     @Headers('accept-language') language?: string,
   ): Promise<Download> {
-    return answer(reply, await this.transfers.file(ctx, said(language), id));
+    return sendFile(reply, MEDIA_TYPES.xlsx, await this.transfers.file(ctx, said(language), id));
   }
 
   /** Carries an import out as it was shown, in one transaction. */
@@ -176,13 +176,4 @@ export class DictionaryTransfersController {
   ): Promise<DictionaryTransferAnswer> {
     return this.transfers.cancel(ctx, said(language), id);
   }
-}
-
-async function answer(reply: FastifyReply, file: Download): Promise<Download> {
-  await reply
-    .type(MEDIA_TYPES.xlsx)
-    .header('content-disposition', `attachment; filename="${file.name}"`)
-    .header('access-control-expose-headers', 'Content-Disposition')
-    .send(file.content);
-  return file;
 }

@@ -2,7 +2,7 @@ import { Body, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { HotelContext } from '../../kernel/context.js';
-import { ApiFile } from '../../kernel/http/api-file.js';
+import { ApiFile, sendFile } from '../../kernel/http/api-file.js';
 import { Logged } from '../../kernel/http/logged.js';
 import { MEDIA_TYPES } from '../../kernel/export/file-formats.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
@@ -57,12 +57,7 @@ export class ExportsController {
     @Param('id') id: string,
     @Res() reply: FastifyReply,
   ): Promise<{ name: string }> {
-    const { name, type, content } = await this.exports.file(ctx, id);
-    await reply
-      .type(type)
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('access-control-expose-headers', 'Content-Disposition')
-      .send(content);
-    return { name };
+    const file = await this.exports.file(ctx, id);
+    return sendFile(reply, file.type, file);
   }
 }

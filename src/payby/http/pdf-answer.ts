@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { preferredLanguage, type Language } from '../../kernel/errors.js';
+import { sendFile } from '../../kernel/http/api-file.js';
 import type { PdfFile } from '../application/guest/receipt-document.js';
 
 /** The language that was asked for, else that of the reader's browser. */
@@ -17,12 +18,6 @@ export const ofPaymentPdf = {
  * Sends a PDF that names people and money: no cache keeps it.
  * @returns what was sent, for the operation log
  */
-export async function sendPdf(reply: FastifyReply, file: PdfFile): Promise<PdfFile> {
-  await reply
-    .type('application/pdf')
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${file.name}"`)
-    .header('access-control-expose-headers', 'Content-Disposition')
-    .send(file.content);
-  return file;
+export function sendPdf(reply: FastifyReply, file: PdfFile): Promise<PdfFile> {
+  return sendFile(reply.header('cache-control', 'no-store'), 'application/pdf', file);
 }

@@ -3,6 +3,7 @@ import { ApiHeader, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { preferredLanguage } from '../../kernel/errors.js';
 import { TakesBytes } from '../../kernel/http/access.js';
+import { sendFile } from '../../kernel/http/api-file.js';
 import type { AppRequest } from '../../kernel/http/request.js';
 import { sentBytes } from '../../kernel/http/sent-bytes.js';
 import { ApiList } from '../../kernel/lists/api-list.js';
@@ -73,12 +74,7 @@ export class PdfFontsController {
     @Headers('accept-language') accepted?: string,
   ): Promise<void> {
     const wanted = language === 'en' || language === 'zh' ? language : preferredLanguage(accepted);
-    const { name, content } = await this.settings.preview(id, wanted);
-    await reply
-      .type('application/pdf')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('access-control-expose-headers', 'Content-Disposition')
-      .send(content);
+    const file = await this.settings.preview(id, wanted);
+    await sendFile(reply.header('cache-control', 'no-store'), 'application/pdf', file);
   }
 }
