@@ -1,9 +1,10 @@
 import { IsIn, IsObject, IsOptional } from 'class-validator';
 import { Line, NoCardNumber } from '../../kernel/http/free-text.js';
+import { LOGS } from '../log-files.js';
 
 export class StartLogExportDto {
   /** `changes`: the audit log; `operations`: the operation log. */
-  @IsIn(['changes', 'operations'])
+  @IsIn(LOGS)
   kind: 'changes' | 'operations';
 
   /** An Excel workbook, CSV (UTF-8 with a byte order mark), or a PDF of at most 5,000 lines. */
