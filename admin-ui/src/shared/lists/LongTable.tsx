@@ -10,6 +10,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Dash } from '../Dash';
 import { Money } from '../Money';
 import { todayIn } from '../filters/day-range';
 import { formatDate } from '../time';
@@ -36,8 +37,6 @@ export const RowLink = ({ row, children }: { row: unknown; children: ReactNode }
     </Link>
   );
 };
-
-export const Dash = () => <span className="t3">—</span>;
 
 /** A text that may be long, or not there. */
 export const Clip = ({ children, title }: { children: string | null | undefined; title?: string }) =>

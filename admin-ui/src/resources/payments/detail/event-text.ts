@@ -180,8 +180,7 @@ export const eventText = (
     RefundAccepted: byPlatform,
     RefundSucceeded: byPlatform,
     ExternalRefundRecorded: byPlatform,
-    DisputeOpened: () =>
-      joined(reason, text(data.reasonCode), say('disputeNo', { number: shortNumber(text(data.disputeNo)) })),
+    DisputeOpened: () => joined(reason, text(data.reasonCode), disputeNo()),
     DisputeEvidenceDue: disputeNo,
     DisputeEvidenceSent: disputeNo,
     DisputeWon: disputeNo,

@@ -18,6 +18,7 @@ import {
   useFormState,
   useWatch,
 } from 'react-hook-form';
+import { Dash } from '../../../shared/Dash';
 import {
   Bar,
   FieldError,
@@ -343,7 +344,7 @@ export const AmountSection = () => {
         >
           <span className="t2">{t('sum')}</span>
           {total === null ? (
-            <span className="t3">—</span>
+            <Dash />
           ) : (
             <Money amountMinor={total} currencyCode={currencyCode} sx={{ fontSize: 18 }} />
           )}

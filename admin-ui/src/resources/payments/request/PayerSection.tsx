@@ -3,6 +3,7 @@ import { Box, Button, IconButton, MenuItem, Select, Tooltip } from '@mui/materia
 import { useEffect, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useController, useFormContext, type UseFormSetValue, useWatch } from 'react-hook-form';
+import { Dash } from '../../../shared/Dash';
 import { Bar, formatMoney, minorToInput, Money, useLabels } from '../../../shared';
 import { nameBeside, stayText } from '../payment-text';
 import { AlreadyAskedNotice, type AlreadyAskedState, dueOf } from './already-asked';
@@ -167,11 +168,7 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
         </div>
       </div>
       <div className={styles.share}>
-        {share === null ? (
-          <span className="t3">—</span>
-        ) : (
-          <Money amountMinor={share} currencyCode={currencyCode} spread />
-        )}
+        {share === null ? <Dash /> : <Money amountMinor={share} currencyCode={currencyCode} spread />}
         {due && due.dueMinor !== null && due.currencyCode && (
           <div className={styles.second} data-testid={`due-${payer.code}`}>
             {due.dueMinor > 0

@@ -25,7 +25,7 @@ import {
   totalOf,
   usualOf,
 } from './form-values';
-import { goesWithout } from './payers';
+import { mayStayEmpty } from './payers';
 import { useRequestSetting } from './request-setting';
 import styles from './request.module.css';
 
@@ -268,12 +268,11 @@ export const RecipientSection = () => {
     name: ['payers', 'firstName', 'lastName'],
   });
   const t = useLabels('newRequest.gets');
-  const isNamed = (firstName + lastName).trim() !== '';
   const fromPms = (name: 'firstName' | 'lastName', text: string) => {
     const known = payers.some(
       (payer) => !payer.byHand && (payer[name] === text || (name === 'lastName' && payer.name === text)),
     );
-    if (text === '') return isNamed && goesWithout(name, payers) && t('oneName');
+    if (text === '') return mayStayEmpty(name, { firstName, lastName }, payers) && t('oneName');
     return known && t('fromPms', { pms });
   };
 

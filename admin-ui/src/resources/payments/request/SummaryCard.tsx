@@ -4,6 +4,7 @@ import { Alert, Box, Button, Dialog, DialogContent, IconButton, Stack } from '@m
 import { type ReactNode, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { Dash } from '../../../shared/Dash';
 import {
   Bar,
   BusyButton,
@@ -140,7 +141,7 @@ export const SummaryCard = ({ sending, failure, due, onSend }: SummaryProps) => 
       <Bar gap={12} sx={{ mb: '10px', justifyContent: 'space-between', alignItems: 'baseline' }}>
         <h2>{translate('newRequest.summary.title')}</h2>
         {total === null ? (
-          <span className="t3">—</span>
+          <Dash />
         ) : (
           <Money
             amountMinor={total}

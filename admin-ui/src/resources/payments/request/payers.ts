@@ -75,12 +75,19 @@ export const greetedBy = ({ kind, title, firstName, lastName, name }: RequestPay
 });
 
 /** Whether a payer is known by a single name, and this part of it is empty: then the guest may do without it too. */
-export const goesWithout = (part: keyof PersonName, payers: readonly RequestPayer[]): boolean => {
+const goesWithout = (part: keyof PersonName, payers: readonly RequestPayer[]): boolean => {
   const other = part === 'firstName' ? 'lastName' : 'firstName';
   return payers.some((payer) =>
     [greetedBy(payer), payer.otherName].some((name) => name && name[part] === '' && name[other] !== ''),
   );
 };
+
+/** Whether this part of the guest's name may stay empty: the other is there, and a payer has no more either. */
+export const mayStayEmpty = (
+  part: keyof PersonName,
+  { firstName, lastName }: PersonName,
+  payers: readonly RequestPayer[],
+): boolean => (firstName + lastName).trim() !== '' && goesWithout(part, payers);
 
 /** Whom a message in this language greets: a payer's name of that language, where what is typed is one of the two. */
 export const greetedIn = (

@@ -11,7 +11,7 @@ import {
   sharesOf,
   totalOf,
 } from './form-values';
-import { goesWithout, payerKey, payerTitle } from './payers';
+import { mayStayEmpty, payerKey, payerTitle } from './payers';
 import { isEmail, loadPhones, MOST_RECIPIENTS, readPhone } from './recipients';
 
 const LONGEST_ITEM = 100;
@@ -136,9 +136,8 @@ export const resolveRequest: Resolver<RequestValues, RequestRules> = async (valu
   };
   const { say } = rule;
   const { firstName, lastName, guestComment, internalComment, methods, byEmail, bySms } = values;
-  const isNamed = (firstName + lastName).trim() !== '';
   const ofName = (name: 'firstName' | 'lastName', text: string) => {
-    if (text === '') return isNamed && goesWithout(name, values.payers) ? null : missing(say(name));
+    if (text === '') return mayStayEmpty(name, values, values.payers) ? null : missing(say(name));
     return text.length > LONGEST_NAME ? wrong(say('nameLong')) : null;
   };
   const ofNote = (text: string) => (text.length > LONGEST_NOTE ? wrong(say('note')) : null);

@@ -1,0 +1,2 @@
+/** Where there is nothing to show. */
+export const Dash = () => <span className="t3">—</span>;
