@@ -27,6 +27,11 @@ interface Described {
 type Place =
   { of: 'path'; name: string } | { of: 'query'; name: string } | { of: 'body'; keys: (string | number)[] };
 
+interface Request {
+  path: string;
+  body?: unknown;
+}
+
 interface Operation {
   method: string;
   path: string;
@@ -204,8 +209,7 @@ export async function askStrangely(
   let unauthorized = 0;
   for (const [n, value] of samples.entries()) {
     const { operation, place } = order[n % order.length]!;
-    const { path, body } = await reader.usual(operation);
-    const sent = withValue(path, body, place, value);
+    const sent = withValue(operation.path, await reader.usual(operation), place, value);
     const answer = await ask(operation.method, sent.path, sent.body);
     if (answer.status === 401) unauthorized += 1;
     if (answer.status === 500 || (answer.status >= 400 && typeof answer.body?.code !== 'string'))
@@ -225,23 +229,30 @@ const inTenant = (path: string): string =>
       : 'demo',
   );
 
-function withValue(
-  path: string,
-  body: unknown,
-  place: Place,
-  value: unknown,
-): { path: string; body?: unknown } {
+/** @param path with its parameters unnamed, for a value in one of them; `usual` has those of the demo */
+function withValue(path: string, usual: Request, place: Place, value: unknown): Request {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   // Half a character cannot be part of an address.
   const encoded = encodeURIComponent(Buffer.from(text).toString());
-  if (place.of === 'path') return { path: path.replace(`{${place.name}}`, encoded || '%20'), body };
-  const whole = path.replaceAll(/\{\w+\}/g, randomUUID());
-  if (place.of === 'query') return { path: `${whole}?${encodeURIComponent(place.name)}=${encoded}`, body };
-  const changed = structuredClone(body ?? {}) as any;
-  let at = changed;
-  for (const key of place.keys.slice(0, -1)) at = at[key] ??= {};
-  at[place.keys.at(-1)!] = value;
-  return { path: whole, body: changed };
+  if (place.of === 'path')
+    return { ...usual, path: elsewhere(path.replace(`{${place.name}}`, encoded || '%20')) };
+  const whole = elsewhere(usual.path);
+  if (place.of === 'query')
+    return { ...usual, path: `${whole}?${encodeURIComponent(place.name)}=${encoded}` };
+  return { path: whole, body: replaced(usual.body, place.keys, value) };
+}
+
+/** A path whose parameters are ids of nothing. */
+const elsewhere = (path: string): string => path.replaceAll(/\{\w+\}/g, randomUUID());
+
+/** A copy with another value at this place, which is made where it is not there. */
+function replaced(body: unknown, [key, ...further]: readonly (string | number)[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const inner = (body as Record<string | number, unknown> | undefined)?.[key];
+  const next = replaced(inner, further, value);
+  return Object.assign(Array.isArray(body) ? [...body] : { ...(body as object | undefined) }, {
+    [key]: next,
+  });
 }
 
 /** Reads from the description, and from what the demo holds, what a usual request would be. */
@@ -263,7 +274,7 @@ class Reader {
   }
 
   /** With ids of the demo's in the path, and of a body what is there already, or an example of each field. */
-  async usual({ method, path, body }: Operation): Promise<{ path: string; body?: unknown }> {
+  async usual({ method, path, body }: Operation): Promise<Request> {
     const [before, last] = [path.slice(0, path.lastIndexOf('{')), path.slice(path.lastIndexOf('{'))];
     let whole = path;
     let row: any;
