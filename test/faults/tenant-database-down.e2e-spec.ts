@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-
 import type { ApiClient, ApiResponse } from '../support/api-client.js';
 import { DEMO_PASSWORD, send, tokenRequest } from '../support/api-client.js';
 import { freePort } from '../../src/kernel/tcp-ports.js';
+import { lockTable, waitingForLocks } from '../support/database-locks.js';
 import { queryDatabase } from '../support/databases.js';
 import { notify, signature } from '../support/platform-notification.js';
 import { startStack, type Stack } from '../support/stack.js';
@@ -58,22 +57,8 @@ describe('[F20] One tenant’s database', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   };
-  /** Holds a lock in the tenant's database, directly, until it is let go. */
-  const lock = async (table: string) => {
-    const client = new pg.Client({ connectionString: stack.tenantDatabaseUrl('demo') });
-    client.on('error', () => undefined);
-    await client.connect();
-    await client.query('BEGIN');
-    await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
-    return () => client.end();
-  };
-  const waiting = async (): Promise<number> => {
-    const [row] = await queryDatabase<{ n: number }>(
-      stack.tenantDatabaseUrl('demo'),
-      `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return row!.n;
-  };
+  const lock = (table: string) => lockTable(stack.tenantDatabaseUrl('demo'), table);
+  const waiting = () => waitingForLocks(stack.tenantDatabaseUrl('demo'));
 
   it('with all its connections taken answers 503, and the others serve', async () => {
     const clerk = stack.api('clerk');
