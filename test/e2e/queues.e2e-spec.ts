@@ -81,7 +81,7 @@ describe.each(BACKENDS)('With its queue on %s, in a web and two worker processes
 
     it('when queue and schedules were emptied', async () => {
       const before = await schedules();
-      expect(before).toEqual(expect.arrayContaining(['sweep-payby.expire-due', 'sweep-kernel.seal-history']));
+      expect(before).toEqual(expect.arrayContaining([`every-${QUICK.SWEEP_SECONDS}`, 'every-3600']));
       if (redis) await withRedis((client) => client.flushall());
       else
         await queryDatabase(
@@ -105,6 +105,15 @@ describe.each(BACKENDS)('With its queue on %s, in a web and two worker processes
           await client.del('bull:effects:delayed', ...lost.map((id) => `bull:effects:${id}`));
         });
       else await queryDatabase(stack.databaseUrl, 'DELETE FROM bullmq.job');
+
+      await eventually(() => allThere(before));
+    });
+
+    it('and removes those of another release, whose tasks would run twice as often', async () => {
+      const before = await schedules();
+      const every = { every: 60_000 };
+      await queue.upsertJobScheduler('every-7', every, { name: 'every-7' });
+      await queue.upsertJobScheduler('sweep-payby.expire-due', every, { name: 'payby.expire-due' });
 
       await eventually(() => allThere(before));
     });

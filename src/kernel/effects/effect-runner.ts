@@ -29,12 +29,17 @@ export interface EffectWorkerSettings extends QueueSettings {
   /** A claim not renewed for so long is taken over: the longest a killed worker can hold work up. */
   effectLeaseSeconds: number;
   sweepSeconds: number;
-  concurrency?: number;
 }
 
 /** Seconds after which a dispatch that nobody claimed is repeated. */
 const REDISPATCH_AFTER_SECONDS = 30;
 const SWEEP_BATCH = 500;
+const EFFECTS_AT_ONCE = 8;
+/**
+ * Where the queue carries nothing but sweeps. Each uses one of the tenant's connections, which requests need, too. A
+ * tenant that does not answer holds one up for a moment only.
+ */
+const SWEEPS_AT_ONCE = 3;
 /** How long the other tenants wait for one; it goes on by itself meanwhile. */
 const SWEEP_PATIENCE_MS = 3_000;
 /** Sweeps' time after which it is checked whether the queue still has all schedules; a lost one is back within twice this. */
@@ -44,7 +49,12 @@ const HINTS_CHECK_MS = 150;
 /** How often it is looked whether a sweep or the check of the schedules is overdue. */
 const OVERDUE_CHECK_MS = 1_000;
 
-const scheduleId = (sweep: string): string => `sweep-${sweep}`;
+/** Tasks that come round after the same time, one after the other as one job: a job costs more than most sweeps. */
+interface Schedule {
+  id: string;
+  everySeconds: number;
+  tasks: string[];
+}
 
 /** How workers learn of due effects without a queue. */
 export interface Unqueued {
@@ -84,7 +94,7 @@ export class EffectRunner {
       databases,
       (tenantId, lease) => this.runLeased(tenantId, lease),
       settings.effectLeaseSeconds,
-      settings.concurrency,
+      EFFECTS_AT_ONCE,
     );
   }
 
@@ -93,13 +103,11 @@ export class EffectRunner {
     this.worker = openWorker(
       this.settings,
       (job) => this.process(job.name, job.data),
-      this.settings.concurrency ?? 8,
+      this.unqueued ? SWEEPS_AT_ONCE : EFFECTS_AT_ONCE,
     );
     this.worker.on('error', (error: Error) => this.logger.warn(`Queue worker: ${error.message}`));
-    for (const sweep of this.schedules()) {
-      this.lastSweep.set(sweep.name, performance.now());
-      await this.schedule(sweep);
-    }
+    for (const { name } of this.scheduled()) this.lastSweep.set(name, performance.now());
+    for (const schedule of this.schedules()) await this.register(schedule);
     this.unqueued?.dispatcher.useWorkers((tenantId) => this.outbox.wake(tenantId));
     await this.sweepAll(DISPATCH_DUE.name);
   }
@@ -123,15 +131,25 @@ export class EffectRunner {
     return this.worker !== undefined && !this.stopping;
   }
 
-  private schedules(): ScheduledTask[] {
+  private scheduled(): ScheduledTask[] {
     return this.registry.tasks(this.settings.sweepSeconds);
   }
 
-  private async schedule({ name, everySeconds }: ScheduledTask): Promise<void> {
+  private schedules(): Schedule[] {
+    const schedules = new Map<number, Schedule>();
+    for (const { name, everySeconds } of this.scheduled()) {
+      const known = schedules.get(everySeconds);
+      if (known) known.tasks.push(name);
+      else schedules.set(everySeconds, { id: `every-${everySeconds}`, everySeconds, tasks: [name] });
+    }
+    return [...schedules.values()];
+  }
+
+  private async register({ id, everySeconds }: Schedule): Promise<void> {
     await this.queue.upsertJobScheduler(
-      scheduleId(name),
+      id,
       { every: everySeconds * 1000 },
-      { name, data: { tenantId: '' } },
+      { name: id, data: { tenantId: '' } },
     );
   }
 
@@ -159,21 +177,24 @@ export class EffectRunner {
   /**
    * Registers schedules again that the queue has lost, all together or one by one. Each job of a schedule makes the
    * next one, so a schedule without its job never runs again. One that is not found may have run by now and made its
-   * next: it counts as lost when it is the one that was missing at the last look.
+   * next: it counts as lost when it is the one that was missing at the last look. Schedules of another release go.
    */
   private async restoreSchedules(): Promise<void> {
     const next = new Map((await this.queue.getJobSchedulers(0, -1)).map((each) => [each.key, each.next]));
     const withoutJob = new Map<string, number | undefined>();
-    for (const sweep of this.schedules()) {
+    const schedules = this.schedules();
+    const known = new Set(schedules.map(({ id }) => id));
+    for (const id of next.keys()) if (!known.has(id)) await this.queue.removeJobScheduler(id);
+    for (const schedule of schedules) {
       if (this.stopping) return;
-      const id = scheduleId(sweep.name);
+      const { id } = schedule;
       if (next.has(id)) {
         if (await this.queue.getJob(`repeat:${id}:${next.get(id)}`)) continue;
         withoutJob.set(id, next.get(id));
         if (!this.withoutJob.has(id) || this.withoutJob.get(id) !== next.get(id)) continue;
       }
-      this.logger.warn(`The queue had lost the schedule of ${sweep.name}: registered again.`);
-      await this.schedule(sweep);
+      this.logger.warn(`The queue had lost the schedule ${id}: registered again.`);
+      await this.register(schedule);
     }
     this.withoutJob = withoutJob;
   }
@@ -181,10 +202,19 @@ export class EffectRunner {
   private async process(name: string, job: EffectJob): Promise<void> {
     if (this.stopping) return;
     if (job.effectId) await this.runEffect(job.tenantId, job.effectId);
-    else {
+    else if (job.asked) {
       // Who has just resumed a task may run it at once.
-      if (job.asked) await this.tasks.readPaused();
+      await this.tasks.readPaused();
       await this.sweepAll(name);
+    } else await this.runSchedule(name);
+  }
+
+  private async runSchedule(id: string): Promise<void> {
+    // One of another release, which the next check removes, has no tasks here.
+    const schedule = this.schedules().find((each) => each.id === id);
+    for (const task of schedule?.tasks ?? []) {
+      if (this.stopping) return;
+      await this.sweepAll(task).catch((error: Error) => this.logger.warn(`Sweep ${task}: ${error.message}`));
     }
   }
 
@@ -302,7 +332,7 @@ export class EffectRunner {
   @Interval(OVERDUE_CHECK_MS)
   async runOverdueSweeps(): Promise<void> {
     if (!this.isStarted()) return;
-    for (const { name, everySeconds } of this.schedules()) {
+    for (const { name, everySeconds } of this.scheduled()) {
       const age = performance.now() - (this.lastSweep.get(name) ?? 0);
       if (age > (everySeconds * 3 + 1) * 1000 && !this.stopping) {
         await this.sweepAll(name).catch((error: Error) =>

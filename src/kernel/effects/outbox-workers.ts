@@ -22,7 +22,7 @@ export class OutboxWorkers {
     private readonly databases: TenantDatabases,
     private readonly run: (tenantId: string, lease: Lease) => Promise<void>,
     private readonly leaseSeconds: number,
-    private readonly workers = 8,
+    private readonly workers: number,
   ) {}
 
   /** Looks into a tenant's outbox as soon as a worker is free. @returns whether one is */

@@ -29,15 +29,28 @@ export interface QueueSettings {
 
 export type EffectQueue = Pick<
   Queue<EffectJob>,
-  'add' | 'addBulk' | 'close' | 'upsertJobScheduler' | 'getJobSchedulers' | 'getJob' | 'on'
+  | 'add'
+  | 'addBulk'
+  | 'close'
+  | 'upsertJobScheduler'
+  | 'removeJobScheduler'
+  | 'getJobSchedulers'
+  | 'getJob'
+  | 'on'
 >;
 export type EffectWorker = Pick<Worker<EffectJob>, 'close' | 'on'>;
 
 const QUEUE = 'effects';
 const SCHEMA = 'bullmq';
+/** It registers schedules and carries what a person asks for. */
+const QUEUE_CONNECTIONS = 1;
+const WORKER_CONNECTIONS = 2;
 
-// Each Queue and Worker opens a pool of its own; on one machine a few connections each are plenty.
-const postgres = (settings: QueueSettings) => ({
+/**
+ * Each `Queue` and `Worker` opens a pool of its own, and a worker another connection to be woken by. Every statement is
+ * short and none holds one connection while it waits for another; each that is open costs the server some megabytes.
+ */
+const postgres = (settings: QueueSettings, connections: number) => ({
   connectionString: settings.databaseUrl,
   schema: SCHEMA,
   // The application's role makes no tables: `prepareQueue` did.
@@ -45,7 +58,7 @@ const postgres = (settings: QueueSettings) => ({
   // A crash may forget the last moments' jobs: the sweeper dispatches them again. Waiting for the disk would hold up
   // every commit of the server, because a notification makes commits queue.
   options: `-c synchronous_commit=off -c idle_in_transaction_session_timeout=${IDLE_TRANSACTION_LIMIT_MS}`,
-  max: 4,
+  max: connections,
 });
 const redis = (settings: QueueSettings): ConnectionOptions => ({
   url: settings.redisUrl!,
@@ -68,7 +81,7 @@ export function openQueue(settings: QueueSettings): EffectQueue {
   }
   const backend = withBackend(createPostgresBackend);
   return new backend.Queue(QUEUE, {
-    connection: postgres(settings),
+    connection: postgres(settings, QUEUE_CONNECTIONS),
     defaultJobOptions,
   }) as unknown as EffectQueue;
 }
@@ -85,7 +98,7 @@ export function openWorker(
   const backend = withBackend(createPostgresBackend);
   return new backend.Worker(QUEUE, processor as never, {
     ...options,
-    connection: postgres(settings),
+    connection: postgres(settings, WORKER_CONNECTIONS),
   }) as unknown as EffectWorker;
 }
 
