@@ -1,9 +1,8 @@
 import { controlMigrations } from '../../migrations/control/index.js';
 import type { AppConfig } from '../config/config.js';
-import { Database } from '../kernel/database/database.js';
-import { openDataSource } from '../kernel/database/data-source.js';
 import { guardDatabases } from '../kernel/database/guarded-socket.js';
-import { migrate } from '../kernel/database/migrate.js';
+import { migrateOn } from '../kernel/database/migrate.js';
+import { withStructureLock } from '../kernel/database/structure-lock.js';
 import { prepareQueue } from '../kernel/effects/queue.js';
 import { SecretBox } from '../kernel/secret-box.js';
 import { openControlAccess } from '../tenancy/index.js';
@@ -16,26 +15,11 @@ export async function prepareControlDatabase(
   config: AppConfig,
 ): Promise<{ migrations: string[]; runtimeUrl: string }> {
   guardDatabases(config);
-  const migrations = await migrate(config.databaseUrl, controlMigrations);
-  const dataSource = await openDataSource({
-    url: config.databaseUrl,
-    minConnections: 0,
-    maxConnections: 1,
-    applicationName: 'payby owner',
-  });
-  const owner = new Database('control', dataSource);
-  try {
-    if (!config.redisUrl) {
-      const client = await owner.pool.connect();
-      try {
-        await prepareQueue(client);
-      } finally {
-        client.release();
-      }
-    }
+  // One connection for all of it: each that is opened reads the catalogue again.
+  return withStructureLock(config.databaseUrl, async (client) => {
+    const migrations = await migrateOn(client, config.databaseUrl, controlMigrations);
+    if (!config.redisUrl) await prepareQueue(client);
     const secrets = new SecretBox(config.secretKey, config.previousSecretKeys);
-    return { migrations, runtimeUrl: await openControlAccess(config.databaseUrl, owner, secrets) };
-  } finally {
-    await owner.close();
-  }
+    return { migrations, runtimeUrl: await openControlAccess(config.databaseUrl, client, secrets) };
+  });
 }

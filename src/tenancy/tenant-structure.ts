@@ -2,9 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { MigrationInterface } from 'typeorm';
 import { runAsSystem } from '../kernel/change-origin.js';
-import type { Database, TenantDatabase } from '../kernel/database/database.js';
+import type { TenantDatabase } from '../kernel/database/database.js';
 import { databaseClient } from '../kernel/database/guarded-socket.js';
-import { migrate } from '../kernel/database/migrate.js';
+import { migrate, migrateAndLetIn, pendingMigrations } from '../kernel/database/migrate.js';
+import { type Queryable, within } from '../kernel/database/queryable.js';
 import { letRuntimeIn, type RuntimeRole, stopRuntimeWriting } from '../kernel/database/runtime-role.js';
 import { TENANT_MARKER } from '../../migrations/tenant/1764200001000-kernel.js';
 
@@ -31,15 +32,8 @@ export class TenantStructure {
   constructor(@Inject(TENANT_MIGRATIONS) private readonly migrations: Migrations) {}
 
   /** Names of the migrations that a database lacks. One that is ahead of this program lacks none. */
-  async pending(db: { query: Database['query'] }): Promise<string[]> {
-    const [there] = await db.query<{ there: boolean }>(
-      `SELECT to_regclass('public.schema_migrations') IS NOT NULL AS there`,
-    );
-    const done = there!.there
-      ? await db.query<{ name: string }>('SELECT name FROM public.schema_migrations')
-      : [];
-    const names = new Set(done.map(({ name }) => name));
-    return this.migrations.map(({ name }) => name).filter((name) => !names.has(name));
+  pending(db: Queryable): Promise<string[]> {
+    return pendingMigrations(db, this.migrations);
   }
 
   /**
@@ -49,8 +43,8 @@ export class TenantStructure {
    * @returns the names of the migrations that ran now
    */
   async update(url: string, role: RuntimeRole, isServed = true): Promise<string[]> {
-    const done = await migrate(url, this.migrations);
-    await admitRuntime(url, role, isServed);
+    const done = await migrateAndLetIn(url, this.migrations, role);
+    if (!isServed) await stopRuntimeWriting(url, role);
     return done;
   }
 
@@ -105,11 +99,7 @@ export class TenantStructure {
   }
 
   private async pendingAt(url: string): Promise<string[]> {
-    return withClient(url, (client) =>
-      this.pending({
-        query: async <T extends pg.QueryResultRow>(text: string) => (await client.query<T>(text)).rows,
-      }),
-    );
+    return withClient(url, (client) => this.pending(within(client)));
   }
 }
 

@@ -2,7 +2,9 @@ import pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { originJson } from '../change-origin.js';
 import { databaseClient, databaseSocket } from './guarded-socket.js';
-import { STRUCTURE_LOCK } from './runtime-role.js';
+import { type Queryable, within } from './queryable.js';
+import { grantRuntime, type RuntimeRole } from './runtime-role.js';
+import { withStructureLock } from './structure-lock.js';
 
 type Migrations = (new () => MigrationInterface)[];
 
@@ -27,41 +29,62 @@ export class UnreleasedDatabaseError extends Error {
  * @returns the names of the migrations that ran now
  * @throws UnreleasedDatabaseError before anything was changed
  */
-export async function migrate(url: string, migrations: Migrations): Promise<string[]> {
-  const lock = databaseClient(url);
-  // A connection that breaks while it only holds the lock says so here; unheard, it would end the process.
-  lock.on('error', () => undefined);
-  await lock.connect();
+export function migrate(url: string, migrations: Migrations): Promise<string[]> {
+  return withStructureLock(url, (client) => migrateOn(client, url, migrations));
+}
+
+/** The same, and lets the application's role work with what is there then: see `letRuntimeIn`. */
+export function migrateAndLetIn(url: string, migrations: Migrations, role: RuntimeRole): Promise<string[]> {
+  return withStructureLock(url, async (client) => {
+    const done = await migrateOn(client, url, migrations);
+    await grantRuntime(client, url, role);
+    return done;
+  });
+}
+
+/** `migrate` for a connection to the database that holds the lock on its structure. */
+export async function migrateOn(client: pg.Client, url: string, migrations: Migrations): Promise<string[]> {
+  await assertReleased(client, migrations);
+  const pending = await pendingMigrations(within(client), migrations);
+  const done = pending.length > 0 ? await runMigrations(url, migrations) : [];
+  await watchTables(client);
+  return done;
+}
+
+/** Names of the migrations that a database lacks. One that is ahead of this program lacks none. */
+export async function pendingMigrations(db: Queryable, migrations: Migrations): Promise<string[]> {
+  const [found] = await db.query<{ there: boolean }>(
+    `SELECT to_regclass('public.schema_migrations') IS NOT NULL AS there`,
+  );
+  const done = found!.there
+    ? await db.query<{ name: string }>('SELECT name FROM public.schema_migrations')
+    : [];
+  const names = new Set(done.map(({ name }) => name));
+  return migrations.map(({ name }) => name).filter((name) => !names.has(name));
+}
+
+async function runMigrations(url: string, migrations: Migrations): Promise<string[]> {
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url,
+    migrations,
+    migrationsTableName: 'schema_migrations',
+    // By default TypeORM looks in the first schema of the search path, and that is the user's own as soon as a
+    // module's schema happens to have the user's name: everything would then run a second time.
+    schema: 'public',
+    migrationsTransactionMode: 'each',
+    logging: false,
+    poolSize: 1,
+    extra: { stream: () => databaseSocket() },
+  });
+  await dataSource.initialize();
   try {
-    // One lock per database: several processes may start at once, one migrates and the others find nothing to do.
-    await lock.query('SELECT pg_advisory_lock($1)', [STRUCTURE_LOCK]);
-    await assertReleased(lock, migrations);
-    const dataSource = new DataSource({
-      type: 'postgres',
-      url,
-      migrations,
-      migrationsTableName: 'schema_migrations',
-      // By default TypeORM looks in the first schema of the search path, and that is the user's own as soon as a
-      // module's schema happens to have the user's name: everything would then run a second time.
-      schema: 'public',
-      migrationsTransactionMode: 'each',
-      logging: false,
-      poolSize: 1,
-      extra: { stream: () => databaseSocket() },
-    });
-    await dataSource.initialize();
-    try {
-      // The data source has one connection, so this holds for all migrations.
-      await dataSource.query(`SELECT set_config('payby.change_origin', $1, false)`, [MIGRATION]);
-      const done = await dataSource.runMigrations();
-      await watchTables(lock);
-      return done.map((migration) => migration.name);
-    } finally {
-      await dataSource.destroy();
-    }
+    // The data source has one connection, so this holds for all migrations.
+    await dataSource.query(`SELECT set_config('payby.change_origin', $1, false)`, [MIGRATION]);
+    const done = await dataSource.runMigrations();
+    return done.map((migration) => migration.name);
   } finally {
-    // Ends the session and with it the lock.
-    await lock.end();
+    await dataSource.destroy();
   }
 }
 

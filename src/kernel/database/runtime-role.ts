@@ -1,6 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { databaseClient } from './guarded-socket.js';
+import { withStructureLock } from './structure-lock.js';
 
 /**
  * The role the application works as in one database. It owns nothing and may do what the tables' owner lets it; only
@@ -12,8 +13,6 @@ export interface RuntimeRole {
 }
 
 const MAX_NAME_BYTES = 63;
-/** One writer of a database's roles and rights at a time; migrations of the same database wait, too. */
-export const STRUCTURE_LOCK = 7_301_990_001;
 
 /** How long a transaction may take to end before people hear that it does not. */
 const WRITERS_END_MS = 30_000;
@@ -60,20 +59,16 @@ export function runtimeUrl(ownerUrl: string, { name, password }: RuntimeRole): s
  * is as it should be, so it may be repeated at any time.
  * @throws Error when the role can do more than it should, or the owner may not make roles
  */
-export async function letRuntimeIn(ownerUrl: string, role: RuntimeRole): Promise<void> {
-  const client = databaseClient(ownerUrl);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [STRUCTURE_LOCK]);
-    await makeRole(client, ownerUrl, role);
-    await assertHarmless(client, role.name);
-    const statements = await missingRights(client, role.name);
-    if (statements.length > 0) await asOwners(client, statements);
-  } finally {
-    // Ends the session and with it the lock.
-    await client.end().catch(() => undefined);
-  }
+export function letRuntimeIn(ownerUrl: string, role: RuntimeRole): Promise<void> {
+  return withStructureLock(ownerUrl, (client) => grantRuntime(client, ownerUrl, role));
+}
+
+/** `letRuntimeIn` for a connection of the tables' owner that holds the lock on the structure. */
+export async function grantRuntime(client: pg.Client, ownerUrl: string, role: RuntimeRole): Promise<void> {
+  await makeRole(client, ownerUrl, role);
+  await assertHarmless(client, role.name);
+  const statements = await missingRights(client, role.name);
+  if (statements.length > 0) await asOwners(client, statements);
 }
 
 /**
@@ -81,12 +76,8 @@ export async function letRuntimeIn(ownerUrl: string, role: RuntimeRole): Promise
  * changes a row there, whatever it knows of the tenant. `letRuntimeIn` gives the right back. May be repeated.
  * @throws Error when the database does not answer, or a transaction does not end in time (55P03)
  */
-export async function stopRuntimeWriting(ownerUrl: string, { name }: RuntimeRole): Promise<void> {
-  const client = databaseClient(ownerUrl);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [STRUCTURE_LOCK]);
+export function stopRuntimeWriting(ownerUrl: string, { name }: RuntimeRole): Promise<void> {
+  return withStructureLock(ownerUrl, async (client) => {
     const { rows: tables } = await client.query<{ as: string; quoted: string }>(
       `SELECT DISTINCT pg_get_userbyid(c.relowner) AS "as", format('%I.%I', n.nspname, c.relname) AS quoted
        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace, aclexplode(c.relacl) a, pg_roles r
@@ -104,9 +95,7 @@ export async function stopRuntimeWriting(ownerUrl: string, { name }: RuntimeRole
     await client.query(`SET lock_timeout = ${WRITERS_END_MS}`);
     for (const { as, quoted } of tables)
       await asOwners(client, [{ as, sql: `LOCK TABLE ${quoted} IN SHARE MODE` }]);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }
 
 /** In one transaction, each statement as the owner of what it is about. */
