@@ -62,7 +62,7 @@ export async function createTenantDatabase(name = uniqueDatabaseName()): Promise
 }
 
 /** By copying files: through the log it takes three times as long. */
-function copyDatabase(client: pg.Client, name: string, template: string): Promise<unknown> {
+function copyDatabase(client: pg.PoolClient, name: string, template: string): Promise<unknown> {
   return client.query(
     `CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${client.escapeIdentifier(template)} STRATEGY FILE_COPY`,
   );
@@ -112,20 +112,50 @@ export async function queryDatabase<T extends pg.QueryResultRow>(
   return withClient(url, async (client) => (await client.query<T>(text, params)).rows, options);
 }
 
-async function asAdmin<R>(work: (client: pg.Client) => Promise<R>): Promise<R> {
+async function asAdmin<R>(work: (client: pg.PoolClient) => Promise<R>): Promise<R> {
   return withClient(adminUrl(), work);
+}
+
+/** Connections of this spec that wait for their next use: to open one costs the server more than most statements. */
+const pools = new Map<string, pg.Pool>();
+
+function poolOf(connectionString: string, options: string | undefined): pg.Pool {
+  const key = `${connectionString} ${options}`;
+  let pool = pools.get(key);
+  if (!pool) {
+    pool = new pg.Pool({
+      connectionString,
+      options,
+      max: 50,
+      idleTimeoutMillis: 2_000,
+      allowExitOnIdle: true,
+    });
+    // An idle one ends with its database.
+    pool.on('error', () => undefined);
+    pools.set(key, pool);
+  }
+  return pool;
 }
 
 async function withClient<R>(
   connectionString: string,
-  work: (client: pg.Client) => Promise<R>,
+  work: (client: pg.PoolClient) => Promise<R>,
   options?: string,
 ): Promise<R> {
-  const client = new pg.Client({ connectionString, options });
-  await client.connect();
+  const client = await poolOf(connectionString, options).connect();
+  let isReusable = false;
+  const unheard = (): void => undefined;
+  client.on('error', unheard);
   try {
-    return await work(client);
+    const result = await work(client);
+    // Whatever a statement set is of no matter to the next one. Refused within a transaction that was left open.
+    await client.query('DISCARD ALL').then(
+      () => (isReusable = true),
+      () => undefined,
+    );
+    return result;
   } finally {
-    await client.end();
+    client.off('error', unheard);
+    client.release(!isReusable);
   }
 }

@@ -78,6 +78,8 @@ async function startPostgres(folder) {
       full_page_writes: 'off',
       wal_level: 'minimal',
       max_wal_senders: '0',
+      // It would open a connection to one of the many databases every few seconds, and change plans between two runs.
+      autovacuum: 'off',
     },
   });
   await writeFile(join(folder, 'processes', String(postgres.pid())), 'PostgreSQL');

@@ -14,7 +14,7 @@ const NO_DISPATCHER = { dispatch: () => Promise.resolve() };
 
 /** See `money-invariants.ts`. */
 export async function brokenInvariants({ url, secretKey, postings }) {
-  const settings = { url, minConnections: 0, maxConnections: 2, applicationName: 'test' };
+  const settings = { url, minConnections: 0, maxConnections: 1, applicationName: 'test' };
   const db = new TenantDatabase('demo', await openDataSource({ ...settings, connectTimeoutMs: 60_000 }));
   const secrets = new SecretBox(secretKey);
   const store = new PaymentStore(secrets, new DatabaseClock(), NO_DISPATCHER, new EventEmitter2());

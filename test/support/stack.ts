@@ -233,7 +233,7 @@ class RunningStack implements Stack {
       this.started && postings
         ? await brokenInvariants(this.tenantDatabaseUrl('demo'), this.applicationEnv().SECRET_KEY!, postings)
         : [];
-    if (this.kept) await this.kept.giveBack();
+    if (this.kept) this.kept.giveBack();
     else await dropDatabases(this.database);
     if (this.folder) rmSync(this.folder, { recursive: true, force: true });
     if (broken.length) throw new Error(`Money invariants are broken:\n  ${broken.join('\n  ')}`);

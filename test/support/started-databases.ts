@@ -49,7 +49,7 @@ export class StartedDatabases {
     start: (name: string) => Promise<void>,
   ): Promise<void> {
     const note = join(runFolder(), 'shared', `${kept}.json`);
-    // A spec that failed while it had them has left them.
+    // As the last stack left them.
     await dropDatabases(name, { keepRoles: true });
     if (!existsSync(note) || readFileSync(note, 'utf8') !== sandbox) {
       await dropDatabases(kept);
@@ -62,9 +62,8 @@ export class StartedDatabases {
     await copyStackDatabases(kept, name);
   }
 
-  /** The roles stay for the next stack. */
-  async giveBack(): Promise<void> {
-    await dropDatabases(this.name, { keepRoles: true });
+  /** The next stack drops them before it makes its own; the roles stay for it. */
+  giveBack(): void {
     StartedDatabases.lent.delete(this.name);
   }
 }
