@@ -8,6 +8,18 @@ import { type ExistingPayment, refundableMinor, refundingMinor } from '../../src
 
 const PAID = 328_000;
 const BEFORE = history([request(), start(), paid()]);
+const PAID_STATE = fold(paymentDecider, BEFORE) as ExistingPayment;
+
+/** A payment's history, with the state it comes to: folding all of it at each look takes nine tenths of the time. */
+class Stream {
+  version = BEFORE.length;
+  state = PAID_STATE;
+
+  append(events: PaymentEvent[]): void {
+    for (const event of events) this.state = paymentDecider.evolve(this.state, event) as ExistingPayment;
+    this.version += events.length;
+  }
+}
 
 /** A clerk at work: reads the payment, decides, appends if nobody was faster, else begins again. As `PaymentStore` does. */
 class Clerk {
@@ -19,15 +31,14 @@ class Clerk {
     private readonly amountMinor: number,
   ) {}
 
-  step(stream: PaymentEvent[]): void {
+  step(stream: Stream): void {
     if (this.outcome) return;
     if (!this.seen) {
-      const state = fold(paymentDecider, stream) as ExistingPayment;
       try {
         const amount = { amountMinor: this.amountMinor, currencyCode: 'HKD' };
         this.seen = {
-          version: stream.length,
-          events: decide(refund({ refundId: this.refundId, amount }), state),
+          version: stream.version,
+          events: decide(refund({ refundId: this.refundId, amount }), stream.state),
         };
       } catch (error) {
         if (!(error instanceof DecisionRefusedError)) throw error;
@@ -37,8 +48,8 @@ class Clerk {
       return;
     }
     // The database takes an append only at the version that was read.
-    if (this.seen.version === stream.length) {
-      stream.push(...this.seen.events);
+    if (this.seen.version === stream.version) {
+      stream.append(this.seen.events);
       this.outcome = 'refunded';
     }
     this.seen = null;
@@ -52,13 +63,13 @@ it('F16: partial refunds racing above the total: never more than was paid, in 10
       fc.array(fc.integer({ min: 1, max: PAID }), { minLength: 2, maxLength: 6 }),
       fc.array(fc.nat({ max: 5 }), { maxLength: 60 }),
       (amounts, order) => {
-        const stream = [...BEFORE];
+        const stream = new Stream();
         const clerks = amounts.map((amount, i) => new Clerk(`rf${i}`, amount));
         for (const turn of order) clerks[turn % clerks.length]!.step(stream);
         // Whoever has not finished does so alone.
         for (const clerk of clerks) while (!clerk.outcome) clerk.step(stream);
 
-        const state = fold(paymentDecider, stream) as ExistingPayment;
+        const { state } = stream;
         const back = amounts.filter((_, i) => clerks[i]!.outcome === 'refunded').reduce((a, b) => a + b, 0);
         expect(refundingMinor(state)).toBe(back);
         expect(back).toBeLessThanOrEqual(PAID);
