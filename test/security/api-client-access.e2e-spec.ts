@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ApiClient, send } from '../support/api-client.js';
+import { type ApiClient, type Exchange, send } from '../support/api-client.js';
 import { clientToken } from '../support/client-tokens.js';
 import { tenantRows } from '../support/payment-steps.js';
 import { atGroup } from '../support/people.js';
@@ -29,7 +29,7 @@ describe('An API client', () => {
       ...changes,
     });
     const { token, sessionId } = await clientToken(stack, client.id);
-    const call = (path: string, hotel = 'HKG01', init: RequestInit = {}) =>
+    const call = (path: string, hotel = 'HKG01', init: Exchange = {}) =>
       send(`${stack.url}/demo/api/v1/${path}`, {
         ...init,
         headers: {
@@ -74,7 +74,7 @@ describe('An API client', () => {
 
   it('has no account of its own to change, and does not end itself', async () => {
     const { client, call } = await signedIn({ groupClient: true });
-    const json = (method: string, body: object): RequestInit => ({ method, body: JSON.stringify(body) });
+    const json = (method: string, body: object): Exchange => ({ method, body: JSON.stringify(body) });
     const password = {
       oldPassword: 'x',
       password: 'Lantern-4417-quay',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Agent } from 'undici';
+import { Agent, request, type IncomingMessage } from 'node:http';
 
 export const DEMO_PASSWORD = 'Harbour-2026';
 
@@ -131,17 +131,49 @@ export function tokenRequest(
   });
 }
 
-/** A connection for each exchange: the other side may close one that is kept just when the next request is sent. */
-const ownConnections = { dispatcher: new Agent({ pipelining: 0 }) } as unknown as RequestInit;
+/** What {@link send} sends. */
+export interface Exchange {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  signal?: AbortSignal;
+}
 
-/** One HTTP exchange; a JSON answer is parsed, any other is text. */
-export async function send<T = any>(url: string, init: RequestInit = {}): Promise<ApiResponse<T>> {
-  const response = await fetch(url, { redirect: 'manual', ...ownConnections, ...init });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+/** A connection for each exchange: the other side may close one that is kept just when the next request is sent. */
+const ownConnections = new Agent({ keepAlive: false });
+/** As `fetch` has them. */
+const USUAL = { accept: '*/*', 'accept-language': '*', 'user-agent': 'node' };
+
+/**
+ * One HTTP exchange; a JSON answer is parsed, any other is text. By Node's own client: `fetch` takes four times as much
+ * processor time for it, which the suite does some ten thousand times.
+ */
+export async function send<T = any>(url: string, exchange: Exchange = {}): Promise<ApiResponse<T>> {
+  const answer = await answerTo(url, exchange);
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  // Without the mark of its encoding that a file may begin with.
+  const text = new TextDecoder().decode(Buffer.concat(chunks));
+  const headers = new Headers();
+  for (let at = 0; at < answer.rawHeaders.length; at += 2)
+    headers.append(answer.rawHeaders[at]!, answer.rawHeaders[at + 1]!);
+  const isJson = headers.get('content-type')?.includes('json') ?? false;
   return {
-    status: response.status,
-    headers: response.headers,
+    status: answer.statusCode!,
+    headers,
     body: (isJson && text ? JSON.parse(text) : text) as T,
   };
+}
+
+function answerTo(url: string, { body, headers, ...exchange }: Exchange): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const about =
+      body === undefined
+        ? {}
+        : { 'content-type': 'text/plain;charset=UTF-8', 'content-length': String(Buffer.byteLength(body)) };
+    request(url, { ...exchange, headers: { ...USUAL, ...about, ...headers }, agent: ownConnections })
+      .once('response', resolve)
+      .on('error', reject)
+      .end(body);
+  });
 }
