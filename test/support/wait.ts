@@ -1,12 +1,12 @@
 import { PATIENT_MS } from './patience.js';
 
-const OFTEN_MS = 5;
-const FIRST_MS = 10;
+const OFTEN_MS = 20;
+const FIRST_MS = 40;
 const SELDOM_MS = 250;
 
 /** How a condition is looked at. */
 export interface Look {
-  /** Every few milliseconds, to catch a moment that passes. Default: ever more seldom, up to four times a second. */
+  /** Every 20 ms, to catch a moment that passes. Default: ever more seldom, up to four times a second. */
   often?: boolean;
 }
 
@@ -21,7 +21,7 @@ export async function eventually<T>(
   { often = false }: Look = {},
 ): Promise<Exclude<T, false | undefined>> {
   const until = Date.now() + PATIENT_MS;
-  for (let pause = often ? OFTEN_MS : FIRST_MS; ; pause = often ? pause : Math.min(SELDOM_MS, pause * 1.5)) {
+  for (let pause = often ? OFTEN_MS : FIRST_MS; ; pause = often ? pause : Math.min(SELDOM_MS, pause * 1.6)) {
     let failure: unknown;
     try {
       const result = await check();
