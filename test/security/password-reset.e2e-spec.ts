@@ -1,6 +1,6 @@
 import { send, signIn, tokenRequest, type ApiResponse } from '../support/api-client.js';
 import { queryDatabase } from '../support/databases.js';
-import { mailTo } from '../support/payment-steps.js';
+import { mailsTo, mailTo } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
@@ -121,8 +121,7 @@ describe('Setting a new password', () => {
       expect((await again()).status).toBe(204);
       expect(codeOf(await post('/verify-link', { redisKey: first }))).toEqual([410, 'RESET_LINK_INVALID']);
       const second = await eventually(async () => {
-        const { body } = await send<any[]>(`${stack.mailWeb}/api/email`);
-        const mails = body.filter((each) => each.to[0].address === person.email);
+        const mails = await mailsTo(stack, person.email);
         const keys = await Promise.all(mails.map(async (each) => (await linkOf(each)).key));
         return keys.find((key) => key !== first);
       });
@@ -252,10 +251,7 @@ describe('Setting a new password', () => {
       const first = await mailedKey(user);
       await post('/create-link', { username: user.username });
       const second = await eventually(async () => {
-        const { body } = await send<any[]>(`${stack.mailWeb}/api/email`);
-        const keys = await Promise.all(
-          body.filter((mail) => mail.to[0].address === user.email).map((mail) => linkOf(mail)),
-        );
+        const keys = await Promise.all((await mailsTo(stack, user.email)).map((mail) => linkOf(mail)));
         return keys.map(({ key }) => key).find((key) => key !== first);
       });
       expect((await set(second)).status).toBe(200);

@@ -122,6 +122,12 @@ export function paymentWhen(api: ApiClient, id: string, wanted: (payment: any) =
   });
 }
 
+/** A request whose link is out, so that nothing but the posting is left to do once it is paid. */
+export async function sentPayment(api: ApiClient, changes: Record<string, unknown> = {}): Promise<any> {
+  const { id } = await createPayment(api, changes);
+  return paymentWhen(api, id, ({ sends }) => sends.every(({ status }: any) => status === 'sent'));
+}
+
 export const isPosted = (payment: any): boolean => payment.postingStatus === 'success';
 
 /** Without what a busy machine repeats: a try whose lease ran out starts again, and asks before it posts. */
@@ -140,12 +146,15 @@ export async function postingsOf(stack: Stack, payment: any): Promise<any[]> {
   return pms.postings.filter((posting: any) => posting.reference.startsWith(`${payment.paymentNo}-`));
 }
 
+/** What was mailed to an address so far, oldest first. The others are not asked for: they are long. */
+export async function mailsTo(stack: Stack, address: string): Promise<any[]> {
+  const { body } = await send<any[]>(`${stack.mailWeb}/api/email?to.address=${encodeURIComponent(address)}`);
+  return body;
+}
+
 /** The mail an address received, once it is there. */
 export function mailTo(stack: Stack, address: string): Promise<any> {
-  return eventually(async () => {
-    const { body } = await send<any[]>(`${stack.mailWeb}/api/email`);
-    return body.find((mail) => mail.to[0].address === address);
-  });
+  return eventually(async () => (await mailsTo(stack, address))[0]);
 }
 
 /** The text messages a number received, once there are so many. */
