@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { send, type ApiClient } from '../support/api-client.js';
+import type { ApiClient } from '../support/api-client.js';
 import {
   createPayment,
   eventTypes,
+  mailsTo,
   newNumber,
   paymentWhen,
   QUICK,
   tenantRows,
   textsTo,
 } from '../support/payment-steps.js';
-import { TestPayments } from '../support/payment-store.js';
+import { requestPayment, type RequestChanges } from '../support/payment-request.js';
 import { startStack, type Stack } from '../support/stack.js';
 
 describe('A payment link', () => {
@@ -169,16 +170,13 @@ describe('A payment link', () => {
   });
 
   describe('that runs out soon', () => {
-    let payments: TestPayments;
-    beforeAll(async () => {
-      payments = await TestPayments.open(stack.tenantDatabaseUrl('demo'));
-    });
-    afterAll(() => payments.close());
-
     /** The hotels remind an hour before; this link comes into that hour in a moment, once it has been made for sure. */
     const SOON = 60 * 60_000 + 4_000;
-    const request = (inMs: number, changes: Parameters<TestPayments['request']>[1] = {}) =>
-      payments.request(new Date(Date.now() + inMs), { emails: [`${randomUUID()}@example.com`], ...changes });
+    const request = (inMs: number, changes: RequestChanges = {}) =>
+      requestPayment(stack, new Date(Date.now() + inMs), {
+        emails: [`${randomUUID()}@example.com`],
+        ...changes,
+      });
     /** The first messages are left to the sweep of what was never dispatched, which takes its time. */
     const reminders = ({ sends }: any) => sends.filter(({ purpose }: any) => purpose === 'reminder');
     const isReminded = (payment: any) =>
@@ -200,10 +198,7 @@ describe('A payment link', () => {
       ]);
       const isReminder = ({ text }: any) => text.startsWith('【港湾谷香港酒店】提醒：请于');
       expect((await textsTo(stack, number)).filter(isReminder)).toHaveLength(1);
-      const mails = (await send<any[]>(`${stack.mailWeb}/api/email`)).body;
-      const subjects = mails
-        .filter((mail) => mail.to[0].address === payment.emails[0])
-        .map((mail) => mail.subject);
+      const subjects = (await mailsTo(stack, payment.emails[0])).map(({ subject }) => subject);
       expect(subjects).toContain('Reminder: your payment request: HKD 3,280.00');
       // A sweep runs every second: were it to remind twice, it would have by the time another guest is reminded.
       const other = await request(SOON);

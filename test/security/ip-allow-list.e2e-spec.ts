@@ -1,7 +1,7 @@
 import { type ApiClient, type ApiResponse } from '../support/api-client.js';
 import { LiveEvents } from '../support/live-events.js';
 import { tenantRows } from '../support/payment-steps.js';
-import { TestPayments } from '../support/payment-store.js';
+import { requestPayment } from '../support/payment-request.js';
 import { addPerson, atGroup } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
@@ -88,9 +88,7 @@ describe('Who comes from a network that is not on the IP allow-list', () => {
   });
 
   it('S8: is kept from a payment of the hotel that a route names by its number, and from figures of all hotels', async () => {
-    const payments = await TestPayments.open(stack.tenantDatabaseUrl('demo'));
-    const { paymentNo } = await payments.request(new Date(Date.now() + 3_600_000));
-    await payments.close();
+    const { paymentNo } = await requestPayment(stack, new Date(Date.now() + 3_600_000));
     const get = (path: string, address: string) => everywhere.get(path, from(address));
     for (const what of ['verification', 'proof', 'replay']) {
       const path = `payby-operations/payments/${paymentNo}/${what}`;

@@ -1,16 +1,14 @@
-import { randomInt } from 'node:crypto';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { DatabaseClock } from '../../src/kernel/clock.js';
 import type { TenantContext } from '../../src/kernel/context.js';
 import { TenantDatabase } from '../../src/kernel/database/database.js';
 import { openDataSource } from '../../src/kernel/database/data-source.js';
 import { EffectDispatcher } from '../../src/kernel/effects/dispatcher.js';
-import { newId, newLinkToken } from '../../src/kernel/ids.js';
+import { newId } from '../../src/kernel/ids.js';
 import { SecretBox } from '../../src/kernel/secret-box.js';
 import { PaymentBatch } from '../../src/payby/application/store/payment-batch.js';
 import { PaymentStore } from '../../src/payby/application/store/payment-store.js';
-import type { DataOf, Recipients } from '../../src/payby/domain/events.js';
-import { REQUEST } from '../../src/payby/domain/payment.fixture.js';
+import { requestDueAt, REQUESTER, type RequestChanges } from './payment-request.js';
 import { QUICK } from './payment-steps.js';
 
 /** Leaves dispatch to the sweeper of whoever runs workers on this database. */
@@ -42,41 +40,15 @@ export class TestPayments {
     return new TestPayments(new TenantDatabase(tenantId, await openDataSource(settings)), secretKey);
   }
 
-  /**
-   * Requests HKD 3,280.00 for 100001 with a due time that no form would take, so that tests need not wait for an hour.
-   */
+  /** See `requestDueAt`. */
   async request(
     dueAt: Date,
-    { emails, mobiles, ...changes }: Partial<DataOf<'PaymentRequested'> & Recipients> = {},
+    changes?: RequestChanges,
   ): Promise<{ id: string; paymentNo: string; linkToken: string }> {
     const id = newId();
-    const number = String(randomInt(1e9, 9e9));
-    const linkToken = newLinkToken();
-    const { guest } = REQUEST;
-    const payers = guest.payers.map((payer) =>
-      payer.kind === 'nonIntegration' ? payer : { ...payer, pmsId: '88100001' },
-    );
-    const request = {
-      ...REQUEST,
-      ...changes,
-      paymentNo: `PB${number}`,
-      serialNo: number,
-      dueAt: dueAt.toISOString(),
-      guest: {
-        ...guest,
-        linkToken,
-        payers,
-        emails: emails ?? guest.emails,
-        mobiles: mobiles ?? guest.mobiles,
-      },
-    };
-    await this.store.execute(
-      this.ctx,
-      id,
-      { type: 'RequestPayment', request },
-      { kind: 'user', id: 'u1', name: 'Zhao Lan' },
-    );
-    return { id, paymentNo: request.paymentNo, linkToken };
+    const request = requestDueAt(dueAt, changes);
+    await this.store.execute(this.ctx, id, { type: 'RequestPayment', request }, REQUESTER);
+    return { id, paymentNo: request.paymentNo, linkToken: request.guest.linkToken };
   }
 
   close(): Promise<void> {

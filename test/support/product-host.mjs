@@ -7,7 +7,7 @@ import { runOps } from '../../dist/src/cli/run.js';
 import { loadConfig } from '../../dist/src/config/config.js';
 import { start } from '../../dist/src/runtime/bootstrap.js';
 import { LoopWatch } from './loop-watch.mjs';
-import { brokenInvariants } from './money-invariants.mjs';
+import { brokenInvariants, requestPayment } from './payments.mjs';
 
 const applications = new Map();
 let watch;
@@ -33,6 +33,11 @@ const commands = {
   },
   async watched() {
     return { longest: await watch.stop() };
+  },
+  /** Makes a payment request that no form would take. */
+  async request(asked) {
+    await requestPayment(asked);
+    return {};
   },
   async invariants(payments) {
     return { broken: await brokenInvariants(payments) };

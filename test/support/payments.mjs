@@ -1,5 +1,6 @@
-// What must hold of every payment whatever was done to it. Plain JavaScript on the compiled sources, for the process that
-// the specs of a Jest worker share (`product-host.mjs`): it has the product's modules loaded, a spec need not.
+// What specs want of a tenant's payments, beside what the application does with them. Plain JavaScript on the compiled
+// sources, for the process that the specs of a Jest worker share (`product-host.mjs`): it has the product's modules
+// loaded, a spec need not.
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { DatabaseClock } from '../../dist/src/kernel/clock.js';
 import { openDataSource } from '../../dist/src/kernel/database/data-source.js';
@@ -9,16 +10,31 @@ import { SecretBox } from '../../dist/src/kernel/secret-box.js';
 import { PaymentStore } from '../../dist/src/payby/application/store/payment-store.js';
 import { paymentsProjection } from '../../dist/src/payby/projections/payments.projection.js';
 
-/** Payments are only read here. */
+/** What is stored to be done is left to the application's sweep. */
 const NO_DISPATCHER = { dispatch: () => Promise.resolve() };
 
-/** See `money-invariants.ts`. */
-export async function brokenInvariants({ url, secretKey, postings }) {
-  const settings = { url, minConnections: 0, maxConnections: 1, applicationName: 'test' };
+async function withPayments({ url, secretKey }, work) {
+  const settings = { url, minConnections: 0, maxConnections: 2, applicationName: 'test' };
   const db = new TenantDatabase('demo', await openDataSource({ ...settings, connectTimeoutMs: 60_000 }));
   const secrets = new SecretBox(secretKey);
-  const store = new PaymentStore(secrets, new DatabaseClock(), NO_DISPATCHER, new EventEmitter2());
   try {
+    return await work(new PaymentStore(secrets, new DatabaseClock(), NO_DISPATCHER, new EventEmitter2()), db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** See `payment-request.ts`. */
+export function requestPayment({ id, request, actor, ...at }) {
+  return withPayments(at, (store, db) => {
+    const ctx = { tenantId: 'demo', db, correlationId: 'test' };
+    return store.execute(ctx, id, { type: 'RequestPayment', request }, actor);
+  });
+}
+
+/** See `money-invariants.ts`. */
+export function brokenInvariants({ postings, ...at }) {
+  return withPayments(at, async (store, db) => {
     const rows = await db.query('SELECT id FROM payby.payments');
     const streams = await db.query(
       `SELECT replace(stream_id, 'payment-', '') AS id FROM kernel.streams WHERE stream_id LIKE 'payment-%'`,
@@ -46,9 +62,7 @@ export async function brokenInvariants({ url, secretKey, postings }) {
       seen.add(reference);
     }
     return broken;
-  } finally {
-    await db.close();
-  }
+  });
 }
 
 /** Compared by the database, by its own equality of each column's type. */
