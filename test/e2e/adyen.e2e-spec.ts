@@ -135,12 +135,12 @@ describe('A hotel that is paid through Adyen', () => {
           `payments?filter={"q":"${created.paymentNo}"}`,
         ].map(async (path) => (await clerk.get(path)).body as unknown),
       );
+      const manager = stack.api('manager');
       const calls = await eventually(async () => {
-        const { body } = await stack.api('manager').get(`payments/${created.id}/calls`);
+        const { body } = await manager.get(`payments/${created.id}/calls`);
         return body.filter(({ operation }: any) => operation === 'postPayment').length >= 2 && body;
       });
-      for (const { id } of calls)
-        seen.push((await stack.api('manager').get(`payments/${created.id}/calls/${id}`)).body);
+      for (const { id } of calls) seen.push((await manager.get(`payments/${created.id}/calls/${id}`)).body);
       const stored = await tenantRows(
         stack,
         `SELECT data::text FROM kernel.events WHERE stream_id = $1 UNION ALL

@@ -147,7 +147,7 @@ describe('What the platform reports', () => {
     ]);
   });
 
-  it('stays paid when a refusal of the same session arrives after the money', async () => {
+  it('F8: stays paid when a refusal of the same session arrives after the money', async () => {
     const { payment, session } = await atPlatform();
     await stack.sandbox.session(session.sessionId, 'approve');
     await paymentWhen(clerk, payment.id, isPosted);
@@ -240,7 +240,7 @@ describe('What the platform reports', () => {
     });
   });
 
-  describe('is put aside for a person, and changes no payment, when', () => {
+  describe('F9, F11: is put aside for a person, and changes no payment, when', () => {
     const putAside = async (changes: Record<string, unknown>) => {
       const { payment, session } = await atPlatform();
       const body = paidNotification(session, changes);
@@ -267,12 +267,9 @@ describe('What the platform reports', () => {
       ]);
     });
 
+    // One for all amounts that cannot be read: `sandbox-platform.spec.ts` lists them.
     it.each<[string, Record<string, unknown>]>([
-      ['the amount is text', { amount: { value: '264000', currency: 'HKD' } }],
-      ['the amount has a decimal comma', { amount: { value: '2640,00', currency: 'HKD' } }],
       ['the amount is 1e21', { amount: { value: 1e21, currency: 'HKD' } }],
-      ['the amount is negative', { amount: { value: -264_000, currency: 'HKD' } }],
-      ['the amount is missing', { amount: null }],
       ['there is no transaction number', { transactionId: null }],
       ['there is no reference', { reference: null }],
     ])('%s', async (_, changes) => {
@@ -280,7 +277,7 @@ describe('What the platform reports', () => {
       expect(entry.payment_id).toBeNull();
     });
 
-    it.each(['not JSON at all', '[]', '{"id":"x"}', ''])('its content is “%s”', async (text) => {
+    it.each(['not JSON at all', ''])('its content is “%s”', async (text) => {
       const body = text || ' '.repeat(1 + Math.floor(Math.random() * 500));
 
       const { status } = await notify(stack, body);
@@ -346,20 +343,23 @@ describe('What the platform reports', () => {
   });
 
   describe('and what was asked of vendors', () => {
-    const manager = () => stack.api('manager');
+    let manager: ApiClient;
+    beforeAll(() => {
+      manager = stack.api('manager');
+    });
 
     it('is remembered with the payment, for those who look after accounts, without a name or a key', async () => {
       const payment = await requested();
       await guestPays(stack, payment);
       await paymentWhen(clerk, payment.id, isPosted);
       const calls = await eventually(async () => {
-        const { body } = await manager().get(`payments/${payment.id}/calls`);
+        const { body } = await manager.get(`payments/${payment.id}/calls`);
         const operations = body.map(({ operation }: any) => operation);
         return ['openSession', 'callback', 'postPayment'].every((one) => operations.includes(one)) && body;
       });
       expect(calls.every(({ outcome }: any) => outcome === 'answered')).toBe(true);
       const contents = await Promise.all(
-        calls.map(async ({ id }: any) => (await manager().get(`payments/${payment.id}/calls/${id}`)).body),
+        calls.map(async ({ id }: any) => (await manager.get(`payments/${payment.id}/calls/${id}`)).body),
       );
       const everything = JSON.stringify([calls, contents]);
       for (const secret of [
@@ -381,7 +381,7 @@ describe('What the platform reports', () => {
     });
 
     it('is counted minute by minute for an account, a connection or a channel', async () => {
-      const card = async (kind: string, code: string, api = manager()) =>
+      const card = async (kind: string, code: string, api = manager) =>
         api.get('vendor-calls', { query: { kind, code } });
       const { body } = await card('pms', 'HKG01');
       expect(body).toMatchObject({
@@ -392,7 +392,7 @@ describe('What the platform reports', () => {
       });
       expect(body.minutes).toHaveLength(60);
       expect(body.minutes.reduce((sum: number, { calls }: any) => sum + calls, 0)).toBe(body.calls);
-      expect((await manager().get(`vendor-calls/${body.latest[0].id}`)).status).toBe(200);
+      expect((await manager.get(`vendor-calls/${body.latest[0].id}`)).status).toBe(200);
       expect([(await card('pms', 'NONE1')).status, (await card('fax', 'HKG01')).status]).toEqual([404, 400]);
       expect((await card('pms', 'HKG01', clerk)).status).toBe(403);
     });

@@ -42,7 +42,7 @@ describe('Creating a payment request', () => {
 
   describe('refuses, names the field in both languages and stores nothing for', () => {
     let before: unknown;
-    beforeEach(async () => {
+    beforeAll(async () => {
       before = await storedAtRest();
     });
 

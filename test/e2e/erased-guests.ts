@@ -1,12 +1,5 @@
-import { refund } from '../support/actions.js';
-import {
-  createPayment,
-  guestPays,
-  isPosted,
-  paymentWhen,
-  postingsOf,
-  tenantRows,
-} from '../support/payment-steps.js';
+import { expediteAll, refund } from '../support/actions.js';
+import { createPayment, guestPays, isPosted, paymentWhen, postingsOf } from '../support/payment-steps.js';
 import type { Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
@@ -20,13 +13,12 @@ export function describeErasedGuests(stack: () => Stack): void {
     const { body } = await refund(clerk, payment);
     const isTakenOff = ({ refundPostings }: any) => refundPostings[0]?.posting.status === 'success';
     await paymentWhen(clerk, payment.id, isTakenOff);
+    const operator = stack().api('operator');
     await eventually(async () => {
-      await tenantRows(stack(), `UPDATE kernel.effects SET due_at = now() WHERE status = 'pending'`);
-      const { status } = await stack()
-        .api('operator')
-        .post(`payby-operations/payments/${payment.paymentNo}/erase-guest`, {
-          confirmation: payment.paymentNo,
-        });
+      await expediteAll(stack());
+      const { status } = await operator.post(`payby-operations/payments/${payment.paymentNo}/erase-guest`, {
+        confirmation: payment.paymentNo,
+      });
       return status === 200;
     });
 

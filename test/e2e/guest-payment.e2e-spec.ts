@@ -9,7 +9,7 @@ import {
   QUICK,
   tenantRows,
 } from '../support/payment-steps.js';
-import { TestPayments } from '../support/payment-store.js';
+import { requestPayment } from '../support/payment-request.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
@@ -470,9 +470,7 @@ describe('The guest’s payment page', () => {
   });
 
   it('expires when its time is up, and money that arrives later is kept for a person', async () => {
-    const payments = await TestPayments.open(stack.tenantDatabaseUrl('demo'));
-    const request = await payments.request(new Date(Date.now() + 3_000));
-    await payments.close();
+    const request = await requestPayment(stack, new Date(Date.now() + 3_000));
     const guest = new Guest(`${stack.url}/pay/demo/${request.linkToken}`);
     const sessionId = await guest.choose('CARD');
 

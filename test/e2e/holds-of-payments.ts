@@ -159,7 +159,7 @@ export function describeHolds(stackOf: () => Stack): void {
 
     it('[F4] is captured under the same number when it is asked about and had not been taken', async () => {
       const payment = await onHold();
-      await stack.sandbox.platform({ mode: 'hang' });
+      await stack.sandbox.platform({ mode: 'down' });
       await capture(payment);
       await paymentWhen(clerk, payment.id, ({ holds }) => holds[0].status === 'capturing');
       await eventually(async () => {
@@ -188,7 +188,7 @@ export function describeHolds(stackOf: () => Stack): void {
           outcome,
           reason: 'Seen in the portal',
         });
-      await stack.sandbox.platform({ mode: 'hang' });
+      await stack.sandbox.platform({ mode: 'down' });
       await capture(payment, 100_000);
       expect((await settle('succeeded')).body.code).toBe('HOLD_NOT_UNKNOWN');
       await eventually(async () => {

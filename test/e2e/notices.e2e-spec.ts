@@ -1,4 +1,4 @@
-import { paidPayment, refund, setSettings } from '../support/actions.js';
+import { paidPayment, refund, setSettings, wakeWorkers } from '../support/actions.js';
 import type { ApiClient } from '../support/api-client.js';
 import { LiveEvents } from '../support/live-events.js';
 import {
@@ -82,6 +82,7 @@ describe('Notices', () => {
        WHERE stream_id = $1 AND kind = 'payby.announce'`,
       [`payment-${payment.id}`],
     );
+    await wakeWorkers(stack);
     await eventually(async () => {
       const [{ open }] = await tenantRows(
         stack,

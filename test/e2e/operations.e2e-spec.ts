@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
+import { expediteAll } from '../support/actions.js';
+import type { ApiClient } from '../support/api-client.js';
 import { operationsOf } from '../support/audit-log.js';
 import { databaseUrl } from '../support/databases.js';
 import { LiveEvents } from '../support/live-events.js';
@@ -14,6 +16,7 @@ import {
   newNumber,
   paymentWhen,
   QUICK,
+  sentPayment,
   tenantRows,
 } from '../support/payment-steps.js';
 import { paidNotification, notify } from '../support/platform-notification.js';
@@ -30,6 +33,8 @@ const MOBILE = newNumber();
 
 describe('Operations', () => {
   let stack: Stack;
+  let operator: ApiClient;
+  let clerk: ApiClient;
   let paid: any;
   let session: string;
 
@@ -41,7 +46,9 @@ describe('Operations', () => {
       permissions: ['PAYBY_OPERATIONS_MGT'],
       hotels: ['MAC01'],
     });
-    paid = await createPayment(stack.api('clerk'), {
+    operator = stack.api('operator');
+    clerk = stack.api('clerk');
+    paid = await createPayment(clerk, {
       ...GUEST,
       sendMethods: ['EMAIL', 'SMS'],
       emails: [EMAIL],
@@ -50,17 +57,16 @@ describe('Operations', () => {
     session = await guestPays(stack, paid);
     const isSettled = (payment: any) =>
       isPosted(payment) && payment.sends.every(({ status }: any) => status === 'sent');
-    paid = await paymentWhen(stack.api('clerk'), paid.id, isSettled);
+    paid = await paymentWhen(clerk, paid.id, isSettled);
   });
   afterAll(() => stack.stop());
 
   const path = (rest = '') => `payby-operations${rest}`;
-  const operator = () => stack.api('operator');
   const environment = () => ({ DATABASE_URL: stack.databaseUrl, SECRET_KEY: QUICK.SECRET_KEY! });
   const ops = (...args: string[]) => runOps(args, environment());
   const ended = (id: string) =>
     eventually(async () => {
-      const { body } = await operator().get(path(`/runs/${id}`));
+      const { body } = await operator.get(path(`/runs/${id}`));
       if (['done', 'failed', 'canceled'].includes(body.status)) return body;
       throw new Error(`The run is ${body.status}.`);
     });
@@ -83,7 +89,7 @@ describe('Operations', () => {
 
   it('are for who holds the permission', async () => {
     expect((await stack.api('manager').get(path())).status).toBe(403);
-    const { status, body } = await operator().get(path());
+    const { status, body } = await operator.get(path());
     expect([status, body]).toEqual([200, expect.objectContaining({ parked: 0, drift: 0 })]);
     expect(body.streams).toBeGreaterThan(0);
   });
@@ -93,28 +99,28 @@ describe('Operations', () => {
     ['drift', { driftCount: 0 }],
     ['rebuild', { parked: 0 }],
   ])('run over all history in the background: %s', async (kind, result) => {
-    const { status, body } = await operator().post(path('/runs'), { kind });
+    const { status, body } = await operator.post(path('/runs'), { kind });
     expect([status, body.requestedBy]).toEqual([202, 'Person operator']);
     expect(await ended(body.id)).toMatchObject({ status: 'done', result });
-    expect((await stack.api('clerk').get(`payments/${paid.id}`)).body).toEqual(paid);
+    expect((await clerk.get(`payments/${paid.id}`)).body).toEqual(paid);
   });
 
   it('refuse a projection nobody knows', async () => {
-    const { status, body } = await operator().post(path('/runs'), { kind: 'rebuild', projection: 'x; DROP' });
+    const { status, body } = await operator.post(path('/runs'), { kind: 'rebuild', projection: 'x; DROP' });
     expect([status, Object.keys(body.error.fields)]).toEqual([400, ['projection']]);
   });
 
   it('prove one payment, to the hotels it belongs to only', async () => {
     const one = path(`/payments/${paid.paymentNo}`);
-    expect((await operator().get(`${one}/verification`)).body).toMatchObject({
+    expect((await operator.get(`${one}/verification`)).body).toMatchObject({
       ok: true,
       paymentNo: paid.paymentNo,
     });
-    expect((await operator().get(`${one}/proof`)).body.proof).toMatchObject({
+    expect((await operator.get(`${one}/proof`)).body.proof).toMatchObject({
       format: 'payby-proof.v1',
       tenant: 'demo',
     });
-    const replay = (await operator().get(`${one}/replay?from=1`)).body;
+    const replay = (await operator.get(`${one}/replay?from=1`)).body;
     expect(replay).toMatchObject({ from: 1, drift: [] });
     expect(replay.changes).toContainEqual({ field: 'main_status', before: 'pending', after: 'success' });
     for (const what of ['verification', 'proof', 'replay']) {
@@ -143,7 +149,7 @@ describe('Operations', () => {
       await client.query(statement);
       return client;
     };
-    const findings = async () => (await operator().get(path('/findings'))).body as any[];
+    const findings = async () => (await operator.get(path('/findings'))).body as any[];
     const measured = async () => {
       const text = await (await fetch(`${stack.url}/metrics`)).text();
       return Number(/^payby_history_waiting_seconds\{tenant="demo"\} (\S+)$/m.exec(text)?.[1]);
@@ -151,14 +157,14 @@ describe('Operations', () => {
     const elsewhere = await open(databaseUrl('postgres'), 'SELECT pg_current_xact_id()');
     const here = await open(stack.tenantDatabaseUrl('demo'), 'CREATE TABLE public.left_open (id integer)');
     const live = await LiveEvents.open(stack.tenantUrl('/demo/api/v1/events'), {
-      authorization: `Bearer ${await stack.api('clerk').accessToken()}`,
+      authorization: `Bearer ${await clerk.accessToken()}`,
       'x-hotel-code': 'HKG01',
     });
     try {
       await eventually(() => live.received.some(({ event }) => event === 'ping'));
-      const other = await createPayment(stack.api('clerk'));
+      const other = await createPayment(clerk);
       await guestPays(stack, other);
-      await paymentWhen(stack.api('clerk'), other.id, isPosted);
+      await paymentWhen(clerk, other.id, isPosted);
       await eventually(() => live.of(other.id).some(({ data }) => data.mainStatus === 'success'));
       const sealed = await ops('seal', 'demo');
       expect([sealed.code, sealed.out]).toEqual([0, expect.stringMatching(/^seal \d+ /)]);
@@ -172,7 +178,7 @@ describe('Operations', () => {
         `SELECT kernel.append('left-open', 0, sha256('0'), ARRAY['left-open.v1'], ARRAY['{}'], ARRAY['{}'], ARRAY[now()], ARRAY[sha256('1')])`,
       );
       try {
-        await createPayment(stack.api('clerk'));
+        await createPayment(clerk);
         const waits = await ops('seal', 'demo');
         expect([waits.code, waits.out]).toEqual([
           1,
@@ -202,9 +208,7 @@ describe('Operations', () => {
   });
 
   it('[F36] keep a payment that a newer release has continued: read-only, named, its money among the exceptions', async () => {
-    const clerk = stack.api('clerk');
-    const one = await createPayment(clerk);
-    await paymentWhen(clerk, one.id, ({ sends }: any) => sends[0].status === 'sent');
+    const one = await sentPayment(clerk);
     const sessionId = await new Guest(one.paymentUrl).choose('CARD');
     const before = (await clerk.get(`payments/${one.id}`)).body;
     const newer = 'payment-points-earned.v1';
@@ -238,7 +242,7 @@ describe('Operations', () => {
     const { code, out } = await ops('rebuild', 'demo');
     expect([code, out]).toEqual([1, expect.stringContaining(`newer release of PayBy (${newer})`)]);
     expect((await clerk.get(`payments/${one.id}`)).body).toEqual(row);
-    const found = ((await operator().get(path('/findings'))).body as any[]).filter(
+    const found = ((await operator.get(path('/findings'))).body as any[]).filter(
       ({ paymentId }) => paymentId === one.id,
     );
     expect(found.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['newerRelease', 'parked']));
@@ -268,10 +272,10 @@ describe('Operations', () => {
       `UPDATE kernel.effects SET status = 'failed', last_error = 'no route' WHERE id = $1`,
       [effect.id],
     );
-    const list = await operator().get(path('/effects?filter={"status":"failed"}'));
+    const list = await operator.get(path('/effects?filter={"status":"failed"}'));
     expect(list.body).toMatchObject([{ id: effect.id, lastError: 'no route', paymentNo: paid.paymentNo }]);
-    expect((await operator().post(path('/effects/retry'), {})).status).toBe(400);
-    expect((await operator().post(path('/effects/retry'), { ids: [effect.id] })).body).toEqual({
+    expect((await operator.post(path('/effects/retry'), {})).status).toBe(400);
+    expect((await operator.post(path('/effects/retry'), { ids: [effect.id] })).body).toEqual({
       retried: 1,
     });
     await eventually(async () => {
@@ -294,11 +298,11 @@ describe('Operations', () => {
 
     await tenantRows(stack, `UPDATE payby.payments SET internal_comment = 'wrong' WHERE id = $1`, [paid.id]);
     expect(await ops('drift', 'demo', paid.paymentNo)).toMatchObject({ code: 1 });
-    expect((await operator().get(path('/findings'))).body).toMatchObject([
+    expect((await operator.get(path('/findings'))).body).toMatchObject([
       { paymentId: paid.id, paymentNo: paid.paymentNo, kind: 'drift', detail: 'internal_comment' },
     ]);
     expect(await ops('drift', 'demo', paid.paymentNo, '--repair')).toMatchObject({ code: 0 });
-    expect((await operator().get(path('/findings'))).body).toEqual([]);
+    expect((await operator.get(path('/findings'))).body).toEqual([]);
   });
 
   it('a rebuild whose process is killed goes on with the same command', async () => {
@@ -323,10 +327,10 @@ describe('Operations', () => {
     await gone;
     await reader.query('ROLLBACK');
     await reader.end();
-    const meanwhile = await createPayment(stack.api('clerk'));
+    const meanwhile = await createPayment(clerk);
     const again = await ops('rebuild', 'demo');
     expect([again.code, again.err]).toEqual([0, expect.stringContaining('Goes on with the rebuild')]);
-    expect((await stack.api('clerk').get(`payments/${meanwhile.id}`)).status).toBe(200);
+    expect((await clerk.get(`payments/${meanwhile.id}`)).status).toBe(200);
     expect(await ops('drift', 'demo', '--all')).toMatchObject({ code: 0 });
   });
 
@@ -335,23 +339,17 @@ describe('Operations', () => {
   it('erase a guest: screens and the guest’s page show nothing more, the history verifies', async () => {
     const { paymentNo } = paid;
     const [told, forged] = await payerIsNamed();
-    const found = async () => {
-      const url = stack.tenantDatabaseUrl('demo');
-      const places = await Promise.all(
-        [...Object.values(GUEST), EMAIL, MOBILE].map((text) => placesOf(url, text)),
-      );
-      return [...new Set(places.flat())].sort();
-    };
+    const found = () => placesOf(stack.tenantDatabaseUrl('demo'), ...Object.values(GUEST), EMAIL, MOBILE);
     expect(await found()).toEqual(
       expect.arrayContaining(['integrations.inbox.raw', 'kernel.idempotency_keys', 'payby.payments']),
     );
-    const wrong = await operator().post(path(`/payments/${paymentNo}/erase-guest`), { confirmation: 'yes' });
+    const wrong = await operator.post(path(`/payments/${paymentNo}/erase-guest`), { confirmation: 'yes' });
     expect(wrong.status).toBe(400);
     const erasing = (wanted: (tried: any) => boolean) =>
       eventually(async () => {
         // The platform is asked once more about the attempt; that is done before a guest may be erased.
-        await tenantRows(stack, `UPDATE kernel.effects SET due_at = now() WHERE status = 'pending'`);
-        const tried = await operator().post(path(`/payments/${paymentNo}/erase-guest`), {
+        await expediteAll(stack);
+        const tried = await operator.post(path(`/payments/${paymentNo}/erase-guest`), {
           confirmation: paymentNo,
         });
         if (wanted(tried)) return tried;
@@ -368,7 +366,7 @@ describe('Operations', () => {
     const answer = await erasing(({ status }) => status === 200);
     expect(answer.body).toMatchObject({ erased: true });
     expect(await found()).toEqual([]);
-    const { body } = await stack.api('clerk').get(`payments/${paid.id}`);
+    const { body } = await clerk.get(`payments/${paid.id}`);
     expect(body).toMatchObject({ lastName: 'erased', emails: [], amountMinor: paid.amountMinor });
     expect(JSON.stringify(body)).not.toContain('Yuxin');
     expect((await fetch(`${paid.paymentUrl}/state`)).status).toBe(404);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { expediteAll } from '../support/actions.js';
 import { send, type ApiClient } from '../support/api-client.js';
 import { describeResource } from '../support/describe-resource.js';
 import {
   createPayment,
   guestPays,
   isPosted,
+  mailsTo,
   mailTo,
   newNumber,
   paymentWhen,
@@ -195,10 +197,8 @@ describe('Send rules', () => {
     const receipt = sent.find(({ audience }) => audience === 'guest')!;
     const shown = (await clerk.get(`messages/${receipt.id}`)).body;
     const caught = await eventually(async () => {
-      const mails = (await send<any[]>(`${stack.mailWeb}/api/email`)).body;
-      return mails.find(
-        (mail) => mail.to[0].address === payment.emails[0] && mail.subject === shown.content.subject,
-      );
+      const mails = await mailsTo(stack, payment.emails[0]);
+      return mails.find(({ subject }) => subject === shown.content.subject);
     });
     expect(caught.text.trim()).toBe(shown.content.text.trim());
     const told1 = sent.find(({ audience }) => audience === 'cashier')!;
@@ -226,7 +226,7 @@ describe('Send rules', () => {
     const ops = stack.api('eraser');
     await eventually(async () => {
       // Work that is due later is done now, or the guest may not be erased yet.
-      await tenantRows(stack, `UPDATE kernel.effects SET due_at = now() WHERE status = 'pending'`);
+      await expediteAll(stack);
       const path = `payby-operations/payments/${payment.paymentNo}/erase-guest`;
       return (await ops.post(path, { confirmation: payment.paymentNo })).status === 200;
     });

@@ -1,4 +1,5 @@
 import type { ApiClient, ApiResponse } from './api-client.js';
+import { queryDatabase } from './databases.js';
 import { createPayment, guestPays, isPosted, paymentWhen, tenantRows } from './payment-steps.js';
 import type { Stack } from './stack.js';
 import { eventually } from './wait.js';
@@ -62,6 +63,22 @@ export async function expedite(stack: Stack, payment: any, kind: string): Promis
     );
     return row.due > 0 || row.running === 0;
   });
+  await wakeWorkers(stack);
+}
+
+/** Makes all waiting effects of the demo due now, as if much time had passed. */
+export async function expediteAll(stack: Stack): Promise<void> {
+  await tenantRows(stack, `UPDATE kernel.effects SET due_at = now() WHERE status = 'pending'`);
+  await wakeWorkers(stack);
+}
+
+/** Has workers look into the demo's outbox at once, as after a commit; the sweep comes by every other second. */
+export async function wakeWorkers(stack: Stack): Promise<void> {
+  await queryDatabase(
+    stack.databaseUrl,
+    `INSERT INTO kernel.dispatch_hints (tenant_id) VALUES ('demo') ON CONFLICT DO NOTHING`,
+    [],
+  );
 }
 
 /** Our attempt id of a session, as the platform repeats it. */

@@ -1,10 +1,10 @@
 import { queryDatabase } from './databases.js';
 
 /**
- * Where in a database a text is to be found, in any column of any table, also within stored bytes:
+ * Where in a database any of the texts is to be found, in any column of any table, also within stored bytes:
  * `payby.payments`, `integrations.inbox.raw`.
  */
-export async function placesOf(url: string, text: string): Promise<string[]> {
+export async function placesOf(url: string, ...texts: string[]): Promise<string[]> {
   const tables = await queryDatabase<{ name: string; bytes: string[] }>(
     url,
     `SELECT format('%I.%I', n.nspname, c.relname) AS name,
@@ -13,15 +13,19 @@ export async function placesOf(url: string, text: string): Promise<string[]> {
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE c.relkind = 'r' AND n.nspname <> 'information_schema' AND n.nspname NOT LIKE 'pg\\_%' ORDER BY 1`,
   );
-  const pattern = `%${text.replace(/[%_\\]/g, '\\$&')}%`;
-  const found: string[] = [];
-  for (const { name, bytes } of tables) {
-    const holds = async (condition: string, value: string) =>
-      (await queryDatabase(url, `SELECT FROM ${name} AS t WHERE ${condition} LIMIT 1`, [value])).length === 1;
-    if (await holds('t::text ILIKE $1', pattern)) found.push(name);
-    for (const column of bytes)
-      if (await holds(`position(convert_to($1, 'UTF8') IN ${column}) > 0`, text))
-        found.push(`${name}.${column}`);
-  }
-  return found;
+  const holds = (place: string, table: string, condition: string) =>
+    `SELECT '${place}' AS place WHERE EXISTS (SELECT FROM ${table} AS t, unnest($1::text[]) AS sought WHERE ${condition})`;
+  const looks = tables.flatMap(({ name, bytes }) => [
+    holds(
+      name,
+      name,
+      String.raw`t::text ILIKE '%' || regexp_replace(sought, '([%_\\])', '\\\1', 'g') || '%'`,
+    ),
+    ...bytes.map((column) =>
+      holds(`${name}.${column}`, name, `position(convert_to(sought, 'UTF8') IN t.${column}) > 0`),
+    ),
+  ]);
+  // In one statement: a connection for each of two hundred looks takes a second of processor time.
+  const found = await queryDatabase<{ place: string }>(url, looks.join(' UNION ALL '), [texts]);
+  return found.map(({ place }) => place);
 }
