@@ -13,6 +13,7 @@ import {
   tenantRows,
 } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
+import { takeOver } from '../support/take-over.js';
 import { eventually } from '../support/wait.js';
 
 describe('F1: the application is killed after the commit and before the dispatch', () => {
@@ -49,7 +50,7 @@ describe('F1: the application is killed after the commit and before the dispatch
       stored: ['payby.post-payment', 'payby.announce'],
     });
 
-    await stack.restart('all');
+    await takeOver(stack, 'all');
   });
   afterAll(() => stack.stop());
 
