@@ -1,4 +1,4 @@
-import { signIn, tokenRequest, type ApiResponse } from '../support/api-client.js';
+import { send, tokenRequest, type ApiResponse } from '../support/api-client.js';
 import { lockTable, waitingForLocks } from '../support/database-locks.js';
 import { queryDatabase } from '../support/databases.js';
 import { startStack, type Stack } from '../support/stack.js';
@@ -34,6 +34,17 @@ describe('Signing in with a password', () => {
     );
   const elsewhere = { 'x-forwarded-for': '198.51.100.60' };
   const passTheWait = () => db(`UPDATE security.sign_in_failures SET blocked_until = now() - interval '1 s'`);
+
+  let at = 0;
+  /** Another address for each test, so that nothing of the others counts. */
+  const somewhere = () => `198.51.100.${100 + (at += 1)}`;
+  const refusals = (address: string) =>
+    db(
+      `SELECT action, entity, identifier, actor_name AS actor, after->>'because' AS because
+       FROM audit.changes WHERE client_ip = $1 AND action LIKE '%Refused' ORDER BY id`,
+      [address],
+    );
+  const users = { action: 'signInRefused', entity: 'security.users', actor: 'Sign-in' };
 
   beforeEach(() => db('DELETE FROM security.sign_in_failures'));
 
@@ -83,7 +94,8 @@ describe('Signing in with a password', () => {
       async (spelling) => {
         const plain = /^c/i.test(spelling) ? 'clerk' : 'auditor';
         const isTheUser = (await enter(spelling)).status === 200;
-        for (let i = 0; i < 11; i += 1) await enter(spelling, `Wrong-${i}`);
+        await haveFailed(plain, 10);
+        await enter(spelling, 'Wrong-123');
         expect(codeOf(await enter(plain))[0]).toBe(isTheUser ? 429 : 200);
       },
     );
@@ -100,7 +112,8 @@ describe('Signing in with a password', () => {
   });
 
   it('makes a name wait in every process after failures in one', async () => {
-    for (let i = 0; i < 11; i += 1) await enter('clerk', `Wrong-${i}`, {}, urls[0]);
+    await haveFailed('clerk', 10);
+    await enter('clerk', 'Wrong-123', {}, urls[0]);
     expect(codeOf(await enter('clerk', RIGHT, {}, urls[1]))).toEqual([429, 'TOO_MANY_REQUESTS']);
     await passTheWait();
     expect((await enter('clerk', RIGHT, {}, urls[1])).status).toBe(200);
@@ -175,42 +188,6 @@ describe('Signing in with a password', () => {
     });
   });
 
-  it('limits sign-ins per network address, and renewals apart from them', async () => {
-    const limited = await startStack({
-      sandbox: false,
-      env: { SEED_DEMO: 'true', SIGN_INS_PER_MINUTE: '5', TRUSTED_PROXIES: '127.0.0.1' },
-    });
-    try {
-      const from = (address: string) => ({ 'x-forwarded-for': address });
-      const { body: tokens } = await enter('clerk', RIGHT, from('198.51.100.9'), limited.url);
-      const five = [1, 2, 3, 4, 5].map((i) => enter(`name${i}`, RIGHT, from('198.51.100.7'), limited.url));
-      expect((await Promise.all(five)).map(({ status }) => status)).toEqual(Array(5).fill(401));
-
-      const sixth = await enter('clerk', RIGHT, from('198.51.100.7'), limited.url);
-      expect(codeOf(sixth)).toEqual([429, 'TOO_MANY_REQUESTS']);
-      expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
-      // One limit for all ways in; an address that it does not know is not believed to be another.
-      for (const path of ['create-link', 'verify-link', '']) {
-        const answer = await fetch(`${limited.url}/demo/api/rest/password/${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...from('198.51.100.7') },
-          body: '{}',
-        });
-        expect([path, answer.status]).toEqual([path, 429]);
-      }
-      expect((await enter('clerk', RIGHT, from('198.51.100.8'), limited.url)).status).toBe(200);
-      const renewed = await tokenRequest(
-        limited.url,
-        'demo',
-        { grant_type: 'refresh_token', refresh_token: tokens.refresh_token },
-        from('198.51.100.7'),
-      );
-      expect(renewed.status).toBe(200);
-    } finally {
-      await limited.stop();
-    }
-  });
-
   it('writes who signed in, who was refused, and from where, into the change log', async () => {
     await enter('clerk', RIGHT, { 'x-forwarded-for': '198.51.100.20' });
     await enter('made_up', RIGHT, { 'x-forwarded-for': '198.51.100.21' });
@@ -224,17 +201,6 @@ describe('Signing in with a password', () => {
   });
 
   describe('writes every refusal into the change log, with its true reason and address:', () => {
-    let at = 0;
-    /** Another address for each test, so that nothing of the others counts. */
-    const somewhere = () => `198.51.100.${100 + (at += 1)}`;
-    const refusals = (address: string) =>
-      db(
-        `SELECT action, entity, identifier, actor_name AS actor, after->>'because' AS because
-         FROM audit.changes WHERE client_ip = $1 AND action LIKE '%Refused' ORDER BY id`,
-        [address],
-      );
-    const users = { action: 'signInRefused', entity: 'security.users', actor: 'Sign-in' };
-
     it('unknown names, wrong passwords, disabled users and those without a password, apart', async () => {
       const address = somewhere();
       const from = { 'x-forwarded-for': address };
@@ -258,39 +224,13 @@ describe('Signing in with a password', () => {
       expect(await refusals(address)).toEqual([{ ...users, identifier: 'clerk', because: 'mustWait' }]);
     });
 
-    it('interface users at the screens, addresses that are not allowed', async () => {
+    it('interface users at the screens', async () => {
       const address = somewhere();
-      const from = { 'x-forwarded-for': address };
       await db(`UPDATE security.users SET user_type = 'INTERFACE' WHERE username = 'auditor'`);
-      await enter('auditor', RIGHT, { ...from, 'x-source': 'web' });
+      await enter('auditor', RIGHT, { 'x-forwarded-for': address, 'x-source': 'web' });
       await db(`UPDATE security.users SET user_type = 'NORMAL' WHERE username = 'auditor'`);
-      const { body: tokens } = await enter('manager', RIGHT, { 'x-forwarded-for': somewhere() });
-      await db(`INSERT INTO security.ip_allow_lists (scope, enabled, entries)
-        SELECT scope, true, '[{"network": "203.0.113.0/24", "note": ""}]'
-        FROM (SELECT code AS scope FROM hotels.hotels UNION SELECT '*') AS every
-        ON CONFLICT (scope) DO UPDATE SET enabled = true, entries = excluded.entries`);
-      await stack.restart('web');
-      await enter('clerk', RIGHT, from);
-      await tokenRequest(
-        stack.url,
-        'demo',
-        { grant_type: 'refresh_token', refresh_token: tokens.refresh_token },
-        from,
-      );
-      await fetch(`${stack.url}/demo/api/v1/user/current-user`, {
-        headers: { ...from, authorization: `Bearer ${tokens.access_token}` },
-      });
-      await db('DELETE FROM security.ip_allow_lists');
-      await stack.restart('web');
       expect(await refusals(address)).toEqual([
         { ...users, identifier: 'auditor', because: 'interfaceUser' },
-        { ...users, identifier: 'clerk', because: 'addressNotAllowed' },
-        { ...users, action: 'renewalRefused', identifier: 'manager', because: 'addressNotAllowed' },
-        expect.objectContaining({
-          action: 'requestRefused',
-          identifier: 'manager',
-          because: 'addressNotAllowed',
-        }),
       ]);
     });
 
@@ -369,32 +309,89 @@ describe('Signing in with a password', () => {
     });
   });
 
-  it('refuses addresses the IP allow-lists refuse, once the password fits, and uses no refresh token up', async () => {
-    const { body: tokens } = await signIn(stack.url, 'demo', { username: 'clerk' });
-    await db(`INSERT INTO security.ip_allow_lists (scope, enabled, entries)
-      SELECT code, true, '[{"network": "203.0.113.0/24", "note": ""}]' FROM hotels.hotels
-      ON CONFLICT (scope) DO UPDATE SET enabled = true`);
-    // Lists are kept for a while; a process that starts reads them.
-    await stack.restart('web');
-    const refresh = (address: string) =>
+  describe('where IP allow-lists are in force', () => {
+    const tokens: Record<string, { access_token: string; refresh_token: string }> = {};
+
+    beforeAll(async () => {
+      for (const username of ['clerk', 'manager'])
+        tokens[username] = (await enter(username, RIGHT, { 'x-forwarded-for': somewhere() })).body;
+      await db(`INSERT INTO security.ip_allow_lists (scope, enabled, entries)
+        SELECT scope, true, '[{"network": "203.0.113.0/24", "note": ""}]'
+        FROM (SELECT code AS scope FROM hotels.hotels UNION SELECT '*') AS every
+        ON CONFLICT (scope) DO UPDATE SET enabled = true, entries = excluded.entries`);
+      // Lists are kept for a while; a process that starts reads them.
+      await stack.restart('web');
+    });
+    // What is started next begins without them.
+    afterAll(() => db('DELETE FROM security.ip_allow_lists'));
+
+    const refresh = (username: string, address: string) =>
       tokenRequest(
         stack.url,
         'demo',
-        { grant_type: 'refresh_token', refresh_token: tokens.refresh_token },
+        { grant_type: 'refresh_token', refresh_token: tokens[username]!.refresh_token },
         { 'x-forwarded-for': address },
       );
 
-    const refused = await enter('clerk', RIGHT, { 'x-forwarded-for': '198.51.100.30' });
-    expect(codeOf(refused)).toEqual([403, 'IP_NOT_ALLOWED']);
-    expect(refused.body.address).toBe('198.51.100.30');
-    expect(codeOf(await enter('clerk', 'Wrong-123', { 'x-forwarded-for': '198.51.100.30' }))[1]).toBe(
-      'UNAUTHORIZED',
-    );
-    expect(codeOf(await refresh('198.51.100.30'))).toEqual([403, 'IP_NOT_ALLOWED']);
+    it('refuses other addresses once the password fits, and uses no refresh token up', async () => {
+      const refused = await enter('clerk', RIGHT, { 'x-forwarded-for': '198.51.100.30' });
+      expect(codeOf(refused)).toEqual([403, 'IP_NOT_ALLOWED']);
+      expect(refused.body.address).toBe('198.51.100.30');
+      expect(codeOf(await enter('clerk', 'Wrong-123', { 'x-forwarded-for': '198.51.100.30' }))[1]).toBe(
+        'UNAUTHORIZED',
+      );
+      expect(codeOf(await refresh('clerk', '198.51.100.30'))).toEqual([403, 'IP_NOT_ALLOWED']);
 
-    expect((await enter('clerk', RIGHT, { 'x-forwarded-for': '203.0.113.30' })).status).toBe(200);
-    expect((await refresh('203.0.113.30')).status).toBe(200);
-    await db('DELETE FROM security.ip_allow_lists');
-    await stack.restart('web');
+      expect((await enter('clerk', RIGHT, { 'x-forwarded-for': '203.0.113.30' })).status).toBe(200);
+      expect((await refresh('clerk', '203.0.113.30')).status).toBe(200);
+    });
+
+    it('writes each refusal into the change log, with its true reason and address', async () => {
+      const address = somewhere();
+      const from = { 'x-forwarded-for': address };
+      await enter('clerk', RIGHT, from);
+      await refresh('manager', address);
+      await send(`${stack.url}/demo/api/v1/user/current-user`, {
+        headers: { ...from, authorization: `Bearer ${tokens.manager!.access_token}` },
+      });
+      expect(await refusals(address)).toEqual([
+        { ...users, identifier: 'clerk', because: 'addressNotAllowed' },
+        { ...users, action: 'renewalRefused', identifier: 'manager', because: 'addressNotAllowed' },
+        expect.objectContaining({
+          action: 'requestRefused',
+          identifier: 'manager',
+          because: 'addressNotAllowed',
+        }),
+      ]);
+    });
+  });
+
+  it('limits sign-ins per network address, and renewals apart from them', async () => {
+    await stack.restart('web', { SIGN_INS_PER_MINUTE: '5' });
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const { body: tokens } = await enter('clerk', RIGHT, from('198.51.100.9'));
+    const five = [1, 2, 3, 4, 5].map((i) => enter(`name${i}`, RIGHT, from('198.51.100.7')));
+    expect((await Promise.all(five)).map(({ status }) => status)).toEqual(Array(5).fill(401));
+
+    const sixth = await enter('clerk', RIGHT, from('198.51.100.7'));
+    expect(codeOf(sixth)).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
+    // One limit for all ways in; an address that it does not know is not believed to be another.
+    for (const path of ['create-link', 'verify-link', '']) {
+      const answer = await fetch(`${stack.url}/demo/api/rest/password/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...from('198.51.100.7') },
+        body: '{}',
+      });
+      expect([path, answer.status]).toEqual([path, 429]);
+    }
+    expect((await enter('clerk', RIGHT, from('198.51.100.8'))).status).toBe(200);
+    const renewed = await tokenRequest(
+      stack.url,
+      'demo',
+      { grant_type: 'refresh_token', refresh_token: tokens.refresh_token },
+      from('198.51.100.7'),
+    );
+    expect(renewed.status).toBe(200);
   });
 });
