@@ -1,4 +1,4 @@
-import { expedite } from '../support/actions.js';
+import { expedite, setSettings } from '../support/actions.js';
 import type { ApiClient } from '../support/api-client.js';
 import {
   eventTypes,
@@ -14,12 +14,16 @@ import {
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
+/** The hotel's limit: each time a test hurries a posting, it uses up a try. */
+const TRIES = 200;
+
 describe('The PMS', () => {
   let stack: Stack;
   let clerk: ApiClient;
 
   beforeAll(async () => {
     stack = await startStack({ env: QUICK });
+    await setSettings(stack, { posting_retry_max_count: TRIES });
     clerk = stack.api('clerk');
   });
   afterAll(() => stack.stop());
@@ -160,10 +164,10 @@ describe('The PMS', () => {
     // As if it had been as many times as failures are forgiven.
     await tenantRows(
       stack,
-      `UPDATE kernel.effects SET attempts = attempts + 10, held_up = held_up + 10 WHERE stream_id = $1 AND kind = 'payby.post-payment'`,
-      [`payment-${payment.id}`],
+      `UPDATE kernel.effects SET attempts = attempts + $2, held_up = held_up + $2 WHERE stream_id = $1 AND kind = 'payby.post-payment'`,
+      [`payment-${payment.id}`, TRIES],
     );
-    const waiting = await heldUp(13);
+    const waiting = await heldUp(TRIES + 3);
 
     expect(waiting.last_error).toContain('not called at the moment');
     expect(await posts()).toBe(0);
