@@ -8546,6 +8546,23 @@ export interface components {
             currencyCode: string;
             count: number;
         };
+        DisputedSumAnswer: {
+            /** @description Of the disputes; a bank may dispute in another currency than the payment's. */
+            currencyCode: string;
+            amountMinor: number;
+            /** @description How many payments have such a dispute. */
+            payments: number;
+        };
+        OpenDisputesAnswer: {
+            /** @description Payments with such a dispute. */
+            open: number;
+            /** @description What is disputed, per currency. */
+            sums: components["schemas"]["DisputedSumAnswer"][];
+            /** @description Payments whose evidence was not sent and is due before `evidenceDueTo`, or overdue. */
+            evidenceDue: number;
+            /** @description The end of the seventh day from the present one. */
+            evidenceDueTo: string;
+        };
         DashboardAnswer: {
             /**
              * @description `days` and `months` are days of the reader's choice, told by the day or, from 93 on, by the month.
@@ -8562,6 +8579,7 @@ export interface components {
             currencies: components["schemas"]["CurrencyTakingsAnswer"][];
             /** @description All payments there are, by where they stand now. */
             statuses: components["schemas"]["StatusCountAnswer"][];
+            disputes: components["schemas"]["OpenDisputesAnswer"];
         };
         StartExportDto: {
             /** @enum {string} */

@@ -62,6 +62,14 @@ export const dashboardEn = {
     note: 'in %{currencyCode}, now',
     none: 'No request in %{currencyCode} yet.',
   },
+  disputes: {
+    title: 'Disputed payments',
+    note: 'not decided, now',
+    none: 'No dispute is waiting for a decision.',
+    open: 'Open',
+    evidenceDue: 'Evidence due within 7 days or overdue',
+    amount: 'Disputed in %{currencyCode}',
+  },
   ended: {
     title: 'Came and went, %{currencyCode}',
     requested: 'Requests made',

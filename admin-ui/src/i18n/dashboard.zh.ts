@@ -63,6 +63,14 @@ export const dashboardZh: SameLabels<DashboardLabels> = {
     note: '%{currencyCode}，当前',
     none: '还没有 %{currencyCode} 请求。',
   },
+  disputes: {
+    title: '有争议的付款',
+    note: '当前未裁定',
+    none: '没有待裁定的争议。',
+    open: '未裁定',
+    evidenceDue: '7 天内须举证或已逾期',
+    amount: '%{currencyCode} 争议金额',
+  },
   ended: {
     title: '期间往来，%{currencyCode}',
     requested: '新建请求',

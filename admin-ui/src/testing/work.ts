@@ -130,4 +130,16 @@ export const dashboardOf = (...currencies: string[]): Schemas['DashboardAnswer']
   timeZone: 'Asia/Hong_Kong',
   currencies: currencies.map(takings),
   statuses: [{ mainStatus: 'success', currencyCode: 'HKD', count: 1 }],
+  disputes: { open: 0, sums: [], evidenceDue: 0, evidenceDueTo: '2026-03-17T16:00:00.000Z' },
 });
+
+/** Three payments are disputed, one of them in yen; the evidence of two is due. */
+export const disputesOf: Schemas['OpenDisputesAnswer'] = {
+  open: 3,
+  sums: [
+    { currencyCode: 'HKD', amountMinor: 464_000, payments: 2 },
+    { currencyCode: 'JPY', amountMinor: 51_200, payments: 1 },
+  ],
+  evidenceDue: 2,
+  evidenceDueTo: '2026-03-17T16:00:00.000Z',
+};

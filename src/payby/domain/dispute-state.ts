@@ -4,6 +4,8 @@ import type { Amount } from './event-of.js';
 /** `open`: evidence is waited for, where it is accepted. `evidenceSent`: the bank decides. */
 export const DISPUTE_STATUSES = ['open', 'evidenceSent', 'lost', 'won'] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
+/** Of a dispute whose end is open. */
+export const UNDECIDED_STATUSES: readonly DisputeStatus[] = ['open', 'evidenceSent'];
 
 /** Money that the platform took for a dispute, or gave back. */
 export interface DisputeMovement extends Amount {
@@ -29,7 +31,7 @@ export interface Dispute extends Omit<DisputeFacts, 'disputeId' | 'evidenceDue'>
 type Receipt = Amount & { attemptId: string };
 
 export const isDecided = ({ status }: Pick<Dispute, 'status'>): boolean =>
-  status === 'won' || status === 'lost';
+  !UNDECIDED_STATUSES.includes(status);
 
 /** A dispute whose end is open; a fraud warning is none yet. */
 export const isUndecided = (dispute: Pick<Dispute, 'kind' | 'status'>): boolean =>

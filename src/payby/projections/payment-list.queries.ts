@@ -9,6 +9,7 @@ import {
 } from '../../kernel/lists/keyset-page.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { tallyRows } from '../../kernel/projections/tally-projection.js';
+import { HAS_UNDECIDED, IS_DISPUTED_IN, NEXT_EVIDENCE_DUE } from './disputes.queries.js';
 import { PAYMENT_KEYS, type PaymentFilter } from './payment-list.js';
 import type { PaymentRow } from './payments.queries.js';
 import { statusTotalsProjection } from './takings.projection.js';
@@ -39,6 +40,7 @@ function only(filter: PaymentFilter, names: readonly (keyof PaymentFilter)[]): b
 }
 
 function conditions(hotelCode: string, filter: PaymentFilter): Conditions {
+  const undecided = filter.disputeStatus === 'undecided';
   const where = new Conditions()
     .add('hotel_code = ?', hotelCode)
     .add('id = ANY(?::uuid[])', filter.id)
@@ -50,7 +52,14 @@ function conditions(hotelCode: string, filter: PaymentFilter): Conditions {
       filter.attention || ['fail', 'unknown'].includes(filter.postingStatus ?? ''),
       'attention IS NOT NULL',
     )
-    .add('dispute_status = ?', filter.disputeStatus)
+    .add('dispute_status = ?', undecided ? undefined : filter.disputeStatus)
+    .when(
+      undecided || filter.disputeCurrency || filter.evidenceDueFrom || filter.evidenceDueTo,
+      HAS_UNDECIDED,
+    )
+    .add(IS_DISPUTED_IN, filter.disputeCurrency)
+    .add(`${NEXT_EVIDENCE_DUE} >= ?::timestamptz`, filter.evidenceDueFrom)
+    .add(`${NEXT_EVIDENCE_DUE} < ?::timestamptz`, filter.evidenceDueTo)
     .add('method_code = ?', filter.methodCode)
     .add('platform = ?', filter.platform)
     .add('request_channel = ?', filter.requestChannel)

@@ -24,7 +24,13 @@ export const PAYMENT_LIST = {
     refundPostingStatus: { oneOf: POSTING_STATUSES },
     /** Something about it waits for a person. */
     attention: { flag: true },
-    disputeStatus: { oneOf: DISPUTE_STATUSES },
+    /** `undecided`: open, or its evidence was sent. */
+    disputeStatus: { oneOf: [...DISPUTE_STATUSES, 'undecided'] },
+    /** Currency of an undecided dispute. */
+    disputeCurrency: { text: 3 },
+    /** Instants between which evidence has to be sent next. */
+    evidenceDueFrom: { instant: true },
+    evidenceDueTo: { instant: true },
     methodCode: { text: 50 },
     platform: { text: 50 },
     requestChannel: { oneOf: ['FRONT_DESK', 'IFRAME', 'API'] },
@@ -76,6 +82,9 @@ export interface PaymentFilter {
   refundPostingStatus?: string;
   attention?: true;
   disputeStatus?: string;
+  disputeCurrency?: string;
+  evidenceDueFrom?: string;
+  evidenceDueTo?: string;
   methodCode?: string;
   platform?: string;
   requestChannel?: string;

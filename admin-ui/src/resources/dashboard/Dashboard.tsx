@@ -13,6 +13,7 @@ import {
 } from '../../shared';
 import { DayRange, daysOfPreset, todayIn } from '../../shared/filters';
 import { CurrencyCard, EndedCard, PostingCard, Shares, StatusCard, TimeToPayCard, useListOf } from './cards';
+import { DisputesCard } from './DisputesCard';
 import { chosenOf, isByMonth, periods } from './figures';
 import { paper } from './paper';
 import { TakingsCard } from './TakingsCard';
@@ -81,23 +82,26 @@ const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Cho
   const chosen = chosenOf(figures.currencies, choices.currency, hotel?.currencyCode);
   if (!chosen) {
     return (
-      <Section>
-        <EmptyState
-          title={translate('dashboard.empty.title')}
-          action={
-            choices.period !== 'lastYear' && (
-              <Button
-                variant="outlined"
-                onClick={() => choices.setDays(daysOfPreset('lastYear', todayIn(figures.timeZone)))}
-              >
-                {translate('dashboard.empty.year')}
-              </Button>
-            )
-          }
-        >
-          {translate('dashboard.empty.text')}
-        </EmptyState>
-      </Section>
+      <div className={s.column}>
+        <Section>
+          <EmptyState
+            title={translate('dashboard.empty.title')}
+            action={
+              choices.period !== 'lastYear' && (
+                <Button
+                  variant="outlined"
+                  onClick={() => choices.setDays(daysOfPreset('lastYear', todayIn(figures.timeZone)))}
+                >
+                  {translate('dashboard.empty.year')}
+                </Button>
+              )
+            }
+          >
+            {translate('dashboard.empty.text')}
+          </EmptyState>
+        </Section>
+        <DisputesCard disputes={figures.disputes} list={list} />
+      </div>
     );
   }
   const { currencyCode } = chosen;
@@ -145,6 +149,7 @@ const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Cho
         <div className={s.column}>
           <StatusCard statuses={figures.statuses} currencyCode={currencyCode} list={list} />
           <PostingCard takings={chosen} list={list} ofAll={ofAll} />
+          <DisputesCard disputes={figures.disputes} list={list} />
         </div>
       </div>
     </>

@@ -48,7 +48,7 @@ export const useListOf = (days: Days, ofAll: boolean) => {
 export type ListOf = ReturnType<typeof useListOf>;
 
 /** A figure, which opens the list of what it counts where there is one. */
-const Figure = ({ to, children }: { to: string | undefined; children: string }) =>
+export const Figure = ({ to, children }: { to: string | undefined; children: string }) =>
   to === undefined ? children : <Link to={to}>{children}</Link>;
 
 interface FigureLine {

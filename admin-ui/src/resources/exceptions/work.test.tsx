@@ -7,6 +7,7 @@ import { fill, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 import {
   dashboardOf,
+  disputesOf,
   exceptionAnswers,
   postingFailed,
   postingUnknown,
@@ -27,6 +28,9 @@ const filterOf = ({ query }: Call) =>
   JSON.parse(query.get('filter') ?? '{}') as Record<string, string | undefined>;
 /** What a list was last asked for. */
 const lastFilter = (route: string) => filterOf(callsOf(route).at(-1)!);
+/** The filter that a link opens a list with. */
+const filterIn = (href: string): unknown =>
+  JSON.parse(new URLSearchParams(href.slice(href.indexOf('?'))).get('filter') ?? '{}');
 /** The rows of a list, none of which is of one kind. */
 const noneOf = (kind: string, rows: readonly object[]) => (call: Call) =>
   listOf(filterOf(call)['kind'] === kind ? [] : rows);
@@ -299,6 +303,40 @@ describe('The dashboard', () => {
     await screen.findByText('No money was asked for or paid in this time');
     await who.click(button('Look at the last 12 months'));
     await waitFor(() => expect(callsOf(DASHBOARD).at(-1)!.query.get('range')).toBe('1y'));
+  });
+
+  it.each([
+    [
+      'en',
+      'Dashboard',
+      ['Open3', 'Evidence due within 7 days or overdue2', 'Disputed in HKD4,640.00', 'Disputed in JPY51,200'],
+    ],
+    ['zh', '数据看板', ['未裁定3', '7 天内须举证或已逾期2', 'HKD 争议金额4,640.00', 'JPY 争议金额51,200']],
+  ] as const)(
+    'M12: a manager sees what is disputed in each currency and what is due, and opens just those payments (%s)',
+    async (language, heading, figures) => {
+      const answers = { [DASHBOARD]: { ...dashboardOf(), disputes: disputesOf } };
+      const who = await open(PATH, heading, answers, { language });
+      const tile = within(await screen.findByTestId('disputes'));
+      for (const figure of figures) expect(screen.getByTestId('disputes')).toHaveTextContent(figure);
+      const { evidenceDueTo } = disputesOf;
+      expect(tile.getAllByRole('link').map((link) => filterIn(link.getAttribute('href')!))).toEqual([
+        { disputeStatus: 'undecided' },
+        { evidenceDueTo },
+        { disputeCurrency: 'HKD' },
+        { disputeCurrency: 'JPY' },
+      ]);
+      await who.click(tile.getByRole('link', { name: '2' }));
+      await waitFor(() => expect(lastFilter('GET /payments')).toEqual({ evidenceDueTo }));
+    },
+  );
+
+  it('M12: of all hotels the disputes are counted, but lead to no list of one of them', async () => {
+    const answers = { [DASHBOARD]: { ...dashboardOf('HKD'), disputes: disputesOf } };
+    await open(`${PATH}?hotels=all`, 'Dashboard', answers);
+    const tile = within(await screen.findByTestId('disputes'));
+    tile.getByText('51,200');
+    expect(tile.queryByRole('link')).toBeNull();
   });
 
   it('on a phone it is all there, in Chinese', async () => {

@@ -39,7 +39,12 @@ export interface PaymentFilter {
   currencyCode?: string;
   postingStatus?: PostingStatus;
   refundPostingStatus?: PostingStatus;
-  disputeStatus?: NonNullable<Payment['disputeStatus']>;
+  /** `undecided`: open, or its evidence was sent. */
+  disputeStatus?: NonNullable<Payment['disputeStatus']> | 'undecided';
+  /** Currency of an undecided dispute. */
+  disputeCurrency?: string;
+  evidenceDueFrom?: string;
+  evidenceDueTo?: string;
   methodCode?: string;
   platform?: string;
   cashier?: string;

@@ -1,5 +1,6 @@
 import { plusDays } from '../../../kernel/local-day.js';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
+import { countDisputed, sumDisputed } from '../../projections/disputes.queries.js';
 import {
   methodNames,
   sumPayTimes,
@@ -15,6 +16,9 @@ import type {
 } from '../../http/answers/list-answers.dto.js';
 
 type Range = DashboardAnswer['range'];
+
+/** Evidence that is due within so many days has to be seen to. */
+const EVIDENCE_DAYS = 7;
 
 export interface DashboardQuestion {
   /** A usual one, or the first and the last day, YYYY-MM-DD. */
@@ -37,11 +41,14 @@ export async function readDashboard(
   const days = typeof range === 'string' ? { name: range, ...daysOf(range, today) } : daysBetween(range);
   const { name, present, previous, buckets } = days;
   const by = name === '1y' || name === 'months' ? 'month' : 'day';
-  const [sums, payTimes, statuses, methods] = await Promise.all([
+  const evidenceBy = { day: plusDays(today, EVIDENCE_DAYS), timeZone };
+  const [sums, payTimes, statuses, methods, disputed, disputedSums] = await Promise.all([
     sumTakings(db, codes, present, previous, by),
     sumPayTimes(db, codes, present),
     sumStatuses(db, codes),
     methodNames(db, hotelCode),
+    countDisputed(db, codes, evidenceBy),
+    sumDisputed(db, codes),
   ]);
   const currencies = [...new Set(sums.map((sum) => sum.currency_code))].map((currencyCode) => {
     const own = sums.filter((sum) => sum.currency_code === currencyCode);
@@ -66,6 +73,7 @@ export async function readDashboard(
     timeZone,
     currencies: currencies.sort((a, b) => b.paidMinor - a.paidMinor || b.requestedMinor - a.requestedMinor),
     statuses: statuses as DashboardAnswer['statuses'],
+    disputes: { ...disputed, evidenceDueTo: disputed.evidenceDueTo.toISOString(), sums: disputedSums },
   };
 }
 

@@ -141,6 +141,26 @@ export class StatusCountAnswer {
   count: number;
 }
 
+export class DisputedSumAnswer {
+  /** Of the disputes; a bank may dispute in another currency than the payment's. */
+  currencyCode: string;
+  amountMinor: number;
+  /** How many payments have such a dispute. */
+  payments: number;
+}
+
+/** Disputes without a decision, as they stand now, whatever days are asked for. */
+export class OpenDisputesAnswer {
+  /** Payments with such a dispute. */
+  open: number;
+  /** What is disputed, per currency. */
+  sums: DisputedSumAnswer[];
+  /** Payments whose evidence was not sent and is due before `evidenceDueTo`, or overdue. */
+  evidenceDue: number;
+  /** The end of the seventh day from the present one. */
+  evidenceDueTo: string;
+}
+
 export class DashboardAnswer {
   /** `days` and `months` are days of the reader's choice, told by the day or, from 93 on, by the month. */
   range: '30d' | '1y' | 'days' | 'months';
@@ -154,6 +174,7 @@ export class DashboardAnswer {
   currencies: CurrencyTakingsAnswer[];
   /** All payments there are, by where they stand now. */
   statuses: StatusCountAnswer[];
+  disputes: OpenDisputesAnswer;
 }
 
 export class ExportAnswer {

@@ -53,7 +53,7 @@ export const usePostingChoices = (): Choice[] => {
   }));
 };
 
-const useChoices = (): Record<(typeof selects)[number], Choice[]> => {
+const useChoices = (): Record<Exclude<(typeof selects)[number], 'disputeCurrency'>, Choice[]> => {
   const t = useLabels('payments.history');
   const { data: methods = [] } = usePaymentMethods();
   const worded = (group: string, ...values: string[]) =>
@@ -64,7 +64,7 @@ const useChoices = (): Record<(typeof selects)[number], Choice[]> => {
     payerKind: worded('payerKind', 'reservation', 'account', 'group', 'arAccount', 'nonIntegration'),
     platform: [...new Set(methods.map(({ platform }) => platform))].map((value) => ({ value, text: value })),
     refundPostingStatus: usePostingChoices(),
-    disputeStatus: worded('dispute', 'open', 'evidenceSent', 'won', 'lost'),
+    disputeStatus: worded('dispute', 'undecided', 'open', 'evidenceSent', 'won', 'lost'),
   };
 };
 
@@ -75,12 +75,15 @@ const MoreForm = ({ onClose }: { onClose: () => void }) => {
   const { hotel } = useHotel();
   const timeZone = useTimeZone();
   const { filter, change } = useListFilter<PaymentFilter>();
-  const choices = useChoices();
   const { data: settings } = usePaymentSettings();
   const own = hotel?.currencyCode ?? 'USD';
+  const currencies = (chosen: string | undefined): Choice[] =>
+    [...new Set([own, ...(settings?.currencies ?? []), chosen])].flatMap((code) =>
+      code ? { value: code, text: code } : [],
+    );
+  const choices = { ...useChoices(), disputeCurrency: currencies(filter.disputeCurrency) };
   const [values, setValues] = useState(() => toValues(filter, timeZone, own));
   const [problems, setProblems] = useState<MoreProblems>({});
-  const currencies = [own, ...(settings?.currencies ?? []), filter.currencyCode];
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -144,10 +147,7 @@ const MoreForm = ({ onClose }: { onClose: () => void }) => {
         label={t('attention')}
         data-testid="more-attention"
       />
-      {select(
-        'currencyCode',
-        [...new Set(currencies)].flatMap((code) => (code ? { value: code, text: code } : [])),
-      )}
+      {select('currencyCode', currencies(filter.currencyCode))}
       {field('amountFrom')}
       {field('amountTo')}
       {select('platform', choices.platform)}

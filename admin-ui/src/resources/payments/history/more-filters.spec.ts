@@ -33,13 +33,15 @@ describe('More filters', () => {
   });
 
   it('read days by the hotel’s own calendar, and show them again as they were typed', () => {
-    const values = { ...empty, dueFrom: '2026-11-20', dueTo: '2026-11-20', arrivalFrom: '2026-11-24' };
+    const days = { dueFrom: '2026-11-20', dueTo: '2026-11-20', arrivalFrom: '2026-11-24' };
+    const values = { ...empty, ...days, evidenceDueTo: '2026-11-27' };
     const read = toFilter(values, zone, 'CNY');
     if (!('filter' in read)) throw new Error('Refused.');
     expect(read.filter).toMatchObject({
       dueFrom: '2026-11-19T16:00:00.000Z',
       dueTo: '2026-11-20T16:00:00.000Z',
       arrivalFrom: '2026-11-24',
+      evidenceDueTo: '2026-11-27T16:00:00.000Z',
     });
     expect(toValues(read.filter, zone, 'CNY')).toEqual(values);
   });

@@ -2,7 +2,7 @@ import { minorToInput, type MoneyError, parseMinor } from '../../../shared/money
 import { daysOf, instantsOf, isDay } from '../../../shared/filters/day-range';
 import type { PaymentFilter } from '../types';
 
-export const ranges = ['due', 'paid', 'arrival'] as const;
+export const ranges = ['due', 'paid', 'arrival', 'evidenceDue'] as const;
 export const selects = [
   'requestChannel',
   'sendMethod',
@@ -10,6 +10,7 @@ export const selects = [
   'platform',
   'refundPostingStatus',
   'disputeStatus',
+  'disputeCurrency',
 ] as const;
 /** Text in the address as in the field. */
 const plain = ['currencyCode', 'terminalId', 'arrivalFrom', 'arrivalTo', ...selects] as const;
@@ -23,6 +24,8 @@ export const moreNames = [
   'dueTo',
   'paidFrom',
   'paidTo',
+  'evidenceDueFrom',
+  'evidenceDueTo',
   'attention',
 ] as const satisfies readonly (keyof PaymentFilter)[];
 
@@ -44,6 +47,7 @@ export const toValues = (filter: PaymentFilter, timeZone: string, ownCurrency: s
     minor === undefined ? '' : minorToInput(minor, filter.currencyCode ?? ownCurrency);
   const due = daysOf({ from: filter.dueFrom, to: filter.dueTo }, timeZone);
   const paid = daysOf({ from: filter.paidFrom, to: filter.paidTo }, timeZone);
+  const evidenceDue = daysOf({ from: filter.evidenceDueFrom, to: filter.evidenceDueTo }, timeZone);
   return {
     ...(Object.fromEntries(plain.map((name) => [name, filter[name] ?? ''])) as Record<
       (typeof plain)[number],
@@ -55,6 +59,8 @@ export const toValues = (filter: PaymentFilter, timeZone: string, ownCurrency: s
     dueTo: due.to,
     paidFrom: paid.from,
     paidTo: paid.to,
+    evidenceDueFrom: evidenceDue.from,
+    evidenceDueTo: evidenceDue.to,
     attention: filter.attention ?? false,
   };
 };
@@ -95,6 +101,7 @@ export const toFilter = (
 
   const due = instantsOf({ from: values.dueFrom, to: values.dueTo }, timeZone);
   const paid = instantsOf({ from: values.paidFrom, to: values.paidTo }, timeZone);
+  const evidenceDue = instantsOf({ from: values.evidenceDueFrom, to: values.evidenceDueTo }, timeZone);
   return {
     filter: {
       ...Object.fromEntries(plain.map((name) => [name, values[name].trim() || undefined])),
@@ -105,6 +112,8 @@ export const toFilter = (
       dueTo: due.to,
       paidFrom: paid.from,
       paidTo: paid.to,
+      evidenceDueFrom: evidenceDue.from,
+      evidenceDueTo: evidenceDue.to,
       attention: values.attention || undefined,
     },
   };

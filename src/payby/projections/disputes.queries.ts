@@ -1,0 +1,59 @@
+import type { TenantDatabase } from '../../kernel/database/database.js';
+import { UNDECIDED_STATUSES } from '../domain/dispute-state.js';
+
+const UNDECIDED = UNDECIDED_STATUSES.map((status) => `'${status}'`).join(', ');
+const DISPUTES = `jsonb_to_recordset(payments.disputes)
+  AS dispute(kind text, status text, "amountMinor" bigint, "currencyCode" text, "evidenceDue" timestamptz)`;
+/** What `isUndecided` says of a dispute. */
+const IS_UNDECIDED = `dispute.kind <> 'fraudWarning' AND dispute.status IN (${UNDECIDED})`;
+/** Evidence is waited for: it is accepted, and was not sent. */
+const AWAITS_EVIDENCE = `${IS_UNDECIDED} AND dispute.status = 'open' AND dispute."evidenceDue" IS NOT NULL`;
+
+/** A payment with an undecided dispute. There are few: it keeps the conditions below to the index of disputed payments. */
+export const HAS_UNDECIDED = `dispute_status IN (${UNDECIDED})`;
+/** It has an undecided dispute in the currency `?`, which need not be that of the payment. */
+export const IS_DISPUTED_IN = `EXISTS (SELECT FROM ${DISPUTES} WHERE ${IS_UNDECIDED} AND dispute."currencyCode" = ?)`;
+/** Until when evidence has to be sent next; null: none is waited for. */
+export const NEXT_EVIDENCE_DUE = `(SELECT min(dispute."evidenceDue") FROM ${DISPUTES} WHERE ${AWAITS_EVIDENCE})`;
+
+/**
+ * How many payments of these hotels have undecided disputes, and of how many the evidence is due up to the end of a day
+ * or overdue.
+ */
+export async function countDisputed(
+  db: TenantDatabase,
+  hotels: readonly string[],
+  { day, timeZone }: { day: string; timeZone: string },
+): Promise<{ open: number; evidenceDue: number; evidenceDueTo: Date }> {
+  const [row] = await db.query<{ open: number; evidenceDue: number; evidenceDueTo: Date }>(
+    `WITH disputed AS (
+       SELECT ${NEXT_EVIDENCE_DUE} AS evidence_due FROM payby.payments WHERE hotel_code = ANY($1::text[]) AND ${HAS_UNDECIDED}
+     ), day AS (SELECT ($2::date + 1)::timestamp AT TIME ZONE $3 AS ends)
+     SELECT (SELECT count(*)::integer FROM disputed) AS open,
+            (SELECT count(*)::integer FROM disputed WHERE evidence_due < ends) AS "evidenceDue",
+            ends AS "evidenceDueTo"
+     FROM day`,
+    [hotels, day, timeZone],
+  );
+  return row!;
+}
+
+/** What is disputed at these hotels and not decided, by the currency of the disputes; that of most payments first. */
+export async function sumDisputed(
+  db: TenantDatabase,
+  hotels: readonly string[],
+): Promise<{ currencyCode: string; amountMinor: number; payments: number }[]> {
+  const rows = await db.query<{ currency_code: string; amount_minor: string; n: string }>(
+    `SELECT dispute."currencyCode" AS currency_code, sum(dispute."amountMinor") AS amount_minor,
+            count(DISTINCT payments.id) AS n
+     FROM payby.payments, ${DISPUTES}
+     WHERE hotel_code = ANY($1::text[]) AND ${HAS_UNDECIDED} AND ${IS_UNDECIDED}
+     GROUP BY dispute."currencyCode" ORDER BY n DESC, currency_code`,
+    [hotels],
+  );
+  return rows.map((row) => ({
+    currencyCode: row.currency_code,
+    amountMinor: Number(row.amount_minor),
+    payments: Number(row.n),
+  }));
+}

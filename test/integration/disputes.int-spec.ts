@@ -1,0 +1,90 @@
+import { newId } from '../../src/kernel/ids.js';
+import { parseListQuery } from '../../src/kernel/lists/list-query.js';
+import { readDashboard } from '../../src/payby/application/lists/read-dashboard.js';
+import type { CommandOf } from '../../src/payby/domain/commands.js';
+import { disputed, hkd, paid, start } from '../../src/payby/domain/payment.fixture.js';
+import { PAYMENT_LIST, type PaymentFilter } from '../../src/payby/projections/payment-list.js';
+import { listPayments } from '../../src/payby/projections/payment-list.queries.js';
+import { createTenantDatabase, dropDatabases, uniqueDatabaseName } from '../support/databases.js';
+import { TestPayments } from '../support/payment-store.js';
+
+const PLATFORM = { kind: 'system', id: 'callback', name: 'Platform' } as const;
+
+describe('Disputes of a hotel’s payments', () => {
+  const name = uniqueDatabaseName('disputes');
+  let payments: TestPayments;
+
+  beforeAll(async () => {
+    payments = await TestPayments.open(await createTenantDatabase(name));
+  });
+  afterAll(async () => {
+    await payments.close();
+    await dropDatabases(name);
+  });
+
+  type Told = Partial<CommandOf<'RecordDispute'>>;
+  /** A paid payment, of which the platform says these things one after the other. */
+  async function disputedPayment(hotelCode: string, ...told: Told[]): Promise<string> {
+    const { id } = await payments.request(new Date(Date.now() + 3_600_000), { hotelCode });
+    const attemptId = newId();
+    const about = { attemptId, disputeId: newId() };
+    const commands = [
+      start({ attemptId }),
+      paid({ attemptId }),
+      ...told.map((each) => disputed({ ...about, ...each })),
+    ];
+    for (const command of commands) await payments.store.execute(payments.ctx, id, command, PLATFORM);
+    return id;
+  }
+
+  it('M12: are counted on the dashboard, each figure as many payments as the list that it opens', async () => {
+    // The seventh day from the present one ends at 16:00 UTC.
+    const inTime = new Date('2026-11-27T15:59:59Z');
+    const over = new Date('2026-11-18T08:00:00Z');
+    const later = new Date('2026-11-27T16:00:00Z');
+    const part = hkd(10_000);
+    const of = (...told: Told[]) => disputedPayment('HKG01', ...told);
+    const due = await of({ evidenceDue: inTime });
+    const overdue = await of({ evidenceDue: over });
+    const dueLater = await of({ evidenceDue: later });
+    const inYen = await of({ evidenceDue: null, amount: { amountMinor: 51_200, currencyCode: 'JPY' } });
+    const saidAt = new Date('2026-11-21T08:00:00Z');
+    const sent = await of({ evidenceDue: inTime }, { step: 'evidenceSent', saidAt });
+    const twice = await of(
+      { evidenceDue: later, amount: part },
+      { disputeId: newId(), evidenceDue: over, amount: part },
+    );
+    await of({ kind: 'fraudWarning', evidenceDue: inTime });
+    await of({ evidenceDue: inTime }, { step: 'won', saidAt });
+    await of({ evidenceDue: inTime }, { step: 'lost', saidAt });
+    await disputedPayment('SHA01', { evidenceDue: inTime });
+
+    const dashboard = async (...codes: string[]) => {
+      const hotels = codes.map((code) => ({ code, name: code, nameZh: code }));
+      const days = { range: '30d', today: '2026-11-20', timeZone: 'Asia/Hong_Kong' } as const;
+      return (await readDashboard(payments.db, { ...days, hotelCode: 'HKG01', hotels })).disputes;
+    };
+    const listed = async (filter: PaymentFilter) => {
+      const query = parseListQuery<PaymentFilter>({ filter: JSON.stringify(filter) }, PAYMENT_LIST);
+      return (await listPayments(payments.db, 'HKG01', query)).rows.map(({ id }) => id).toSorted();
+    };
+    const disputes = await dashboard('HKG01');
+    expect(disputes).toEqual({
+      open: 6,
+      sums: [
+        { currencyCode: 'HKD', amountMinor: 4 * 328_000 + 2 * 10_000, payments: 5 },
+        { currencyCode: 'JPY', amountMinor: 51_200, payments: 1 },
+      ],
+      evidenceDue: 3,
+      evidenceDueTo: later.toISOString(),
+    });
+    const open = [due, overdue, dueLater, inYen, sent, twice];
+    expect(await listed({ disputeStatus: 'undecided' })).toEqual(open.toSorted());
+    expect(await listed({ disputeCurrency: 'HKD' })).toEqual(open.filter((id) => id !== inYen).toSorted());
+    expect(await listed({ disputeCurrency: 'JPY' })).toEqual([inYen]);
+    expect(await listed({ evidenceDueTo: disputes.evidenceDueTo })).toEqual([due, overdue, twice].toSorted());
+    expect(await listed({ evidenceDueFrom: disputes.evidenceDueTo })).toEqual([dueLater]);
+    expect(await dashboard('HKG01', 'SHA01')).toMatchObject({ open: 7, evidenceDue: 4 });
+    expect(await dashboard('LON01')).toMatchObject({ open: 0, sums: [], evidenceDue: 0 });
+  });
+});
