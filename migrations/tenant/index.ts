@@ -39,6 +39,7 @@ import { FormerRefundRules1764600200000 } from './1764600200000-former-refund-ru
 import { FoliosOfErasedGuests1764610000000 } from './1764610000000-folios-of-erased-guests.js';
 import { LogExports1764615000000 } from './1764615000000-log-exports.js';
 import { Disputes1764620000000 } from './1764620000000-disputes.js';
+import { DisputeNotices1764625000000 } from './1764625000000-dispute-notices.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -83,4 +84,5 @@ export const tenantMigrations = [
   FoliosOfErasedGuests1764610000000,
   LogExports1764615000000,
   Disputes1764620000000,
+  DisputeNotices1764625000000,
 ];

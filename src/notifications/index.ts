@@ -70,6 +70,7 @@ export { Departments } from './send-rules/departments.service.js';
 export { SEND_RULE_LIST } from './send-rules/rule-list.js';
 export {
   AUDIENCES,
+  isRuleTrigger,
   LINK_TRIGGERS,
   type MessageAudience,
   RULE_TRIGGERS,

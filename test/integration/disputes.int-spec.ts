@@ -1,21 +1,32 @@
+import type { QueryRunner } from 'typeorm';
+import { DisputeNotices1764625000000 } from '../../migrations/tenant/1764625000000-dispute-notices.js';
 import { newId } from '../../src/kernel/ids.js';
 import { parseListQuery } from '../../src/kernel/lists/list-query.js';
+import { Notices } from '../../src/notifications/notices/notices.js';
 import { readDashboard } from '../../src/payby/application/lists/read-dashboard.js';
 import type { CommandOf } from '../../src/payby/domain/commands.js';
 import { disputed, hkd, paid, start } from '../../src/payby/domain/payment.fixture.js';
+import { WarnOfEvidenceSweep } from '../../src/payby/jobs/warn-of-evidence.sweep.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../../src/payby/projections/payment-list.js';
 import { listPayments } from '../../src/payby/projections/payment-list.queries.js';
-import { createTenantDatabase, dropDatabases, uniqueDatabaseName } from '../support/databases.js';
+import {
+  createTenantDatabase,
+  dropDatabases,
+  queryDatabase,
+  uniqueDatabaseName,
+} from '../support/databases.js';
 import { TestPayments } from '../support/payment-store.js';
 
 const PLATFORM = { kind: 'system', id: 'callback', name: 'Platform' } as const;
 
 describe('Disputes of a hotel’s payments', () => {
   const name = uniqueDatabaseName('disputes');
+  let url: string;
   let payments: TestPayments;
 
   beforeAll(async () => {
-    payments = await TestPayments.open(await createTenantDatabase(name));
+    url = await createTenantDatabase(name);
+    payments = await TestPayments.open(url);
   });
   afterAll(async () => {
     await payments.close();
@@ -86,5 +97,44 @@ describe('Disputes of a hotel’s payments', () => {
     expect(await listed({ evidenceDueFrom: disputes.evidenceDueTo })).toEqual([dueLater]);
     expect(await dashboard('HKG01', 'SHA01')).toMatchObject({ open: 7, evidenceDue: 4 });
     expect(await dashboard('LON01')).toMatchObject({ open: 0, sums: [], evidenceDue: 0 });
+  });
+
+  it('M12: make one notice when evidence is due within three days, and none if it was sent or is overdue', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const of = (...told: Told[]) => disputedPayment('TYO01', ...told);
+    const due = await of({ evidenceDue: inDays(2) });
+    await of({ evidenceDue: inDays(4) });
+    await of({ evidenceDue: inDays(-1) });
+    await of({ evidenceDue: null });
+    await of({ kind: 'fraudWarning', evidenceDue: inDays(2) });
+    await of({ evidenceDue: inDays(2) }, { step: 'evidenceSent', evidenceDue: inDays(2), saidAt: inDays(0) });
+    const sweep = new WarnOfEvidenceSweep(new Notices());
+    expect((await sweep.sweep(payments.ctx)).handled).toBeGreaterThan(0);
+    expect(await sweep.sweep(payments.ctx)).toEqual({ handled: 0, more: false });
+    const told = await payments.db.query(
+      `SELECT kind, subject_id, amount_minor::integer, currency_code, not_for FROM notifications.notices
+       WHERE hotel_code = 'TYO01'`,
+    );
+    expect(told).toEqual([
+      { kind: 'evidenceDue', subject_id: due, amount_minor: 328_000, currency_code: 'HKD', not_for: null },
+    ]);
+  });
+
+  it('M12: make notices for users who chose theirs before, where they want any', async () => {
+    await queryDatabase(
+      url,
+      `INSERT INTO notifications.notice_preferences (user_id, bell, browser, digest, digest_hour)
+       VALUES ('${newId()}', '{moneyArrived}', '{}', '{refundFailed}', 7)`,
+    );
+    await new DisputeNotices1764625000000().up({
+      query: (sql: string) => queryDatabase(url, sql),
+    } as QueryRunner);
+    const kept = await queryDatabase(
+      url,
+      'SELECT bell, browser, digest FROM notifications.notice_preferences',
+    );
+    expect(kept).toEqual([
+      { bell: ['moneyArrived', 'disputeOpened', 'evidenceDue'], browser: [], digest: ['refundFailed'] },
+    ]);
   });
 });

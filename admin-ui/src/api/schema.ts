@@ -6631,7 +6631,7 @@ export interface components {
         };
         NoticeAnswer: {
             /** @enum {string} */
-            kind: "moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed";
+            kind: "moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed" | "disputeOpened" | "evidenceDue";
             id: string;
             hotelCode: string;
             at: string;
@@ -6658,11 +6658,11 @@ export interface components {
         };
         NoticePreferencesAnswer: {
             /** @description In the list under the bell. */
-            bell: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed")[];
+            bell: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed" | "disputeOpened" | "evidenceDue")[];
             /** @description As a notification of the browser, where the person has allowed that there. */
-            browser: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed")[];
+            browser: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed" | "disputeOpened" | "evidenceDue")[];
             /** @description In a mail about the day before; none: no mail. */
-            digest: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed")[];
+            digest: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed" | "disputeOpened" | "evidenceDue")[];
             /** @description Whether the person has an e-mail address, without which there is no digest. */
             hasEmail: boolean;
             /** @description The mail goes out from this hour on, in the time of the person's hotel. */
@@ -6670,11 +6670,11 @@ export interface components {
         };
         NoticePreferences: {
             /** @description In the list under the bell. */
-            bell: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed")[];
+            bell: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed" | "disputeOpened" | "evidenceDue")[];
             /** @description As a notification of the browser, where the person has allowed that there. */
-            browser: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed")[];
+            browser: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed" | "disputeOpened" | "evidenceDue")[];
             /** @description In a mail about the day before; none: no mail. */
-            digest: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed")[];
+            digest: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed" | "disputeOpened" | "evidenceDue")[];
             /** @description The mail goes out from this hour on, in the time of the person's hotel. */
             digestHour: number;
         };

@@ -33,6 +33,8 @@ const LABELS: Record<NoticeKind, LocalText> = {
   postingUnknown: { en: 'Postings not certain', zh: '入账结果未知' },
   refundFailed: { en: 'Refunds failed', zh: '退款失败' },
   messageFailed: { en: 'Messages not sent', zh: '信息未发出' },
+  disputeOpened: { en: 'Payments disputed', zh: '付款争议' },
+  evidenceDue: { en: 'Dispute evidence due', zh: '争议举证即将截止' },
 };
 
 const WORDS = {

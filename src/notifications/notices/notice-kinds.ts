@@ -7,6 +7,8 @@ export const NOTICE_KINDS = [
   'postingUnknown',
   'refundFailed',
   'messageFailed',
+  'disputeOpened',
+  'evidenceDue',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

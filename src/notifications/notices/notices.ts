@@ -26,9 +26,12 @@ type AtHotel = RequestContext & { hotelCode: string };
 /** What happened at a hotel, how far each person has read it, and what each wants to hear of. */
 @Injectable()
 export class Notices {
-  /** Keeps it once, however often it is told. */
-  async record({ db }: Pick<TenantContext, 'db'>, notice: Notice): Promise<void> {
-    await db.transaction((client) =>
+  /**
+   * Keeps it once, however often it is recorded.
+   * @returns whether it is new
+   */
+  async record({ db }: Pick<TenantContext, 'db'>, notice: Notice): Promise<boolean> {
+    const { rowCount } = await db.transaction((client) =>
       client.query(
         `INSERT INTO notifications.notices
            (id, hotel_code, kind, subject_id, subject_no, amount_minor, currency_code, not_for)
@@ -45,6 +48,7 @@ export class Notices {
         ],
       ),
     );
+    return rowCount === 1;
   }
 
   /** Of the chosen hotel, what this person wants under the bell. */

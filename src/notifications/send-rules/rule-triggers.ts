@@ -15,6 +15,10 @@ export const RULE_TRIGGERS = [
 ] as const;
 export type RuleTrigger = (typeof RULE_TRIGGERS)[number];
 
+/** Whether rules can be about it; other things that happen to a payment have notices alone. */
+export const isRuleTrigger = (trigger: string): trigger is RuleTrigger =>
+  (RULE_TRIGGERS as readonly string[]).includes(trigger);
+
 /** The type of template that guests get; the others are told to staff alone. */
 export const GUEST_TYPES = {
   create: 'REQUEST',

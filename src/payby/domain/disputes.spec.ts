@@ -15,8 +15,10 @@ import {
   request,
   start,
 } from './payment.fixture.js';
-import { given } from './payment.given.js';
-import { disputedMinor, refundableMinor } from './state.js';
+import { evolve } from './evolve.js';
+import { given, history } from './payment.given.js';
+import { disputedMinor, type PaymentState, refundableMinor } from './state.js';
+import { triggerOf } from './triggers.js';
 
 const isPaid = [request(), start(), paid()];
 const part = disputed({ amount: hkd(100000) });
@@ -243,5 +245,27 @@ describe('M12: a fraud warning', () => {
     expect(kinds(warned, answer)).toEqual([]);
     expect(kinds(warned, refund(), refundSucceeded())).toEqual([]);
     expect(kinds(warned, disputed())).toEqual(['disputed']);
+  });
+});
+
+describe('M12: staff are notified of a dispute', () => {
+  const warning = disputed({ kind: 'fraudWarning' });
+  const reopened = disputed({ step: 'reopened', saidAt: at(50) });
+  it.each([
+    ['once, however often the platform says it', [disputed(), disputed(), sent], 1],
+    ['once for an inquiry and the chargeback that it becomes', [inquiry, disputed({ saidAt: at(45) })], 1],
+    ['for each dispute of it', [part, disputed({ disputeId: 'd2', amount: hkd(5000) })], 2],
+    ['once where the first message about it is its decision', [won], 1],
+    ['again when the bank does not accept a decision', [disputed(), won, reopened], 2],
+    ['not where the bank only warns of fraud', [warning], 0],
+  ])('%s', (_, commands, times) => {
+    let before: PaymentState = { status: 'none' };
+    const told = history([...isPaid, ...commands]).map((event) => {
+      const after = evolve(before, event);
+      const trigger = triggerOf(event, before, after);
+      before = after;
+      return trigger;
+    });
+    expect(told.filter((trigger) => trigger === 'disputeOpened')).toHaveLength(times);
   });
 });

@@ -1,3 +1,4 @@
+import { isUndecided } from './dispute-state.js';
 import type { PaymentEvent } from './events.js';
 import { isPaid, type PaymentState } from './state.js';
 
@@ -14,6 +15,7 @@ export const TRIGGERS = [
   'postingFailed',
   'postingUnknown',
   'messageFailed',
+  'disputeOpened',
 ] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 
@@ -50,7 +52,17 @@ export function triggerOf(event: PaymentEvent, before: PaymentState, after: Paym
       return event.data.notFound ? null : 'postingUnknown';
     case 'PaymentLinkSendFailed':
       return 'messageFailed';
+    case 'DisputeOpened':
+    case 'DisputeReopened': {
+      const waits = (state: PaymentState) => isWaiting(state, event.data.disputeId);
+      // An inquiry that becomes a chargeback was announced as a dispute already.
+      return waits(after) && !waits(before) ? 'disputeOpened' : null;
+    }
     default:
       return null;
   }
+}
+
+function isWaiting(state: PaymentState, disputeId: string): boolean {
+  return state.status !== 'none' && state.disputes.some((one) => one.id === disputeId && isUndecided(one));
 }

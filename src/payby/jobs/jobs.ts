@@ -22,6 +22,7 @@ import { SendLinkJob } from './send-link.job.js';
 import { SendMessageJob } from './send-message.job.js';
 import { SettleAttemptJob } from './settle-attempt.job.js';
 import { VerifyPayerJob } from './verify-payer.job.js';
+import { WarnOfEvidenceSweep } from './warn-of-evidence.sweep.js';
 
 /** One per kind of effect; the registry refuses to start when a kind has none or two. */
 export const PAYBY_JOBS = [
@@ -46,6 +47,7 @@ export const PAYBY_SWEEPS = [
   ExpireDueSweep,
   PreAlertSweep,
   GuardHoldsSweep,
+  WarnOfEvidenceSweep,
   FoldTalliesSweep,
   PurgeIframeTicketsSweep,
   PurgeExportsSweep,

@@ -3,7 +3,7 @@ import { UNDECIDED_STATUSES } from '../domain/dispute-state.js';
 
 const UNDECIDED = UNDECIDED_STATUSES.map((status) => `'${status}'`).join(', ');
 const DISPUTES = `jsonb_to_recordset(payments.disputes)
-  AS dispute(kind text, status text, "amountMinor" bigint, "currencyCode" text, "evidenceDue" timestamptz)`;
+  AS dispute(id text, kind text, status text, "amountMinor" bigint, "currencyCode" text, "evidenceDue" timestamptz)`;
 /** What `isUndecided` says of a dispute. */
 const IS_UNDECIDED = `dispute.kind <> 'fraudWarning' AND dispute.status IN (${UNDECIDED})`;
 /** Evidence is waited for: it is accepted, and was not sent. */
@@ -56,4 +56,28 @@ export async function sumDisputed(
     amountMinor: Number(row.amount_minor),
     payments: Number(row.n),
   }));
+}
+
+interface EvidenceDue extends Record<string, unknown> {
+  paymentId: string;
+  paymentNo: string;
+  hotelCode: string;
+  disputeId: string;
+  amountMinor: number;
+  currencyCode: string;
+  evidenceDue: Date;
+}
+
+/** Disputes whose evidence was not sent and is due within so many days by the database's clock, at all hotels. */
+export async function findEvidenceDue(db: TenantDatabase, days: number): Promise<EvidenceDue[]> {
+  return db.named<EvidenceDue>(
+    'payby.evidence_due',
+    `SELECT payments.id AS "paymentId", payment_no AS "paymentNo", hotel_code AS "hotelCode", dispute.id AS "disputeId",
+            dispute."amountMinor"::float8 AS "amountMinor", dispute."currencyCode", dispute."evidenceDue"
+     FROM payby.payments, ${DISPUTES}
+     WHERE ${HAS_UNDECIDED} AND ${AWAITS_EVIDENCE}
+       AND dispute."evidenceDue" > now() AND dispute."evidenceDue" <= now() + make_interval(days => $1)
+     ORDER BY dispute."evidenceDue"`,
+    [days],
+  );
 }

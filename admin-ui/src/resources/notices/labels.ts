@@ -22,6 +22,8 @@ export const labels = {
     postingUnknown: ['Nobody knows whether %{amount} was posted', '%{amount} 是否已入账尚不明确'],
     refundFailed: ['Refund of %{amount} failed', '退款 %{amount} 失败'],
     messageFailed: ['Message about %{amount} was not sent', '%{amount} 的付款信息未发出'],
+    disputeOpened: ['%{amount} is disputed', '%{amount} 被提出争议'],
+    evidenceDue: ['Evidence for %{amount} is due within 3 days', '%{amount} 的争议须在 3 天内举证'],
   },
   browser: {
     moneyArrived: ['%{amount} arrived at %{hotel}', '%{hotel}：%{amount} 已到账'],
@@ -37,6 +39,11 @@ export const labels = {
       'Message about %{amount} was not sent at %{hotel}',
       '%{hotel}：%{amount} 的付款信息未发出',
     ],
+    disputeOpened: ['%{amount} is disputed at %{hotel}', '%{hotel}：%{amount} 被提出争议'],
+    evidenceDue: [
+      'Evidence for %{amount} is due within 3 days at %{hotel}',
+      '%{hotel}：%{amount} 的争议须在 3 天内举证',
+    ],
   },
   choice: {
     moneyArrived: ['Money arrived', '已到账'],
@@ -46,6 +53,8 @@ export const labels = {
     postingUnknown: ['Postings that are not certain', '入账结果未知'],
     refundFailed: ['Refunds that failed', '退款失败'],
     messageFailed: ['Messages that were not sent', '信息未发出'],
+    disputeOpened: ['Payments that are disputed', '付款争议'],
+    evidenceDue: ['Dispute evidence that is due soon', '争议举证即将截止'],
   },
   preferences: {
     title: ['What you are told', '通知设置'],

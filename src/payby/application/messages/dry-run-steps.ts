@@ -1,5 +1,6 @@
 import type { LocalText } from '../../../kernel/errors.js';
 import {
+  isRuleTrigger,
   type Rule,
   RULE_TRIGGERS,
   type RuleProblem,
@@ -93,7 +94,8 @@ function happeningsOf({ events, messages, state }: DryRunFacts): Happening[] {
   for (const event of events) {
     const after = paymentDecider.evolve(before, event);
     const trigger = triggerOf(event, before, after);
-    if (trigger && after.status !== 'none') found.push({ trigger, at: event.at, state: after });
+    if (trigger && isRuleTrigger(trigger) && after.status !== 'none')
+      found.push({ trigger, at: event.at, state: after });
     before = after;
   }
   const alert = messages.find(({ trigger }) => trigger === 'preAlert');

@@ -4,7 +4,13 @@ import type { Actor, TenantContext } from '../../../kernel/context.js';
 import { insertEffects } from '../../../kernel/effects/add-outbox-entries.js';
 import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
 import { newId } from '../../../kernel/ids.js';
-import { EmailSender, type Rule, type RuleTrigger, SendRules } from '../../../notifications/index.js';
+import {
+  EmailSender,
+  isRuleTrigger,
+  type Rule,
+  type RuleTrigger,
+  SendRules,
+} from '../../../notifications/index.js';
 import type { ExistingPayment } from '../../domain/state.js';
 import type { Announcement, PaymentListener } from '../announcements/payment-listeners.js';
 import { SEND_MESSAGE, type SendMessagePayload } from '../store/payment-effects.js';
@@ -43,6 +49,7 @@ export class RuleMessages implements PaymentListener {
   ) {}
 
   async hear(ctx: TenantContext, { id, paymentId, trigger, version, state }: Announcement): Promise<void> {
+    if (!isRuleTrigger(trigger)) return;
     const all = await this.rules.rulesOf(ctx.db, state.request.hotelCode);
     const rules = all.filter((rule) => rule.enabled && rule.trigger === trigger);
     if (rules.length > 0) await this.follow(ctx, { id, paymentId, trigger, version, state, rules });

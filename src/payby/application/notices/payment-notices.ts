@@ -19,9 +19,10 @@ const KINDS: Partial<Record<Trigger, NoticeKind>> = {
   postingUnknown: 'postingUnknown',
   refundFailed: 'refundFailed',
   messageFailed: 'messageFailed',
+  disputeOpened: 'disputeOpened',
 };
 
-/** Puts under the bell what happens to payments: money that came, what needs a person, what waits for approval. */
+/** Puts under the bell what happens to payments: money that came, what needs a person, what is disputed. */
 @Injectable()
 export class PaymentNotices implements PaymentListener {
   readonly name = 'notices';
@@ -56,9 +57,12 @@ function amountOf({ event, state }: Announcement): Amount {
   switch (event.type) {
     case 'PaymentSucceeded':
     case 'RefundRequested':
+    case 'DisputeOpened':
       return event.data;
     case 'RefundFailed':
       return state.refunds.find(({ id }) => id === event.data.refundId) ?? state.request;
+    case 'DisputeReopened':
+      return state.disputes.find(({ id }) => id === event.data.disputeId) ?? state.request;
     default:
       return tellingReceipt(state) ?? state.request;
   }
