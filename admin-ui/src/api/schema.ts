@@ -7789,6 +7789,8 @@ export interface components {
             /** @description Attempt id, refund id, dispute id, or the number of a posting. */
             subject: string;
             amountMinor: number;
+            /** @description Of the amount; left out: that of the payment. */
+            currencyCode?: string;
             since: string;
             /** @description Until when something can be done about it; left out: no time is set. */
             deadline?: string;

@@ -56,6 +56,12 @@ describe('M12: a dispute of a payment', () => {
     expect(waiting(disputed(), lost)).toEqual([]);
   });
 
+  it('is in front of a person in the currency in which the bank disputes', () => {
+    const amount = { amountMinor: 51_200, currencyCode: 'JPY' };
+    expect(waiting(disputed({ amount }))).toMatchObject([{ kind: 'disputed', ...amount }]);
+    expect(waiting(disputed())[0]).not.toHaveProperty('currencyCode');
+  });
+
   it('counts in the order in which the platform said it, not in that of arrival', () => {
     // The decision overtakes everything: the messages before it change nothing any more.
     given(...isPaid)

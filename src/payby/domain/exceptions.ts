@@ -42,6 +42,8 @@ export interface PaymentException {
   /** What of the payment it is about: attempt id, refund id, dispute id, or the number of a posting. */
   subject: string;
   amountMinor: number;
+  /** Of the amount; absent: that of the payment. */
+  currencyCode?: string;
   since: Date;
   reason: string | null;
   /** Until when something can be done about it; absent: no time is set. */
@@ -120,8 +122,14 @@ export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
  */
 function ofDisputes(payment: ExistingPayment): PaymentException[] {
   return payment.disputes.flatMap((dispute): PaymentException[] => {
-    const { id: subject, amountMinor, openedAt: since, reason, reasonCode } = dispute;
-    const about = { subject, amountMinor, since, reason: reason ?? reasonCode };
+    const { id: subject, amountMinor, currencyCode, openedAt: since, reason, reasonCode } = dispute;
+    const about = {
+      subject,
+      amountMinor,
+      ...(currencyCode !== payment.request.currencyCode && { currencyCode }),
+      since,
+      reason: reason ?? reasonCode,
+    };
     if (isUndecided(dispute)) {
       const waits = dispute.status === 'open' && dispute.evidenceDue !== null;
       return [{ kind: 'disputed', ...about, ...(waits && { deadline: dispute.evidenceDue! }) }];

@@ -20,19 +20,21 @@ export const exceptionsProjection: RowsProjection<ExistingPayment> = {
   },
   key: ['payment_id', 'kind', 'subject'],
   rows: (id, payment) => {
-    const { hotelCode, currencyCode, paymentNo } = payment.request;
-    return exceptionsOf(payment).map(({ kind, subject, amountMinor, since, reason, deadline }) => ({
-      payment_id: id,
-      kind,
-      subject,
-      hotel_code: hotelCode,
-      amount_minor: amountMinor,
-      currency_code: currencyCode,
-      since: since.toISOString(),
-      reason,
-      payment_no: paymentNo,
-      guest: whoIsConcerned(payment, { kind, subject }),
-      deadline: deadline?.toISOString() ?? null,
-    }));
+    const { hotelCode, currencyCode: own, paymentNo } = payment.request;
+    return exceptionsOf(payment).map(
+      ({ kind, subject, amountMinor, currencyCode = own, since, reason, deadline }) => ({
+        payment_id: id,
+        kind,
+        subject,
+        hotel_code: hotelCode,
+        amount_minor: amountMinor,
+        currency_code: currencyCode,
+        since: since.toISOString(),
+        reason,
+        payment_no: paymentNo,
+        guest: whoIsConcerned(payment, { kind, subject }),
+        deadline: deadline?.toISOString() ?? null,
+      }),
+    );
   },
 };

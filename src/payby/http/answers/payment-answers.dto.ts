@@ -13,6 +13,7 @@ import {
 import type { DisputeStatus } from '../../domain/dispute-state.js';
 import type { MainStatus, PostingStatus } from '../../domain/state.js';
 import { DisputeAnswer } from './dispute-answers.dto.js';
+import { PaymentExceptionAnswer } from './payment-exception-answer.dto.js';
 import { RefundAnswer } from './refund-answers.dto.js';
 
 /** Posting of one folio, or one correction of it. */
@@ -222,18 +223,6 @@ export class RefundPostingAnswer {
   /** It will never be posted: what it was for has fallen away. */
   dropped: boolean;
   posting: PostingAnswer;
-}
-
-/** Something about a payment that waits for a person. */
-export class PaymentExceptionAnswer {
-  kind: ExceptionKind;
-  /** Attempt id, refund id, dispute id, or the number of a posting. */
-  subject: string;
-  amountMinor: number;
-  since: string;
-  /** Until when something can be done about it; left out: no time is set. */
-  deadline?: string;
-  reason: string | null;
 }
 
 /** A payment request. Amounts are whole minor units of its currency; instants are ISO 8601 in UTC. */

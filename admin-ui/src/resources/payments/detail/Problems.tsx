@@ -207,7 +207,8 @@ const ProblemAlert = ({ issue, payment }: { issue: PaymentIssue; payment: Paymen
     copiesLink,
     ...more
   } = useProblem(issue, payment);
-  const about = { pms, amount: formatMoney(issue.amountMinor, payment.currencyCode), ...more.about };
+  const amount = formatMoney(issue.amountMinor, issue.currencyCode ?? payment.currencyCode);
+  const about = { pms, amount, ...more.about };
   return (
     <Alert
       sx={{ mb: 2 }}
