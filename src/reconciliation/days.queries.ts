@@ -86,3 +86,25 @@ export async function countOpenDays(
   );
   return row!.open;
 }
+
+/** The newest closed day before a day. */
+export interface ClosedDay {
+  day: Day;
+  closedAt: Date;
+  closedBy: string;
+  /** In hex. */
+  seal: string;
+}
+
+export async function lastClosedBefore(
+  db: TenantDatabase,
+  accountCode: string,
+  day: Day,
+): Promise<ClosedDay | null> {
+  const [row] = await db.query<ClosedDay & Record<string, unknown>>(
+    `SELECT day::text, closed_at AS "closedAt", closed_by AS "closedBy", encode(seal, 'hex') AS seal
+     FROM reconciliation.days WHERE account_code = $1 AND day < $2 AND status = 'closed' ORDER BY day DESC LIMIT 1`,
+    [accountCode, day],
+  );
+  return row ?? null;
+}

@@ -17,6 +17,11 @@ const reconciliationErrors = {
     en: 'A payment of this day has changed since it was compared. Compare the day again.',
     zh: '当日付款在对账后有变化，请重新对账。',
   },
+  DAY_CHANGED: {
+    status: 409,
+    en: 'This day was compared again after you saw it. Check it, then close it.',
+    zh: '当日在您查看后已重新对账，请核对后再关闭。',
+  },
   DAY_NOT_COMPARED: {
     status: 422,
     en: 'The platform’s report of this day is not here yet.',

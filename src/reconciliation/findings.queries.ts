@@ -165,6 +165,49 @@ export interface DayFigures {
   }[];
 }
 
+/** The sums of days, each side in the currency that it has. */
+export async function totalsOf(
+  db: Database,
+  accountCode: string,
+  days: readonly Day[],
+): Promise<Map<Day, DayFigures['totals']>> {
+  const rows = await db.query<DayFigures['totals'][number] & { day: Day } & Record<string, unknown>>(
+    `WITH sums AS (
+       SELECT day, currency_code, coalesce(ours_currency, currency_code) AS ours_currency,
+         coalesce(pms_currency, ours_currency, currency_code) AS pms_currency, kind, finding = 'agrees' AS agrees,
+         count(*) AS lines, sum(report_minor) AS report_minor, sum(ours_minor) AS ours_minor, sum(pms_minor) AS pms_minor
+       FROM reconciliation.findings WHERE account_code = $1 AND day = ANY ($2::date[]) AND kind <> 'unreadable'
+       GROUP BY 1, 2, 3, 4, 5, 6)
+     SELECT day::text, side.currency AS "currencyCode", kind, agrees, sum(side.lines)::int AS lines,
+       coalesce(sum(side.report_minor), 0)::float8 AS "reportMinor", coalesce(sum(side.ours_minor), 0)::float8 AS "oursMinor",
+       coalesce(sum(side.pms_minor), 0)::float8 AS "pmsMinor"
+     FROM sums, LATERAL (VALUES
+       (currency_code, lines, report_minor, NULL::numeric, NULL::numeric),
+       (ours_currency, 0, NULL, ours_minor, NULL),
+       (pms_currency, 0, NULL, NULL, pms_minor)) AS side (currency, lines, report_minor, ours_minor, pms_minor)
+     WHERE num_nonnulls(side.report_minor, side.ours_minor, side.pms_minor) > 0 OR side.lines > 0
+     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
+    [accountCode, days],
+  );
+  const totals = new Map<Day, DayFigures['totals']>();
+  for (const { day, ...total } of rows) totals.set(day, [...(totals.get(day) ?? []), total]);
+  return totals;
+}
+
+/** How many lines of days do not agree, explained or not; a day without any is left out. */
+export async function countDifferences(
+  db: Database,
+  accountCode: string,
+  days: readonly Day[],
+): Promise<Map<Day, number>> {
+  const rows = await db.query<{ day: Day; lines: number }>(
+    `SELECT day::text, count(*)::int AS lines FROM reconciliation.findings
+     WHERE account_code = $1 AND day = ANY ($2::date[]) AND finding <> 'agrees' GROUP BY 1`,
+    [accountCode, days],
+  );
+  return new Map(rows.map(({ day, lines }) => [day, lines]));
+}
+
 export async function figuresOf(
   db: Database,
   accountCode: string,
@@ -172,23 +215,7 @@ export async function figuresOf(
   reportId: string | null,
 ): Promise<DayFigures> {
   const [totals, settlement] = await Promise.all([
-    db.query<DayFigures['totals'][number] & Record<string, unknown>>(
-      `WITH sums AS (
-         SELECT currency_code, coalesce(ours_currency, currency_code) AS ours_currency,
-           coalesce(pms_currency, ours_currency, currency_code) AS pms_currency, kind, finding = 'agrees' AS agrees,
-           count(*) AS lines, sum(report_minor) AS report_minor, sum(ours_minor) AS ours_minor, sum(pms_minor) AS pms_minor
-         FROM reconciliation.findings WHERE account_code = $1 AND day = $2 AND kind <> 'unreadable' GROUP BY 1, 2, 3, 4, 5)
-       SELECT side.currency AS "currencyCode", kind, agrees, sum(side.lines)::int AS lines,
-         coalesce(sum(side.report_minor), 0)::float8 AS "reportMinor", coalesce(sum(side.ours_minor), 0)::float8 AS "oursMinor",
-         coalesce(sum(side.pms_minor), 0)::float8 AS "pmsMinor"
-       FROM sums, LATERAL (VALUES
-         (currency_code, lines, report_minor, NULL::numeric, NULL::numeric),
-         (ours_currency, 0, NULL, ours_minor, NULL),
-         (pms_currency, 0, NULL, NULL, pms_minor)) AS side (currency, lines, report_minor, ours_minor, pms_minor)
-       WHERE num_nonnulls(side.report_minor, side.ours_minor, side.pms_minor) > 0 OR side.lines > 0
-       GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
-      [accountCode, day],
-    ),
+    totalsOf(db, accountCode, [day]),
     db.query<DayFigures['settlement'][number] & Record<string, unknown>>(
       `SELECT kind, coalesce(settled_currency, currency_code) AS "currencyCode", count(*)::int AS lines,
          -- In the currency that is paid out.
@@ -199,5 +226,5 @@ export async function figuresOf(
       [reportId],
     ),
   ]);
-  return { totals, settlement };
+  return { totals: totals.get(day) ?? [], settlement };
 }

@@ -1,18 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { HotelContext, TenantContext } from '../kernel/context.js';
-import type { TenantDatabase } from '../kernel/database/database.js';
 import { EffectDispatcher } from '../kernel/effects/dispatcher.js';
 import { addOutboxEntries } from '../kernel/effects/add-outbox-entries.js';
 import { AppError, type LocalText } from '../kernel/errors.js';
 import { newId } from '../kernel/ids.js';
+import { noteOutcome } from '../kernel/note-outcome.js';
 import { PaymentConfiguration, PlatformFacts, Vendors, type PlatformAccount } from '../payby/index.js';
-import { isOutdated, recount, SEAL_FORM, sealOf, VERSION } from './compare.queries.js';
-import { countOpenDays, findDays, GROUP, scopeOf, type DayRow } from './days.queries.js';
+import { closeDay, type ClosedOrNot, type DayToClose, lockDay, obstacleTo, ON_DAYS } from './closing.js';
+import { recount, sealOf, VERSION } from './compare.queries.js';
 import {
+  type ClosedDay,
+  countOpenDays,
+  findDays,
+  GROUP,
+  lastClosedBefore,
+  scopeOf,
+  type DayRow,
+} from './days.queries.js';
+import {
+  countDifferences,
   figuresOf,
   findAgreeing,
   findDifferences,
+  totalsOf,
   type DayFigures,
   type DifferenceRow,
   type FindingRow,
@@ -193,35 +204,75 @@ export class Reconciliation {
   }
 
   /**
-   * Closes a day: what was compared and answered is sealed, and the seal takes in that of the day closed before.
-   * @throws AppError NOT_FOUND | DAY_CLOSED | DAY_NOT_COMPARED | DAY_NOT_SETTLED | EARLIER_DAY_OPEN | DAY_OUTDATED
+   * Closes a day for good, under a seal.
+   * @param seen when the comparison was made that the person saw
+   * @throws AppError NOT_FOUND | DAY_CLOSED | DAY_NOT_COMPARED | DAY_NOT_SETTLED | DAY_CHANGED | EARLIER_DAY_OPEN |
+   *   DAY_OUTDATED
    */
-  async close(ctx: HotelContext, accountCode: string, day: Day): Promise<DayRow> {
+  async close(ctx: HotelContext, accountCode: string, day: Day, seen?: Date): Promise<DayRow> {
     await this.accountOf(ctx, accountCode);
-    await ctx.db.transaction(async (client) => {
-      await lockDay(client, accountCode, day);
-      await recount(client, accountCode, day);
-      const { rows } = await client.query<{ status: string; earlier: Day | null; previous: Buffer | null }>(
-        `SELECT status, (SELECT min(e.day)::text FROM reconciliation.days e
-             WHERE e.account_code = d.account_code AND e.day < d.day AND e.status <> 'closed') AS earlier,
-           (SELECT c.seal FROM reconciliation.days c WHERE c.account_code = d.account_code AND c.day < d.day
-              AND c.status = 'closed' ORDER BY c.day DESC LIMIT 1) AS previous
-         FROM reconciliation.days d WHERE account_code = $1 AND day = $2`,
-        [accountCode, day],
-      );
-      const { status, earlier, previous } = rows[0]!;
-      if (status === 'waiting') throw new AppError('DAY_NOT_COMPARED');
-      if (status === 'open') throw new AppError('DAY_NOT_SETTLED');
-      if (earlier !== null) throw new AppError('EARLIER_DAY_OPEN', { params: { day: earlier } });
-      if (await isOutdated(client, accountCode, day)) throw new AppError('DAY_OUTDATED');
-      const seal = await sealOf(client, accountCode, day, previous);
-      await client.query(
-        `UPDATE reconciliation.days SET status = 'closed', closed_at = clock_timestamp(), closed_by_id = $3, closed_by = $4,
-           seal = $5, previous_seal = $6, seal_form = $7 WHERE account_code = $1 AND day = $2`,
-        [accountCode, day, ctx.actor.id, ctx.actor.name, seal, previous, SEAL_FORM],
-      );
-    });
+    await ctx.db.transaction((client) => closeDay(client, ctx.actor, accountCode, day, seen));
     return this.dayOf(ctx, accountCode, day);
+  }
+
+  /**
+   * Closes several days, the oldest first, each in a transaction of its own: one that cannot be closed keeps only those
+   * after it open.
+   * @throws AppError NOT_FOUND for the account
+   */
+  async closeDays(
+    ctx: HotelContext,
+    accountCode: string,
+    days: readonly { day: Day; seen: Date }[],
+  ): Promise<ClosedOrNot[]> {
+    await this.accountOf(ctx, accountCode);
+    const results: ClosedOrNot[] = [];
+    for (const { day, seen } of days.toSorted((one, other) => one.day.localeCompare(other.day)))
+      results.push({ day, problem: await this.refusalToClose(ctx, accountCode, day, seen) });
+    return results;
+  }
+
+  /** @returns null: it is closed */
+  private async refusalToClose(
+    ctx: HotelContext,
+    accountCode: string,
+    day: Day,
+    seen: Date,
+  ): Promise<AppError | null> {
+    const identifier = `${accountCode} ${day}`;
+    const note = { ...ON_DAYS, action: 'closeDay', identifier, hotelCode: ctx.hotelCode };
+    try {
+      await noteOutcome(ctx.db, note, () => this.close(ctx, accountCode, day, seen));
+      return null;
+    } catch (error) {
+      if (error instanceof AppError) return error;
+      throw error;
+    }
+  }
+
+  /** What closing these days would seal, oldest first, and why it could not. @throws AppError NOT_FOUND */
+  async beforeClosing(ctx: HotelContext, accountCode: string, chosen: readonly Day[]): Promise<DayToClose[]> {
+    await this.accountOf(ctx, accountCode);
+    const days = chosen.toSorted();
+    const [within, totals, differences] = await Promise.all([
+      findDays(ctx.db, accountCode, days[0]!, days.at(-1)!),
+      totalsOf(ctx.db, accountCode, chosen),
+      countDifferences(ctx.db, accountCode, chosen),
+    ]);
+    const found = within.filter(({ day }) => days.includes(day));
+    if (found.length < days.length) throw new AppError('NOT_FOUND');
+    const rows: DayToClose[] = [];
+    for (const row of found) {
+      const closedFirst = rows.filter(({ problem }) => problem === null).map(({ day }) => day);
+      const problem = await obstacleTo(ctx.db.pool, accountCode, row.day, { closedFirst });
+      rows.push({
+        ...row,
+        totals: totals.get(row.day) ?? [],
+        differences: differences.get(row.day) ?? 0,
+        problem,
+      });
+    }
+    return rows;
   }
 
   /** Computes a closed day's seal anew. @throws AppError NOT_FOUND */
@@ -304,28 +355,6 @@ export class Reconciliation {
   }
 }
 
-/** The newest closed day before a day. */
-export interface ClosedDay {
-  day: Day;
-  closedAt: Date;
-  closedBy: string;
-  /** In hex. */
-  seal: string;
-}
-
-async function lastClosedBefore(
-  db: TenantDatabase,
-  accountCode: string,
-  day: Day,
-): Promise<ClosedDay | null> {
-  const [row] = await db.query<ClosedDay & Record<string, unknown>>(
-    `SELECT day::text, closed_at AS "closedAt", closed_by AS "closedBy", encode(seal, 'hex') AS seal
-     FROM reconciliation.days WHERE account_code = $1 AND day < $2 AND status = 'closed' ORDER BY day DESC LIMIT 1`,
-    [accountCode, day],
-  );
-  return row ?? null;
-}
-
 /** Who said or did what about a line; kept for good, under the day's seal. */
 async function keepAnswer(
   client: pg.ClientBase,
@@ -347,14 +376,4 @@ async function keepAnswer(
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [accountCode, day, hotelCode, subject, finding, version, act, reason, actor.id, actor.name],
   );
-}
-
-/** @throws AppError NOT_FOUND | DAY_CLOSED */
-async function lockDay(client: pg.ClientBase, accountCode: string, day: Day): Promise<void> {
-  const { rows } = await client.query<{ status: string }>(
-    'SELECT status FROM reconciliation.days WHERE account_code = $1 AND day = $2 FOR UPDATE',
-    [accountCode, day],
-  );
-  if (!rows[0]) throw new AppError('NOT_FOUND');
-  if (rows[0].status === 'closed') throw new AppError('DAY_CLOSED');
 }

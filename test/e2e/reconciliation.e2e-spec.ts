@@ -203,6 +203,16 @@ describe('Reconciliation', () => {
     await forged(-100);
   });
 
+  it('closes several days in one request, and says of each what it said before or why not', async () => {
+    const unclosed = (await compared()).filter(({ status }) => status !== 'closed').map(({ day }) => day);
+    const path = `${ROOT}/accounts/${ACCOUNT}`;
+    const { body: before } = await manager.get(`${path}/closing?days=${unclosed.join(',')}`);
+    const days = before.map(({ day, comparedAt }: any) => ({ day, comparedAt }));
+    expect((await manager.post(`${path}/close`, { days: Array(32).fill(days[0]) })).status).toBe(400);
+    const expected = before.map(({ day, problem }: any) => ({ day, problem }));
+    expect(await manager.post(`${path}/close`, { days })).toMatchObject({ status: 200, body: expected });
+  });
+
   it('gives a day to whoever keeps the books: every line, answers with who and when, fees and sums', async () => {
     const [{ day, agreed }] = (await compared()) as unknown as [{ day: string; agreed: number }];
     const { findings } = await dayAt(day);

@@ -230,6 +230,9 @@ export async function comparedAccount() {
     record: (day: Day, subject: string) =>
       runAsSystem('test', () => days.record(manager, ACCOUNT.code, day, subject)),
     close: (day: Day) => runAsSystem('test', () => days.close(manager, ACCOUNT.code, day)),
+    closeDays: (chosen: Parameters<Reconciliation['closeDays']>[2]) =>
+      runAsSystem('test', () => days.closeDays(manager, ACCOUNT.code, chosen)),
+    beforeClosing: (chosen: readonly Day[]) => days.beforeClosing(manager, ACCOUNT.code, chosen),
     /** Before each test: nothing was ever compared, and there is no money of these days. */
     clear: () =>
       db.query(

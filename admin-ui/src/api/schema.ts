@@ -4539,6 +4539,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/reconciliation/accounts/{account}/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What closing several days would seal (`days`: YYYY-MM-DD, by commas), and why each of them cannot be closed. */
+        get: operations["Reconciliation_beforeClosing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/reconciliation/accounts/{account}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes and seals several days, the oldest first; of each it says whether it is closed. */
+        post: operations["Reconciliation_closeDays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/reconciliation/accounts/{account}/days/{day}/seal": {
         parameters: {
             query?: never;
@@ -10350,6 +10384,67 @@ export interface components {
         };
         SubjectDto: {
             subject: string;
+        };
+        CloseDayDto: {
+            /** @description When the comparison was made that the person saw: another one is not closed. */
+            comparedAt?: string;
+        };
+        DayProblemAnswer: {
+            code: string;
+            /** @description In the reader's language. */
+            message: string;
+        };
+        DayToCloseAnswer: {
+            /** @enum {string} */
+            status: "waiting" | "open" | "clean" | "closed";
+            accountCode: string;
+            /** @description YYYY-MM-DD, as the platform counts. */
+            day: string;
+            /**
+             * Format: date-time
+             * @description When the platform's report came; null: not yet.
+             */
+            receivedAt: string | null;
+            batch: string | null;
+            /** @description SHA-256 of the report. */
+            digest: string | null;
+            /** @description Why there is no report yet. */
+            waitsFor: string | null;
+            /**
+             * Format: date-time
+             * @description When the PMS's lines were read; null: it cannot list them, and what it confirmed for each stands in.
+             */
+            pmsReadAt: string | null;
+            /** Format: date-time */
+            comparedAt: string | null;
+            agreed: number;
+            unsettled: number;
+            /** Format: date-time */
+            closedAt: string | null;
+            closedBy: string | null;
+            /** @description SHA-256 over what the day says and over the seal before it. */
+            seal: string | null;
+            previousSeal: string | null;
+            totals: components["schemas"]["DayTotalAnswer"][];
+            /** @description Lines that do not agree. */
+            differences: number;
+            /** @description Why it cannot be closed, after those before it in the list; null: it can. */
+            problem: components["schemas"]["DayProblemAnswer"] | null;
+        };
+        ChosenDayDto: {
+            /** @description YYYY-MM-DD */
+            day: string;
+            /** @description When the comparison was made that the person saw: another one is not closed. */
+            comparedAt: string;
+        };
+        CloseDaysDto: {
+            /** @description Each once, in any order. */
+            days: components["schemas"]["ChosenDayDto"][];
+        };
+        ClosedOrNotAnswer: {
+            day: string;
+            /** @description Why it is not closed; null: it is. */
+            problem: components["schemas"]["DayProblemAnswer"] | null;
         };
         DaySealAnswer: {
             holds: boolean;
@@ -18679,7 +18774,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CloseDayDto"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -18687,6 +18786,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DayAnswer"];
+                };
+            };
+        };
+    };
+    Reconciliation_beforeClosing: {
+        parameters: {
+            query: {
+                days: string;
+            };
+            header?: never;
+            path: {
+                account: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayToCloseAnswer"][];
+                };
+            };
+        };
+    };
+    Reconciliation_closeDays: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                account: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseDaysDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedOrNotAnswer"][];
                 };
             };
         };

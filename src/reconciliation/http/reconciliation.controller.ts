@@ -1,19 +1,26 @@
-import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Idempotent } from '../../kernel/http/idempotency.js';
 import { Logged } from '../../kernel/http/logged.js';
 import type { HotelContext } from '../../kernel/context.js';
-import { AppError } from '../../kernel/errors.js';
+import { AppError, preferredLanguage } from '../../kernel/errors.js';
 import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
+import { isDay } from '../../kernel/local-day.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
+import { MOST_AT_ONCE, ON_DAYS } from '../closing.js';
 import { Reconciliation } from '../reconciliation.js';
 import {
   AgreeingLineAnswer,
   AnswerFindingDto,
+  ClosedOrNotAnswer,
+  CloseDayDto,
+  CloseDaysDto,
   ComparedAccountAnswer,
   DayAnswer,
   DayDetailAnswer,
+  DayToCloseAnswer,
   OpenDaysAnswer,
   DaySealAnswer,
   SubjectDto,
@@ -22,7 +29,7 @@ import {
 const LINES = { sorts: { at: 'at' }, defaultSort: ['at', 'ASC'], filters: {} } as const;
 
 const OF_DAY = {
-  entity: 'reconciliation.days',
+  ...ON_DAYS,
   on: ({ account, day }: Record<string, string>) => `${account} ${day}`,
 };
 
@@ -129,13 +136,44 @@ export class ReconciliationController {
   @Logged('closeDay', OF_DAY)
   @Post('accounts/:account/days/:day/close')
   @HttpCode(200)
+  @ApiBody({ type: CloseDayDto, required: false })
   @RequirePermission(Permission.PAYBY_RECONCILIATION_MGT)
   async close(
     @HotelCtx() ctx: HotelContext,
     @Param('account') account: string,
     @Param('day') day: string,
+    @Body() { comparedAt }: CloseDayDto,
   ): Promise<DayAnswer> {
-    return this.reconciliation.close(ctx, account, dayOf(day));
+    return this.reconciliation.close(ctx, account, dayOf(day), comparedAt ? new Date(comparedAt) : undefined);
+  }
+
+  /** What closing several days would seal (`days`: YYYY-MM-DD, by commas), and why each of them cannot be closed. */
+  @Get('accounts/:account/closing')
+  @RequirePermission(Permission.PAYBY_RECONCILIATION_MGT)
+  async beforeClosing(
+    @HotelCtx() ctx: HotelContext,
+    @Param('account') account: string,
+    @Query('days') days: string,
+    @Headers('accept-language') languages: string | undefined,
+  ): Promise<DayToCloseAnswer[]> {
+    const rows = await this.reconciliation.beforeClosing(ctx, account, daysOf(days));
+    return rows.map((row) => ({ ...row, problem: problemIn(languages, row.problem) }));
+  }
+
+  /** Closes and seals several days, the oldest first; of each it says whether it is closed. */
+  @Post('accounts/:account/close')
+  @HttpCode(200)
+  @Idempotent()
+  @RequirePermission(Permission.PAYBY_RECONCILIATION_MGT)
+  async closeDays(
+    @HotelCtx() ctx: HotelContext,
+    @Param('account') account: string,
+    @Body() { days }: CloseDaysDto,
+    @Headers('accept-language') languages: string | undefined,
+  ): Promise<ClosedOrNotAnswer[]> {
+    const chosen = days.map(({ day, comparedAt }) => ({ day, seen: new Date(comparedAt) }));
+    const results = await this.reconciliation.closeDays(ctx, account, chosen);
+    return results.map(({ day, problem }) => ({ day, problem: problemIn(languages, problem) }));
   }
 
   /** Computes a closed day's seal anew. */
@@ -155,8 +193,24 @@ export class ReconciliationController {
 
 /** @throws AppError NOT_FOUND for what is no day */
 function dayOf(text: string): string {
-  const at = new Date(`${text}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text))
-    throw new AppError('NOT_FOUND');
+  if (!isDay(text)) throw new AppError('NOT_FOUND');
   return text;
 }
+
+/** @throws AppError VALIDATION_FAILED */
+function daysOf(text: unknown): string[] {
+  const days = typeof text === 'string' ? [...new Set(text.split(','))] : [];
+  if (days.length === 0 || days.length > MOST_AT_ONCE || !days.every(isDay))
+    throw new AppError('VALIDATION_FAILED', {
+      fields: {
+        days: {
+          en: `1 to ${MOST_AT_ONCE} days (YYYY-MM-DD), separated by commas.`,
+          zh: `1 至 ${MOST_AT_ONCE} 个日期（YYYY-MM-DD），以逗号分隔。`,
+        },
+      },
+    });
+  return days;
+}
+
+const problemIn = (languages: string | undefined, problem: AppError | null) =>
+  problem && { code: problem.code, message: problem.text(preferredLanguage(languages)) };

@@ -1,9 +1,25 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsString, Matches } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsISO8601,
+  IsString,
+  Matches,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
 import { FreeText } from '../../kernel/http/free-text.js';
+import { isDay } from '../../kernel/local-day.js';
+import { LastRead } from '../../kernel/resource/fields.js';
+import { MOST_AT_ONCE } from '../closing.js';
 import { FINDINGS, type Finding } from '../compare.queries.js';
 import { LIKELY_REASONS, SETTLING_COMMANDS, type LikelyReasonCode } from '../likely-reason.js';
 
+const DAY_FORM = { en: 'YYYY-MM-DD', zh: 'YYYY-MM-DD' };
 const DAY_STATUSES = ['waiting', 'open', 'clean', 'closed'] as const;
 const LINE_KINDS = ['payment', 'refund', 'reversal', 'dispute', 'other', 'unreadable'] as const;
 const REPORT_KINDS = [...LINE_KINDS, 'fee', 'payout'] as const;
@@ -177,6 +193,26 @@ export class DayDetailAnswer extends DayAnswer {
   closedBefore: ClosedDayAnswer | null;
 }
 
+export class DayProblemAnswer {
+  code: string;
+  /** In the reader's language. */
+  message: string;
+}
+
+export class DayToCloseAnswer extends DayAnswer {
+  totals: DayTotalAnswer[];
+  /** Lines that do not agree. */
+  differences: number;
+  /** Why it cannot be closed, after those before it in the list; null: it can. */
+  problem: DayProblemAnswer | null;
+}
+
+export class ClosedOrNotAnswer {
+  day: string;
+  /** Why it is not closed; null: it is. */
+  problem: DayProblemAnswer | null;
+}
+
 export class DaySealAnswer {
   holds: boolean;
   seal: string;
@@ -200,4 +236,31 @@ export class AnswerFindingDto extends SubjectDto {
   @Matches(/\S/)
   @FreeText(500)
   reason: string;
+}
+
+export class CloseDayDto {
+  /** When the comparison was made that the person saw: another one is not closed. */
+  @LastRead()
+  comparedAt?: string;
+}
+
+export class ChosenDayDto {
+  /** YYYY-MM-DD */
+  @ValidateBy({ name: 'isDay', validator: { validate: isDay } }, { context: DAY_FORM })
+  day: string;
+
+  /** When the comparison was made that the person saw: another one is not closed. */
+  @IsISO8601({ strict: true, strictSeparator: true })
+  comparedAt: string;
+}
+
+export class CloseDaysDto {
+  /** Each once, in any order. */
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_AT_ONCE)
+  @ArrayUnique((chosen: ChosenDayDto | null) => chosen?.day)
+  @ValidateNested({ each: true })
+  @Type(() => ChosenDayDto)
+  days: ChosenDayDto[];
 }

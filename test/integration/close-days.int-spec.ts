@@ -1,0 +1,88 @@
+import { FULL } from '../../src/payby/domain/payment.fixture.js';
+import { comparedAccount, type ComparedAccount } from '../support/compared-account.js';
+
+describe('Several days closed at once', () => {
+  let account: ComparedAccount;
+
+  beforeAll(async () => {
+    account = await comparedAccount();
+  });
+  afterAll(() => account?.drop());
+  beforeEach(() => account.clear());
+
+  type Compared = Awaited<ReturnType<ComparedAccount['compared']>>;
+  const quiet = (ago: number) => account.compared(account.later(-ago), []);
+  const withDifference = async (ago: number) => {
+    const portal = { kind: 'refund', reference: null, platformRefundNo: 'RF-1', amountMinor: -100 } as const;
+    return account.compared(account.later(-ago), [account.line(await account.pay(), portal)]);
+  };
+  const explain = async ({ day, findings }: Compared) => {
+    for (const { subject, version } of findings)
+      await account.answer(day, { subject, version, act: 'explained', reason: 'Known' });
+  };
+  const closed = (days: Compared[]) =>
+    account.closeDays(days.map(({ day, comparedAt }) => ({ day, seen: comparedAt! })));
+  const problems = (results: { day: string; problem: { code: string; params: object } | null }[]) =>
+    results.map(({ day, problem }) => [day, problem?.code ?? null]);
+
+  it('closes them oldest first under one chain of seals, up to the first that cannot be closed', async () => {
+    const days = [await quiet(4), await quiet(3), await withDifference(2), await quiet(1)];
+    const expected = [
+      [days[0]!.day, null],
+      [days[1]!.day, null],
+      [days[2]!.day, 'DAY_NOT_SETTLED'],
+      [days[3]!.day, 'EARLIER_DAY_OPEN'],
+    ];
+    expect(problems(await account.beforeClosing(days.map(({ day }) => day)))).toEqual(expected);
+    const results = await closed(days.toReversed());
+    expect(problems(results)).toEqual(expected);
+    expect(results[3]!.problem!.params).toEqual({ day: days[2]!.day });
+    const [first, second, third, fourth] = await Promise.all(days.map(({ day }) => account.day(day)));
+    expect(second).toMatchObject({ status: 'closed', closedBy: 'Lin Qiao', previousSeal: first!.seal });
+    expect([third!.status, fourth!.status]).toEqual(['open', 'clean']);
+
+    await explain(third!);
+    expect(problems(await closed(days))).toEqual(
+      days.map(({ day }, no) => [day, no < 2 ? 'DAY_CLOSED' : null]),
+    );
+  });
+
+  it('leaves a day open that was compared again, or whose payment changed, after it was seen', async () => {
+    const before = await quiet(2);
+    await account.compared(before.day, []);
+    expect(problems(await closed([before]))).toEqual([[before.day, 'DAY_CHANGED']]);
+    await account.close(before.day);
+
+    const paid = await account.pay();
+    const refundId = await account.refund(paid, 64_000);
+    await account.told(paid, refundId, 64_000, 'succeeded');
+    const numbers = { refundReference: refundId, platformRefundNo: `R-${refundId}` };
+    const refunded = account.line(paid, { kind: 'refund', ...numbers, amountMinor: -64_000 });
+    const today = await account.compared(account.today, [account.line(paid), refunded]);
+    await account.told(paid, refundId, 64_000, 'failed');
+    expect(problems(await account.beforeClosing([today.day]))).toEqual([[today.day, 'DAY_OUTDATED']]);
+    expect(problems(await closed([today]))).toEqual([[today.day, 'DAY_OUTDATED']]);
+    expect(await account.day(today.day)).toMatchObject({ status: 'clean', closedAt: null });
+  });
+
+  it('states of each day the lines and sums that are sealed, and why an earlier one keeps it open', async () => {
+    const [earlier, paid] = [await quiet(1), await account.pay()];
+    const portal = { kind: 'refund', reference: null, platformRefundNo: 'RF-1', amountMinor: -100 } as const;
+    const lines = [account.line(paid), account.line(paid, portal)];
+    await explain(await account.compared(account.today, lines));
+    const [alone] = await account.beforeClosing([account.today]);
+    expect(alone!.problem).toMatchObject({ code: 'EARLIER_DAY_OPEN', params: { day: earlier.day } });
+    const both = await account.beforeClosing([account.today, earlier.day]);
+    expect(both).toMatchObject([
+      { day: earlier.day, agreed: 0, differences: 0, totals: [], problem: null },
+      { day: account.today, agreed: 1, differences: 1, problem: null },
+    ]);
+    expect(both[1]!.totals).toEqual((await account.day(account.today)).totals);
+    expect(both[1]!.totals).toContainEqual(
+      expect.objectContaining({ kind: 'payment', agrees: true, lines: 1, reportMinor: FULL.amountMinor }),
+    );
+    await expect(account.beforeClosing([account.today, '2020-01-01'])).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
