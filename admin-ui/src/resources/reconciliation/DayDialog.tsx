@@ -3,7 +3,9 @@ import { useNotify, useTranslate } from 'react-admin';
 import { describeError, fieldErrorsOf } from '../../providers/errors';
 import { useLabels } from '../../shared';
 import { DialogFrame, ReasonField } from '../payments/money-dialog';
-import type { Finding } from './types';
+import { DayFigures, LineFigures } from './Amounts';
+import { useLook } from './look';
+import type { DayDetail, Finding } from './types';
 import { useDayAct } from './use-reconciliation';
 
 export type DayDecision = { kind: 'close' } | { kind: 'explain' | 'withdraw' | 'record'; finding: Finding };
@@ -11,18 +13,22 @@ export type DayDecision = { kind: 'close' } | { kind: 'explain' | 'withdraw' | '
 /** Settling a line and closing a day: what follows, then two buttons that say it. */
 export const DayDialog = ({
   account,
-  day,
+  day: detail,
+  platform,
   decision,
   identity,
   onClose,
 }: {
   account: string;
-  day: string;
+  day: DayDetail;
+  platform: string;
   decision: DayDecision;
   identity: string;
   onClose: () => void;
 }) => {
   const { kind } = decision;
+  const { day, comparedAt } = detail;
+  const look = useLook(platform, day);
   const translate = useTranslate();
   const t = useLabels(`reconciliation.${kind}`);
   const notify = useNotify();
@@ -37,7 +43,7 @@ export const DayDialog = ({
   const confirm = () => {
     setTried(true);
     if (isPending || missing) return;
-    if (decision.kind === 'close') return mutate({ act: 'close' });
+    if (decision.kind === 'close') return mutate({ act: 'close', body: { comparedAt } });
     const { subject, version } = decision.finding;
     if (kind === 'record') return mutate({ act: 'record', body: { subject } });
     const act = kind === 'explain' ? 'explained' : 'withdrawn';
@@ -52,6 +58,13 @@ export const DayDialog = ({
     <DialogFrame
       title={t('title', about)}
       identity={identity}
+      about={
+        decision.kind === 'close' ? (
+          <DayFigures day={{ ...detail, differences: detail.findings.length }} platform={platform} />
+        ) : (
+          <LineFigures finding={decision.finding} look={look} platform={platform} />
+        )
+      }
       effects={[
         { glyph: kind === 'record' ? 'money' : 'book', text: t('effect') },
         ...(final ? [{ glyph: 'last' as const, text: t('last') }] : []),

@@ -6,7 +6,8 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Fragment, useState } from 'react';
 import { formatMinor, formatShort, Money, usePms, useSmall, useTimeZone, useLabels } from '../../shared';
-import { isFinding, type Look, oddSide, SIDES, useLook } from './look';
+import { currenciesOf, LineAmounts, sumsOf } from './Amounts';
+import { type Look, oddSide, SIDES, useLook } from './look';
 import { Settle, type SettleProps } from './Settle';
 import type { AgreeingLine, DayDetail, Finding, Side } from './types';
 import { useAgreeing } from './use-reconciliation';
@@ -67,7 +68,6 @@ const Columns = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
     ours: t('columnNote.ours'),
     pms: day.pmsReadAt !== null ? t('columnNote.pms', { at: at(day.pmsReadAt) }) : t('columnNote.confirmed'),
   };
-  const currencies = [...new Set(day.totals.map(({ currencyCode }) => currencyCode))];
   return (
     <Table className={s.table} data-testid="findings">
       <TableHead>
@@ -165,7 +165,7 @@ const Columns = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
             </Fragment>
           );
         })}
-        {currencies.map((currencyCode) => {
+        {currenciesOf(day).map((currencyCode) => {
           const sums = sumsOf(day, currencyCode);
           return (
             <Fragment key={currencyCode}>
@@ -212,12 +212,6 @@ const Columns = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
   );
 };
 
-export const sumsOf = ({ totals }: DayDetail, currencyCode: string): Record<Side, number> => {
-  const own = totals.filter((total) => total.currencyCode === currencyCode && total.kind !== 'dispute');
-  const sum = (side: Side) => own.reduce((all, total) => all + total[`${side}Minor`], 0);
-  return { report: sum('report'), ours: sum('ours'), pms: sum('pms') };
-};
-
 const glyphs = { report: CloudDownloadOutlined, ours: ReceiptLongOutlined, pms: HubOutlined };
 
 const Glyph = ({ side }: { side: Side }) => {
@@ -239,8 +233,7 @@ const differencesOf = ({ findings }: DayDetail, currencyCode: string, side: 'rep
 /** The three sums of a day on a phone, each against our payments. */
 const Sums = ({ day, platform, pms }: { day: DayDetail; platform: string; pms: string }) => {
   const t = useLabels('reconciliation');
-  const currencies = [...new Set(day.totals.map(({ currencyCode }) => currencyCode))];
-  return currencies.map((currencyCode) => {
+  return currenciesOf(day).map((currencyCode) => {
     const sums = sumsOf(day, currencyCode);
     return (
       <dl key={currencyCode} className={s.sums}>
@@ -270,17 +263,7 @@ const Cards = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
   const t = useLabels('reconciliation');
   const pms = usePms();
   const look = useLook(settle.platform, day.day);
-  const small: Record<Side, string> = { report: settle.platform, ours: 'PayBy', pms };
-  const three = (line: AgreeingLine) => (
-    <div className={s.three}>
-      {SIDES.map((side) => (
-        <div key={side} data-odd={isFinding(line) && oddSide[line.finding] === side && !line.settled}>
-          <span>{small[side]}</span>
-          {look.amount(line, side, false)}
-        </div>
-      ))}
-    </div>
-  );
+  const three = (line: AgreeingLine) => <LineAmounts line={line} look={look} platform={settle.platform} />;
   return (
     <>
       <Sums day={day} platform={settle.platform} pms={pms} />

@@ -1,5 +1,5 @@
 import { Button, Card, MenuItem, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
@@ -11,7 +11,6 @@ import {
   PageTitle,
   plusDays,
   Tag,
-  type TagTone,
   useHolds,
   usePms,
   useSmall,
@@ -19,21 +18,17 @@ import {
   zoneLabel,
 } from '../../shared';
 import { todayIn } from '../../shared/filters';
+import { CloseDaysDialog } from './CloseDaysDialog';
 import { DayDialog, type DayDecision } from './DayDialog';
 import { ExportDay } from './ExportDay';
 import { Findings } from './Findings';
+import { statusTones } from './look';
 import { MonthStrip } from './MonthStrip';
 import { FeesCard, StateCard } from './SideCards';
-import type { Account, Day, DayDetail, DayStatus } from './types';
+import type { Account, Day, DayDetail } from './types';
+import { UnclosedDays } from './UnclosedDays';
 import { useAccounts, useDay, useDayAct, useMonth } from './use-reconciliation';
 import s from './reconciliation.module.css';
-
-const tones: Record<DayStatus, TagTone> = {
-  waiting: 'pending',
-  open: 'unknown',
-  clean: 'success',
-  closed: 'neutral',
-};
 
 /** The day a reader most likely comes for: the oldest that waits for a person, else the newest that was compared. */
 const dayToShow = (days: readonly Day[]): string | null =>
@@ -132,7 +127,13 @@ interface MonthProps {
 
 const Month = ({ account, corner, month, chosen, onMonth, onDay }: MonthProps) => {
   const t = useLabels('reconciliation');
+  const [locale] = useLocaleState();
+  const mayManage = useHolds('PAYBY_RECONCILIATION_MGT');
   const { data: days, error, refetch } = useMonth(account.code, month);
+  // Kept while another of the days is looked at.
+  const [chosenToClose, setChosenToClose] = useState<Record<string, boolean>>({});
+  const [toClose, setToClose] = useState<string[] | null>(null);
+  const platform = account.platformName[locale === 'zh' ? 'zh' : 'en'];
   const day = chosen?.startsWith(month) ? chosen : dayToShow(days ?? []);
   return (
     <div className={s.page}>
@@ -141,7 +142,17 @@ const Month = ({ account, corner, month, chosen, onMonth, onDay }: MonthProps) =
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />
       ) : day ? (
-        <DayView key={day} account={account} day={day} />
+        <DayView key={day} account={account} platform={platform} mayManage={mayManage} day={day}>
+          {mayManage && (
+            <UnclosedDays
+              days={days ?? []}
+              chosen={chosenToClose}
+              onChoose={setChosenToClose}
+              onDay={onDay}
+              onClose={setToClose}
+            />
+          )}
+        </DayView>
       ) : (
         <Card>
           {days ? (
@@ -151,18 +162,34 @@ const Month = ({ account, corner, month, chosen, onMonth, onDay }: MonthProps) =
           )}
         </Card>
       )}
+      {toClose && (
+        <CloseDaysDialog
+          account={account}
+          platform={platform}
+          days={toClose}
+          onClose={() => setToClose(null)}
+        />
+      )}
     </div>
   );
 };
 
-const DayView = ({ account, day }: { account: Account; day: string }) => {
+interface DayViewProps {
+  account: Account;
+  platform: string;
+  mayManage: boolean;
+  day: string;
+  /** Below the day, once it is there. */
+  children: ReactNode;
+}
+
+const DayView = ({ account, platform, mayManage, day, children }: DayViewProps) => {
   const t = useLabels('reconciliation');
   const translate = useTranslate();
   const notify = useNotify();
   const pms = usePms();
   const small = useSmall();
   const [locale] = useLocaleState();
-  const mayManage = useHolds('PAYBY_RECONCILIATION_MGT');
   const [decision, setDecision] = useState<DayDecision | null>(null);
   const [awaited, setAwaited] = useState<string | null>();
   const { data: detail, error, refetch } = useDay(account.code, day, awaited);
@@ -179,7 +206,6 @@ const DayView = ({ account, day }: { account: Account; day: string }) => {
       </Card>
     );
   }
-  const platform = account.platformName[locale === 'zh' ? 'zh' : 'en'];
   const mayChange = mayManage && detail.status !== 'closed';
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
     Date.parse(day),
@@ -217,7 +243,7 @@ const DayView = ({ account, day }: { account: Account; day: string }) => {
             {weekday} {day}
           </Typography>
           <Tag
-            tone={tones[detail.status]}
+            tone={statusTones[detail.status]}
             shape="round"
             size="lg"
             data-testid="day-status"
@@ -260,6 +286,7 @@ const DayView = ({ account, day }: { account: Account; day: string }) => {
         <FeesCard day={detail} platform={platform} />
         <StateCard day={detail} account={account.code} platform={platform} />
       </div>
+      {children}
       {small && close && (
         <div className={s.bottom}>
           {closeNote}
@@ -269,7 +296,8 @@ const DayView = ({ account, day }: { account: Account; day: string }) => {
       {decision && (
         <DayDialog
           account={account.code}
-          day={day}
+          day={detail}
+          platform={platform}
           decision={decision}
           identity={identityOf(decision, detail, platform, pms)}
           onClose={() => setDecision(null)}

@@ -4,6 +4,7 @@ import type { components } from '../../api/schema';
 import { type Answers, listOf, refusal, Reply, sent } from '../../testing/api';
 import { CLERK, MANAGER, OPERATIONS } from '../../testing/people';
 import { paymentAnswers } from '../../testing/payments';
+import { comparedAccount, comparedDay, notWithUs } from '../../testing/reconciliation';
 import { fill, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 
@@ -21,63 +22,7 @@ describe('Daily reconciliation', () => {
   const DAY = '2026-03-08';
   const PATH = '/payby/reconciliation?month=2026-03';
   const BASE = '/reconciliation/accounts/HKG01-SBX/days';
-  const LINE = 'a1'.repeat(32);
-
-  /** The platform reports a payment that PayBy has no record of. */
-  const notWithUs: Schemas['ComparedLineAnswer'] = {
-    kind: 'payment',
-    finding: 'notWithUs',
-    subject: 'report:pi_9',
-    posting: null,
-    postingStatus: null,
-    postingCode: null,
-    postingReason: null,
-    postingAt: null,
-    postingBy: null,
-    pmsLine: null,
-    likely: { code: 'callbackLost', command: 'record', seconds: null, day: null },
-    version: LINE,
-    unread: null,
-    answer: null,
-    settled: false,
-    hotelCode: null,
-    paymentId: null,
-    paymentNo: null,
-    guest: null,
-    roomNo: null,
-    currencyCode: 'HKD',
-    reportMinor: 62_000,
-    oursMinor: null,
-    oursCurrency: null,
-    pmsMinor: null,
-    pmsCurrency: null,
-    postedMinor: null,
-    ourAt: null,
-    reportAt: AT,
-    platformNo: 'pi_9',
-    cardInfo: null,
-  };
-  const day: Schemas['DayDetailAnswer'] = {
-    status: 'open',
-    accountCode: 'HKG01-SBX',
-    day: DAY,
-    receivedAt: AT,
-    batch: null,
-    digest: 'ab12ab12ab12',
-    waitsFor: null,
-    pmsReadAt: AT,
-    comparedAt: AT,
-    agreed: 3,
-    unsettled: 1,
-    closedAt: null,
-    closedBy: null,
-    seal: null,
-    previousSeal: null,
-    totals: [],
-    settlement: [],
-    findings: [notWithUs],
-    closedBefore: null,
-  };
+  const day = comparedDay;
   const explained: typeof day = {
     ...day,
     unsettled: 0,
@@ -100,16 +45,7 @@ describe('Daily reconciliation', () => {
       return undefined;
     };
     return {
-      'GET /reconciliation/accounts': [
-        {
-          code: 'HKG01-SBX',
-          name: 'Sandbox Hong Kong',
-          ofGroup: false,
-          platform: 'sandbox',
-          platformName: { en: 'Harbour Sandbox Pay', zh: '港湾沙盒支付' },
-          timeZone: 'Asia/Hong_Kong',
-        } satisfies Schemas['ComparedAccountAnswer'],
-      ],
+      'GET /reconciliation/accounts': [comparedAccount],
       [`GET ${BASE}`]: () => [now],
       [`GET ${BASE}/${DAY}`]: () => now,
       [`POST ${BASE}/${DAY}/answers`]: becomes(explained),
@@ -136,7 +72,7 @@ describe('Daily reconciliation', () => {
     await who.click(dialog.getByRole('button', { name: 'Keep the explanation' }));
     await screen.findByText('Lin Qiao: A test payment.');
     expect(sent(`POST ${BASE}/${DAY}/answers`)).toEqual([
-      { subject: 'report:pi_9', version: LINE, act: 'explained', reason: 'A test payment.' },
+      { subject: 'report:pi_9', version: notWithUs.version, act: 'explained', reason: 'A test payment.' },
     ]);
 
     await who.click(button('Close the day…'));

@@ -7,16 +7,24 @@ import {
   formatMoney,
   formatShort,
   Money,
+  type TagTone,
   useHotel,
   useLabels,
   usePms,
   useTimeZone,
 } from '../../shared';
 import { detailPath } from '../payments/paths';
-import type { AgreeingLine, Finding, Side } from './types';
+import type { AgreeingLine, DayStatus, Finding, Side } from './types';
 import s from './reconciliation.module.css';
 
 export const SIDES: readonly Side[] = ['report', 'ours', 'pms'];
+
+export const statusTones: Record<DayStatus, TagTone> = {
+  waiting: 'pending',
+  open: 'unknown',
+  clean: 'success',
+  closed: 'neutral',
+};
 
 /** Which of the three columns is the odd one. */
 export const oddSide: Record<Finding['finding'], Side> = {

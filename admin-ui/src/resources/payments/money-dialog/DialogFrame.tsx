@@ -152,6 +152,8 @@ interface DialogFrameProps {
   title: string;
   /** One line that says what this is about. */
   identity?: ReactNode;
+  /** Figures of it; nothing to fill in. */
+  about?: ReactNode;
   children?: ReactNode;
   /** What will happen, and what cannot be taken back. */
   effects?: Effect[];
@@ -167,6 +169,7 @@ interface DialogFrameProps {
 export const DialogFrame = ({
   title,
   identity,
+  about,
   children,
   effects = [],
   problem,
@@ -196,6 +199,7 @@ export const DialogFrame = ({
         <p className={styles.identity} id={`${id}-identity`}>
           {identity}
         </p>
+        {about}
         {children}
         {effects.length > 0 && (
           // Read out again when a choice changes it.
