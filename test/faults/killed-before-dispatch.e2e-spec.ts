@@ -78,7 +78,6 @@ describe('F1: the application is killed after the commit and before the dispatch
       expect(types.filter((type) => type === 'PaymentSucceeded')).toHaveLength(1);
       expect((await clerk.get(`payments/${id}/verification`)).body.ok).toBe(true);
     }
-    expect((await stack.sandbox.state()).pms.postings).toHaveLength(acknowledged.length + 1);
   });
 
   it('leaves no effect behind that is neither done nor visibly failed', async () => {
