@@ -10,6 +10,7 @@ import {
   isPosted,
   mailsTo,
   mailTo,
+  mendVendors,
   paymentWhen,
   postingsOf,
   QUICK,
@@ -37,8 +38,7 @@ describe('What staff do to a payment', () => {
   });
   afterAll(() => stack.stop());
   beforeEach(async () => {
-    await stack.sandbox.platform({ mode: 'ok', refundOutcome: 'succeed' });
-    await stack.sandbox.pms({ mode: 'ok' });
+    await mendVendors(stack);
     await setSettings(stack, { refund_approval: {}, late_policy: 'hold', surplus_policy: 'hold' });
   });
 
