@@ -167,10 +167,10 @@ export async function send<T = any>(url: string, exchange: Exchange = {}): Promi
 
 function answerTo(url: string, { body, headers, ...exchange }: Exchange): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const about =
-      body === undefined
-        ? {}
-        : { 'content-type': 'text/plain;charset=UTF-8', 'content-length': String(Buffer.byteLength(body)) };
+    const about = {
+      ...(typeof body === 'string' && { 'content-type': 'text/plain;charset=UTF-8' }),
+      ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+    };
     request(url, { ...exchange, headers: { ...USUAL, ...about, ...headers }, agent: ownConnections })
       .once('response', resolve)
       .on('error', reject)
