@@ -60,8 +60,10 @@ describe.each(BACKENDS)('With its queue on %s, in a web and two worker processes
 
   describe('[F37] registers its schedules again within a minute', () => {
     let queue: Queue;
-    beforeAll(() => {
+    beforeAll(async () => {
       queue = openQueue({ redisUrl: redis?.url ?? null, databaseUrl: stack.databaseUrl }) as Queue;
+      // That of the usual settings, with which the databases were first started, is removed as one of another release is.
+      await eventually(async () => !(await schedules()).includes('every-5'));
     });
     afterAll(() => queue.close());
 
