@@ -40,6 +40,7 @@ import { FoliosOfErasedGuests1764610000000 } from './1764610000000-folios-of-era
 import { LogExports1764615000000 } from './1764615000000-log-exports.js';
 import { Disputes1764620000000 } from './1764620000000-disputes.js';
 import { DisputeNotices1764625000000 } from './1764625000000-dispute-notices.js';
+import { DisputeFees1764630000000 } from './1764630000000-dispute-fees.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -85,4 +86,5 @@ export const tenantMigrations = [
   LogExports1764615000000,
   Disputes1764620000000,
   DisputeNotices1764625000000,
+  DisputeFees1764630000000,
 ];

@@ -7,11 +7,11 @@ import {
   type EffectHandler,
   type EffectResult,
 } from '../kernel/effects/effect.js';
-import { BusyError, OutcomeUnknownError, PaymentConfiguration } from '../payby/index.js';
+import { BusyError, OutcomeUnknownError, PaymentConfiguration, PlatformFacts, type PlatformAccount } from '../payby/index.js';
 import { compare, recount } from './compare.queries.js';
 import { keepReport } from './lines.queries.js';
 import { PmsJournals, type JournalsRead } from './pms-journals.js';
-import { dayZone, ReportSources, type Report, type ReportAnswer } from './ports.js';
+import { dayZone, ReportSources, type Report, type ReportAnswer, type ReportLine } from './ports.js';
 import { COMPARE_DAY, type CompareDayPayload } from './reconciliation.js';
 
 /** Platforms make reports overnight; one that is late is asked for every half hour. */
@@ -30,6 +30,7 @@ export class CompareDayJob implements EffectHandler<CompareDayPayload> {
     private readonly configuration: PaymentConfiguration,
     private readonly sources: ReportSources,
     private readonly journals: PmsJournals,
+    private readonly facts: PlatformFacts,
   ) {}
 
   async handle(ctx: TenantContext, { payload, attempt }: Effect<CompareDayPayload>): Promise<EffectResult> {
@@ -59,12 +60,26 @@ export class CompareDayJob implements EffectHandler<CompareDayPayload> {
         batch: report.status === 'ready' ? report.batch : null,
         lines: report.status === 'ready' ? report.lines : [],
       });
+      if (report.status === 'ready') await this.recordFees(ctx, account, report.lines);
       return DONE;
     } catch (error) {
       if (error instanceof BusyError)
         return this.later(ctx, payload, error.message, error.retryAfterSeconds, attempt);
       if (!(error instanceof OutcomeUnknownError)) throw error;
       return this.later(ctx, payload, error.message, backoffSeconds(attempt, 60, AGAIN_SECONDS), attempt);
+    }
+  }
+
+  /** What a dispute costs is told by the reports of some platforms alone. */
+  private async recordFees(
+    ctx: TenantContext,
+    account: PlatformAccount,
+    lines: readonly ReportLine[],
+  ): Promise<void> {
+    for (const { kind, platformRefundNo: movementNo, feeMinor, settledCurrency, at } of lines) {
+      if (kind !== 'dispute' || movementNo === null || feeMinor === null || settledCurrency === null) continue;
+      const fee = { amountMinor: feeMinor, currencyCode: settledCurrency };
+      await this.facts.recordDisputeFee(ctx, account, { movementNo, fee, saidAt: at ?? new Date() });
     }
   }
 

@@ -34,6 +34,10 @@ describe('Adyen’s settlement detail report', () => {
       at: new Date('2026-05-03T21:58:10Z'),
     });
     expect(lines[2]).toMatchObject({ refundReference: 'REF-0001', platformRefundNo: 'PSPREF0000000001' });
+    // Of a chargeback what it costs, where its line says so.
+    expect(lines[3]).toMatchObject({ feeMinor: 750, settledCurrency: 'EUR' });
+    const untold = file.toString('utf8').replace('EUR,37.50,,7.50,', 'EUR,37.50,,,');
+    expect(readSettlementReport(Buffer.from(untold)).lines[3]).toMatchObject({ feeMinor: null });
     expect(lines[4]).toMatchObject({ netMinor: -3, settledCurrency: 'EUR' });
     expect(sum(lines.map(({ netMinor }) => netMinor))).toBe(0);
   });

@@ -168,6 +168,23 @@ describe('Disputes that Stripe tells of', () => {
     ]);
   });
 
+  it('M12: have the fee of each movement in the currency of the balance, also one that is given back', () => {
+    const moved = dispute({
+      balance_transactions: [
+        { ...entry('txn_1', -66_700), fee: 1_500, currency: 'usd' },
+        { ...entry('txn_2', 66_700), fee: -1_500, currency: 'usd' },
+        { ...entry('txn_3', -66_700), fee: 0, currency: 'jpy' },
+        entry('txn_4', 66_700),
+      ],
+    });
+    expect(told('charge.dispute.updated', moved)[0]!.outcome.movements.map(({ fee }) => fee)).toEqual([
+      { amountMinor: 1_500, currencyCode: 'USD' },
+      { amountMinor: -1_500, currencyCode: 'USD' },
+      { amountMinor: 0, currencyCode: 'JPY' },
+      undefined,
+    ]);
+  });
+
   it('M12: that make no sense are for a person, and those of other charges are left alone', () => {
     expect(() => told('charge.dispute.updated', dispute({ status: 'prevented' }))).toThrow(/unknown status/);
     expect(told('charge.dispute.updated', dispute({ payment_intent: null }))).toEqual([]);

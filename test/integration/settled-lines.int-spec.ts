@@ -123,6 +123,34 @@ describe('A line of a report that does not agree', () => {
     expect(other.findings).toMatchObject([{ finding: 'reportDiffers', reportMinor: 99_000 }]);
   });
 
+  it('M12: what a dispute costs is kept with it once the report says so, in the currency of the balance', async () => {
+    const paid = await account.pay();
+    const fee = { feeMinor: 1_500, settledCurrency: 'USD' };
+    const line = (no: string, more: object) =>
+      account.line(paid, { kind: 'dispute', platformRefundNo: no, amountMinor: -100_000, at: hourAgo(), ...more });
+    const lines = [account.line(paid), line('f1', fee), line('f2', { ...fee, feeMinor: null })];
+    // No message has told of the dispute yet: its line is a finding, and its fee is nobody's.
+    await account.compared(account.today, lines);
+    await account.disputed(paid, { f1: 'taken', f2: 'taken' }, 100_000);
+    await account.compared(account.today, lines);
+    await account.compared(account.today, lines);
+    const rows = await account.db.query(
+      `SELECT platform_no, fee_minor::integer, fee_currency FROM payby.transactions
+       WHERE payment_id = $1 AND kind = 'dispute' ORDER BY platform_no`,
+      [paid.id],
+    );
+    expect(rows).toEqual([
+      { platform_no: 'f1', fee_minor: 1_500, fee_currency: 'USD' },
+      { platform_no: 'f2', fee_minor: null, fee_currency: null },
+    ]);
+    const events = await account.db.query(
+      `SELECT count(*)::integer AS fees FROM kernel.events
+       WHERE stream_id = $1 AND type = 'dispute-fee-charged.v1'`,
+      [`payment-${paid.id}`],
+    );
+    expect(events).toEqual([{ fees: 1 }]);
+  });
+
   const explain = (day: string, { subject, version }: { subject: string; version: string }) =>
     account.answer(day, { subject, version, act: 'explained', reason: 'Used by the restaurant' });
 

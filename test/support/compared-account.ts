@@ -66,7 +66,7 @@ export async function comparedAccount() {
   };
   const sources = new ReportSources([platform], []);
   const journals = { read: () => Promise.resolve({ listing: [], readAt: null }) } as unknown as PmsJournals;
-  const job = new CompareDayJob(configuration, sources, journals);
+  const job = new CompareDayJob(configuration, sources, journals, facts);
   const dispatcher = new NoDispatcher();
   const days = new Reconciliation(configuration, sources, {} as Vendors, facts, dispatcher);
   const manager = {

@@ -32,12 +32,19 @@ const disputeMessage = fc
     evidenceDue: fc.constantFrom(null, at(40 * 60), at(41 * 60)),
     step: fc.constantFrom('opened', 'opened', 'evidenceSent', 'won', 'lost', 'reopened', null),
     movements: fc.subarray(['taken', 'returned'] as const),
+    fee: fc.constantFrom(undefined, hkd(1500), { amountMinor: 200, currencyCode: 'USD' }),
     saidAt,
   })
-  .map(({ movements, ...said }): Omit<CommandOf<'RecordDispute'>, 'now'> => ({
+  .map(({ movements, fee, ...said }): Omit<CommandOf<'RecordDispute'>, 'now'> => ({
     ...said,
     disputeNo: said.disputeId,
-    movements: movements.map((kind) => ({ no: kind, kind, amount: said.amount, saidAt: said.saidAt })),
+    movements: movements.map((kind) => ({
+      no: kind,
+      kind,
+      amount: said.amount,
+      ...(fee && { fee }),
+      saidAt: said.saidAt,
+    })),
   }));
 
 /** Most payments are never disputed; those that are, again and again. */

@@ -60,6 +60,7 @@ const MONEY = new Set<PaymentEvent['type']>([
   'ExternalRefundRecorded',
   'DisputeMoneyTaken',
   'DisputeReversed',
+  'DisputeFeeCharged',
   'PostingSucceeded',
   'RefundPostingSucceeded',
 ]);

@@ -131,6 +131,7 @@ export const operationsEn = {
       DisputeReopened: 'Dispute reopened',
       DisputeMoneyTaken: 'Taken for a dispute',
       DisputeReversed: 'Returned from a dispute',
+      DisputeFeeCharged: 'Fee of a dispute',
       ExternalRefundRecorded: 'Refunded in the platform’s portal',
       DuplicateFound: 'Found twice',
       ExceptionAnswered: 'Exception settled',

@@ -131,6 +131,7 @@ export const operationsZh: SameLabels<typeof operationsEn> = {
       DisputeReopened: '争议重新开启',
       DisputeMoneyTaken: '因争议划走',
       DisputeReversed: '争议款项退回',
+      DisputeFeeCharged: '争议手续费',
       ExternalRefundRecorded: '在平台后台退款',
       DuplicateFound: '发现重复',
       ExceptionAnswered: '异常已处理',

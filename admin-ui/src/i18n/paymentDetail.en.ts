@@ -97,6 +97,7 @@ export const paymentDetailEn = {
     },
     taken: 'Taken by the platform:',
     returned: 'Returned by the platform:',
+    fee: 'Fee: %{amount}',
   },
   problem: {
     disputed: 'The guest’s bank disputes %{amount} of this payment.',
@@ -517,6 +518,7 @@ export const paymentDetailEn = {
     DisputeReopened: 'Dispute reopened, %{amount}',
     DisputeMoneyTaken: 'Taken for a dispute, %{amount}',
     DisputeReversed: 'Returned from a dispute, %{amount}',
+    DisputeFeeCharged: 'Fee of a dispute, %{amount}',
     disputeNo: 'dispute %{number}',
     ExceptionAnswered_fraudWarning: 'Fraud warning of %{amount} settled',
     ExternalRefundRecorded: 'Refunded in the platform’s portal, %{amount}',

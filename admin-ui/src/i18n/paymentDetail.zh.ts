@@ -97,6 +97,7 @@ export const paymentDetailZh = {
     },
     taken: '平台划走：',
     returned: '平台退回：',
+    fee: '手续费：%{amount}',
   },
   problem: {
     disputed: '持卡人银行对此付款中的 %{amount} 提出争议。',
@@ -496,6 +497,7 @@ export const paymentDetailZh = {
     DisputeReopened: '争议重新开启，%{amount}',
     DisputeMoneyTaken: '因争议划走，%{amount}',
     DisputeReversed: '争议款项退回，%{amount}',
+    DisputeFeeCharged: '争议手续费，%{amount}',
     disputeNo: '争议编号 %{number}',
     ExceptionAnswered_fraudWarning: '%{amount} 的欺诈预警已处理',
     ExternalRefundRecorded: '在平台后台退款，%{amount}',

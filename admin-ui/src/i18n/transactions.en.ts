@@ -54,6 +54,7 @@ export const transactionsEn = {
     serialNo: 'Serial no',
     platform: 'Platform',
     channelNo: 'Channel no',
+    feeMinor: 'Dispute fee',
     reason: 'Reason',
   },
   room: 'Room %{roomNo}',

@@ -57,6 +57,7 @@ export const transactionsZh: SameLabels<TransactionLabels> = {
     serialNo: '流水号',
     platform: '支付平台',
     channelNo: '渠道单号',
+    feeMinor: '争议手续费',
     reason: '原因',
   },
   room: '%{roomNo} 房',

@@ -43,6 +43,7 @@ export function actorOf(event: PaymentEvent, creator: Person): Actor {
     case 'DisputeReopened':
     case 'DisputeMoneyTaken':
     case 'DisputeReversed':
+    case 'DisputeFeeCharged':
       return PLATFORM;
     case 'PostingStarted':
     case 'PostingSucceeded':

@@ -39,6 +39,8 @@ export interface DisputeMoney {
   no: string;
   kind: 'taken' | 'returned';
   amount: Amount;
+  /** What the platform keeps for it, negative where it gives a fee back; absent: the message does not say. */
+  fee?: Amount;
   saidAt: Date;
 }
 
@@ -210,6 +212,8 @@ export type PaymentCommand = { now: Date } & (
       movements: readonly DisputeMoney[];
       saidAt: Date;
     }
+  /** What the platform's report says it keeps for a movement of a dispute. */
+  | { type: 'RecordDisputeFee'; disputeId: string; movementNo: string; fee: Amount; saidAt: Date }
   /**
    * `afterAttempt`: number of the last try the caller knows of; another try that began meanwhile goes first.
    * `confirmedAbsent`: the PMS was asked and has no posting with our reference, so a try that got lost may be repeated.

@@ -48,4 +48,9 @@ export type DisputeEvent =
   /** The platform took the amount from the hotel's balance, for the first time or again. */
   | EventOf<'DisputeMoneyTaken', Movement>
   /** The platform gave it back. */
-  | EventOf<'DisputeReversed', Movement>;
+  | EventOf<'DisputeReversed', Movement>
+  /**
+   * What the platform keeps for a movement, in the currency of the hotel's balance; negative: it gave a fee back. Each
+   * movement's is recorded once. Until then it is unknown, which is not 0.
+   */
+  | EventOf<'DisputeFeeCharged', Movement>;

@@ -13,6 +13,8 @@ export interface DisputeMovement extends Amount {
   no: string;
   kind: 'taken' | 'returned';
   at: Date;
+  /** What the platform keeps for it, often in another currency; absent: it has not said so. */
+  fee?: Amount;
 }
 
 export interface Dispute extends Omit<DisputeFacts, 'disputeId' | 'evidenceDue'> {
@@ -90,6 +92,7 @@ const DISPUTE_EVENTS: Record<DisputeEvent['type'], true> = {
   DisputeReopened: true,
   DisputeMoneyTaken: true,
   DisputeReversed: true,
+  DisputeFeeCharged: true,
 };
 
 export function isOfDispute<E extends { type: string }>(event: E): event is Extract<E, DisputeEvent> {
@@ -120,6 +123,13 @@ export function withDispute(disputes: readonly Dispute[], { type, at, data }: Di
       const kind = type === 'DisputeMoneyTaken' ? 'taken' : 'returned';
       const movement: DisputeMovement = { no, kind, amountMinor, currencyCode, at: saidAt };
       return change(({ movements }) => ({ movements: [...movements, movement] }));
+    }
+    case 'DisputeFeeCharged': {
+      const { movementNo, amountMinor, currencyCode } = data;
+      const fee = { amountMinor, currencyCode };
+      return change(({ movements }) => ({
+        movements: movements.map((one) => (one.no === movementNo ? { ...one, fee } : one)),
+      }));
     }
     default:
       return type satisfies never;

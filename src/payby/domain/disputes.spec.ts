@@ -118,6 +118,35 @@ describe('M12: a dispute of a payment', () => {
       .then({ type: 'DisputeMoneyTaken' });
   });
 
+  it('keeps the fee of each movement once, in its own currency, and none where the platform has not said so', () => {
+    const fee = { amountMinor: 1500, currencyCode: 'USD' };
+    const taken = { ...money('m1', 'taken'), fee };
+    const ofReport = { type: 'RecordDisputeFee', disputeId: 'd1', fee, saidAt: at(90), now: at(90) } as const;
+    given(...isPaid)
+      .when(disputed({ movements: [taken] }))
+      .then(
+        { type: 'DisputeOpened' },
+        { type: 'DisputeMoneyTaken', data: { amountMinor: 328000, currencyCode: 'HKD' } },
+        { type: 'DisputeFeeCharged', data: { movementNo: 'm1', ...fee } },
+      );
+    const untold = disputed({ movements: [money('m1', 'taken')] });
+    const [dispute] = given(...isPaid, untold).state().disputes;
+    expect(dispute!.movements[0]).not.toHaveProperty('fee');
+    // The report tells it later, or a later message; what one has told the other does not add to.
+    given(...isPaid, untold)
+      .when({ ...ofReport, movementNo: 'm1' })
+      .then({ type: 'DisputeFeeCharged' });
+    given(...isPaid, untold)
+      .when(disputed({ movements: [taken], saidAt: at(30) }))
+      .then({ type: 'DisputeFeeCharged' });
+    given(...isPaid, disputed({ movements: [taken] }))
+      .when({ ...ofReport, movementNo: 'm1' })
+      .then();
+    given(...isPaid, untold)
+      .when({ ...ofReport, movementNo: 'm2' })
+      .then();
+  });
+
   it('opens again as a chargeback where an inquiry was not enough', () => {
     given(...isPaid, inquiry)
       .when(disputed({ saidAt: at(45) }))

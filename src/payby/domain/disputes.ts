@@ -1,7 +1,7 @@
 import { amountOf, attemptOf, chargesOf } from './attempts.js';
 import type { CommandOf } from './commands.js';
 import { isDecided, openDisputeOf, type Dispute } from './dispute-state.js';
-import type { PaymentEvent } from './events.js';
+import type { Amount, PaymentEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { refuse } from './refuse.js';
 import type { ExistingPayment, Receipt } from './state.js';
@@ -25,13 +25,39 @@ export function recordDispute(command: CommandOf<'RecordDispute'>, state: Existi
   const opening = openingOf(command, dispute(), state);
   if (opening) add(opening);
   for (const event of changesOf(command, dispute()!)) add(event);
-  for (const { no: movementNo, kind, amount, saidAt } of movements) {
-    if (dispute()!.movements.some((known) => known.no === movementNo)) continue;
-    const type = kind === 'taken' ? 'DisputeMoneyTaken' : 'DisputeReversed';
-    const data = { disputeId, movementNo, ...amountOf(amount), saidAt: saidAt.toISOString() };
-    add({ type, at, data });
+  for (const { no: movementNo, kind, amount, fee, saidAt: when } of movements) {
+    const saidAt = when.toISOString();
+    if (!dispute()!.movements.some((known) => known.no === movementNo)) {
+      const type = kind === 'taken' ? 'DisputeMoneyTaken' : 'DisputeReversed';
+      add({ type, at, data: { disputeId, movementNo, ...amountOf(amount), saidAt } });
+    }
+    if (!fee) continue;
+    for (const event of feeOf(dispute()!, { movementNo, fee, saidAt, at })) add(event);
   }
   return events;
+}
+
+/**
+ * Records what a report says the platform keeps for a movement. One that no message has told of yet is left to a later
+ * reading of the report.
+ */
+export function recordDisputeFee(
+  { disputeId, movementNo, fee, saidAt, now: at }: CommandOf<'RecordDisputeFee'>,
+  { disputes }: ExistingPayment,
+): PaymentEvent[] {
+  const dispute = disputes.find(({ id }) => id === disputeId);
+  return dispute ? feeOf(dispute, { movementNo, fee, saidAt: saidAt.toISOString(), at }) : [];
+}
+
+/** Messages and reports tell of the same fee: whichever comes first is recorded. */
+function feeOf(
+  { id: disputeId, movements }: Dispute,
+  { movementNo, fee, saidAt, at }: { movementNo: string; fee: Amount; saidAt: string; at: Date },
+): PaymentEvent[] {
+  const movement = movements.find(({ no }) => no === movementNo);
+  return movement && !movement.fee
+    ? [{ type: 'DisputeFeeCharged', at, data: { disputeId, movementNo, ...amountOf(fee), saidAt } }]
+    : [];
 }
 
 /** Unknown so far, or an inquiry that has become a chargeback. */

@@ -183,6 +183,7 @@ const ALL_EVENTS = Object.keys({
   DisputeReopened: 1,
   DisputeMoneyTaken: 1,
   DisputeReversed: 1,
+  DisputeFeeCharged: 1,
   ExceptionAnswered: 1,
   PostingStarted: 1,
   PostingSucceeded: 1,

@@ -2,7 +2,7 @@ import type { Decider } from '../../kernel/event-store/decider.js';
 import type { CommandOf, PaymentCommand } from './commands.js';
 import { postedTwice, refundedTwice, refundPostedTwice } from './duplicates.js';
 import type { PaymentEvent } from './events.js';
-import { recordDispute } from './disputes.js';
+import { recordDispute, recordDisputeFee } from './disputes.js';
 import { evolve } from './evolve.js';
 import {
   guardHold,
@@ -161,6 +161,8 @@ export function decide(command: PaymentCommand, state: PaymentState): PaymentEve
       return recordRefundTotal(command, state);
     case 'RecordDispute':
       return recordDispute(command, state);
+    case 'RecordDisputeFee':
+      return recordDisputeFee(command, state);
     case 'StartPosting':
       return startPosting(command, state);
     case 'StopPosting':

@@ -1,13 +1,14 @@
 import type { TransactionKind } from '../projections/transactions.projection.js';
 import { cardText } from './payments.sheet.js';
-import { amountColumn, textColumn, timeColumn, wordColumn, type Sheet } from './sheet.js';
+import { amountCell, amountColumn, textColumn, timeColumn, wordColumn, type Sheet } from './sheet.js';
 import { TRANSACTION_KIND, transactionStatus } from './labels.js';
 
 /** The transaction history as a file. */
 export const TRANSACTIONS_SHEET: Sheet = {
   title: { en: 'Transactions', zh: '交易流水' },
   reads: `kind, status, amount_minor, currency_code, payment_no, serial_no, guest, payer_code, room_no, method_code, platform,
-    platform_no, channel_no, card_info, pms_reference, reason, cashier`,
+    platform_no, channel_no, card_info, pms_reference, reason, cashier,
+    fee_minor, fee_currency`,
   columns: {
     at: timeColumn('Time', '时间', 'at'),
     kind: wordColumn('Kind', '类型', 16, (row) => TRANSACTION_KIND[row.kind as TransactionKind]),
@@ -29,5 +30,11 @@ export const TRANSACTIONS_SHEET: Sheet = {
     pmsReference: textColumn('PMS reference', 'PMS 参考号', 22, (row) => row.pms_reference),
     reason: textColumn('Reason', '原因', 30, (row) => row.reason),
     cashier: textColumn('Cashier', '收银员', 18, (row) => row.cashier),
+    feeMinor: {
+      head: { en: 'Dispute fee', zh: '争议手续费' },
+      width: 14,
+      value: (row) => amountCell(row.fee_minor, (row.fee_currency ?? row.currency_code) as string),
+    },
+    feeCurrency: textColumn('Fee currency', '手续费币种', 9, (row) => row.fee_currency),
   },
 };

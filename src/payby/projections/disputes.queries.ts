@@ -58,6 +58,24 @@ export async function sumDisputed(
   }));
 }
 
+/**
+ * The dispute that moved the money which the platform knows by this number, and the payment it is of; null: no message
+ * has told of it.
+ */
+export async function findDisputeOfMovement(
+  db: TenantDatabase,
+  accountCode: string,
+  movementNo: string,
+): Promise<{ paymentId: string; disputeId: string } | null> {
+  const [row] = await db.named<{ paymentId: string; disputeId: string }>(
+    'payby.dispute_of_movement',
+    `SELECT payment_id AS "paymentId", reference AS "disputeId" FROM payby.transactions
+     WHERE platform_no = $2 AND account_code = $1 AND kind = 'dispute' LIMIT 1`,
+    [accountCode, movementNo],
+  );
+  return row ?? null;
+}
+
 interface EvidenceDue extends Record<string, unknown> {
   paymentId: string;
   paymentNo: string;

@@ -41,6 +41,8 @@ export const transactionsProjection: RowsProjection<ExistingPayment> = {
     money: 'text',
     reason: 'text',
     cashier: 'text',
+    fee_minor: 'bigint',
+    fee_currency: 'text',
   },
   key: ['payment_id', 'subject'],
   rows: (id, payment) => [
@@ -151,7 +153,7 @@ function movementRow(
   id: string,
   payment: ExistingPayment,
   dispute: Dispute,
-  { no, kind, amountMinor, currencyCode, at }: DisputeMovement,
+  { no, kind, amountMinor, currencyCode, at, fee }: DisputeMovement,
 ): Record<string, unknown> {
   return {
     ...common(id, payment),
@@ -167,6 +169,8 @@ function movementRow(
     reference: dispute.id,
     reason: dispute.reason ?? dispute.reasonCode,
     cashier: '',
+    fee_minor: fee?.amountMinor ?? null,
+    fee_currency: fee?.currencyCode ?? null,
   };
 }
 
@@ -207,5 +211,7 @@ function common(id: string, { request }: ExistingPayment, payerNo?: number): Rec
     money: null,
     reason: null,
     cashier: request.createdBy.name,
+    fee_minor: null,
+    fee_currency: null,
   };
 }

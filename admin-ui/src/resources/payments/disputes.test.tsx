@@ -38,6 +38,14 @@ const disputed: Payment = {
       saidAt: paid.updatedAt,
       movements: [
         { no: 'txn_1', kind: 'taken', amountMinor: 200_000, currencyCode: 'HKD', at: paid.updatedAt },
+        {
+          no: 'txn_2',
+          kind: 'returned',
+          amountMinor: 200_000,
+          currencyCode: 'HKD',
+          at: paid.updatedAt,
+          fee: { amountMinor: 1_500, currencyCode: 'USD' },
+        },
       ],
     },
   ],
@@ -67,6 +75,9 @@ describe('M12: a disputed payment', () => {
       expect(row).toHaveTextContent('D-8837-5520');
       expect(row).toHaveTextContent(due);
       expect(row).toHaveTextContent('txn_1');
+      // What is not known is not 0.
+      expect(screen.getByTestId('dispute-fee-txn_1')).toHaveTextContent(/—$/);
+      expect(screen.getByTestId('dispute-fee-txn_2')).toHaveTextContent('USD 15.00');
     },
   );
 

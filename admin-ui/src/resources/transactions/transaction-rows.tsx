@@ -9,7 +9,7 @@ import LibraryBooksOutlined from '@mui/icons-material/LibraryBooksOutlined';
 import LiveHelpOutlined from '@mui/icons-material/LiveHelpOutlined';
 import { useTranslate } from 'react-admin';
 import { permissions } from '../../paths';
-import { HotelTime, Tag, useLocalName, useLabels } from '../../shared';
+import { formatMoney, HotelTime, Tag, useLocalName, useLabels } from '../../shared';
 import {
   amountColumn,
   CardRow,
@@ -190,6 +190,14 @@ export const transactionRows: LongListDefinition<Transaction> = {
     { name: 'serialNo', seldom: true },
     { name: 'platform', seldom: true, render: ({ platform }) => <Clip>{platform}</Clip> },
     { name: 'channelNo', seldom: true, render: ({ channelNo }) => <Clip>{channelNo}</Clip> },
+    {
+      name: 'feeMinor',
+      inFile: ['feeMinor', 'feeCurrency'],
+      seldom: true,
+      // Most are no disputes, and a fee that is not known is not 0.
+      render: ({ feeMinor, feeCurrency }) =>
+        feeMinor === null || feeCurrency === null ? '—' : formatMoney(feeMinor, feeCurrency),
+    },
     { name: 'reason', seldom: true, render: ({ reason }) => <Clip>{reason}</Clip> },
   ],
 };

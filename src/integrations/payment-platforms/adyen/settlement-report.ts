@@ -106,6 +106,8 @@ function readRow(row: Row, timeZone: string): ReportLine {
     settledCurrency === null ? null : minorOf(decimal, settledCurrency, { round: true });
   const netMinor = settled(net ?? 0n);
   const costs = COSTS.reduce((sum, name) => sum + decimalOf(row[name] || '0'), 0n);
+  // What a chargeback costs may be booked by itself: without a figure here it is not known, which is not 0.
+  const isFeeKnown = kind !== 'dispute' || COSTS.some((name) => row[name]);
   return {
     kind,
     said,
@@ -115,7 +117,7 @@ function readRow(row: Row, timeZone: string): ReportLine {
     platformRefundNo: modificationNoOf(row, kind),
     amountMinor: gross !== null ? minorOf(gross, currencyCode) : (netMinor ?? 0),
     currencyCode,
-    feeMinor: settled(costs),
+    feeMinor: isFeeKnown ? settled(costs) : null,
     netMinor,
     settledCurrency,
     at: instantOf(row['Creation Date'] || row['Booking Date'] || '', row['TimeZone'] ?? '', timeZone),

@@ -47,7 +47,13 @@ function readMovement(value: unknown): DisputeTold['movements'][number] {
   const kind = value['kind'];
   if (!no || (kind !== 'taken' && kind !== 'returned'))
     throw new Error('A movement of a dispute makes no sense');
-  return { no, kind, amount: readAmount(value['amount']), saidAt: instant(value['at']) };
+  return {
+    no,
+    kind,
+    amount: readAmount(value['amount']),
+    ...(value['fee'] !== undefined && { fee: readAmount(value['fee']) }),
+    saidAt: instant(value['at']),
+  };
 }
 
 function instant(value: unknown): Date {

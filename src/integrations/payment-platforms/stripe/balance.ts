@@ -1,10 +1,10 @@
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
-import type { Amount, PlatformAccount } from '../../../payby/index.js';
+import type { PlatformAccount } from '../../../payby/index.js';
 import type { Day, PlatformReports, ReportAnswer, ReportLine } from '../../../reconciliation/index.js';
 import { digestOf, readOne, reportOf, understood } from '../../report-files.js';
 import { ask, isObject, type Json, textOrNull } from '../../vendor-call.js';
 import type { StripeCredentials } from './credentials.js';
-import { fromWire } from './currencies.js';
+import { fromWire, signedFromWire } from './currencies.js';
 import { StripePlatform } from './stripe.adapter.js';
 import { idOf } from './charges.js';
 import { ACCOUNT, ATTEMPT, REFUND, tagOf, VENDOR } from './stripe-wire.js';
@@ -81,7 +81,7 @@ function readLine(entry: Json): ReportLine {
   const said = textOrNull(entry['reporting_category']) ?? textOrNull(entry['type']);
   const { currency, created } = entry;
   if (!said || typeof created !== 'number') throw new Error('an entry of the balance makes no sense');
-  const moved = signed(entry['amount'], currency);
+  const moved = signedFromWire(entry['amount'], currency);
   const source = isObject(entry['source']) ? entry['source'] : null;
   const kind = KINDS[said] ?? 'other';
   const line: ReportLine = {
@@ -92,8 +92,8 @@ function readLine(entry: Json): ReportLine {
     platformTransactionNo: null,
     platformRefundNo: null,
     ...moved,
-    feeMinor: signed(entry['fee'], currency).amountMinor,
-    netMinor: signed(entry['net'], currency).amountMinor,
+    feeMinor: signedFromWire(entry['fee'], currency).amountMinor,
+    netMinor: signedFromWire(entry['net'], currency).amountMinor,
     settledCurrency: moved.currencyCode,
     at: new Date(created * 1000),
   };
@@ -120,10 +120,4 @@ function readLine(entry: Json): ReportLine {
     refundReference: tagOf(source, REFUND),
     platformRefundNo: textOrNull(source['id']),
   };
-}
-
-function signed(value: unknown, currency: unknown): Amount {
-  const negative = typeof value === 'number' && value < 0;
-  const { amountMinor, currencyCode } = fromWire(negative ? -value : value, currency);
-  return { amountMinor: negative ? -amountMinor : amountMinor, currencyCode };
 }

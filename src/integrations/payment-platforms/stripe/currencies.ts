@@ -61,3 +61,10 @@ export function fromWire(amount: unknown, currency: unknown): Amount {
   const amountMinor = rescaleMinor(minor, wireExponent(currencyCode), currencyExponent(currencyCode));
   return { amountMinor, currencyCode };
 }
+
+/** Of what moved the balance: negative where it left. @throws Error as {@link fromWire} does */
+export function signedFromWire(value: unknown, currency: unknown): Amount {
+  const negative = typeof value === 'number' && value < 0;
+  const { amountMinor, currencyCode } = fromWire(negative ? -value : value, currency);
+  return { amountMinor: negative ? -amountMinor : amountMinor, currencyCode };
+}

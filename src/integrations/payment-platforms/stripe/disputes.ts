@@ -1,7 +1,7 @@
 import type { Amount, DisputeTold, PlatformNotification } from '../../../payby/index.js';
 import { isObject, type Json, textOrNull } from '../../vendor-call.js';
 import { idOf } from './charges.js';
-import { fromWire } from './currencies.js';
+import { fromWire, signedFromWire } from './currencies.js';
 import { ATTEMPT, tagOf } from './stripe-wire.js';
 
 /** What has happened, by the status of a dispute. */
@@ -106,10 +106,17 @@ function networkCode({ payment_method_details: details }: Json): string | null {
   return textOrNull(card['network_reason_code']);
 }
 
-/** What was moved is counted in the currency of the balance; what it is of the payment the dispute says. */
+/** What was moved, and its fee, are counted in the currency of the balance; what it is of the payment the dispute says. */
 function movementOf(entry: Json, amount: Amount): DisputeTold['movements'][number] {
-  const { id, amount: moved, created } = entry;
+  const { id, amount: moved, fee, currency, created } = entry;
   if (typeof id !== 'string' || typeof moved !== 'number')
     throw new Error('A movement of a dispute makes no sense');
-  return { no: id, kind: moved < 0 ? 'taken' : 'returned', amount, saidAt: instant(created) };
+  return {
+    no: id,
+    kind: moved < 0 ? 'taken' : 'returned',
+    amount,
+    // Also a fee of 0 is said: it costs nothing.
+    ...(typeof fee === 'number' && { fee: signedFromWire(fee, currency) }),
+    saidAt: instant(created),
+  };
 }

@@ -5,6 +5,11 @@ export interface DisputeMove {
   at: string;
 }
 
+/** What platforms keep when they take money for a dispute, in minor units of its currency. */
+const DISPUTE_FEE = 1_500;
+
+export const feeOfMove = ({ kind }: DisputeMove): number => (kind === 'taken' ? DISPUTE_FEE : 0);
+
 export interface SandboxDispute {
   no: string;
   sessionId: string;

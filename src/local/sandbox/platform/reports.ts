@@ -1,4 +1,4 @@
-import type { DisputeMove, SandboxDispute } from './kept-disputes.js';
+import { type DisputeMove, feeOfMove, type SandboxDispute } from './kept-disputes.js';
 import type { ReportFaults } from './report-faults.js';
 import type { Refund, SandboxAmount, SandboxState, Session } from '../state.js';
 
@@ -139,10 +139,12 @@ function refundLine(refund: Refund, session: Session): BookLine {
   };
 }
 
-function moveLine(dispute: SandboxDispute, { no, kind, at }: DisputeMove, session: Session): BookLine {
+function moveLine(dispute: SandboxDispute, move: DisputeMove, session: Session): BookLine {
+  const { no, kind, at } = move;
   const value = kind === 'taken' ? -dispute.amount.value : dispute.amount.value;
   const amount = { ...dispute.amount, value };
-  return { type: 'dispute', no, session, refund: null, dispute, amount, fee: 0, net: value, at };
+  const fee = feeOfMove(move);
+  return { type: 'dispute', no, session, refund: null, dispute, amount, fee, net: value - fee, at };
 }
 
 /** A line that a test made up. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Notification, Refund, Session } from '../state.js';
 import type { DisputeNews } from './disputes.js';
+import { feeOfMove } from './kept-disputes.js';
 import { findMerchant } from './merchants.js';
 import type { NotificationWire } from './notification-wire.js';
 
@@ -51,7 +52,11 @@ function ofDispute(id: string, session: Session, { dispute, step }: DisputeNews)
       dispute: {
         ...told,
         reopened: step === 'reopen',
-        movements: moves.map((move) => ({ ...move, amount: dispute.amount })),
+        movements: moves.map((move) => ({
+          ...move,
+          amount: dispute.amount,
+          fee: { ...dispute.amount, value: feeOfMove(move) },
+        })),
       },
     },
   };

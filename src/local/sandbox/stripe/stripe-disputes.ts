@@ -1,6 +1,6 @@
 import type { Json } from '../http.js';
 import type { DisputeNews, DisputeStep } from '../platform/disputes.js';
-import type { SandboxDispute } from '../platform/kept-disputes.js';
+import { feeOfMove, type SandboxDispute } from '../platform/kept-disputes.js';
 import type { SandboxAmount, Session } from '../state.js';
 import { chargeNo, intentNo, toStripe } from './stripe-objects.js';
 
@@ -43,16 +43,18 @@ export function describeDispute(session: Session, dispute: SandboxDispute): Json
   const { amount, currency } = toStripe(dispute.amount);
   return {
     ...disputeOf(session, disputeNo(dispute), dispute.amount),
-    balance_transactions: dispute.moves.map(({ no, kind, at }) => {
+    balance_transactions: dispute.moves.map((move) => {
+      const { no, kind, at } = move;
       const moved = kind === 'taken' ? -amount : amount;
+      const fee = toStripe({ ...dispute.amount, value: feeOfMove(move) }).amount;
       return {
         id: balanceNo(no),
         object: 'balance_transaction',
         amount: moved,
         created: seconds(at),
         currency,
-        fee: 0,
-        net: moved,
+        fee,
+        net: moved - fee,
         reporting_category: kind === 'taken' ? 'dispute' : 'dispute_reversal',
         type: 'adjustment',
       };

@@ -72,6 +72,7 @@ export const EVENT_WORDS: Record<string, LocalText> = {
   DisputeReopened: { en: 'Dispute reopened, {amount}', zh: '争议重新开启，{amount}' },
   DisputeMoneyTaken: { en: 'Taken for a dispute, {amount}', zh: '因争议划走，{amount}' },
   DisputeReversed: { en: 'Returned from a dispute, {amount}', zh: '争议款项退回，{amount}' },
+  DisputeFeeCharged: { en: 'Fee of a dispute, {amount}', zh: '争议手续费，{amount}' },
   ExceptionAnswered_fraudWarning: {
     en: 'Fraud warning of {amount} settled',
     zh: '{amount} 的欺诈预警已处理',

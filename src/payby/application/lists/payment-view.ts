@@ -254,7 +254,8 @@ function tell(event: PaymentEvent, payment: ExistingPayment): Record<string, unk
     case 'DisputeLost':
     case 'DisputeReopened':
     case 'DisputeMoneyTaken':
-    case 'DisputeReversed': {
+    case 'DisputeReversed':
+    case 'DisputeFeeCharged': {
       const dispute = payment.disputes.find(({ id }) => id === event.data.disputeId);
       const { kind, disputeNo, amountMinor, currencyCode } = dispute ?? {};
       return { kind, disputeNo, amountMinor, currencyCode, ...event.data };

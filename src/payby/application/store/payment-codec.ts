@@ -48,6 +48,7 @@ const STORED_NAMES: Record<PaymentEventType, string> = {
   DisputeReopened: 'dispute-reopened.v1',
   DisputeMoneyTaken: 'dispute-money-taken.v1',
   DisputeReversed: 'dispute-reversed.v1',
+  DisputeFeeCharged: 'dispute-fee-charged.v1',
   ExceptionAnswered: 'exception-answered.v1',
   PostingStarted: 'posting-started.v1',
   PostingSucceeded: 'posting-succeeded.v1',

@@ -8,6 +8,7 @@ import { chargesOf } from '../../domain/attempts.js';
 import { keepsToken } from '../../domain/card-tokens.js';
 import type { Amount } from '../../domain/events.js';
 import type { Attempt, ExistingPayment, Receipt, Refund } from '../../domain/state.js';
+import { findDisputeOfMovement } from '../../projections/disputes.queries.js';
 import { findAttemptOfTransaction, findPaymentOfAttempt } from '../../projections/payments.queries.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { PaymentStore, type UntimedCommand } from '../store/payment-store.js';
@@ -204,6 +205,18 @@ export class PlatformFacts {
       platformTransactionNo,
       ...told,
     });
+  }
+
+  /** What a report says the platform keeps for a movement of a dispute. One that no message has told of is passed over. */
+  async recordDisputeFee(
+    ctx: TenantContext,
+    account: PlatformAccount,
+    { movementNo, ...told }: { movementNo: string; fee: Amount; saidAt: Date },
+  ): Promise<void> {
+    const found = await findDisputeOfMovement(ctx.db, account.code, movementNo);
+    if (!found) return;
+    const { paymentId, disputeId } = found;
+    await this.execute(ctx, account, paymentId, { type: 'RecordDisputeFee', disputeId, movementNo, ...told });
   }
 
   /** An order for an amount on hold that came to nothing. One that nobody waits for, or was repeated since, says nothing. */

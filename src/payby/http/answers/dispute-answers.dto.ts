@@ -1,6 +1,13 @@
 import type { DisputeKind } from '../../domain/dispute-events.js';
 import type { DisputeStatus } from '../../domain/dispute-state.js';
 
+/** In the currency of the hotel's balance at the platform. */
+export class DisputeFeeAnswer {
+  /** Minor units; negative: a fee was given back. */
+  amountMinor: number;
+  currencyCode: string;
+}
+
 /** Money that the platform took for a dispute, or gave back. */
 export class DisputeMovementAnswer {
   /** The platform's own number of it. */
@@ -9,6 +16,8 @@ export class DisputeMovementAnswer {
   amountMinor: number;
   currencyCode: string;
   at: string;
+  /** What the platform keeps for it; absent: the platform has not said so. */
+  fee?: DisputeFeeAnswer;
 }
 
 /** A dispute of the guest's bank, by what the platform says of it. */

@@ -43,6 +43,9 @@ export class TransactionAnswer {
   pmsReference: string | null;
   reason: string | null;
   cashier: string;
+  /** What the platform keeps for it, minor units of `feeCurrency`; null: it has not said so. Told of disputes. */
+  feeMinor: number | null;
+  feeCurrency: string | null;
 }
 
 export class TransactionSumAnswer {

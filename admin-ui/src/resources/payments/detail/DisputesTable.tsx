@@ -1,4 +1,4 @@
-import { formatFull, HotelTime, Money, Tag, type TagTone, useLabels, useTimeZone } from '../../../shared';
+import { formatFull, formatMoney, HotelTime, Money, Tag, type TagTone, useLabels, useTimeZone } from '../../../shared';
 import { useTranslate } from 'react-admin';
 import type { Dispute, Payment } from '../types';
 import { joined } from '../payment-text';
@@ -47,13 +47,19 @@ export const DisputesTable = ({ payment }: { payment: Payment }) => {
         <Money key="amount" amountMinor={amountMinor} currencyCode={currencyCode} />,
         null,
       ],
-      under: dispute.movements.map(({ no, kind: moved, at, amountMinor: minor, currencyCode: currency }) => (
-        <span key={no}>
-          <HotelTime value={at} /> {t(moved)}{' '}
-          <Money amountMinor={moved === 'taken' ? -minor : minor} currencyCode={currency} />{' '}
-          <span className="t3">{no}</span>
-        </span>
-      )),
+      under: dispute.movements.map(
+        ({ no, kind: moved, at, amountMinor: minor, currencyCode: currency, fee }) => (
+          <span key={no}>
+            <HotelTime value={at} /> {t(moved)}{' '}
+            <Money amountMinor={moved === 'taken' ? -minor : minor} currencyCode={currency} /> ·{' '}
+            {/* A fee is often in another currency, and one that is not known is not 0. */}
+            <span data-testid={`dispute-fee-${no}`}>
+              {t('fee', { amount: fee ? formatMoney(fee.amountMinor, fee.currencyCode) : '—' })}
+            </span>{' '}
+            <span className="t3">{no}</span>
+          </span>
+        ),
+      ),
     };
   };
   return (

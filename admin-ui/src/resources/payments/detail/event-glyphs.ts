@@ -65,6 +65,7 @@ const glyphs: Record<string, Glyph> = {
   DisputeReopened: GavelRounded,
   DisputeMoneyTaken: ReplyRounded,
   DisputeReversed: CheckRounded,
+  DisputeFeeCharged: ReplyRounded,
   ExternalRefundRecorded: ReplyRounded,
   RefundSharesAdded: EditOutlined,
   ExceptionAnswered: CheckRounded,

@@ -188,6 +188,7 @@ export const eventText = (
     DisputeReopened: disputeNo,
     DisputeMoneyTaken: disputeNo,
     DisputeReversed: disputeNo,
+    DisputeFeeCharged: disputeNo,
     RefundFailed: byWhom,
     RefundUnknown: byWhom,
     ExceptionAnswered: because,
