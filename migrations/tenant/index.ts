@@ -41,6 +41,7 @@ import { LogExports1764615000000 } from './1764615000000-log-exports.js';
 import { Disputes1764620000000 } from './1764620000000-disputes.js';
 import { DisputeNotices1764625000000 } from './1764625000000-dispute-notices.js';
 import { DisputeFees1764630000000 } from './1764630000000-dispute-fees.js';
+import { DisputesOnFolios1764631000000 } from './1764631000000-disputes-on-folios.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -87,4 +88,5 @@ export const tenantMigrations = [
   Disputes1764620000000,
   DisputeNotices1764625000000,
   DisputeFees1764630000000,
+  DisputesOnFolios1764631000000,
 ];

@@ -167,7 +167,7 @@ export async function compare(
        FROM payby.transactions t
        JOIN money m ON m.subject = t.money AND m.payment_id = t.payment_id
        LEFT JOIN unnest($6::text[], $7::text[]) AS h (code, zone) ON h.code = t.hotel_code
-       WHERE t.kind IN ('posting', 'refundPosting', 'reversal')),
+       WHERE t.kind IN ('posting', 'refundPosting', 'reversal', 'disputePosting')),
      listed AS (
        SELECT hotel_code, reference, sum(amount_minor) AS amount_minor, min(currency_code) AS currency_code,
               min(business_date) AS first, max(business_date) AS last

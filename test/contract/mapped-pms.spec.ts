@@ -157,10 +157,10 @@ describe('a PMS on a mapping profile', () => {
       );
     });
 
-    it.each(['PB26112000118-P1', 'PB26112000118-R2'])(
+    it.each(['PB26112000118-P1', 'PB26112000118-R2', 'PB26112000118-D3'])(
       'posts under %s, finds it by that, and lists it so',
       async (reference) => {
-        const request = posting({ reference, kind: reference.includes('-R') ? 'refund' : 'payment' });
+        const request = posting({ reference, kind: reference.includes('-P') ? 'payment' : 'refund' });
         const posted = await pms.postPayment(connection, request);
         expect(posted.status).toBe('posted');
         const line = { ...request, since: new Date() };

@@ -123,6 +123,21 @@ describe('A line of a report that does not agree', () => {
     expect(other.findings).toMatchObject([{ finding: 'reportDiffers', reportMinor: 99_000 }]);
   });
 
+  it('M12: a chargeback that the hotel posts agrees only once the PMS has it too', async () => {
+    const paid = await account.pay();
+    account.settings.postDisputes = true;
+    await account.disputed(paid, { p1: 'taken' }, 100_000);
+    account.settings.postDisputes = false;
+    await account.correct(paid);
+    const taken = { kind: 'dispute', platformRefundNo: 'p1', amountMinor: -100_000, at: hourAgo() } as const;
+    const lines = [account.line(paid), account.line(paid, taken)];
+    expect((await account.compared(account.today, lines)).findings).toMatchObject([
+      { kind: 'dispute', finding: 'notInPms', oursMinor: -100_000 },
+    ]);
+    await account.confirmCorrection(paid);
+    expect(findingsOf(await account.compared(account.today, lines))).toEqual([]);
+  });
+
   it('M12: what a dispute costs is kept with it once the report says so, in the currency of the balance', async () => {
     const paid = await account.pay();
     const fee = { feeMinor: 1_500, settledCurrency: 'USD' };

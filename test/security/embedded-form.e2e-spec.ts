@@ -8,7 +8,7 @@ import { startStack, type Stack } from '../support/stack.js';
 const ORIGIN = 'https://pms.example.com';
 
 const KEPT_SETTINGS =
-  'expiryMinutesDefault expiryMinutesMax postingRetry preAlertMinutes latePolicy surplusPolicy'.split(' ');
+  'expiryMinutesDefault expiryMinutesMax postingRetry preAlertMinutes latePolicy surplusPolicy postDisputes'.split(' ');
 
 describe('The form within another system’s page', () => {
   let stack: Stack;

@@ -51,9 +51,10 @@ export async function comparedAccount() {
   const url = await createTenantDatabase(name);
   const payments = await TestPayments.open(url);
   const { db, store, ctx } = payments;
+  const settings = { latePolicy: 'hold', surplusPolicy: 'hold', postDisputes: false };
   const configuration = {
     account: () => Promise.resolve(ACCOUNT),
-    settings: () => Promise.resolve({ latePolicy: 'hold', surplusPolicy: 'hold' }),
+    settings: () => Promise.resolve(settings),
   } as unknown as PaymentConfiguration;
   const facts = new PlatformFacts(store, configuration, {} as Vendors, {} as Clock);
   let report: ReportAnswer;
@@ -178,6 +179,19 @@ export async function comparedAccount() {
       saidAt,
     });
   };
+  /** The first correction of the payment's folio is written into the PMS. */
+  const correct = async ({ id }: Paid) => {
+    const start = { type: 'StartRefundPosting', afterAttempt: 0, confirmedAbsent: false } as const;
+    await store.execute(ctx, id, { ...start, refundPostingNo: 0, reference: newId() }, manager.actor);
+  };
+  /** The PMS confirms it. */
+  const confirmCorrection = ({ id }: Paid) =>
+    store.execute(
+      ctx,
+      id,
+      { type: 'RecordRefundPosted', refundPostingNo: 0, pmsReference: newId() },
+      manager.actor,
+    );
   const line = (of: Paid, changes: Partial<ReportLine> = {}): ReportLine => ({
     kind: 'payment',
     said: changes.kind ?? 'payment',
@@ -206,6 +220,9 @@ export async function comparedAccount() {
     told,
     toldInAll,
     disputed,
+    settings,
+    correct,
+    confirmCorrection,
     line,
     state: async ({ id }: Paid) => (await store.load(db, id)).state as ExistingPayment,
     /** The day as it stands once its report has these lines. */

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import type { CommandOf, PaymentCommand } from '../../src/payby/domain/commands.js';
-import { isUndecided } from '../../src/payby/domain/dispute-state.js';
+import { isUndecided, offFoliosMinor } from '../../src/payby/domain/dispute-state.js';
 import type { PaymentEvent } from '../../src/payby/domain/events.js';
 import type { PaymentException } from '../../src/payby/domain/exceptions.js';
 import { at, ATTEMPT, hkd, OTHER_ATTEMPT, TWO_FOLIOS } from '../../src/payby/domain/payment.fixture.js';
-import { refundableOf, type ExistingPayment } from '../../src/payby/domain/state.js';
+import {
+  refundableOf,
+  wentThrough,
+  type ExistingPayment,
+  type RefundPosting,
+} from '../../src/payby/domain/state.js';
 
 /** Disputes in the model of payments: messages of a platform in any order, and what holds whatever came of them. */
 
@@ -31,16 +36,17 @@ const disputeMessage = fc
     reason: fc.constant(null),
     evidenceDue: fc.constantFrom(null, at(40 * 60), at(41 * 60)),
     step: fc.constantFrom('opened', 'opened', 'evidenceSent', 'won', 'lost', 'reopened', null),
-    movements: fc.subarray(['taken', 'returned'] as const),
+    movements: fc.subarray(['taken', 'returned', 'takenAgain'] as const),
+    toFolio: fc.boolean(),
     fee: fc.constantFrom(undefined, hkd(1500), { amountMinor: 200, currencyCode: 'USD' }),
     saidAt,
   })
   .map(({ movements, fee, ...said }): Omit<CommandOf<'RecordDispute'>, 'now'> => ({
     ...said,
     disputeNo: said.disputeId,
-    movements: movements.map((kind) => ({
-      no: kind,
-      kind,
+    movements: movements.map((no) => ({
+      no,
+      kind: no === 'returned' ? ('returned' as const) : ('taken' as const),
       amount: said.amount,
       ...(fee && { fee }),
       saidAt: said.saidAt,
@@ -86,19 +92,61 @@ export function assertRefusedDispute(step: CommandOf<'RecordDispute'>, state: Ex
   must(!state.receipts.some(({ attemptId }) => attemptId === step.attemptId), 'a dispute was refused');
 }
 
+const sum = (amounts: readonly { amountMinor: number }[]): number =>
+  amounts.reduce((total, { amountMinor }) => total + amountMinor, 0);
+
+/** What lines of disputes take off folios, less what is put back. */
+function offFolios(lines: readonly RefundPosting[]): number {
+  const of = (kind: RefundPosting['kind']): number => sum(lines.filter((line) => line.kind === kind));
+  return of('refund') - of('reversal');
+}
+
+/**
+ * The lines on the folios are what the platform has taken and not returned, where the hotel posts that, as far as refunds
+ * have left something there. A line that was dropped is never posted, and neither is what it would have put back.
+ */
+function assertOnFolios(payment: ExistingPayment): void {
+  const lines = payment.refundPostings.filter(({ dispute, dropped }) => dispute && !dropped);
+  const refunded = payment.refunds.filter(wentThrough).flatMap(({ shares }) => shares);
+  const roomOn = (postingNo: number): number =>
+    payment.postings[postingNo]!.amountMinor - sum(refunded.filter((share) => share.postingNo === postingNo));
+  payment.postings.forEach((_, no) => {
+    const off = offFolios(lines.filter(({ postingNo }) => postingNo === no));
+    must(off >= 0 && off <= roomOn(no), 'a dispute took more off a folio than was there');
+  });
+  const kept = payment.receipts.filter(({ standing }) => standing === 'kept');
+  const ofKept = payment.disputes.filter((one) => kept.some(({ attemptId }) => attemptId === one.attemptId));
+  for (const dispute of payment.disputes) {
+    const off = offFolios(lines.filter((line) => line.dispute?.id === dispute.id));
+    must(ofKept.includes(dispute) || off === 0, 'money that is not kept was taken off a folio');
+    must(off <= offFoliosMinor(dispute, 'HKD'), 'a dispute took more off the folios than the platform took');
+  }
+  for (const { attemptId } of kept) {
+    const own = payment.postings.some((posting) => posting.attemptId === attemptId);
+    const folios = payment.postings.flatMap((posting, no) =>
+      posting.attemptId === (own ? attemptId : null) ? [no] : [],
+    );
+    const ids = new Set(ofKept.flatMap((one) => (one.attemptId === attemptId ? [one.id] : [])));
+    const wanted = ofKept.reduce((total, one) => total + (ids.has(one.id) ? offFoliosMinor(one, 'HKD') : 0), 0);
+    const room = folios.reduce((total, no) => total + roomOn(no), 0);
+    const off = offFolios(lines.filter(({ dispute }) => ids.has(dispute!.id)));
+    must(off === Math.min(wanted, room), 'the folios are not corrected by what disputes have taken');
+  }
+}
+
 /** At the end. */
 export function assertDisputes(payment: ExistingPayment, shown: readonly PaymentException[]): void {
+  assertOnFolios(payment);
   for (const dispute of payment.disputes) {
     must(
       isUndecided(dispute) ===
         shown.some(({ kind, subject }) => kind === 'disputed' && subject === dispute.id),
       'an undecided dispute is hidden, or a decided one shown',
     );
-    for (const kind of ['taken', 'returned'] as const)
-      must(
-        dispute.movements.filter((one) => one.kind === kind).length <= 1,
-        'a movement of a dispute was recorded twice',
-      );
+    must(
+      new Set(dispute.movements.map(({ no }) => no)).size === dispute.movements.length,
+      'a movement of a dispute was recorded twice',
+    );
     const receipt = payment.receipts.find(({ attemptId }) => attemptId === dispute.attemptId);
     must(receipt !== undefined, 'a dispute of no money');
     if (

@@ -61,6 +61,8 @@ const MONEY = new Set<PaymentEvent['type']>([
   'DisputeMoneyTaken',
   'DisputeReversed',
   'DisputeFeeCharged',
+  'DisputeSharesTaken',
+  'DisputeSharesReturned',
   'PostingSucceeded',
   'RefundPostingSucceeded',
 ]);

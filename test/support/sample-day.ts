@@ -46,7 +46,7 @@ export async function sampleDay() {
     [accountCode, day],
   );
   const posted: Line[] = await db.query<Line & Record<string, unknown>>(
-    `SELECT * FROM payby.transactions WHERE kind IN ('posting', 'refundPosting', 'reversal')
+    `SELECT * FROM payby.transactions WHERE kind IN ('posting', 'refundPosting', 'reversal', 'disputePosting')
          AND payment_id = ANY ($1) ORDER BY payment_id, subject`,
     [money.map(({ payment_id }) => payment_id)],
   );

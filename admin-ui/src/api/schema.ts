@@ -7819,7 +7819,7 @@ export interface components {
         };
         PaymentExceptionAnswer: {
             /** @enum {string} */
-            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent";
+            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "disputePostingUnknown" | "disputePostingFailed" | "linkNotSent";
             /** @description Attempt id, refund id, dispute id, or the number of a posting. */
             subject: string;
             amountMinor: number;
@@ -8051,6 +8051,11 @@ export interface components {
             at: string;
             shares: components["schemas"]["RefundShareAnswer"][];
         };
+        DisputeFeeAnswer: {
+            /** @description Minor units; negative: a fee was given back. */
+            amountMinor: number;
+            currencyCode: string;
+        };
         DisputeMovementAnswer: {
             /** @description The platform's own number of it. */
             no: string;
@@ -8059,6 +8064,8 @@ export interface components {
             amountMinor: number;
             currencyCode: string;
             at: string;
+            /** @description What the platform keeps for it; absent: the platform has not said so. */
+            fee?: components["schemas"]["DisputeFeeAnswer"];
         };
         DisputeAnswer: {
             id: string;
@@ -8087,9 +8094,18 @@ export interface components {
             /** @description When the platform said what `status` is. */
             saidAt: string;
             movements: components["schemas"]["DisputeMovementAnswer"][];
+            /** @description What it takes and returns in the currency of the payment is posted to the folios; absent: it is not. */
+            toFolio?: boolean;
+        };
+        DisputeOfLineAnswer: {
+            id: string;
+            /** @description The platform's number of the movement that it follows from. */
+            movementNo: string;
         };
         RefundPostingAnswer: {
-            refundId: string;
+            /** @description null: it is of a dispute. */
+            refundId: string | null;
+            dispute?: components["schemas"]["DisputeOfLineAnswer"];
             /** @enum {string} */
             kind: "refund" | "reversal";
             payerNo: number;
@@ -8126,7 +8142,7 @@ export interface components {
              * @description The most urgent thing that needs a person.
              * @enum {string|null}
              */
-            attention: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | null;
+            attention: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "disputePostingUnknown" | "disputePostingFailed" | "linkNotSent" | null;
             /**
              * @description Where its disputes stand: as the one does that is nearest to costing money; null: there is none.
              * @enum {string|null}
@@ -8373,7 +8389,7 @@ export interface components {
         ExceptionAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
+            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "disputePostingUnknown" | "disputePostingFailed" | "linkNotSent" | "quarantined";
             paymentId: string | null;
             paymentNo: string | null;
             guest: string | null;
@@ -8418,7 +8434,7 @@ export interface components {
         AnsweredExceptionAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
+            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "disputePostingUnknown" | "disputePostingFailed" | "linkNotSent" | "quarantined";
             /** @enum {string} */
             answer: "rejected" | "canceled" | "returned" | "refunded" | "accepted" | "approved" | "notRefunded" | "refundedAgain" | "settledOutside" | "postedAgain" | "isThere" | "isNotThere" | "sentAgain" | "dismissed";
             answeredBy: string;
@@ -8473,7 +8489,7 @@ export interface components {
              */
             subject: string;
             /** @enum {string} */
-            kind: "refund" | "payment" | "reversal" | "dispute" | "posting" | "refundPosting";
+            kind: "refund" | "payment" | "reversal" | "dispute" | "posting" | "refundPosting" | "disputePosting";
             /**
              * @description A receipt's standing, a refund's or a posting's status.
              * @enum {string}
@@ -8496,6 +8512,9 @@ export interface components {
             pmsReference: string | null;
             reason: string | null;
             cashier: string;
+            /** @description What the platform keeps for it, minor units of `feeCurrency`; null: it has not said so. Told of disputes. */
+            feeMinor: number | null;
+            feeCurrency: string | null;
         };
         TransactionSumAnswer: {
             currencyCode: string;
@@ -9087,6 +9106,8 @@ export interface components {
              * @enum {string}
              */
             surplusPolicy: "accept" | "return" | "hold";
+            /** @description Whether money that disputes take, and money that comes back of it, is posted to the folio. */
+            postDisputes: boolean;
             /** @description Currency → minor units above which a refund needs a second person. */
             refundApproval: {
                 [key: string]: number;
@@ -9110,6 +9131,8 @@ export interface components {
              * @enum {string}
              */
             surplusPolicy: "accept" | "return" | "hold";
+            /** @description Whether money that disputes take, and money that comes back of it, is posted to the folio. */
+            postDisputes: boolean;
             /** @description Currency → minor units above which a refund needs a second person. */
             refundApproval: {
                 [key: string]: number;
@@ -9144,6 +9167,8 @@ export interface components {
              * @enum {string}
              */
             surplusPolicy: "accept" | "return" | "hold";
+            /** @description Whether money that disputes take, and money that comes back of it, is posted to the folio. */
+            postDisputes: boolean;
             /** @description Currency → minor units above which a refund needs a second person. */
             refundApproval: {
                 [key: string]: number;

@@ -216,6 +216,8 @@ export const en = {
     postingFailed: 'Posting failed',
     refundPostingUnknown: 'Refund posting unknown',
     refundPostingFailed: 'Refund posting failed',
+    disputePostingUnknown: 'Dispute posting unknown',
+    disputePostingFailed: 'Dispute posting failed',
     linkNotSent: 'Link not sent',
   },
   due: {

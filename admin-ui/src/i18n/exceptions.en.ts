@@ -93,6 +93,14 @@ export const exceptionsEn = {
       title: 'The refund was not taken off the folio: %{reason}.',
       text: 'The money has gone back.',
     },
+    disputePostingUnknown: {
+      title: '%{pms} did not answer about a disputed amount.',
+      text: 'We do not know whether the folio was corrected. It is not posted again until a person has looked.',
+    },
+    disputePostingFailed: {
+      title: 'The folio was not corrected for a dispute: %{reason}.',
+      text: 'The platform has taken or returned the money.',
+    },
     linkNotSent: { title: 'The link did not reach the guest: %{reason}.', text: 'It can still be paid.' },
     quarantined: { title: 'A message of the platform makes no sense to us.', text: '%{reason}' },
   },
@@ -192,6 +200,15 @@ export const exceptionsEn = {
     },
     refundPostingFailed: {
       s1: 'Set the reason right in %{pms}.',
+      s2: 'Post again. What is there already is not posted twice.',
+    },
+    disputePostingUnknown: {
+      s1: 'In %{pms}, open the folio and look for %{amount} with payment no %{paymentNo}.',
+      s2: 'It is there: choose “It is in %{pms}”.',
+      s3: 'It is not there: choose “It is not there”, then post it again.',
+    },
+    disputePostingFailed: {
+      s1: 'Correct the cause in %{pms}.',
       s2: 'Post again. What is there already is not posted twice.',
     },
     linkNotSent: {

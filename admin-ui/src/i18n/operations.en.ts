@@ -132,6 +132,8 @@ export const operationsEn = {
       DisputeMoneyTaken: 'Taken for a dispute',
       DisputeReversed: 'Returned from a dispute',
       DisputeFeeCharged: 'Fee of a dispute',
+      DisputeSharesTaken: 'Taken off the folios for a dispute',
+      DisputeSharesReturned: 'Put back on the folios after a dispute',
       ExternalRefundRecorded: 'Refunded in the platform’s portal',
       DuplicateFound: 'Found twice',
       ExceptionAnswered: 'Exception settled',

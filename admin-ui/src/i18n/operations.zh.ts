@@ -132,6 +132,8 @@ export const operationsZh: SameLabels<typeof operationsEn> = {
       DisputeMoneyTaken: '因争议划走',
       DisputeReversed: '争议款项退回',
       DisputeFeeCharged: '争议手续费',
+      DisputeSharesTaken: '因争议从账单扣除',
+      DisputeSharesReturned: '争议款项冲回账单',
       ExternalRefundRecorded: '在平台后台退款',
       DuplicateFound: '发现重复',
       ExceptionAnswered: '异常已处理',

@@ -11,6 +11,7 @@ export const transactionsEn = {
     posting: 'Postings',
     refundPosting: 'Refund postings',
     reversal: 'Taken back',
+    disputePosting: 'Dispute postings',
   },
   kind: {
     payment: 'Payment',
@@ -19,6 +20,7 @@ export const transactionsEn = {
     posting: 'Posting',
     refundPosting: 'Refund posting',
     reversal: 'Refund taken back',
+    disputePosting: 'Dispute posting',
   },
   status: {
     success: 'Succeeded',

@@ -14,6 +14,7 @@ export const transactionsZh: SameLabels<TransactionLabels> = {
     posting: '入账',
     refundPosting: '退款入账',
     reversal: '退款冲回',
+    disputePosting: '争议入账',
   },
   kind: {
     payment: '收款',
@@ -22,6 +23,7 @@ export const transactionsZh: SameLabels<TransactionLabels> = {
     posting: '入账',
     refundPosting: '退款入账',
     reversal: '退款入账冲回',
+    disputePosting: '争议入账',
   },
   status: {
     success: '成功',

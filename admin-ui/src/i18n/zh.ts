@@ -216,6 +216,8 @@ export const zh: ShellMessages = {
     postingFailed: '入账失败',
     refundPostingUnknown: '退款入账结果未知',
     refundPostingFailed: '退款入账失败',
+    disputePostingUnknown: '争议入账结果未知',
+    disputePostingFailed: '争议入账失败',
     linkNotSent: '链接未发出',
   },
   due: {

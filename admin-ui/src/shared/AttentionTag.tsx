@@ -24,6 +24,8 @@ const tones: Record<Attention, 'fail' | 'unknown'> = {
   postingFailed: 'fail',
   refundPostingUnknown: 'unknown',
   refundPostingFailed: 'fail',
+  disputePostingUnknown: 'unknown',
+  disputePostingFailed: 'fail',
   linkNotSent: 'fail',
 };
 

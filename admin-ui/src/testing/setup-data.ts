@@ -12,6 +12,7 @@ const values: Schemas['PaybySettingsValues'] = {
   preAlertMinutes: null,
   latePolicy: 'hold',
   surplusPolicy: 'hold',
+  postDisputes: false,
   refundApproval: {},
   frameOrigins: [],
 };

@@ -44,6 +44,8 @@ export function actorOf(event: PaymentEvent, creator: Person): Actor {
     case 'DisputeMoneyTaken':
     case 'DisputeReversed':
     case 'DisputeFeeCharged':
+    case 'DisputeSharesTaken':
+    case 'DisputeSharesReturned':
       return PLATFORM;
     case 'PostingStarted':
     case 'PostingSucceeded':

@@ -195,7 +195,8 @@ export type PaymentCommand = { now: Date } & (
    * What the platform says of a dispute, told as a whole. `attemptId`: the attempt the platform names.
    * `platformTransactionNo`: of the charge, where the platform names it. `kind` null: as it is known, otherwise a chargeback.
    * `amount` null: the whole charge.
-   * `step`: where it has come to; null: it is only mentioned. `saidAt`: when the platform said so.
+   * `step`: where it has come to; null: it is only mentioned. `saidAt`: when the platform said so. `toFolio`: the hotel
+   * posts what disputes take or return to the folio; absent: it does not.
    */
   | {
       type: 'RecordDispute';
@@ -211,6 +212,7 @@ export type PaymentCommand = { now: Date } & (
       step: DisputeStep | null;
       movements: readonly DisputeMoney[];
       saidAt: Date;
+      toFolio?: boolean;
     }
   /** What the platform's report says it keeps for a movement of a dispute. */
   | { type: 'RecordDisputeFee'; disputeId: string; movementNo: string; fee: Amount; saidAt: Date }

@@ -32,7 +32,21 @@ interface OfDispute {
 /** The platform's own number of the movement: each is recorded once. */
 type Movement = Amount & OfDispute & { movementNo: string };
 
-/** The platform's facts about disputes. They come twice, late and in any order: see `recordDispute`. */
+/**
+ * `toFolio`: the hotel posts what disputes take or return to the folio. Said with every movement of a dispute as it was
+ * decided at the first, so that what was taken off is put back whatever the hotel has chosen since.
+ */
+type FolioMovement = Movement & { toFolio?: true };
+
+/** Lines on the folios for a dispute. `movementNo`: the movement they follow from; `currencyCode`: of the shares. */
+interface DisputeLines<Share> {
+  disputeId: string;
+  movementNo: string;
+  currencyCode: string;
+  shares: Share[];
+}
+
+/** The platform's facts about disputes, which come twice, late and in any order (see `recordDispute`), and what follows. */
 export type DisputeEvent =
   /** Again for the same dispute when an inquiry has become a chargeback. */
   | EventOf<'DisputeOpened', DisputeFacts & { saidAt: string }>
@@ -46,11 +60,21 @@ export type DisputeEvent =
   /** The bank does not accept the decision. */
   | EventOf<'DisputeReopened', OfDispute & { evidenceDue: string | null }>
   /** The platform took the amount from the hotel's balance, for the first time or again. */
-  | EventOf<'DisputeMoneyTaken', Movement>
+  | EventOf<'DisputeMoneyTaken', FolioMovement>
   /** The platform gave it back. */
-  | EventOf<'DisputeReversed', Movement>
+  | EventOf<'DisputeReversed', FolioMovement>
   /**
    * What the platform keeps for a movement, in the currency of the hotel's balance; negative: it gave a fee back. Each
    * movement's is recorded once. Until then it is unknown, which is not 0.
    */
-  | EventOf<'DisputeFeeCharged', Movement>;
+  | EventOf<'DisputeFeeCharged', Movement>
+  /** What the platform has taken is taken off these folios. */
+  | EventOf<'DisputeSharesTaken', DisputeLines<{ postingNo: number; amountMinor: number }>>
+  /** So much of what these lines took off is put back. */
+  | EventOf<'DisputeSharesReturned', DisputeLines<{ refundPostingNo: number; amountMinor: number }>>;
+
+/** Those that a platform reports, or that follow for the dispute itself. */
+export type DisputeFact = Exclude<
+  DisputeEvent,
+  { type: 'DisputeSharesTaken' | 'DisputeSharesReturned' }
+>;

@@ -1,4 +1,4 @@
-import type { DisputeEvent, DisputeFacts } from './dispute-events.js';
+import type { DisputeEvent, DisputeFact, DisputeFacts } from './dispute-events.js';
 import type { Amount } from './event-of.js';
 
 /** `open`: evidence is waited for, where it is accepted. `evidenceSent`: the bank decides. */
@@ -27,6 +27,8 @@ export interface Dispute extends Omit<DisputeFacts, 'disputeId' | 'evidenceDue'>
   movements: DisputeMovement[];
   /** A person settled the fraud warning. */
   answered: boolean;
+  /** What it moves is posted to the folios. */
+  toFolio?: true;
 }
 
 /** What the dispute's amount is compared with. */
@@ -39,12 +41,21 @@ export const isDecided = ({ status }: Pick<Dispute, 'status'>): boolean =>
 export const isUndecided = (dispute: Pick<Dispute, 'kind' | 'status'>): boolean =>
   dispute.kind !== 'fraudWarning' && !isDecided(dispute);
 
-/** What the platform has taken for a dispute and not given back, in minor units of the dispute's currency. */
-function takenMinor({ movements }: Pick<Dispute, 'movements'>): number {
+/** What these movements have taken and not given back, in minor units. Negative while what was taken is not told yet. */
+function takenMinor(movements: readonly DisputeMovement[]): number {
   return movements.reduce(
     (sum, { kind, amountMinor }) => sum + (kind === 'taken' ? amountMinor : -amountMinor),
     0,
   );
+}
+
+/**
+ * What of a dispute belongs off the folios: what is taken in the currency that was paid. How much a movement in another
+ * currency is of it is not known.
+ */
+export function offFoliosMinor({ toFolio, movements }: Dispute, currencyCode: string): number {
+  if (!toFolio) return 0;
+  return Math.max(0, takenMinor(movements.filter((one) => one.currencyCode === currencyCode)));
 }
 
 /**
@@ -53,7 +64,7 @@ function takenMinor({ movements }: Pick<Dispute, 'movements'>): number {
  */
 function heldMinor(dispute: Dispute): number {
   if (dispute.status === 'won' || dispute.kind === 'fraudWarning') return 0;
-  return dispute.kind === 'chargeback' ? dispute.amountMinor : Math.max(0, takenMinor(dispute));
+  return dispute.kind === 'chargeback' ? dispute.amountMinor : Math.max(0, takenMinor(dispute.movements));
 }
 
 /**
@@ -93,6 +104,8 @@ const DISPUTE_EVENTS: Record<DisputeEvent['type'], true> = {
   DisputeMoneyTaken: true,
   DisputeReversed: true,
   DisputeFeeCharged: true,
+  DisputeSharesTaken: true,
+  DisputeSharesReturned: true,
 };
 
 export function isOfDispute<E extends { type: string }>(event: E): event is Extract<E, DisputeEvent> {
@@ -100,7 +113,7 @@ export function isOfDispute<E extends { type: string }>(event: E): event is Extr
 }
 
 /** The disputes of a payment after an event about one of them. */
-export function withDispute(disputes: readonly Dispute[], { type, at, data }: DisputeEvent): Dispute[] {
+export function withDispute(disputes: readonly Dispute[], { type, at, data }: DisputeFact): Dispute[] {
   const change = (changed: (dispute: Dispute) => Partial<Dispute>): Dispute[] =>
     disputes.map((one) => (one.id === data.disputeId ? { ...one, ...changed(one) } : one));
   const saidAt = new Date(data.saidAt);
@@ -122,7 +135,10 @@ export function withDispute(disputes: readonly Dispute[], { type, at, data }: Di
       const { movementNo: no, amountMinor, currencyCode } = data;
       const kind = type === 'DisputeMoneyTaken' ? 'taken' : 'returned';
       const movement: DisputeMovement = { no, kind, amountMinor, currencyCode, at: saidAt };
-      return change(({ movements }) => ({ movements: [...movements, movement] }));
+      return change(({ movements }) => ({
+        movements: [...movements, movement],
+        ...(data.toFolio && { toFolio: data.toFolio }),
+      }));
     }
     case 'DisputeFeeCharged': {
       const { movementNo, amountMinor, currencyCode } = data;
@@ -158,6 +174,7 @@ function opened(
     saidAt: new Date(saidAt),
     movements: known?.movements ?? [],
     answered: false,
+    ...(known?.toFolio && { toFolio: known.toFolio }),
   };
   return known ? disputes.map((one) => (one === known ? dispute : one)) : [...disputes, dispute];
 }

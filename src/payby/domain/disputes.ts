@@ -29,7 +29,10 @@ export function recordDispute(command: CommandOf<'RecordDispute'>, state: Existi
     const saidAt = when.toISOString();
     if (!dispute()!.movements.some((known) => known.no === movementNo)) {
       const type = kind === 'taken' ? 'DisputeMoneyTaken' : 'DisputeReversed';
-      add({ type, at, data: { disputeId, movementNo, ...amountOf(amount), saidAt } });
+      const { movements: known, toFolio: posted } = dispute()!;
+      const toFolio = known.length === 0 ? command.toFolio === true : posted === true;
+      const data = { disputeId, movementNo, ...amountOf(amount), saidAt, ...(toFolio && { toFolio }) };
+      add({ type, at, data });
     }
     if (!fee) continue;
     for (const event of feeOf(dispute()!, { movementNo, fee, saidAt, at })) add(event);

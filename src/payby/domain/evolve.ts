@@ -1,5 +1,6 @@
 import { tokensWith } from './card-tokens.js';
-import { answeredWarning, isOfDispute, withDispute } from './dispute-state.js';
+import { afterDispute } from './dispute-lines.js';
+import { answeredWarning, isOfDispute } from './dispute-state.js';
 import { withDuplicate, withoutDuplicate } from './duplicates.js';
 import type { DataOf, PaymentEvent } from './events.js';
 import { capturedBy, changeHold, heldAmount, lapsed, orderEnded, ordered, released } from './hold-changes.js';
@@ -39,8 +40,7 @@ export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
   if (state.status === 'none') throw new Error(`${event.type} cannot be the first event of a payment.`);
   const next: ExistingPayment = { ...state, updatedAt: event.at };
   const { at } = event;
-  if (isOfDispute(event)) return { ...next, disputes: withDispute(state.disputes, event) };
-
+  if (isOfDispute(event)) return afterDispute(next, event);
   switch (event.type) {
     case 'PayerVerified':
       return verified(next, event.data, at);

@@ -33,6 +33,8 @@ export const EXCEPTION_KINDS = [
   'postingFailed',
   'refundPostingUnknown',
   'refundPostingFailed',
+  'disputePostingUnknown',
+  'disputePostingFailed',
   'linkNotSent',
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
@@ -95,11 +97,12 @@ export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
     if (status === 'unknown') found.push({ kind: 'postingUnknown', ...about });
     if (status === 'fail') found.push({ kind: 'postingFailed', ...about });
   });
-  payment.refundPostings.forEach(({ status, amountMinor, at, reason, dropped }, no) => {
+  payment.refundPostings.forEach(({ status, amountMinor, at, reason, dropped, dispute }, no) => {
     const about = { subject: String(no), amountMinor, since: at ?? payment.updatedAt, reason };
     if (dropped || isRefundPostingDue(payment, no)) return;
-    if (status === 'unknown') found.push({ kind: 'refundPostingUnknown', ...about });
-    if (status === 'fail') found.push({ kind: 'refundPostingFailed', ...about });
+    const line = dispute ? 'disputePosting' : 'refundPosting';
+    if (status === 'unknown') found.push({ kind: `${line}Unknown`, ...about });
+    if (status === 'fail') found.push({ kind: `${line}Failed`, ...about });
   });
   const failedSends = payment.sends.filter(({ status }) => status === 'failed');
   if (payment.status === 'pending' && failedSends.length > 0 && failedSends.length === payment.sends.length) {
@@ -149,7 +152,7 @@ export function whoIsConcerned(
   { request, postings, refundPostings }: ExistingPayment,
   { kind, subject }: Pick<PaymentException, 'kind' | 'subject'>,
 ): string {
-  const ofRefund = kind === 'refundPostingUnknown' || kind === 'refundPostingFailed';
+  const ofRefund = /^(refund|dispute)Posting(Unknown|Failed)$/.test(kind);
   const ofPosting = kind === 'postingUnknown' || kind === 'postingFailed';
   const postingNo = ofRefund
     ? refundPostings[Number(subject)]?.postingNo

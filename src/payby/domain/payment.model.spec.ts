@@ -128,6 +128,19 @@ const BROKEN: Record<string, { rules: Partial<Rules>; found: RegExp }> = {
     },
     found: /a movement of a dispute was recorded twice/,
   },
+  'money that a dispute returned stays off the folio': {
+    rules: {
+      decide: (command, state) =>
+        decide(command, state).filter(({ type }) => type !== 'DisputeSharesReturned'),
+    },
+    found: /took more off/,
+  },
+  'a chargeback is not taken off the folio where the hotel wants that': {
+    rules: {
+      decide: (command, state) => decide(command, state).filter(({ type }) => type !== 'DisputeSharesTaken'),
+    },
+    found: /the folios are not corrected by what disputes have taken/,
+  },
 };
 
 describe('The model finds it when', () => {
@@ -184,6 +197,8 @@ const ALL_EVENTS = Object.keys({
   DisputeMoneyTaken: 1,
   DisputeReversed: 1,
   DisputeFeeCharged: 1,
+  DisputeSharesTaken: 1,
+  DisputeSharesReturned: 1,
   ExceptionAnswered: 1,
   PostingStarted: 1,
   PostingSucceeded: 1,

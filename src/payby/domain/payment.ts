@@ -2,6 +2,7 @@ import type { Decider } from '../../kernel/event-store/decider.js';
 import type { CommandOf, PaymentCommand } from './commands.js';
 import { postedTwice, refundedTwice, refundPostedTwice } from './duplicates.js';
 import type { PaymentEvent } from './events.js';
+import { disputeShares } from './dispute-postings.js';
 import { recordDispute, recordDisputeFee } from './disputes.js';
 import { evolve } from './evolve.js';
 import {
@@ -54,6 +55,11 @@ import { openHold, type ExistingPayment, type PaymentState, type Send } from './
  * @throws DecisionRefusedError with a {@link RefusalCode}
  */
 export function decide(command: PaymentCommand, state: PaymentState): PaymentEvent[] {
+  const events = decideAlone(command, state);
+  return [...events, ...disputeShares(state, events, command.now)];
+}
+
+function decideAlone(command: PaymentCommand, state: PaymentState): PaymentEvent[] {
   const at = command.now;
   if (command.type === 'RequestPayment') {
     if (state.status !== 'none') refuse('PAYMENT_EXISTS', 'This payment was already requested.');

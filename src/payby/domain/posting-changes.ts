@@ -94,10 +94,24 @@ export function changeAt<T>(list: readonly T[], index: number, change: Partial<N
   return list.map((entry, i) => (i === index ? { ...entry, ...change } : entry));
 }
 
-/** What is taken off the folios for a refund; where there is no folio, nothing is. */
+/** What a correction is for. */
+export type CorrectionFor = Pick<RefundPosting, 'refundId' | 'dispute'>;
+
+const forRefund = (refundId: string): CorrectionFor => ({ refundId, dispute: null });
+
+/** What is taken off the folios for a refund. */
 export function correctionsOf(
   payment: ExistingPayment,
   refundId: string,
+  shares: readonly RefundShare[],
+): RefundPosting[] {
+  return takenOff(payment, forRefund(refundId), shares);
+}
+
+/** What is taken off the folios; where there is no folio, nothing is. */
+export function takenOff(
+  payment: ExistingPayment,
+  cause: CorrectionFor,
   shares: readonly RefundShare[],
 ): RefundPosting[] {
   return shares
@@ -105,7 +119,7 @@ export function correctionsOf(
     .map((share) => ({
       ...NOT_POSTED,
       ...share,
-      refundId,
+      ...cause,
       kind: 'refund',
       reverses: null,
       dropped: false,
@@ -116,19 +130,24 @@ export function correctionsOf(
 export function reversalsOf(postings: readonly RefundPosting[], refundId: string): RefundPosting[] {
   return postings.flatMap(({ kind, postingNo, amountMinor, ...posting }, no) =>
     kind === 'refund' && posting.refundId === refundId && !postings.some(({ reverses }) => reverses === no)
-      ? [
-          {
-            ...NOT_POSTED,
-            refundId,
-            kind: 'reversal' as const,
-            postingNo,
-            amountMinor,
-            reverses: no,
-            dropped: false,
-          },
-        ]
+      ? [reversalOf(forRefund(refundId), { postingNo, amountMinor, reverses: no })]
       : [],
   );
+}
+
+/** Puts something back that the line `reverses` took off. */
+export function reversalOf(
+  cause: CorrectionFor,
+  line: Pick<RefundPosting, 'postingNo' | 'amountMinor'> & { reverses: number },
+): RefundPosting {
+  return { ...NOT_POSTED, ...cause, kind: 'reversal', ...line, dropped: false };
+}
+
+/** Whether lines that were not tried yet would put all of it back: of a chargeback it may be a part. */
+function isPutBackAsAWhole({ refundPostings }: ExistingPayment, off: RefundPosting): boolean {
+  const no = refundPostings.indexOf(off);
+  const waiting = refundPostings.filter(({ reverses, attempt }) => reverses === no && attempt === 0);
+  return waiting.reduce((sum, { amountMinor }) => sum + amountMinor, 0) === off.amountMinor;
 }
 
 /**
@@ -141,7 +160,7 @@ export function dropPointless(payment: ExistingPayment): ExistingPayment {
     const off = takenOffBy(payment, no);
     const neverThere =
       !off || off.dropped || off.status === 'fail' || (off.status === 'none' && off.attempt === 0);
-    if (!neverThere) return;
+    if (!neverThere || (off && !isPutBackAsAWhole(payment, off))) return;
     dropped.add(posting);
     if (off) dropped.add(off);
   });

@@ -11,6 +11,13 @@ export type Untimed = PaymentCommand extends infer C
 export type Rows = Record<string, (state: PaymentState) => Untimed | PaymentCommand>;
 
 const told = (change: Parameters<typeof disputed>[0] = {}) => disputed({ amount: hkd(100000), ...change });
+const taken = (change: Parameters<typeof disputed>[0] = {}) =>
+  told({
+    kind: null,
+    step: null,
+    movements: [{ no: 'm1', kind: 'taken', amount: hkd(100000), saidAt: at(21) }],
+    ...change,
+  });
 const endOf = (step: 'won' | 'lost') => told({ step, saidAt: at(40) });
 
 /** Where a dispute can stand, each with what brings it there. @param inFull what brings a payment its money */
@@ -20,6 +27,7 @@ export function disputesAfter(inFull: Life): Record<string, Life> {
     'none yet': inFull,
     inquiry: [...inFull, told({ kind: 'inquiry' })],
     chargeback: asChargeback,
+    'money taken': [...asChargeback, taken()],
     'evidence sent': [...asChargeback, told({ step: 'evidenceSent', saidAt: at(30) })],
     won: [...asChargeback, endOf('won')],
     lost: [...asChargeback, endOf('lost')],
@@ -35,12 +43,15 @@ export const OF_DISPUTES: Rows = {
   'RecordDispute (won)': () => told({ step: 'won', saidAt: at(50) }),
   'RecordDispute (lost)': () => told({ step: 'lost', saidAt: at(50) }),
   'RecordDispute (reopened)': () => told({ step: 'reopened', saidAt: at(50) }),
-  'RecordDispute (money taken)': () =>
-    told({
-      kind: null,
-      step: null,
-      movements: [{ no: 'm1', kind: 'taken', amount: hkd(100000), saidAt: at(21) }],
-    }),
+  'RecordDispute (money taken)': () => taken(),
+  'RecordDispute (money taken, which the hotel posts)': () => taken({ toFolio: true }),
+  'RecordDisputeFee (of that money)': () => ({
+    type: 'RecordDisputeFee',
+    disputeId: 'd1',
+    movementNo: 'm1',
+    fee: hkd(1500),
+    saidAt: at(60),
+  }),
   'RequestRefund (1 cent)': () => refund({ refundId: 'rf9', amount: hkd(1) }),
   'RequestRefund (1 cent, by a person who was shown the dispute)': () =>
     refund({ refundId: 'rf9', amount: hkd(1), despiteDispute: true }),

@@ -160,9 +160,15 @@ export interface PaymentPosting extends Posting {
   attemptId: string | null;
 }
 
-/** One correction on one folio: money taken off for a refund, or put back when the refund failed after all. */
+/**
+ * One correction on one folio: money taken off for a refund or a chargeback, or put back when the refund failed after all
+ * or the platform returned the money.
+ */
 export interface RefundPosting extends Posting {
-  refundId: string;
+  /** null: it is of a dispute. */
+  refundId: string | null;
+  /** The dispute it is of, and the platform's number of the movement; null: it is of a refund. */
+  dispute: { id: string; movementNo: string } | null;
   kind: 'refund' | 'reversal';
   postingNo: number;
   amountMinor: number;

@@ -35,6 +35,7 @@ export const TRANSACTION_KIND: Record<TransactionKind, LocalText> = {
   posting: { en: 'Posting', zh: '入账' },
   refundPosting: { en: 'Refund posting', zh: '退款入账' },
   reversal: { en: 'Refund taken back', zh: '退款入账冲回' },
+  disputePosting: { en: 'Dispute posting', zh: '争议入账' },
 };
 
 const MONEY_STATUS: Record<string, LocalText> = {

@@ -7,7 +7,9 @@ import { PaymentStore } from '../application/store/payment-store.js';
 import { PayerVerification } from '../application/requests/payer-verification.js';
 import { FolioPosting, isSettled, methodOf, stopped } from './folio-posting.js';
 
-/** Takes refunded money off a folio, or puts it back when the refund failed after all. */
+const ofDispute = { refund: 'chargeback', reversal: 'chargeback returned' } as const;
+
+/** Takes refunded or charged back money off a folio, or puts it back when it is with the hotel again. */
 @Injectable()
 export class PostRefundJob implements EffectHandler<PostRefundPayload> {
   readonly kind = POST_REFUND;
@@ -46,19 +48,21 @@ export class PostRefundJob implements EffectHandler<PostRefundPayload> {
         reason,
       }));
     const { request } = state;
-    const refund = state.refunds.find(({ id }) => id === posting.refundId);
-    const money = state.receipts.find(({ attemptId }) => attemptId === refund?.attemptId);
+    const { refundId, dispute } = posting;
+    const cause =
+      state.refunds.find(({ id }) => id === refundId) ?? state.disputes.find(({ id }) => id === dispute?.id);
+    const money = state.receipts.find(({ attemptId }) => attemptId === cause?.attemptId);
     const paid = state.postings[posting.postingNo];
     return this.folios.write(ctx, effect, {
       payment: state,
       posting,
-      reference: posting.reference ?? `${request.paymentNo}-R${refundPostingNo + 1}`,
+      reference: posting.reference ?? `${request.paymentNo}-${dispute ? 'D' : 'R'}${refundPostingNo + 1}`,
       request: {
         kind: posting.kind,
         payerKind: payer.kind,
         folioWindow: payer.folioWindow,
         amount: { amountMinor: posting.amountMinor, currencyCode: request.currencyCode },
-        description: `PayBy ${request.paymentNo} ${posting.kind}`,
+        description: `PayBy ${request.paymentNo} ${dispute ? ofDispute[posting.kind] : posting.kind}`,
         ...methodOf(state, money, 'refund'),
         ...addressee,
         ...(paid?.reference && paid.pmsReference

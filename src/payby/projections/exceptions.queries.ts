@@ -93,7 +93,7 @@ export async function listExceptions(
               WHEN e.kind IN ('postingFailed', 'postingUnknown') THEN (
                 SELECT line -> 'posting' ->> 'code' FROM jsonb_array_elements(p.payers || p.receipts) line
                 WHERE line -> 'posting' ->> 'no' = e.subject LIMIT 1)
-              WHEN e.kind IN ('refundPostingFailed', 'refundPostingUnknown') THEN (
+              WHEN e.kind IN ('refundPostingFailed', 'refundPostingUnknown', 'disputePostingFailed', 'disputePostingUnknown') THEN (
                 SELECT line -> 'posting' ->> 'code' FROM jsonb_array_elements(p.refund_postings) line
                 WHERE line -> 'posting' ->> 'no' = e.subject LIMIT 1) END AS code
      FROM payby.exceptions e JOIN payby.payments p ON p.id = e.payment_id

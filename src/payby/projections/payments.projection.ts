@@ -232,6 +232,8 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
     disputes: payment.disputes.map(disputeRow),
     refund_postings: payment.refundPostings.map((posting, no) => ({
       refundId: posting.refundId,
+      // Absent rather than null, so that rows from before are what their history says.
+      ...(posting.dispute && { dispute: posting.dispute }),
       kind: posting.kind,
       payerNo: payment.postings[posting.postingNo]?.payerNo ?? 0,
       amountMinor: posting.amountMinor,

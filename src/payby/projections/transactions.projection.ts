@@ -1,7 +1,14 @@
 import type { RowsProjection } from '../../kernel/projections/rows-projection.js';
 import type { Dispute, DisputeMovement } from '../domain/dispute-state.js';
 import { familyFirst, payerCode, payerName, roomOf } from '../domain/payers.js';
-import { isPaid, type Attempt, type ExistingPayment, type Hold, type Receipt } from '../domain/state.js';
+import {
+  isPaid,
+  type Attempt,
+  type ExistingPayment,
+  type Hold,
+  type Receipt,
+  type RefundPosting,
+} from '../domain/state.js';
 
 export const TRANSACTION_KINDS = [
   'payment',
@@ -10,6 +17,7 @@ export const TRANSACTION_KINDS = [
   'posting',
   'refundPosting',
   'reversal',
+  'disputePosting',
 ] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
@@ -91,19 +99,26 @@ export const transactionsProjection: RowsProjection<ExistingPayment> = {
             {
               ...common(id, payment, payment.postings[posting.postingNo]?.payerNo),
               subject: `refundPosting:${no}`,
-              kind: (posting.kind === 'refund' ? 'refundPosting' : 'reversal') satisfies TransactionKind,
+              kind: kindOf(posting),
               status: posting.status,
               amount_minor: posting.kind === 'refund' ? -posting.amountMinor : posting.amountMinor,
               at: posting.at.toISOString(),
               pms_reference: posting.pmsReference,
               reference: posting.reference,
-              money: `refund:${posting.refundId}`,
+              money: posting.dispute
+                ? `dispute:${posting.dispute.id}:${posting.dispute.movementNo}`
+                : `refund:${posting.refundId}`,
               reason: posting.reason,
             },
           ],
     ),
   ],
 };
+
+function kindOf({ dispute, kind }: RefundPosting): TransactionKind {
+  if (dispute) return 'disputePosting';
+  return kind === 'refund' ? 'refundPosting' : 'reversal';
+}
 
 /** Which money a line at the PMS is of, as the money's own row names it. */
 function moneyOf(payment: ExistingPayment, attemptId: string | null): string | null {

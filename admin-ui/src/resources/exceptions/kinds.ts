@@ -32,6 +32,8 @@ export const kindGlyphs: Record<ExceptionKind, ComponentType<SvgIconProps>> = {
   postingFailed: DisabledByDefaultRounded,
   refundPostingUnknown: LiveHelpOutlined,
   refundPostingFailed: DisabledByDefaultRounded,
+  disputePostingUnknown: LiveHelpOutlined,
+  disputePostingFailed: DisabledByDefaultRounded,
   linkNotSent: MailOutlined,
   quarantined: GppMaybeOutlined,
 };
@@ -92,7 +94,7 @@ const answersOf: Record<string, (exception: PaymentException, posting: PostingRe
 export const answers = (exception: PaymentException): [t: string, action: MoneyAction][] => {
   const { kind, postingNo, subject, commands } = exception;
   const no = postingNo ?? Number(subject);
-  const posting = kind.startsWith('refundPosting') ? { refundPostingNo: no } : { postingNo: no };
+  const posting = /^(refund|dispute)Posting/.test(kind) ? { refundPostingNo: no } : { postingNo: no };
   return Object.entries(answersOf)
     .filter(([command]) => (commands as string[]).includes(command))
     .flatMap(([, of]) => Object.entries(of(exception, posting)));

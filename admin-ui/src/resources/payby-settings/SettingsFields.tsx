@@ -4,7 +4,7 @@ import { useInput, useRecordContext, type Validator } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../shared';
 import { useLevel } from '../../shared/use-level';
-import { FormPart, KeyValues, Select, SwitchLine, Text, Under, Wide } from '../../shared/resource';
+import { FormPart, KeyValues, OnOff, Select, SwitchLine, Text, Under, Wide } from '../../shared/resource';
 import { useSettingsLabels } from './labels';
 import { durationText, minutesOf, rulesOf, thresholds } from './rules';
 import { POLICIES, type Settings, type SettingsValues } from './types';
@@ -171,6 +171,9 @@ export const SettingsFields = () => {
           choices={policies}
           help={above(t(`policy.${inherited.surplusPolicy}`))}
         />
+      </FormPart>
+      <FormPart name="disputes">
+        <OnOff wide source="postDisputes" help={above(t(inherited.postDisputes ? 'on' : 'off'))} />
       </FormPart>
       <FormPart name="refund">
         <KeyValues

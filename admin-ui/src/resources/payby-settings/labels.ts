@@ -81,6 +81,11 @@ export const labels = {
       'Late money comes after a request has ended, surplus money when a guest pays twice.',
       '迟到款项在请求结束后到账，多付款项来自客人重复付款。',
     ],
+    disputes: ['Disputes', '争议'],
+    disputesNote: [
+      'A chargeback is taken off the folio, and what the platform returns is put back. Applies to later disputes.',
+      '拒付从账单扣除，平台退回的款项冲回账单。适用于之后的争议。',
+    ],
     refund: ['Refunds that need two people', '需要两人的退款'],
     refundNote: [
       'A refund above the amount waits until somebody else approves it. Without a line, one person is enough.',
@@ -103,6 +108,7 @@ export const labels = {
     },
     latePolicy: ['Late money', '迟到款项'],
     surplusPolicy: ['Surplus money', '多付款项'],
+    postDisputes: ['Post disputed money to the folio', '争议款项入账'],
     frameOrigins: ['Origins', '来源'],
   },
   remind: ['Remind the guest before the link ends', '链接到期前提醒客人'],
@@ -116,6 +122,8 @@ export const labels = {
     accept: ['Accept it and post it to the folio', '接受并入账'],
     return: ['Return it to the guest', '退回客人'],
   },
+  on: ['On', '开启'],
+  off: ['Off', '关闭'],
   currency: ['Currency', '币种'],
   amount: ['Above', '超过'],
   addCurrency: ['Add a currency', '添加币种'],

@@ -11,6 +11,7 @@ const settings: SettingsValues = {
   preAlertMinutes: null,
   latePolicy: 'hold',
   surplusPolicy: 'return',
+  postDisputes: false,
   refundApproval: {},
   frameOrigins: [],
 };

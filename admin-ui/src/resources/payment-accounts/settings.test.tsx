@@ -45,6 +45,7 @@ describe('PayBy settings', () => {
     await fill(who, await screen.findByRole('textbox', { name: 'When a request is made: hours' }), '2');
     await fill(who, box('When a request is made: minutes'), '30');
     await choose(who, screen.getByRole('combobox', { name: 'Late money' }), 'Return it to the guest');
+    await who.click(screen.getByRole('switch', { name: 'Post disputed money to the folio' }));
     await who.click(screen.getByRole('switch', { name: 'Remind the guest before the link ends' }));
     await fill(who, await screen.findByRole('textbox', { name: /^Minutes before/ }), '45');
     await who.click(button('Add a currency'));
@@ -58,6 +59,7 @@ describe('PayBy settings', () => {
       expect.objectContaining({
         expiryMinutesDefault: 150,
         latePolicy: 'return',
+        postDisputes: true,
         preAlertMinutes: 45,
         refundApproval: { HKD: 500_000 },
         frameOrigins: ['https://pms.example.com', 'https://desk.example.com'],

@@ -81,6 +81,68 @@ describe('M12: a disputed payment', () => {
     },
   );
 
+  it.each([
+    ['en', /not corrected for the dispute/, 'Not posted to the folio', 'Actions for the dispute posting'],
+    ['zh', /争议款项未入账/, '未入账：币种与付款不同', '争议入账'],
+  ] as const)(
+    'says what of it is not on the folio, and lets a person post it again (%s)',
+    async (language, problem, otherCurrency, menu) => {
+      const [dispute] = disputed.disputes;
+      const [payer] = paid.payers;
+      const posting = { ...payer!.posting, no: 0, status: 'fail' as const, code: 'C', reason: 'Folio closed' };
+      const posted: Payment = {
+        ...disputed,
+        attention: 'disputePostingFailed',
+        refundPostingStatus: 'fail',
+        exceptions: [
+          {
+            kind: 'disputePostingFailed',
+            subject: '0',
+            amountMinor: 200_000,
+            since: paid.updatedAt,
+            reason: 'Folio closed',
+          },
+        ],
+        disputes: [
+          {
+            ...dispute!,
+            toFolio: true,
+            movements: [
+              dispute!.movements[0]!,
+              { ...dispute!.movements[0]!, no: 'txn_3', amountMinor: 25_600, currencyCode: 'USD' },
+            ],
+          },
+        ],
+        refundPostings: [
+          {
+            refundId: null,
+            dispute: { id: 'dispute-1', movementNo: 'txn_1' },
+            kind: 'refund',
+            payerNo: 0,
+            amountMinor: 200_000,
+            dropped: false,
+            posting,
+          },
+        ],
+      };
+      await visit(`/payby/history/detail/${posted.id}`, {
+        language,
+        answers: {
+          ...paymentAnswers,
+          'GET /payments/:id': posted,
+          'GET /payments/:id/events': historyOf(posted),
+        },
+      });
+      expect(await screen.findByTestId('problem')).toHaveTextContent(problem);
+      const line = screen.getByTestId('refund-posting-0');
+      expect(screen.getByTestId('disputes')).toContainElement(line);
+      expect(line).toHaveTextContent('2,000.00');
+      within(line).getByRole('button', { name: new RegExp(menu) });
+      // How much of the payment it is nobody can say.
+      expect(screen.getByTestId('disputes')).toHaveTextContent(otherCurrency);
+    },
+  );
+
   it('is not refunded before the person has confirmed to know about the dispute', async () => {
     const path = `POST /payments/${disputed.id}/refunds`;
     const who = await visit(`/payby/history/detail/${disputed.id}`, {

@@ -32,6 +32,7 @@ const kinds = {
   posting: book,
   refundPosting: book,
   reversal: book,
+  disputePosting: book,
 } as const;
 
 /** Money that comes, money that goes, or a line in the hotel's book. */

@@ -9,6 +9,7 @@ export const kinds = [
   'posting',
   'refundPosting',
   'reversal',
+  'disputePosting',
 ] as const satisfies readonly Transaction['kind'][];
 export type TransactionKind = (typeof kinds)[number];
 

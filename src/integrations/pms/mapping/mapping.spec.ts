@@ -186,7 +186,10 @@ describe('our reference in a PMS', () => {
       const rule = { form, maxLength: 40, characters: '[0-9]', prefix: 'X-' };
       const write = (reference: string) => writeReference(rule, reference);
       expect(write('PB26112000118-R12')).toBe(`X-${written[form]}`);
-      const all = ['PB26112000118-R12', 'PB26112000118-P12', 'PB261120001181-P2', 'PB26112000118-P2'];
+      const all = [
+        ...['PB26112000118-R12', 'PB26112000118-P12', 'PB261120001181-P2', 'PB26112000118-P2'],
+        'PB26112000118-D12',
+      ];
       expect(new Set(all.map(write)).size).toBe(all.length);
       for (const reference of all) expect(readReference(rule, write(reference))).toBe(reference);
     }

@@ -8,13 +8,15 @@ const SAMPLES = [
   'ffffffff-ffff-4fff-bfff-ffffffffffff',
   'PB26112000118-P1',
   'PB26112000118-R12',
+  'PB26112000118-D3',
 ];
 
-/** A posting's reference is the number of its payment, and which of its postings or refunds it is. */
-const NUMBERED = /^PB(\d{11,})-([PR])(\d+)$/;
+/** A posting's reference is the number of its payment, and which of its postings, refunds or lines of disputes it is. */
+const NUMBERED = /^PB(\d{11,})-([PRD])(\d+)$/;
 /** The same where a field takes hex digits only, or no dash. */
-const SHORT = { hex: /^(\d{11,})([ab])(\d+)$/, base36: /^PB(\d{11,})([PR])(\d+)$/ };
-const IN_HEX: Readonly<Record<string, string>> = { P: 'a', R: 'b' };
+const SHORT = { hex: /^(\d{11,})([abc])(\d+)$/, base36: /^PB(\d{11,})([PRD])(\d+)$/ };
+const IN_HEX: Readonly<Record<string, string>> = { P: 'a', R: 'b', D: 'c' };
+const FROM_HEX: Readonly<Record<string, string>> = { a: 'P', b: 'R', c: 'D' };
 
 /**
  * Our reference as the PMS keeps it: always the same for the same, and never the same for two. A payment's number is
@@ -38,7 +40,7 @@ export function readReference(rule: ReferenceRule, written: string): string {
   const [, paymentNo, kind, no] = (form !== 'uuid' && SHORT[form].exec(bare)) || [];
   // Longer than any number of ours: 32 digits of a UUID may look the same.
   if (kind !== undefined && bare.length < LENGTHS[form])
-    return `PB${paymentNo}-${form === 'hex' ? (kind === 'a' ? 'P' : 'R') : kind}${no}`;
+    return `PB${paymentNo}-${form === 'hex' ? FROM_HEX[kind] : kind}${no}`;
   if (form !== 'base36') return expandId(bare);
   if (!/^[0-9A-Z]{25}$/.test(bare)) return written;
   const value = [...bare].reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n);

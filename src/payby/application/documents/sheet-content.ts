@@ -222,9 +222,15 @@ function reasonOf({ data }: EventAnswer): string {
   return joined(...[recipient, ...numbers, reason].map(text));
 }
 
+/** What a correction on a folio is of, as its sentences are named. */
+function postedFor({ ofDispute, kind }: EventAnswer['data']): string {
+  if (ofDispute) return kind === 'reversal' ? 'DisputeReversal' : 'Dispute';
+  return kind === 'reversal' ? 'Reversal' : 'Refund';
+}
+
 /** A sentence for each kind of event; one that is not known here is named, never hidden. */
 export function eventText({ type, data }: EventAnswer, payment: PaymentAnswer, language: Language): string {
-  const name = data.kind === 'reversal' ? type.replace('RefundPosting', 'ReversalPosting') : type;
+  const name = type.startsWith('RefundPosting') ? type.replace('Refund', postedFor(data)) : type;
   const variants = [data.kind, data.purpose, data.channel, data.order, data.status].map(text);
   if (data.late) variants.push('late');
   if (data.surplus) variants.push('surplus');

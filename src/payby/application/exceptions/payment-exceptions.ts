@@ -306,6 +306,8 @@ function commandsOf({ kind, subject, refunds }: ExceptionRow, userId: string): E
     case 'postingFailed':
     case 'refundPostingUnknown':
     case 'refundPostingFailed':
+    case 'disputePostingUnknown':
+    case 'disputePostingFailed':
       return ['postAgain', 'setPostingStatus'];
     case 'postedTwice':
     case 'refundPostedTwice':

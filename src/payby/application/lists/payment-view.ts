@@ -234,6 +234,7 @@ function tell(event: PaymentEvent, payment: ExistingPayment): Record<string, unk
       return {
         ...event.data,
         kind: posting?.kind,
+        ...(posting?.dispute && { ofDispute: true }),
         amountMinor: posting?.amountMinor,
         folio: folio(payerNo ?? 0),
       };
@@ -255,10 +256,15 @@ function tell(event: PaymentEvent, payment: ExistingPayment): Record<string, unk
     case 'DisputeReopened':
     case 'DisputeMoneyTaken':
     case 'DisputeReversed':
-    case 'DisputeFeeCharged': {
+    case 'DisputeFeeCharged':
+    case 'DisputeSharesTaken':
+    case 'DisputeSharesReturned': {
       const dispute = payment.disputes.find(({ id }) => id === event.data.disputeId);
       const { kind, disputeNo, amountMinor, currencyCode } = dispute ?? {};
-      return { kind, disputeNo, amountMinor, currencyCode, ...event.data };
+      if (!('shares' in event.data)) return { kind, disputeNo, amountMinor, currencyCode, ...event.data };
+      const shares: readonly { amountMinor: number }[] = event.data.shares;
+      const sum = shares.reduce((total, share) => total + share.amountMinor, 0);
+      return { kind, disputeNo, ...event.data, amountMinor: sum };
     }
     case 'LateMoneyAccepted':
     case 'LateMoneyReturned': {

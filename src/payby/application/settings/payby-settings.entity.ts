@@ -1,5 +1,5 @@
 import { Entity } from 'typeorm';
-import { Choice, Field, Instant, Part, Whole } from '../../../kernel/resource/fields.js';
+import { Choice, Field, Flag, Instant, Part, Whole } from '../../../kernel/resource/fields.js';
 import type { MoneyPolicy } from '../../domain/events.js';
 import { Amounts, Origins } from './field-rules.js';
 import { PostingRetry } from './posting-retry.dto.js';
@@ -36,6 +36,10 @@ export class PaybySettingsRecord {
   /** What becomes of money that comes a second time. */
   @Choice(POLICIES)
   surplusPolicy: MoneyPolicy;
+
+  /** Whether money that disputes take, and money that comes back of it, is posted to the folio. */
+  @Flag()
+  postDisputes: boolean;
 
   /** Currency → minor units above which a refund needs a second person. */
   @Amounts()

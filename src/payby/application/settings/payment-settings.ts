@@ -14,6 +14,7 @@ export const defaultSettings = (): PaymentSettings => ({
   preAlertMinutes: null,
   latePolicy: 'hold',
   surplusPolicy: 'hold',
+  postDisputes: false,
   refundApproval: {},
   frameOrigins: [],
 });
@@ -28,6 +29,7 @@ export interface SettingsRow extends Record<string, unknown> {
   pre_alert_minutes: number | null;
   late_policy: MoneyPolicy;
   surplus_policy: MoneyPolicy;
+  post_disputes: boolean;
   refund_approval: Record<string, number>;
   frame_origins: string[];
   updated_at: Date;
@@ -54,6 +56,7 @@ export function presentSettings(row: SettingsRow): PaymentSettings {
     preAlertMinutes: row.pre_alert_minutes,
     latePolicy: row.late_policy,
     surplusPolicy: row.surplus_policy,
+    postDisputes: row.post_disputes,
     refundApproval: row.refund_approval,
     frameOrigins: row.frame_origins,
   };

@@ -49,6 +49,8 @@ const STORED_NAMES: Record<PaymentEventType, string> = {
   DisputeMoneyTaken: 'dispute-money-taken.v1',
   DisputeReversed: 'dispute-reversed.v1',
   DisputeFeeCharged: 'dispute-fee-charged.v1',
+  DisputeSharesTaken: 'dispute-shares-taken.v1',
+  DisputeSharesReturned: 'dispute-shares-returned.v1',
   ExceptionAnswered: 'exception-answered.v1',
   PostingStarted: 'posting-started.v1',
   PostingSucceeded: 'posting-succeeded.v1',

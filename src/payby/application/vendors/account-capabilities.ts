@@ -13,7 +13,8 @@ import {
 } from '../../domain/capabilities.js';
 import type { Amount, OfferedMethod } from '../../domain/events.js';
 import { refundCounts, type ExistingPayment } from '../../domain/state.js';
-import type { PaymentAnswer, RefundTermsOfReceipt } from '../../http/answers/payment-answers.dto.js';
+import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
+import type { RefundTermsOfReceipt } from '../../http/answers/refund-answers.dto.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { Vendors } from './vendors.js';
 

@@ -198,11 +198,13 @@ export class PlatformFacts {
       };
     // A warning comes before the dispute, and platforms may give both one number.
     const kind = told.kind === 'fraudWarning' ? 'fraud-warning' : 'dispute';
+    const { postDisputes } = await this.configuration.settings(ctx.db, payment.request.hotelCode);
     return this.execute(ctx, account, paymentId, {
       type: 'RecordDispute',
       disputeId: derivedId(ctx.tenantId, kind, account.code, told.disputeNo),
       attemptId: reference,
       platformTransactionNo,
+      toFolio: postDisputes,
       ...told,
     });
   }

@@ -95,10 +95,10 @@ export interface Lenient {
 export type AccountKind = 'account' | 'group' | 'arAccount';
 
 export interface PostPaymentRequest {
-  /** Our posting reference: one per (payment, folio, kind), the same on every try. */
+  /** Our posting reference: one per line on a folio, the same on every try. */
   reference: string;
   fencingNo: FencingNo;
-  /** `refund` takes the amount off the folio again, `reversal` puts it back when the refund failed after all. */
+  /** `refund` takes the amount off the folio again, also for a dispute; `reversal` puts it back when the hotel has it again. */
   kind: 'payment' | 'refund' | 'reversal';
   payerKind: 'reservation' | AccountKind;
   pmsId: string;

@@ -42,4 +42,13 @@ export class DisputeAnswer {
   /** When the platform said what `status` is. */
   saidAt: string;
   movements: DisputeMovementAnswer[];
+  /** What it takes and returns in the currency of the payment is posted to the folios; absent: it is not. */
+  toFolio?: boolean;
+}
+
+/** The dispute that a line on a folio is of. */
+export class DisputeOfLineAnswer {
+  id: string;
+  /** The platform's number of the movement that it follows from. */
+  movementNo: string;
 }

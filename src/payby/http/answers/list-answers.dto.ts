@@ -11,7 +11,7 @@ export class TransactionAnswer {
    * `refundPosting:<no>`.
    */
   subject: string;
-  kind: 'payment' | 'refund' | 'dispute' | 'posting' | 'refundPosting' | 'reversal';
+  kind: 'payment' | 'refund' | 'dispute' | 'posting' | 'refundPosting' | 'reversal' | 'disputePosting';
   /** A receipt's standing, a refund's or a posting's status. */
   status:
     | 'success'

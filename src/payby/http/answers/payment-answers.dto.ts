@@ -12,9 +12,9 @@ import {
 } from '../../domain/events.js';
 import type { DisputeStatus } from '../../domain/dispute-state.js';
 import type { MainStatus, PostingStatus } from '../../domain/state.js';
-import { DisputeAnswer } from './dispute-answers.dto.js';
+import { DisputeAnswer, DisputeOfLineAnswer } from './dispute-answers.dto.js';
 import { PaymentExceptionAnswer } from './payment-exception-answer.dto.js';
-import { RefundAnswer } from './refund-answers.dto.js';
+import { RefundAnswer, RefundTermsOfReceipt } from './refund-answers.dto.js';
 
 /** Posting of one folio, or one correction of it. */
 export class PostingAnswer {
@@ -214,9 +214,11 @@ export class HoldAnswer {
   warnedAt: string | null;
 }
 
-/** Money taken off a folio for a refund, or put back when the refund failed after all. */
+/** Money taken off a folio for a refund or a dispute (`refund`), or put back (`reversal`). */
 export class RefundPostingAnswer {
-  refundId: string;
+  /** null: it is of a dispute. */
+  refundId: string | null;
+  dispute?: DisputeOfLineAnswer;
   kind: 'refund' | 'reversal';
   payerNo: number;
   amountMinor: number;
@@ -226,17 +228,6 @@ export class RefundPostingAnswer {
 }
 
 /** A payment request. Amounts are whole minor units of its currency; instants are ISO 8601 in UTC. */
-/** What the platform still takes back of one receipt. */
-export class RefundTermsOfReceipt {
-  attemptId: string;
-  /** false: the whole of it or nothing. */
-  partial: boolean;
-  /** Until when; null: always. */
-  until: string | null;
-  /** Further refunds it takes; null: any number. */
-  refundsLeft: number | null;
-}
-
 export class PaymentAnswer {
   id: string;
   /** Number of events; grows with every change. */

@@ -24,3 +24,14 @@ export class RefundAnswer {
   at: string;
   shares: RefundShareAnswer[];
 }
+
+/** What the platform still takes back of one receipt. */
+export class RefundTermsOfReceipt {
+  attemptId: string;
+  /** false: the whole of it or nothing. */
+  partial: boolean;
+  /** Until when; null: always. */
+  until: string | null;
+  /** Further refunds it takes; null: any number. */
+  refundsLeft: number | null;
+}

@@ -2,6 +2,7 @@ import { formatFull, formatMoney, HotelTime, Money, Tag, type TagTone, useLabels
 import { useTranslate } from 'react-admin';
 import type { Dispute, Payment } from '../types';
 import { joined } from '../payment-text';
+import { Corrections } from './Corrections';
 import styles from './detail.module.css';
 import { reasonText } from './event-text';
 import { type Row, Rows, Two } from './Rows';
@@ -24,6 +25,7 @@ export const DisputesTable = ({ payment }: { payment: Payment }) => {
       dispute;
     const tone = tones[status];
     const waits = status === 'open' && evidenceDue !== null;
+    const lines = payment.refundPostings.filter((line) => line.dispute?.id === id);
     return {
       key: id,
       testId: `dispute-${id}`,
@@ -47,7 +49,8 @@ export const DisputesTable = ({ payment }: { payment: Payment }) => {
         <Money key="amount" amountMinor={amountMinor} currencyCode={currencyCode} />,
         null,
       ],
-      under: dispute.movements.map(
+      under: [
+        ...dispute.movements.map(
         ({ no, kind: moved, at, amountMinor: minor, currencyCode: currency, fee }) => (
           <span key={no}>
             <HotelTime value={at} /> {t(moved)}{' '}
@@ -57,9 +60,14 @@ export const DisputesTable = ({ payment }: { payment: Payment }) => {
               {t('fee', { amount: fee ? formatMoney(fee.amountMinor, fee.currencyCode) : '—' })}
             </span>{' '}
             <span className="t3">{no}</span>
+            {dispute.toFolio && currency !== payment.currencyCode && (
+              <span className="bad"> {t('otherCurrency')}</span>
+            )}
           </span>
         ),
       ),
+        lines.length > 0 && <Corrections key="lines" payment={payment} corrections={lines} />,
+      ],
     };
   };
   return (

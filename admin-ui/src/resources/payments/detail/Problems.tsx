@@ -60,9 +60,11 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
     case 'postingFailed':
     case 'postingUnknown':
     case 'refundPostingFailed':
-    case 'refundPostingUnknown': {
+    case 'refundPostingUnknown':
+    case 'disputePostingFailed':
+    case 'disputePostingUnknown': {
       const no = Number(subject);
-      const posting: PostingRef = kind.startsWith('refund') ? { refundPostingNo: no } : { postingNo: no };
+      const posting: PostingRef = kind.startsWith('posting') ? { postingNo: no } : { refundPostingNo: no };
       const folio = folioAt(payment, posting);
       const payer = folio?.payer;
       const isUnknown = kind.endsWith('Unknown');

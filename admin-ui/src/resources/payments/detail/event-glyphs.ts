@@ -66,6 +66,8 @@ const glyphs: Record<string, Glyph> = {
   DisputeMoneyTaken: ReplyRounded,
   DisputeReversed: CheckRounded,
   DisputeFeeCharged: ReplyRounded,
+  DisputeSharesTaken: ReplyRounded,
+  DisputeSharesReturned: CheckRounded,
   ExternalRefundRecorded: ReplyRounded,
   RefundSharesAdded: EditOutlined,
   ExceptionAnswered: CheckRounded,

@@ -87,6 +87,12 @@ const variantOf = ({ type, data }: PaymentEvent): string => {
   }
 };
 
+/** What a correction on a folio is of, as its sentences are named. */
+const postedFor = ({ ofDispute, kind }: PaymentEvent['data']): string => {
+  if (ofDispute) return kind === 'reversal' ? 'DisputeReversal' : 'Dispute';
+  return kind === 'reversal' ? 'Reversal' : 'Refund';
+};
+
 /**
  * A sentence for each kind of event; one that is not known yet is named, never hidden.
  * @returns the sentence, and who did it or why; that is absent where the sentence says all
@@ -189,6 +195,8 @@ export const eventText = (
     DisputeMoneyTaken: disputeNo,
     DisputeReversed: disputeNo,
     DisputeFeeCharged: disputeNo,
+    DisputeSharesTaken: disputeNo,
+    DisputeSharesReturned: disputeNo,
     RefundFailed: byWhom,
     RefundUnknown: byWhom,
     ExceptionAnswered: because,
@@ -200,7 +208,7 @@ export const eventText = (
     PostingAdjusted: because,
   };
   const variant = variantOf(event);
-  const name = data.kind === 'reversal' ? type.replace('RefundPosting', 'ReversalPosting') : type;
+  const name = isPosting ? type.replace('Refund', postedFor(data)) : type;
   const room = isPosting && folio.roomNo;
   return {
     title: say(variant ? `${name}_${variant}` : name, {

@@ -1,7 +1,6 @@
-import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
+import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import {
-  Bar,
   formatFull,
   formatMoney,
   HotelTime,
@@ -16,8 +15,7 @@ import {
   useTimeZone,
   useLabels,
 } from '../../../shared';
-import { folioAt, type MoneyAction, type PostingRef } from '../money-dialog';
-import type { Payer, Payment, Refund, RefundPosting } from '../types';
+import type { Payer, Payment, Refund } from '../types';
 import {
   hasNoWindow,
   joined,
@@ -29,18 +27,10 @@ import {
   stayText,
 } from '../payment-text';
 import { ActionMenu } from './actions';
+import { Corrections, postingActions } from './Corrections';
 import styles from './detail.module.css';
 import { isOwnStop, reasonText, refundCode } from './event-text';
 import { type Row, Rows, Two } from './Rows';
-
-/** What a person can do about one line in the PMS. */
-const postingActions = (payment: Payment, posting: PostingRef): Record<string, MoneyAction> => ({
-  postAgain: { kind: 'postAgain', posting },
-  setPosting: { kind: 'setPosting', posting },
-  ...('postingNo' in posting &&
-    payment.payers.length > 1 &&
-    folioAt(payment, posting) && { refundFolio: { kind: 'refund', ...posting } }),
-});
 
 /** Who pays, on which folio, and what the PMS has of it. */
 export const PayersTable = ({ payment }: { payment: Payment }) => {
@@ -208,36 +198,6 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
   if (payment.refunds.length === 0) return null;
   const labelOf = (amount: string) => translate('payments.detail.action.ofRefund', { amount });
 
-  /** What it changes in the PMS: taken off, or put back when it failed after all. */
-  const correctionOf = ({ posting, payerNo, kind, amountMinor, dropped }: RefundPosting) => {
-    const payer = payment.payers[payerNo];
-    const signed = kind === 'refund' ? -amountMinor : amountMinor;
-    const amount = formatMoney(signed, payment.currencyCode);
-    const waits = dropped ? 'dropped' : posting.status === 'none' ? 'waits' : null;
-    return (
-      <Bar
-        key={posting.no}
-        gap={14}
-        data-testid={`refund-posting-${posting.no}`}
-        data-status={posting.status}
-      >
-        <span>
-          {payer && payerName(payer)} · {payer?.roomNo ?? payer?.code} · {amount}
-          {kind === 'reversal' && ` · ${t('putBack')}`}
-        </span>
-        {waits ? <span className="t3">{t(waits)}</span> : <PostingTag status={posting.status} />}
-        {posting.pmsReference && <span className="t3">{posting.pmsReference}</span>}
-        {posting.reason && <span className="t3">{reasonText(posting.reason, translate, posting.code)}</span>}
-        <span className="end">
-          <ActionMenu
-            payment={payment}
-            label={labelOf(amount)}
-            actions={postingActions(payment, { refundPostingNo: posting.no })}
-          />
-        </span>
-      </Bar>
-    );
-  };
   const rowOf = (refund: Refund): Row => {
     const { id, status, amountMinor, currencyCode, requestedBy, platformRefundNo } = refund;
     const at = formatFull(refund.requestedAt, timeZone);
@@ -280,9 +240,7 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
         />,
       ],
       under: [
-        corrections.length > 0 && (
-          <Box sx={{ display: 'grid', flex: 1 }}>{corrections.map(correctionOf)}</Box>
-        ),
+        corrections.length > 0 && <Corrections key="lines" payment={payment} corrections={corrections} />,
       ],
     };
   };
