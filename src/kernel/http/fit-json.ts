@@ -8,6 +8,9 @@ const MOST_VALUES = 3_000;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
+const COLON = 0x3a;
+/** Bytes of a field's name that an answer repeats. */
+const LONGEST_NAME = 64;
 
 /**
  * Reads JSON text byte by byte, before anything is made of it, and refuses what later steps must never see: deep
@@ -34,8 +37,52 @@ export function refuseUnfitJson(body: Buffer): void {
       if (depth > MOST_NESTED) throw unfit(TOO_DEEP);
     } else if (byte === 0x5d || byte === 0x7d) depth -= 1;
     else if (byte === COMMA) values += 1;
-    if (values > MOST_VALUES) throw unfit(TOO_MANY);
+    if (values > MOST_VALUES) throw tooMany(body);
   }
+}
+
+function tooMany(body: Buffer): AppError {
+  const field = fullestField(body);
+  return new AppError('VALIDATION_FAILED', {
+    message: TOO_MANY,
+    ...(field !== null && { fields: { [field]: TOO_MANY_IN_FIELD } }),
+  });
+}
+
+/** The field that most of the values are in, up to where there are too many; null: the document is no object. */
+function fullestField(body: Buffer): string | null {
+  const counts = new Map<string, number>();
+  let field: string | null = null;
+  let text = '';
+  let depth = 0;
+  let values = 0;
+  for (let at = 0; at < body.length && values <= MOST_VALUES; at += 1) {
+    const byte = body[at]!;
+    if (byte === QUOTE) {
+      const end = endOfText(body, at);
+      if (depth === 1) text = textAt(body, at, end);
+      at = end;
+    } else if (byte === COLON && depth === 1) field = text;
+    else if (byte === 0x5d || byte === 0x7d) depth -= 1;
+    else if (byte === 0x5b || byte === 0x7b || byte === COMMA) {
+      if (byte !== COMMA) depth += 1;
+      values += 1;
+      if (field !== null) counts.set(field, (counts.get(field) ?? 0) + 1);
+    }
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+}
+
+/** Where the closing quote of a text is that opens at `from`. */
+function endOfText(body: Buffer, from: number): number {
+  let at = from + 1;
+  while (at < body.length && body[at] !== QUOTE) at += body[at] === BACKSLASH ? 2 : 1;
+  return at;
+}
+
+/** A name as it was sent, for an answer: no more of it than a name has. */
+function textAt(body: Buffer, from: number, end: number): string {
+  return body.toString('utf8', from + 1, Math.min(end, from + 1 + LONGEST_NAME));
 }
 
 /** Parameters of a query or a form. */
@@ -47,7 +94,7 @@ export function refuseUnfitParameters(text: string): void {
   let count = 0;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     count += 1;
-    if (count >= MOST_PARAMETERS) throw unfit(TOO_MANY);
+    if (count >= MOST_PARAMETERS) throw unfit(TOO_MANY_PARAMETERS);
   }
 }
 
@@ -58,7 +105,18 @@ export function refuseRepeatedParameters(query: unknown): void {
 
 const REPEATED = { en: 'The same parameter is there twice.', zh: '参数重复。' };
 const TOO_DEEP = { en: 'The request is nested too deeply.', zh: '请求内容嵌套过深。' };
-const TOO_MANY = { en: 'The request has too many values.', zh: '请求包含的值过多。' };
+const TOO_MANY = {
+  en: `The request has more than ${MOST_VALUES} values.`,
+  zh: `请求包含的值超过 ${MOST_VALUES} 个。`,
+};
+const TOO_MANY_IN_FIELD = {
+  en: `Too many entries: a request may have ${MOST_VALUES} values in all.`,
+  zh: `条目过多：一次请求最多包含 ${MOST_VALUES} 个值。`,
+};
+const TOO_MANY_PARAMETERS = {
+  en: `The request has more than ${MOST_PARAMETERS} parameters.`,
+  zh: `请求的参数超过 ${MOST_PARAMETERS} 个。`,
+};
 const NUL = { en: 'The request contains a NUL character.', zh: '请求包含 NUL 字符。' };
 
 function unfit(message: { en: string; zh: string }): AppError {

@@ -66,23 +66,48 @@ export function NoCardNumber({
   longest = LONGEST_SEARCHED,
   each = false,
 }: { longest?: number; each?: boolean } = {}): PropertyDecorator {
-  return ValidateBy(
-    {
-      name: 'noCardNumber',
-      validator: {
-        validate: (value, args) =>
-          isInShortList(args) && !isLongerThan(longest, value) && !withCardNumber(value),
-      },
-    },
-    { ...CARD_NUMBER, each },
-  );
+  return searched(longest, () => true, each);
 }
 
 /** The same for a field that may hold one at times. @param when whether the field of this object must not */
 export function withoutCardNumber(when: (args: ValidationArguments) => boolean): PropertyDecorator {
-  const validate = (value: unknown, args?: ValidationArguments): boolean =>
-    !when(args!) || !(isLongerThan(LONGEST_SEARCHED, value) || withCardNumber(value));
-  return ValidateBy({ name: 'noCardNumber', validator: { validate } }, CARD_NUMBER);
+  return searched(LONGEST_SEARCHED, when, false);
+}
+
+/**
+ * Three rules, so that what is only too long to be searched is refused by its bound and not as a card number.
+ * A list too long is no concern of the other two: nothing of it is searched.
+ */
+function searched(
+  longest: number,
+  when: (args: ValidationArguments) => boolean,
+  each: boolean,
+): PropertyDecorator {
+  const applies = (args?: ValidationArguments): boolean => isInShortList(args) && when(args!);
+  return applyDecorators(
+    ValidateBy({
+      name: 'searchedEntries',
+      constraints: [MOST_ENTRIES],
+      validator: { validate: (_, args) => isInShortList(args) || !when(args!) },
+    }),
+    ValidateBy(
+      {
+        name: 'searchedLength',
+        constraints: [longest],
+        validator: { validate: (value, args) => !applies(args) || !isLongerThan(longest, value) },
+      },
+      { each },
+    ),
+    ValidateBy(
+      {
+        name: 'noCardNumber',
+        validator: {
+          validate: (value, args) => !applies(args) || isLongerThan(longest, value) || !withCardNumber(value),
+        },
+      },
+      { ...CARD_NUMBER, each },
+    ),
+  );
 }
 
 /** A name whose other part is another field: both are shown together. @param other field of the same object */

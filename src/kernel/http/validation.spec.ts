@@ -13,7 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { AppError } from '../errors.js';
-import { EmailAddress, FreeText } from './free-text.js';
+import { EmailAddress, FreeText, NoCardNumber } from './free-text.js';
 import { createValidationPipe } from './validation.js';
 
 class Item {
@@ -54,6 +54,18 @@ class Body {
   @IsOptional()
   @EmailAddress()
   from?: string;
+
+  @IsOptional()
+  @EmailAddress({ each: true })
+  to?: string[];
+
+  @IsOptional()
+  @NoCardNumber()
+  values?: Record<string, string>;
+
+  @IsOptional()
+  @NoCardNumber({ each: true, longest: 8 })
+  codes?: string[];
 }
 
 const FINE = { items: [{ name: 'Room', amountMinor: 100 }], emails: ['a@example.com'] };
@@ -125,6 +137,24 @@ describe('the validation of bodies', () => {
     });
     expect(search).not.toHaveBeenCalled();
     search.mockRestore();
+  });
+
+  it('names the bound of what is too long to be searched for card numbers, and no card number', async () => {
+    expect(await fieldsOf({ ...FINE, values: { a: 'x'.repeat(10_000) } })).toEqual({
+      values: 'Enter at most 10000 characters.',
+    });
+    expect(await fieldsOf({ ...FINE, codes: ['A', 'x'.repeat(9)] })).toEqual({
+      'codes.1': 'Enter at most 8 characters.',
+    });
+    const many = Array.from({ length: 101 }, (_, n) => `${n}@example.com`);
+    expect(await fieldsOf({ ...FINE, codes: many.map((_, n) => `${n}`), to: many })).toEqual({
+      codes: 'At most 100 entries.',
+      to: 'At most 100 entries.',
+    });
+    expect(await fieldsOf({ ...FINE, to: many }, 'zh')).toEqual({ to: '最多 100 项。' });
+    expect(await fieldsOf({ ...FINE, values: { a: '4111 1111 1111 1111' } })).toEqual({
+      values: 'This looks like a card number. Card numbers must not be written here.',
+    });
   });
 
   it('S14: refuses half a character in an e-mail address, rather than failing on it', async () => {

@@ -54,6 +54,8 @@ const TELLING = [
   'arrayMinSize',
   'arrayMaxSize',
   'maxLength',
+  'searchedEntries',
+  'searchedLength',
   'min',
   'max',
 ];
@@ -142,6 +144,12 @@ function oneOf(values: unknown): LocalText {
   return { en: `Choose one of ${list}.`, zh: `请选择以下之一：${list}。` };
 }
 
+const mostEntries = (n: number): LocalText => ({ en: `At most ${n} entries.`, zh: `最多 ${n} 项。` });
+const mostCharacters = (n: number): LocalText => ({
+  en: `Enter at most ${n} characters.`,
+  zh: `最多 ${n} 个字符。`,
+});
+
 const text = (en: string, zh: string) => (): LocalText => ({ en, zh });
 
 /** Words for class-validator's rules by their names; the arguments are the rule's own (a minimum, a maximum). */
@@ -165,13 +173,16 @@ const knownRules: Record<string, (first: number, second: number) => LocalText> =
   isPositive: text('Enter a number above 0.', '请输入大于 0 的数字。'),
   max: (n) => ({ en: `Enter at most ${n}.`, zh: `不能大于 ${n}。` }),
   min: (n) => ({ en: `Enter at least ${n}.`, zh: `不能小于 ${n}。` }),
-  maxLength: (n) => ({ en: `Enter at most ${n} characters.`, zh: `最多 ${n} 个字符。` }),
+  maxLength: mostCharacters,
   minLength: (n) =>
     n === 1 ? REQUIRED : { en: `Enter at least ${n} characters.`, zh: `至少 ${n} 个字符。` },
   isLength: (from, to) => ({
     en: `Enter ${from} to ${to} characters.`,
     zh: `请输入 ${from} 至 ${to} 个字符。`,
   }),
-  arrayMaxSize: (n) => ({ en: `At most ${n} entries.`, zh: `最多 ${n} 项。` }),
+  arrayMaxSize: mostEntries,
+  // What is looked through for card numbers has a bound of its own, which counts where the field states none.
+  searchedEntries: mostEntries,
+  searchedLength: mostCharacters,
   arrayMinSize: (n) => ({ en: `At least ${n} ${n === 1 ? 'entry' : 'entries'}.`, zh: `至少 ${n} 项。` }),
 };
