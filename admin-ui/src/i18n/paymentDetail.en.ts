@@ -213,6 +213,7 @@ export const paymentDetailEn = {
     PMS_GONE: 'the PMS this was sent to is no longer connected',
     PMS_LOOKUP_BLIND: 'the PMS does not show a line that it had confirmed',
     FOLIO_ERASED: 'the guest was erased, and the folio is not known any more',
+    PMS_ACCESS_REFUSED: 'the PMS does not accept the connection’s credentials or hotel',
     PMS_NO_ANSWER: 'the PMS could not be asked about the reservation',
     RESERVATION_CANCELED: 'the reservation is canceled',
     RESERVATION_NO_SHOW: 'the guest did not show up',

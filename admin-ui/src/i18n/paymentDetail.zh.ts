@@ -197,6 +197,7 @@ export const paymentDetailZh = {
     PMS_GONE: '原入账的 PMS 已断开',
     PMS_LOOKUP_BLIND: 'PMS 未显示已确认的入账',
     FOLIO_ERASED: '客人信息已清除，无法确定账单',
+    PMS_ACCESS_REFUSED: 'PMS 不接受该连接的凭证或酒店',
     PMS_NO_ANSWER: '无法向 PMS 查询该预订',
     RESERVATION_CANCELED: '预订已取消',
     RESERVATION_NO_SHOW: '客人未到店',

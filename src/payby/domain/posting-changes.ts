@@ -47,7 +47,7 @@ export const succeeded = ({ pmsReference }: { pmsReference: string }, at: Date):
   byHand: false,
   at,
 });
-/** A refusal that passes by itself leaves the line waiting for its next try. */
+/** A refusal that is about the moment or the connection leaves the line waiting for its next try. */
 export const refused = ({ code, reason, again: passes }: Refused, at: Date): Change => ({
   status: passes ? 'none' : 'fail',
   code: passes ? null : code,

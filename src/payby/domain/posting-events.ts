@@ -22,7 +22,7 @@ export interface Refused {
   attempt: number;
   code: string;
   reason: string;
-  /** The refusal passes by itself, and the line is tried again. Absent: a person decides. */
+  /** The refusal is about the moment or the connection, and the line is tried again. Absent: a person decides. */
   again?: true;
 }
 

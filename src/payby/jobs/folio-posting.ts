@@ -9,7 +9,13 @@ import { DecisionRefusedError } from '../../kernel/event-store/decider.js';
 import { PaymentConfiguration, type PaymentSettings } from '../application/settings/payment-configuration.js';
 import { PaymentStore, type UntimedCommand } from '../application/store/payment-store.js';
 import { POSTING_STOPS, type PostingStop } from '../application/postings/posting-stops.js';
-import { BusyError, OutcomeUnknownError, RefusedError } from '../application/vendors/outcomes.js';
+import {
+  BusyError,
+  mayBeTakenLater,
+  OutcomeUnknownError,
+  RefusedError,
+  refusesConnection,
+} from '../application/vendors/outcomes.js';
 import type { Pms, PmsConnection, PostPaymentRequest } from '../application/vendors/pms.js';
 import { Vendors } from '../application/vendors/vendors.js';
 import { postedCard } from '../domain/card-tokens.js';
@@ -124,8 +130,8 @@ export class FolioPosting {
     const hindrance = await answered(async () => (await run.line.hindrance?.(pms, connection)) ?? null);
     if (hindrance instanceof BusyError && run.mayTryAgain)
       return run.again(hindrance.message, hindrance.retryAfterSeconds);
-    if (hindrance === NO_ANSWER || hindrance instanceof BusyError)
-      return run.mayTryAgain ? run.again(`${connection.name} does not answer.`) : run.stop('PMS_NO_ANSWER');
+    if (hindrance instanceof NoAnswer || hindrance instanceof BusyError)
+      return run.unanswered(connection.name, hindrance);
     return hindrance && run.stop(hindrance);
   }
 
@@ -143,7 +149,8 @@ export class FolioPosting {
     const found = await answered(() => pms.findPostings(connection, reference, { ...line.request, since }));
     // Nothing was asked: what is known of the line stays as it is.
     if (found instanceof BusyError && mayTryAgain) return run.again(found.message, found.retryAfterSeconds);
-    if (found === NO_ANSWER || found instanceof BusyError) return run.unanswered(connection.name);
+    if (found instanceof NoAnswer || found instanceof BusyError)
+      return run.unanswered(connection.name, found);
     for (const one of found) if (one.status === 'posted') await run.record(line.posted(one.pmsReference));
     if (found.some(({ status }) => status === 'pending')) {
       const reason = `${connection.name} has taken the line and not written it yet.`;
@@ -204,7 +211,7 @@ export class FolioPosting {
     } catch (error) {
       if (error instanceof RefusedError) {
         const { code, message: reason } = error;
-        return run.refused({ attempt, code, reason }, error.about === 'moment');
+        return run.refused({ attempt, code, reason }, mayBeTakenLater(error));
       }
       // Nothing was written, which is certain: that is no unknown outcome.
       if (error instanceof BusyError)
@@ -270,7 +277,7 @@ class Run {
     return this.refused({ attempt: this.line.posting.attempt, ...said(code) }, false);
   }
 
-  /** What passes by itself is tried again, within the hotel's limits. */
+  /** What passes by itself, or when the connection is put right, is tried again within the hotel's limits. */
   async refused(refusal: Refused, passes: boolean, seconds?: number): Promise<EffectResult> {
     const again = passes && this.mayTryAgain;
     await this.record(this.line.refused({ ...refusal, ...(again && { again }) }));
@@ -285,11 +292,15 @@ class Run {
     return { outcome: 'unknown', reason: POSTING_STOPS[code].en };
   }
 
-  async unanswered(name: string): Promise<EffectResult> {
+  async unanswered(name: string, why: NoAnswer | BusyError): Promise<EffectResult> {
     const { attempt, status } = this.line.posting;
-    const reason = `${name} does not answer.`;
+    const refusal = why instanceof NoAnswer ? why.refusal : null;
+    const reason = refusal?.message ?? `${name} does not answer.`;
     if (status === 'success') return this.mayTryAgain ? this.again(reason) : DONE;
-    if (status === 'none') return this.mayTryAgain ? this.again(reason) : this.stop('PMS_NO_ANSWER');
+    if (status === 'none')
+      return this.mayTryAgain
+        ? this.again(reason)
+        : this.stop(refusal ? 'PMS_ACCESS_REFUSED' : 'PMS_NO_ANSWER');
     await this.record(this.line.unknown({ attempt, reason }));
     return this.mayTryAgain ? this.again(reason) : { outcome: 'unknown', reason };
   }
@@ -359,15 +370,18 @@ function pause({ attempt }: Effect, { everyMinutes }: PaymentSettings['postingRe
   return backoffSeconds(attempt, FIRST_PAUSE_SECONDS, everyMinutes * 60);
 }
 
-const NO_ANSWER = Symbol('no answer');
+/** A question that came to nothing. `refusal`: because the connection is refused, whatever is asked. */
+class NoAnswer {
+  constructor(readonly refusal: RefusedError | null) {}
+}
 
 /** The answer to a question that changes nothing, or why there is none. */
-async function answered<T>(question: () => Promise<T>): Promise<T | typeof NO_ANSWER | BusyError> {
+async function answered<T>(question: () => Promise<T>): Promise<T | NoAnswer | BusyError> {
   try {
     return await question();
   } catch (error) {
     if (error instanceof BusyError) return error;
-    if (error instanceof OutcomeUnknownError) return NO_ANSWER;
-    throw error;
+    if (!(error instanceof OutcomeUnknownError)) throw error;
+    return new NoAnswer(refusesConnection(error.cause) ? error.cause : null);
   }
 }

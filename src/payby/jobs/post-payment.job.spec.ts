@@ -20,11 +20,13 @@ const SETTLED = TIMEOUT_SECONDS * 2;
 class House {
   readonly lines: string[] = [];
   writes: ('ok' | 'lose' | Error)[] = [];
+  /** Whatever is asked or ordered, until somebody corrects the connection. */
+  refusal: RefusedError | null = null;
   /** What the next look-ups miss: the newest so many lines. */
   stale: number[] = [];
 
   postPayment(): Promise<PostingOutcome> {
-    const how = this.writes.shift() ?? 'ok';
+    const how = this.refusal ?? this.writes.shift() ?? 'ok';
     if (how instanceof Error) return Promise.reject(how);
     this.lines.push(`L${this.lines.length + 1}`);
     if (how === 'lose') return Promise.reject(new OutcomeUnknownError('no answer'));
@@ -32,6 +34,10 @@ class House {
   }
 
   findPostings(): Promise<PostingOutcome[]> {
+    if (this.refusal) {
+      const said = new OutcomeUnknownError(this.refusal.message, { cause: this.refusal });
+      return Promise.reject(said);
+    }
     const shown = this.lines.slice(0, this.lines.length - (this.stale.shift() ?? 0));
     return Promise.resolve(shown.map((pmsReference) => ({ status: 'posted', pmsReference })));
   }
@@ -137,6 +143,30 @@ describe('M8: a refusal that passes by itself', () => {
     houses.old!.writes = [new RefusedError('FOLIO_CLOSED', 'The folio is closed')];
     await toTheEnd();
     expect(posting()).toMatchObject({ status: 'fail', attempt: 1 });
+  });
+});
+
+describe('A PMS that accepts no call of the hotel’s connection', () => {
+  const KEY = new RefusedError('TOKEN_REFUSED', 'Client or secret do not fit.', 'key');
+  const HOTEL = new RefusedError('HTTP_403', 'The interface user may not do this here.', 'hotel');
+
+  it.each([KEY, HOTEL])('keeps the posting waiting until the connection is right: %s', async (refusal) => {
+    const { houses, handle, toTheEnd, posting, waiting } = bench();
+    houses.old!.refusal = refusal;
+    expect(await handle()).toMatchObject({ outcome: 'retry', reason: refusal.message });
+    expect(await handle()).toMatchObject({ outcome: 'retry', reason: refusal.message });
+    expect([posting().status, waiting()]).toEqual(['none', []]);
+    houses.old!.refusal = null;
+    expect(await toTheEnd()).toEqual({ outcome: 'done' });
+    expect([houses.old!.lines, posting().status]).toEqual([['L1'], 'success']);
+  });
+
+  it('is named to a person, rather than a silent PMS, once the hotel’s limits are reached', async () => {
+    const { houses, toTheEnd, posting, waiting } = bench({ maxCount: 2 });
+    houses.old!.refusal = KEY;
+    await toTheEnd();
+    expect(posting()).toMatchObject({ status: 'fail', code: 'PMS_ACCESS_REFUSED' });
+    expect(waiting()).toEqual(['postingFailed']);
   });
 });
 

@@ -144,7 +144,8 @@ async function refusal(
     outcome: rule?.outcome ?? 'unknown',
     code: (rule?.as ?? (code || `HTTP_${status}`)).slice(0, 64),
     message: [rule?.message.en, words].filter(Boolean).join(' ').slice(0, 300) || `answered ${status}`,
-    about: rule?.about ?? null,
+    // A 401 is about the key by its definition; what else a status means is for the rules to say.
+    about: rule?.about ?? (status === 401 ? 'key' : null),
     passes: passesByItself(status, words),
   };
 }

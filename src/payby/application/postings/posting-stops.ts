@@ -20,6 +20,10 @@ export const POSTING_STOPS = {
     en: 'The guest was erased, and the folio is not known any more. Write the line in the PMS, then set its status.',
     zh: '客人信息已清除，无法确定账单。请在 PMS 中手工入账，再设置入账状态。',
   },
+  PMS_ACCESS_REFUSED: {
+    en: 'The PMS does not accept the connection’s credentials or hotel. Correct the PMS connection, then post again.',
+    zh: 'PMS 不接受该连接的凭证或酒店。请更正 PMS 连接后重新入账。',
+  },
   PMS_NO_ANSWER: {
     en: 'The PMS could not be asked about the reservation.',
     zh: '无法向 PMS 查询该预订。',

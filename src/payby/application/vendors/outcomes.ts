@@ -37,6 +37,17 @@ export const ACCESS_REFUSED = 'ACCESS_REFUSED';
 export const refusesAccess = (error: unknown): error is RefusedError =>
   error instanceof RefusedError && error.about === 'key';
 
+/** Whether the connection is refused, whatever is asked over it: its key, or its hotel there. */
+export const refusesConnection = (error: unknown): error is RefusedError =>
+  error instanceof RefusedError && (error.about === 'key' || error.about === 'hotel');
+
+/**
+ * Whether the same order may be taken later: when the moment has passed, or a person has put the connection right. Only
+ * what is refused for its own sake never will be.
+ */
+export const mayBeTakenLater = (refused: RefusedError): boolean =>
+  refused.about === 'moment' || refusesConnection(refused);
+
 /** Thrown by a port when the other side asked us to come back later; nothing happened. */
 export class BusyError extends Error {
   override name = 'BusyError';
