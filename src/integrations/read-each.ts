@@ -50,3 +50,33 @@ export function readEach<Entry, Read>(
     }
   });
 }
+
+/**
+ * Reads the entries of an answer: of a search as {@link readEach} does, or those with a number out of a list that may
+ * hold others too. Of the latter an unusable one with another number keeps none back, and one that may be it is never
+ * taken for absent.
+ * @throws UnusableEntryError
+ */
+export function readWanted<Entry, Read>(
+  entries: readonly Entry[],
+  { number, leftOut }: { number: string | undefined; leftOut?: LeftOut[] | undefined },
+  read: (entry: Entry) => Read,
+  numberOf: (one: Read) => string,
+): Read[] {
+  if (number === undefined) return readEach(entries, leftOut, read);
+  const problems: UnusableEntryError[] = [];
+  const found = entries.flatMap((entry) => {
+    try {
+      return [read(entry)].filter((one) => numberOf(one) === number);
+    } catch (error) {
+      if (!(error instanceof UnusableEntryError)) throw error;
+      problems.push(error);
+      return [];
+    }
+  });
+  const itself = problems.find(
+    ({ leftOut: { label, why } }) => label === number || (found.length === 0 && why === 'number'),
+  );
+  if (itself) throw itself;
+  return found;
+}

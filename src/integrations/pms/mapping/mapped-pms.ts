@@ -18,7 +18,7 @@ import {
 import type { JournalLine, PmsJournal } from '../../../reconciliation/index.js';
 import { otherNameOf } from '../../person-name.js';
 import { ask } from '../../vendor-call.js';
-import { readEach, UnusableEntryError, whyWithout } from '../../read-each.js';
+import { readWanted, UnusableEntryError, whyWithout } from '../../read-each.js';
 import { isMapped, type MappedOperation, type MappingProfile } from './document.js';
 import { EvaluatorBusyError } from './evaluator.js';
 import {
@@ -37,6 +37,8 @@ import { readReference, writeReference } from './reference.js';
 const BUSY_SECONDS = 30;
 const EVALUATOR_BUSY_SECONDS = 5;
 const ACCOUNTS = { account: 'findAccount', group: 'findGroup', arAccount: 'findArAccount' } as const;
+/** What an entry is known by to people, the best first. */
+const LABELS = ['confirmationNo', 'code', 'id'];
 /** Optional, but money depends on them: one that makes no sense is not left out. */
 const NEVER_LEFT_OUT = ['folioWindows', 'pending', 'reference', 'amountMinor'];
 
@@ -67,11 +69,12 @@ export class MappedPms implements Pms, PmsJournal {
   ): Promise<Reservation[]> {
     return ask(async () => {
       if (confirmationNo === undefined) {
-        const rows = await this.rows(connection, 'searchReservations', { query }, leftOut);
+        const rows = await this.rows(connection, 'searchReservations', { query }, { leftOut });
         return rows.map((row) => reservationOf(row));
       }
-      const rows = await this.rows(connection, 'findReservation', { confirmationNo });
-      return rows.map((row) => reservationOf(row)).filter((one) => one.confirmationNo === confirmationNo);
+      const only = { field: 'confirmationNo', number: confirmationNo } as const;
+      const rows = await this.rows(connection, 'findReservation', { confirmationNo }, { only });
+      return rows.map((row) => reservationOf(row));
     });
   }
 
@@ -81,8 +84,9 @@ export class MappedPms implements Pms, PmsJournal {
     { query = '', code, leftOut }: { query?: string; code?: string } & Lenient,
   ): Promise<PmsAccount[]> {
     return ask(async () => {
-      const rows = await this.rows(connection, ACCOUNTS[kind], { query, code: code ?? null }, leftOut);
-      return rows.map((row) => accountOf(row)).filter((one) => code === undefined || one.code === code);
+      const which: Wanted = code === undefined ? { leftOut } : { only: { field: 'code', number: code } };
+      const rows = await this.rows(connection, ACCOUNTS[kind], { query, code: code ?? null }, which);
+      return rows.map((row) => accountOf(row));
     });
   }
 
@@ -187,14 +191,18 @@ export class MappedPms implements Pms, PmsJournal {
     return writeReference(this.profile(connection).reference, reference);
   }
 
-  /** The answer to a question that has a list. @throws OutcomeUnknownError | RefusedError | BusyError */
+  /**
+   * The answer to a question that has a list.
+   * @param which what of it is wanted; left out: all, and one that cannot be read makes it unusable
+   * @throws OutcomeUnknownError | RefusedError | BusyError
+   */
   private async rows(
     connection: PmsConnection,
     name: OperationName,
     asked: MappingInput,
-    leftOut?: LeftOut[],
+    { leftOut, only }: Wanted = {},
   ): Promise<Row[]> {
-    const judged = await this.call(connection, name, asked, leftOut !== undefined);
+    const judged = await this.call(connection, name, asked, (leftOut ?? only) !== undefined);
     if (judged.outcome === 'notFound') return [];
     const items = itemsOf(connection, judged);
     // A search may be cut off; what lines there are may not.
@@ -204,7 +212,8 @@ export class MappedPms implements Pms, PmsJournal {
       !judged.complete
     )
       throw new OutcomeUnknownError(`${connection.name} gave its postings in part only.`);
-    return readEach(items, leftOut, (item) => rowOf(connection, name, item));
+    const read = (item: unknown): Row => rowOf(connection, name, item);
+    return readWanted(items, { number: only?.number, leftOut }, read, (row) => row[only!.field] as string);
   }
 
   private async call(
@@ -251,6 +260,12 @@ export class MappedPms implements Pms, PmsJournal {
 
 type Row = Record<string, unknown>;
 
+/** `leftOut` takes what could not be read; `only`: those with this number. */
+interface Wanted {
+  leftOut?: LeftOut[] | undefined;
+  only?: { field: 'confirmationNo' | 'code'; number: string };
+}
+
 /** What a successful answer has in it; otherwise the error that it stands for. */
 function itemsOf({ name }: PmsConnection, judged: Judgement): unknown[] {
   if (judged.outcome === 'success') return judged.items;
@@ -269,7 +284,7 @@ function rowOf({ name }: PmsConnection, operation: OperationName, item: unknown)
     (one) => one.problem && (fields[one.name]!.required || NEVER_LEFT_OUT.includes(one.name)),
   );
   if (bad) {
-    const label = readings.find((one) => ['confirmationNo', 'code', 'id'].includes(one.name) && !one.problem);
+    const [label] = LABELS.flatMap((field) => readings.filter((one) => one.name === field && !one.problem));
     const said = `${name} answered without a usable ${bad.name}`;
     throw new UnusableEntryError(said, {
       label: typeof label?.value === 'string' ? label.value : null,

@@ -5,6 +5,7 @@ import {
   type Lenient,
   OutcomeUnknownError,
   RefusedError,
+  refusesConnection,
   type Pms,
   type PmsAccount,
   type PostingOutcome,
@@ -17,9 +18,18 @@ import { OPERA_FETCH_COUNT } from '../../parameters.js';
 import { ask, type Json, textOrNull } from '../../vendor-call.js';
 import { type OperaCloudCredentials, paymentCode } from './credentials.js';
 import { journal, receivables } from './journal.js';
-import { readEach } from '../../read-each.js';
+import { readEach, readWanted } from '../../read-each.js';
 import { arrayOf, at, type Connection, hotel, idOf, Ohip, type Query, readMoney, toMoney } from './ohip.js';
-import { readAccount, readLines, readReservation, readStay, type Stay, unusable } from './readings.js';
+import {
+  type PostingMaster,
+  readAccount,
+  readGroup,
+  readLines,
+  readReservation,
+  readStay,
+  type Stay,
+  unusable,
+} from './readings.js';
 
 /** Each block costs a call of its own. */
 const MOST_BLOCKS = 20;
@@ -74,9 +84,8 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
         return readEach(guests, leftOut, (one) => readReservation(connection, one));
       }
       const found = await this.list(connection, { confirmationNumberList: [confirmationNo] });
-      const reservations = found
-        .map((one) => readReservation(connection, one))
-        .filter((one) => one.confirmationNo === confirmationNo);
+      const read = (one: Json): Reservation => readReservation(connection, one);
+      const reservations = readWanted(found, { number: confirmationNo }, read, (one) => one.confirmationNo);
       // The list does not say where charges go.
       return Promise.all(
         reservations.map(async (one) => ({ ...one, routing: (await this.stay(connection, one.id)).routing })),
@@ -181,7 +190,9 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
       ),
     );
     const found = answers.flatMap((answer) => arrayOf(at(answer, 'reservations')['reservationInfo']));
-    return [...new Map(found.map((one) => [idOf(one['reservationIdList'], 'Reservation'), one])).values()];
+    // Those without an id are no reservation that was found twice: each is named as unusable.
+    const known = (one: Json): unknown => idOf(one['reservationIdList'], 'Reservation') ?? one;
+    return [...new Map(found.map((one) => [known(one), one])).values()];
   }
 
   private async stay(connection: Connection, id: string): Promise<Stay> {
@@ -197,13 +208,14 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
     { query = '', code, leftOut }: Search,
   ): Promise<PmsAccount[]> {
     const found = await this.list(connection, code ? { confirmationNumberList: [code] } : { text: query });
-    return readEach(found.filter(isPseudo), leftOut, (one) => {
+    const read = (one: Json): PmsAccount => {
       const { id, confirmationNo, email, mobile, folioWindows, ...stay } = readReservation(connection, one);
       const name = `${stay.firstName} ${stay.lastName}`.trim();
       const { balanceMinor, currencyCode } = stay;
       const account = { id, code: confirmationNo, name, email, mobile, folioWindows };
       return { ...account, arrival: null, departure: null, balanceMinor, currencyCode };
-    });
+    };
+    return readWanted(found.filter(isPseudo), { number: code, leftOut }, read, codeOf);
   }
 
   private async findGroups(
@@ -215,27 +227,32 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
       limit: MOST_BLOCKS,
       ...(code ? { blockCode: code } : { superSearch: query }),
     });
-    const groups = arrayOf(at(answer, 'blockSummaries')['blockInfo']).map(async (info) => {
-      const block = at(info, 'block');
-      const blockId = idOf(info['blockIdList'], 'Block');
-      if (!blockId || (code && block['blockCode'] !== code)) return [];
-      const path = `${hotel(connection, 'blk')}/blocks/${encodeURIComponent(blockId)}/postingMaster/reservations`;
-      const [snapshot] = arrayOf(at(await this.ohip.get(connection, path), 'reservations')['reservation']);
-      // Without a posting master there is no folio that could take money.
-      if (!snapshot) return [];
-      const master = at(snapshot, 'hotelReservation');
-      return readEach([master], leftOut, () =>
-        readAccount(connection, {
-          id: idOf(master['reservationIdList'], 'Reservation'),
-          code: textOrNull(block['blockCode']),
-          name: block['blockName'],
-          balance: at(master, 'cashiering', 'revenuesAndBalances')['balance'],
-          arrival: block['startDate'],
-          departure: block['endDate'],
-        }),
-      );
-    });
-    return (await Promise.all(groups)).flat();
+    const blocks = arrayOf(at(answer, 'blockSummaries')['blockInfo']).filter(
+      (info) => !code || at(info, 'block')['blockCode'] === code,
+    );
+    const groups = await Promise.all(
+      blocks.map(async (info) => ({
+        block: at(info, 'block'),
+        master: await this.postingMaster(connection, idOf(info['blockIdList'], 'Block')),
+      })),
+    );
+    // Without a posting master there is no folio that could take money.
+    const withFolio = groups.filter(({ master }) => master !== 'none');
+    return readEach(withFolio, leftOut, (group) => readGroup(connection, group));
+  }
+
+  /** A block's folio. Of a block without an id, or that OHIP refuses to open, it is `unreadable`: the others are not. */
+  private async postingMaster(connection: Connection, blockId: string | null): Promise<PostingMaster> {
+    if (!blockId) return 'unreadable';
+    const path = `${hotel(connection, 'blk')}/blocks/${encodeURIComponent(blockId)}/postingMaster/reservations`;
+    try {
+      const answer = await this.ohip.get(connection, path);
+      const [snapshot] = arrayOf(at(answer, 'reservations')['reservation']);
+      return snapshot ? at(snapshot, 'hotelReservation') : 'none';
+    } catch (error) {
+      if (!(error instanceof RefusedError) || refusesConnection(error)) throw error;
+      return 'unreadable';
+    }
   }
 
   private async findArAccounts(
@@ -247,8 +264,7 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
       limit: OPERA_FETCH_COUNT.value,
       ...(code ? { accountNo: [code] } : { superSearch: query }),
     });
-    const found = arrayOf(answer['accountsDetails']).filter(({ accountNo }) => !code || accountNo === code);
-    return readEach(found, leftOut, (account) =>
+    const read = (account: Json): PmsAccount =>
       readAccount(connection, {
         id: textOrNull(at(account, 'accountId')['id']),
         code: textOrNull(account['accountNo']),
@@ -256,8 +272,8 @@ export class OperaCloud implements Pms<OperaCloudCredentials> {
         balance: account['balance'],
         email: at(account, 'email', 'email')['emailAddress'],
         mobile: at(arrayOf(account['telephones'])[0], 'telephone')['phoneNumber'],
-      }),
-    );
+      });
+    return readWanted(arrayOf(answer['accountsDetails']), { number: code, leftOut }, read, codeOf);
   }
 
   private async arAccount(connection: Connection, id: string): Promise<ArAccount> {
@@ -349,6 +365,8 @@ function searchesFor(query: string): Query[] {
   if (surname === '' || /\s/.test(surname)) return [{ ...guests, text }];
   return [{ ...guests, surname, ...(givenName ? { givenName } : {}) }];
 }
+
+const codeOf = ({ code }: PmsAccount): string => code;
 
 function isPseudo(info: Json): boolean {
   return at(info, 'roomStay')['pseudoRoom'] === true;

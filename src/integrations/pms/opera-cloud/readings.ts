@@ -9,7 +9,7 @@ import {
   type ReservationStatusCode,
 } from '../../../payby/index.js';
 import { otherNameOf } from '../../person-name.js';
-import { type Json, textOrNull } from '../../vendor-call.js';
+import { isObject, type Json, textOrNull } from '../../vendor-call.js';
 import { UnusableEntryError } from '../../read-each.js';
 import { arrayOf, at, type Connection, idOf, readMoney } from './ohip.js';
 
@@ -141,6 +141,25 @@ export function readAccount(
     balanceMinor: money.amountMinor,
     currencyCode: money.currencyCode,
   };
+}
+
+/** A block's posting master; `none`: the block has no folio; `unreadable`: which one it is could not be found out. */
+export type PostingMaster = Json | 'none' | 'unreadable';
+
+export function readGroup(
+  connection: Connection,
+  { block, master }: { block: Json; master: PostingMaster },
+): PmsAccount {
+  const code = textOrNull(block['blockCode']);
+  if (!isObject(master)) throw unusableEntry(connection, 'group', code, { number: null });
+  return readAccount(connection, {
+    id: idOf(master['reservationIdList'], 'Reservation'),
+    code,
+    name: block['blockName'],
+    balance: at(master, 'cashiering', 'revenuesAndBalances')['balance'],
+    arrival: block['startDate'],
+    departure: block['endDate'],
+  });
 }
 
 /** Neither revenue nor a rounding difference that came with it. */

@@ -1,5 +1,6 @@
 import type { CredentialSchema, CredentialsOf } from '../../../kernel/credentials.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
+import { isCurrencyCode } from '../../../kernel/money.js';
 import {
   type AccountKind,
   type Lenient,
@@ -17,7 +18,7 @@ import {
 import type { JournalLine, PmsJournal } from '../../../reconciliation/index.js';
 import { otherNameOf } from '../../person-name.js';
 import { passesByItself } from '../../passing-refusals.js';
-import { readEach, UnusableEntryError, whyWithout } from '../../read-each.js';
+import { readWanted, UnusableEntryError, whyWithout } from '../../read-each.js';
 import { ask, callVendor, isObject, type Json, refusal, textOrNull } from '../../vendor-call.js';
 
 const STATUSES: Record<ReservationStatus, true> = {
@@ -57,7 +58,9 @@ export class SandboxPms implements Pms<SandboxPmsCredentials>, PmsJournal<Sandbo
       const found = answer.json['reservations'];
       if (!Array.isArray(found))
         throw new OutcomeUnknownError(`${connection.name} answered without reservations`);
-      return readEach(found, search.leftOut, (entry: unknown) => readReservation(connection, entry));
+      const read = (entry: unknown): Reservation => readReservation(connection, entry);
+      const { confirmationNo: number, leftOut } = search;
+      return readWanted(found, { number, leftOut }, read, (one) => one.confirmationNo);
     });
   }
 
@@ -75,7 +78,8 @@ export class SandboxPms implements Pms<SandboxPmsCredentials>, PmsJournal<Sandbo
       const found = answer.json['accounts'];
       if (!Array.isArray(found))
         throw new OutcomeUnknownError(`${connection.name} answered without accounts`);
-      return readEach(found, search.leftOut, (entry: unknown) => readAccount(connection, entry));
+      const read = (entry: unknown): PmsAccount => readAccount(connection, entry);
+      return readWanted(found, { number: search.code, leftOut: search.leftOut }, read, (one) => one.code);
     });
   }
 
@@ -189,7 +193,8 @@ function readAccount(connection: Connection, entry: unknown): PmsAccount {
     if (value === null) throw unusable(field);
     return value;
   };
-  const { balanceMinor, folioWindows } = entry;
+  const { balanceMinor, currencyCode, folioWindows } = entry;
+  if (!isCurrencyCode(currencyCode)) throw unusable('currencyCode');
   if (typeof balanceMinor !== 'number' || !Number.isSafeInteger(balanceMinor)) throw unusable('balanceMinor');
   if (!Array.isArray(folioWindows) || !folioWindows.every((window) => Number.isSafeInteger(window)))
     throw unusable('folioWindows');
@@ -203,7 +208,7 @@ function readAccount(connection: Connection, entry: unknown): PmsAccount {
     departure: textOrNull(entry['departure']),
     folioWindows: folioWindows as number[],
     balanceMinor,
-    currencyCode: text('currencyCode'),
+    currencyCode,
   };
 }
 
@@ -227,7 +232,8 @@ function readReservation(connection: Connection, entry: unknown): Reservation {
   };
   const status = text('status');
   if (!Object.hasOwn(STATUSES, status)) throw unusable('status');
-  const folioWindows = entry['folioWindows'];
+  const { currencyCode, folioWindows } = entry;
+  if (!isCurrencyCode(currencyCode)) throw unusable('currencyCode');
   if (!Array.isArray(folioWindows) || !folioWindows.every((window) => Number.isSafeInteger(window))) {
     throw unusable('folioWindows');
   }
@@ -249,7 +255,7 @@ function readReservation(connection: Connection, entry: unknown): Reservation {
     statusCode: RESERVATION_STATUS_CODES.find((code) => code === entry['statusCode']) ?? null,
     title: textOrNull(entry['title']),
     roomRateMinor: minor('roomRateMinor'),
-    currencyCode: text('currencyCode'),
+    currencyCode,
     folioWindows: folioWindows as number[],
     balanceMinor: minor('balanceMinor'),
   };
