@@ -56,6 +56,10 @@ function long<Row extends pg.QueryResultRow>(
 /** The transaction of a refund `o` that is known as a part of a sum, see `partOfSum`; NULL of any other. */
 export const SUMMED_OF = `substring(o.platform_no FROM '^(.*)-[0-9]+$')`;
 
+/** Of a line of a report. Numbers of lines change when a report is corrected; what a line says is what it is known by. */
+export const LINE_HASH = `left(encode(sha256(convert_to(ROW(kind, said, reference, refund_reference, platform_no, refund_no,
+  amount_minor, currency_code, extract(epoch FROM at), unread)::text, 'UTF8')), 'hex'), 40)`;
+
 /** Lines of a report; of more, tables are read as a whole. */
 const MOST_ONE_BY_ONE = 5_000;
 
@@ -95,9 +99,7 @@ export async function compare(
        FROM payby.transactions
        WHERE account_code = $1 AND kind IN ('payment', 'refund', 'dispute') AND status <> 'rejected'),
      hashed AS (
-       -- Numbers of lines change when a report is corrected; what a line says is what it is known by.
-       SELECT *, left(encode(sha256(convert_to(ROW(kind, said, reference, refund_reference, platform_no, refund_no, amount_minor,
-                currency_code, extract(epoch FROM at), unread)::text, 'UTF8')), 'hex'), 40) AS hash
+       SELECT *, ${LINE_HASH} AS hash
        FROM reconciliation.report_lines WHERE report_id = $3 AND kind NOT IN ('fee', 'payout')),
      lines AS (
        SELECT *, hash || CASE WHEN row_number() OVER same > 1 THEN '-' || row_number() OVER same ELSE '' END AS identity
@@ -113,7 +115,11 @@ export async function compare(
        SELECT sum(fee_minor) FILTER (WHERE fee_minor <> 0) / sum(amount_minor) FILTER (WHERE fee_minor <> 0) AS share
        FROM report WHERE kind = 'payment' HAVING 2 * count(*) FILTER (WHERE fee_minor <> 0) >= count(*)),
      named AS (
-       SELECT r.*, coalesce(n.payment_id, f.payment_id) AS payment_id, coalesce(n.subject, f.subject) AS subject,
+       SELECT r.*, coalesce(n.payment_id, f.payment_id) AS payment_id,
+              -- Another number of theirs is other money, in the report of any day: the guest was charged a second time.
+              CASE WHEN n.subject IS NULL AND r.kind = 'payment' AND r.no <> f.platform_no
+                        AND f.status IN ('success', 'held', 'returned') THEN NULL
+                   ELSE coalesce(n.subject, f.subject) END AS subject,
               coalesce(n.platform_no, f.platform_no) AS our_no, n.subject IS NULL AS by_reference,
               row_number() OVER (PARTITION BY r.kind, r.platform_no, r.amount_minor, r.currency_code,
                                    coalesce(n.subject, f.subject) IS NULL ORDER BY r.at, r.line_no) AS alike
@@ -144,7 +150,6 @@ export async function compare(
      money AS (
        SELECT CASE WHEN t.subject IS NULL OR t.nth > 1 OR t.kind = 'reversal' THEN 'line:' || t.identity ELSE t.subject END AS subject,
               t.kind,
-              -- Another number of theirs is other money: the guest was charged a second time.
               t.nth > 1 AND t.subject IS NOT NULL AND (t.no IS NULL OR t.no IS NOT DISTINCT FROM t.our_no) AS twice,
               t.payment_id, t.line_no, t.currency_code AS told_currency, t.amount_minor AS report_minor, t.fee_minor,
               t.at AS report_at, t.platform_no,
@@ -158,7 +163,8 @@ export async function compare(
               o.status, o.at
        FROM ours o
        WHERE o.at >= $4 AND o.at < $5 AND o.status IN ('success', 'held', 'returned')
-         AND NOT EXISTS (SELECT FROM told t WHERE t.subject = o.subject)
+         -- That it came back does not say that it left.
+         AND NOT EXISTS (SELECT FROM told t WHERE t.subject = o.subject AND t.kind <> 'reversal')
          AND NOT EXISTS (SELECT FROM reconciliation.findings e
            WHERE e.account_code = $1 AND e.subject = o.subject AND e.day <> $2 AND e.report_minor IS NOT NULL)),
      written AS (

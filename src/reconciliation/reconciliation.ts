@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import type { HotelContext, TenantContext } from '../kernel/context.js';
+import type { HotelContext } from '../kernel/context.js';
 import { EffectDispatcher } from '../kernel/effects/dispatcher.js';
 import { addOutboxEntries } from '../kernel/effects/add-outbox-entries.js';
 import { AppError, type LocalText } from '../kernel/errors.js';
@@ -28,7 +28,8 @@ import {
   type DifferenceRow,
   type FindingRow,
 } from './findings.queries.js';
-import { hasUnreportedSum, missingLine, type MissingLine } from './missing-lines.queries.js';
+import { hasUnreportedSum, missingLine } from './missing-lines.queries.js';
+import { recordLine } from './record-line.js';
 import { likelyReason, type LikelyReason } from './likely-reason.js';
 import { dayZone, ReportSources, type Day } from './ports.js';
 
@@ -191,7 +192,8 @@ export class Reconciliation {
     const line = await missingLine(ctx.db, accountCode, day, subject);
     if (!line) throw new AppError('NOTHING_TO_SETTLE');
     if (line.finding === 'refundCameBack') throw new AppError('REFUND_CAME_BACK');
-    const recorded = await this.recordLine(ctx, account, subject, line);
+    const isPartOfSum = () => hasUnreportedSum(ctx.db, account.code, line);
+    const recorded = await recordLine(this.facts, ctx, account, subject, line, isPartOfSum);
     if (recorded.result === 'unmatched')
       throw new AppError('CANNOT_BE_RECORDED', { params: { reason: recorded.reason } });
     await ctx.db.transaction(async (client) => {
@@ -283,55 +285,6 @@ export class Reconciliation {
     const previous = found.previousSeal === null ? null : Buffer.from(found.previousSeal, 'hex');
     const seal = (await sealOf(ctx.db.pool, accountCode, day, previous, found.sealForm)).toString('hex');
     return { holds: seal === found.seal, seal: found.seal };
-  }
-
-  private async recordLine(
-    ctx: TenantContext,
-    account: PlatformAccount,
-    subject: string,
-    line: MissingLine,
-  ): Promise<Awaited<ReturnType<PlatformFacts['record']>>> {
-    const amount = { amountMinor: Math.abs(line.amountMinor), currencyCode: line.currencyCode };
-    if (line.kind === 'payment') {
-      if (line.reference === null || line.platformNo === null)
-        return { result: 'unmatched', reason: 'the report does not say which request it is for.' };
-      return this.facts.record(ctx, account, line.reference, {
-        status: 'paid',
-        amount,
-        platformTransactionNo: line.platformNo,
-        channelTransactionNo: null,
-        cardInfo: null,
-      });
-    }
-    if (line.attemptReference === null)
-      return { result: 'unmatched', reason: 'no payment of this account has the transaction that it is of.' };
-    const { refundReference } = line;
-    if (
-      line.finding === 'notWithUs' &&
-      line.kind === 'refund' &&
-      (await hasUnreportedSum(ctx.db, account.code, line))
-    )
-      return {
-        result: 'unmatched',
-        reason: 'the platform has told of a sum that may be, or include, this refund.',
-      };
-    // A refund made in the platform's portal is recorded once by its number: that of its line where it has no other.
-    const identity = line.finding === 'notWithUs' ? subject.replace(/^line:/, '') : null;
-    const platformRefundNo = line.refundNo ?? identity;
-    return this.facts.recordRefund(
-      ctx,
-      account,
-      line.attemptReference,
-      // A line without a time says nothing about what was known before it.
-      { refundReference, platformRefundNo, amount, saidAt: line.at ?? new Date(0) },
-      line.kind === 'reversal'
-        ? {
-            status: 'failed',
-            code: line.said,
-            reason: 'The platform’s report says that the refund came back.',
-          }
-        : { status: 'succeeded', platformRefundNo },
-    );
   }
 
   private async accountOf(

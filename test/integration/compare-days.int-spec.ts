@@ -103,6 +103,27 @@ describe('A day compared', () => {
     expect(await sample.compared(rest)).toEqual({});
   });
 
+  it('shows a second charge whose callback was lost, also where another day’s report has it, or it alone', async () => {
+    const row = sample.payment();
+    const second = sample.told(row, { platformTransactionNo: 'SECOND' });
+    const missing = (found: Record<string, string>) =>
+      Object.entries(found).map(([subject, finding]) => [
+        subject.startsWith('line:') ? 'line' : subject,
+        finding,
+      ]);
+    await sample.compared(sample.money.map((each) => sample.told(each)));
+    const next = { day: sample.nextDays(1), journal: false };
+    expect(missing(await sample.compared([second], [], next))).toContainEqual(['line', 'notWithUs']);
+    await sample.clear();
+    const rest = sample.money.filter((each) => each !== row).map((each) => sample.told(each));
+    expect(missing(await sample.compared([...rest, second]))).toEqual(
+      expect.arrayContaining([
+        ['line', 'notWithUs'],
+        [row.subject, 'notInReport'],
+      ]),
+    );
+  });
+
   it('calls a difference settled only while it is the one that was answered', async () => {
     const missing = sample.payment();
     const rest = sample.money.filter((row) => row !== missing).map((row) => sample.told(row));
