@@ -10,6 +10,7 @@ import {
   type ExistingPayment,
   type RefundPosting,
 } from '../../src/payby/domain/state.js';
+import { must } from './must.js';
 
 /** Disputes in the model of payments: messages of a platform in any order, and what holds whatever came of them. */
 
@@ -58,11 +59,6 @@ export const disputeMessages = fc.oneof(
   { weight: 3, arbitrary: fc.constant([]) },
   { weight: 1, arbitrary: fc.array(fc.tuple(minute, disputeMessage), { minLength: 2, maxLength: 10 }) },
 );
-
-/** Jest's own expectations cost more than the decisions they look at. */
-function must(holds: boolean, otherwise: string): asserts holds {
-  if (!holds) throw new Error(otherwise);
-}
 
 /** After one command. */
 export function assertDisputeStep(

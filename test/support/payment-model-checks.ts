@@ -5,8 +5,11 @@ import type { PaymentEvent } from '../../src/payby/domain/events.js';
 import { evolve } from '../../src/payby/domain/evolve.js';
 import type { PaymentException } from '../../src/payby/domain/exceptions.js';
 import { paymentDecider } from '../../src/payby/domain/payment.js';
+import { Erasure, type Step } from './erasure-model.js';
 import { assertDisputes, assertDisputeStep, assertRefusedDispute } from './dispute-model.js';
+import { must } from './must.js';
 import { ASKED } from './payment-model.js';
+import { assertPostings } from './posting-model.js';
 import {
   backOf,
   heldReceipts,
@@ -71,20 +74,17 @@ const isFact = ({ type }: PaymentCommand): boolean => type.startsWith('Record');
 const sum = (amounts: readonly { amountMinor: number }[]): number =>
   amounts.reduce((total, { amountMinor }) => total + amountMinor, 0);
 
-/** Jest's own expectations cost more than the decisions they look at. */
-function must(holds: boolean, otherwise: string): asserts holds {
-  if (!holds) throw new Error(otherwise);
-}
-
 /**
  * Runs commands and checks the money invariants after each step and at the end.
  * @throws Error naming the invariant that was broken
- * @returns the types of the events that happened
+ * @returns the types of the events that happened, with `erased: ` before those that came after an erasure
  */
-export function live(commands: readonly PaymentCommand[], rules: Rules): Set<string> {
+export function live(steps: readonly Step[], rules: Rules): Set<string> {
   const events: PaymentEvent[] = [];
   let state: PaymentState = paymentDecider.initialState;
-  for (const step of commands) {
+  const erasure = new Erasure(rules);
+  for (const step of steps) {
+    if (!erasure.admits(step, events, state)) continue;
     const following = decided(step, state, rules);
     const before = state;
     for (const event of following) {
@@ -101,6 +101,7 @@ export function live(commands: readonly PaymentCommand[], rules: Rules): Set<str
       );
     }
     if (before.status !== 'none' && state.status !== 'none') assertStep(step, following, before, state);
+    erasure.take(step, following);
     // The same command again, at the same moment, moves no money a second time.
     if (following.some(({ type }) => MONEY.has(type)))
       must(
@@ -114,7 +115,8 @@ export function live(commands: readonly PaymentCommand[], rules: Rules): Set<str
   assertPostings(events, 'Posting');
   assertPostings(events, 'RefundPosting');
   must(isDeepStrictEqual(fold(paymentDecider, events), state), 'replaying gives another state');
-  return new Set(events.map(({ type }) => type));
+  erasure.compare(state);
+  return new Set([...events.map(({ type }) => type), ...erasure.reached]);
 }
 
 function decided(step: PaymentCommand, state: PaymentState, { decide }: Rules): PaymentEvent[] {
@@ -357,38 +359,5 @@ function assertFailures(payment: ExistingPayment, events: PaymentEvent[], { exce
       sum(hidden.map(({ refund }) => refund)) <= sum(hidden.length ? asksAfter(first, attemptId) : []),
       'one refund answers for two',
     );
-  }
-}
-
-/** Each line in the PMS: announced before it is written, at most one that stands, no second try while the first may have gone through. */
-function assertPostings(events: PaymentEvent[], kind: 'Posting' | 'RefundPosting'): void {
-  const lines = new Map<number, { running: boolean; success: boolean; attempt: number }>();
-  for (const { type, data } of events) {
-    if (!type.startsWith(kind)) continue;
-    const no = (data as { postingNo?: number; refundPostingNo?: number })[
-      kind === 'Posting' ? 'postingNo' : 'refundPostingNo'
-    ]!;
-    const line = lines.get(no) ?? { running: false, success: false, attempt: 0 };
-    lines.set(no, line);
-    switch (type.slice(kind.length)) {
-      case 'Started':
-        must(!line.success, 'tried again after success');
-        must((data as { attempt: number }).attempt === ++line.attempt, 'tries are not counted one by one');
-        line.running = true;
-        break;
-      case 'Succeeded':
-        line.success = true;
-        line.running = false;
-        break;
-      case 'Adjusted':
-        must(!line.running, 'adjusted while a try runs');
-        line.success = (data as { status: string }).status === 'success';
-        break;
-      case 'AgainRequested':
-        must(!line.success, 'tried again after success');
-        break;
-      default:
-        line.running = false;
-    }
   }
 }

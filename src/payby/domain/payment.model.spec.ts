@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import type { PaymentEvent } from './events.js';
+import { ERASED } from '../application/store/erased-guest.js';
 import { exceptionsOf } from './exceptions.js';
 import { decide } from './payment.js';
+import { withErasure } from '../../../test/support/erasure-model.js';
 import { sequence } from '../../../test/support/payment-model.js';
 import { live, type Rules } from '../../../test/support/payment-model-checks.js';
 import { refuse } from './refuse.js';
@@ -11,18 +13,21 @@ import { backOf, refundCounts } from './state.js';
 const SEQUENCES = Number(process.env.FC_RUNS ?? 5_000);
 const SEED = Number(process.env.FC_SEED ?? 20_261_151);
 const RULES: Rules = { decide, exceptionsOf };
+const life = sequence.map(withErasure);
 
 describe(`Any ${SEQUENCES.toLocaleString('en')} sequences of commands`, () => {
   it('keep the money invariants', () => {
     const reached = new Set<string>();
     fc.assert(
-      fc.property(sequence, (commands) => {
-        for (const type of live(commands, RULES)) reached.add(type);
+      fc.property(life, (steps) => {
+        for (const type of live(steps, RULES)) reached.add(type);
       }),
       { numRuns: SEQUENCES, seed: SEED },
     );
     // The model proves something only if it reached every kind of event.
     expect(ALL_EVENTS.filter((type) => !reached.has(type))).toEqual([]);
+    // What a platform or a PMS says of the payment of a guest who was erased.
+    expect(AFTER_ERASURE.filter((type) => !reached.has(`erased: ${type}`))).toEqual([]);
   });
 });
 
@@ -103,6 +108,17 @@ const BROKEN: Record<string, { rules: Partial<Rules>; found: RegExp }> = {
     },
     found: /the folio is not corrected/,
   },
+  'M18: news of an erased guest’s refund is left aside': {
+    rules: {
+      decide: (command, state) =>
+        command.type === 'RecordRefundFailed' &&
+        state.status !== 'none' &&
+        state.request.guest.lastName === ERASED
+          ? []
+          : decide(command, state),
+    },
+    found: /something else for an erased guest/,
+  },
   'M12: a refund comes on top of a dispute without a person who has seen it': {
     rules: {
       decide: (command, state) =>
@@ -146,14 +162,25 @@ const BROKEN: Record<string, { rules: Partial<Rules>; found: RegExp }> = {
 describe('The model finds it when', () => {
   it.each(Object.entries(BROKEN))('%s', (_, { rules, found }) => {
     const { failed, errorInstance } = fc.check(
-      fc.property(sequence, (commands) => {
-        live(commands, { ...RULES, ...rules });
+      fc.property(life, (steps) => {
+        live(steps, { ...RULES, ...rules });
       }),
       { numRuns: 20_000, seed: 10, endOnFailure: true },
     );
     expect([failed, String(errorInstance)]).toEqual([true, expect.stringMatching(found)]);
   });
 });
+
+const AFTER_ERASURE: PaymentEvent['type'][] = [
+  'PaymentSucceeded',
+  'RefundSucceeded',
+  'RefundFailed',
+  'ExternalRefundRecorded',
+  'DisputeMoneyTaken',
+  'DisputeReversed',
+  'PostingSucceeded',
+  'RefundPostingSucceeded',
+];
 
 const ALL_EVENTS = Object.keys({
   PaymentRequested: 1,
