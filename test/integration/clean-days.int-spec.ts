@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { FULL } from '../../src/payby/domain/payment.fixture.js';
+import { LINE_HASH } from '../../src/reconciliation/compare.queries.js';
 import type { ReportLine } from '../../src/reconciliation/ports.js';
 import { comparedAccount, type ComparedAccount, type Paid } from '../support/compared-account.js';
+import { compareDay, type Found, type Row } from '../support/day-model.js';
 
 const REFUND = 64_000;
+const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 const WHAT = ['payment', 'refund', 'reversal', 'portal', 'stranger', 'dispute'] as const;
 
 /** A line of a report: of which payment, what it tells, and how far its amount is off. */
@@ -69,6 +72,32 @@ describe('A clean day', () => {
     expect(agreed + findings.filter(({ reportMinor }) => reportMinor !== null).length).toBe(lines);
   };
 
+  /** The comparison of the database is the one that the model of days is lived by. */
+  const checkMeaning = async (lines: readonly ReportLine[]) => {
+    const { db, today } = account;
+    const [found, rows, hashed] = await Promise.all([
+      db.query<Found & Record<string, unknown>>(
+        `SELECT subject, finding, line_no AS "lineNo", report_minor::float8 AS "reportMinor", ours_minor::float8 AS "oursMinor",
+           pms_minor::float8 AS "pmsMinor", posted_minor::float8 AS "postedMinor", other_day::text AS "otherDay"
+         FROM reconciliation.findings WHERE day = $1`,
+        [today],
+      ),
+      db.query<Row & Record<string, unknown>>(
+        `SELECT payment_id, subject, kind, status, amount_minor::float8, to_char(at AT TIME ZONE 'UTC', '${ISO}') AS at,
+           platform_no, reference, money FROM payby.transactions`,
+      ),
+      db.query<{ hash: string }>(
+        `SELECT ${LINE_HASH} AS hash FROM reconciliation.report_lines
+         WHERE report_id = (SELECT report_id FROM reconciliation.days WHERE day = $1) ORDER BY line_no`,
+        [today],
+      ),
+    ]);
+    const hashes = hashed.map(({ hash }) => hash);
+    const meant = compareDay(today, lines, rows, new Map(), hashes);
+    const bySubject = (a: Found, b: Found) => a.subject.localeCompare(b.subject);
+    expect(found.toSorted(bySubject)).toEqual(meant.toSorted(bySubject));
+  };
+
   const settle = async (one: Step, { findings }: Compared, explained: Set<string>) => {
     const open = findings.filter(({ settled }) => !settled);
     const chosen = 'explain' in one ? open[one.explain] : 'record' in one ? open[one.record] : undefined;
@@ -91,6 +120,7 @@ describe('A clean day', () => {
           if ('fail' in one) await fail(one.fail);
           await settle(one, await account.compared(account.today, lines), explained);
           check(await account.compared(account.today, lines), lines.length, explained);
+          await checkMeaning(lines);
         }
       }),
       { numRuns: 10, seed: 20_261_126 },

@@ -1,0 +1,427 @@
+import fc from 'fast-check';
+import { ANY_REFUND } from '../../src/payby/domain/capabilities.js';
+import {
+  ATTEMPT,
+  CLERK,
+  hkd,
+  MANAGER,
+  OTHER_ATTEMPT,
+  TWO_FOLIOS,
+} from '../../src/payby/domain/payment.fixture.js';
+import { heldReceipts, isRefundPostingDue } from '../../src/payby/domain/state.js';
+import type { Day, ReportLine } from '../../src/reconciliation/ports.js';
+import { ACCOUNT, Books } from './books-model.js';
+import type { Found } from './day-model.js';
+import { type Movement, Platform } from './platform-model.js';
+
+/** A payment between a guest, a truthful platform, a PMS and staff, and the days on which its money is compared. */
+
+const ASKED = TWO_FOLIOS.amountMinor;
+const FIRST = Date.UTC(2026, 10, 20, 8);
+/** Between two steps. */
+const PAUSE_MS = 2 * 3_600_000;
+export const DAYS: Day[] = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
+
+/** How a report differs from what it should say, until it is corrected. */
+export interface Flaw {
+  at: number;
+  how: 'missing' | 'twice' | 'amount';
+}
+
+const attempt = fc.constantFrom(ATTEMPT, ATTEMPT, OTHER_ATTEMPT);
+const told = fc.constantFrom(true, true, false);
+/** The line comes with the report of the next day. */
+const late = fc.constantFrom(false, false, false, true);
+const which = fc.nat(3);
+const day = fc.nat(3);
+const part = fc.constantFrom(ASKED, 100_000, 100_000, 128_000);
+const is = <const T>(value: T): fc.Arbitrary<T> => fc.constant(value);
+const of = <T>(
+  weight: number,
+  arbitrary: fc.Arbitrary<T>,
+): { weight: number; arbitrary: fc.Arbitrary<T> } => ({
+  weight,
+  arbitrary,
+});
+
+export const step = fc.oneof(
+  of(2, fc.record({ type: is('start'), attempt })),
+  of(3, fc.record({ type: is('charge'), attempt, nth: fc.constantFrom(1, 1, 2), told, late })),
+  of(1, fc.record({ type: is('end'), how: fc.constantFrom('CancelPayment', 'ExpirePayment') })),
+  of(1, fc.record({ type: is('decide'), which, keep: fc.boolean() })),
+  of(3, fc.record({ type: is('refund'), amount: part })),
+  of(
+    4,
+    fc.record({
+      type: is('refundEnds'),
+      which,
+      how: fc.constantFrom('succeeded', 'succeeded', 'failed', 'accepted'),
+      told,
+      late,
+    }),
+  ),
+  of(2, fc.record({ type: is('portal'), which, amount: part, numbered: fc.boolean(), told, late })),
+  of(1, fc.record({ type: is('dispute'), which, amount: part, late })),
+  of(4, fc.record({ type: is('post'), which, how: fc.constantFrom('posted', 'posted', 'refused') })),
+  of(4, fc.record({ type: is('postRefund'), which, how: fc.constantFrom('posted', 'posted', 'refused') })),
+  of(
+    5,
+    fc.record({
+      type: is('report'),
+      day,
+      flaws: fc.array(
+        fc.record({
+          at: which,
+          how: fc.constantFrom('missing', 'twice', 'amount') as fc.Arbitrary<Flaw['how']>,
+        }),
+        { maxLength: 2 },
+      ),
+    }),
+  ),
+  of(4, fc.record({ type: is('answer'), day, which, act: fc.constantFrom('record', 'record', 'explain') })),
+  of(2, fc.record({ type: is('close'), day })),
+  of(1, fc.record({ type: is('erase') })),
+);
+export type LifeStep = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+export const life = fc.record({
+  policy: fc.constantFrom('hold' as const, 'accept' as const, 'return' as const),
+  /** The platform tells of refunds in its portal only how much has gone back in all. */
+  sums: fc.constantFrom(false, false, true),
+  steps: fc.array(step, { minLength: 4, maxLength: 40, size: 'medium' }),
+});
+export type Life = typeof life extends fc.Arbitrary<infer L> ? L : never;
+
+const flawed = (lines: readonly ReportLine[], flaws: readonly Flaw[]): ReportLine[] =>
+  lines.flatMap((line, no) => {
+    const flaw = flaws.find(({ at }) => at === no);
+    if (flaw?.how === 'missing') return [];
+    if (flaw?.how === 'twice') return [line, line];
+    return [flaw?.how === 'amount' ? { ...line, amountMinor: line.amountMinor + 1 } : line];
+  });
+
+export class World {
+  readonly platform: Platform;
+  readonly books: Books;
+  /** What was reached, to know that the model proves something. */
+  readonly reached = new Set<string>();
+  private steps = 0;
+  private readonly sums: boolean;
+  private lines = 0;
+
+  constructor({ policy, sums }: Life) {
+    this.sums = sums;
+    // Who tells of sums alone could not be understood if they fell.
+    this.platform = new Platform(sums);
+    this.books = new Books(policy);
+    this.pass();
+    this.books.tryTo({ type: 'RequestPayment', request: TWO_FOLIOS });
+  }
+
+  async live(one: LifeStep): Promise<void> {
+    this.pass();
+    switch (one.type) {
+      case 'start':
+        return this.start(one.attempt);
+      case 'charge':
+        return this.charge(one);
+      case 'end':
+        return this.books.tryTo({ type: one.how, reason: 'because' });
+      case 'decide':
+        return this.decideOn(one);
+      case 'refund':
+        return this.refund(one.amount);
+      case 'refundEnds':
+        return this.endRefund(one);
+      case 'portal':
+        return this.portal(one);
+      case 'dispute':
+        return this.dispute(one);
+      case 'post':
+        return this.post(one);
+      case 'postRefund':
+        return this.postRefund(one);
+      case 'report':
+        return this.report(one.day, one.flaws);
+      case 'answer':
+        return this.answer(one);
+      case 'close':
+        if (this.books.close(DAYS[one.day]!)) this.note('closed');
+        return;
+      case 'erase':
+        if (this.books.erase()) this.note('erased');
+        return;
+      default:
+        return one satisfies never;
+    }
+  }
+
+  /** All reports arrive as they should be, twice, and staff record all that can be rather than explain it. */
+  async settle(): Promise<void> {
+    this.pass();
+    for (const day of [...DAYS, ...DAYS]) this.books.compare(day, this.platform.report(day));
+    this.books.withdrawAnswers();
+    for (let round = 0; round < 4; round += 1)
+      for (const day of DAYS) {
+        for (const one of this.books.open(day)) {
+          const [found] = this.books.open(day).filter(({ subject }) => subject === one.subject);
+          if (found && (await this.books.record(day, found))) this.note('recorded');
+        }
+        this.books.compare(day);
+      }
+  }
+
+  private pass(): void {
+    this.books.now = new Date(FIRST + this.steps * PAUSE_MS);
+    this.steps += 1;
+  }
+
+  private note(what: string): void {
+    this.reached.add(what);
+  }
+
+  /** The day whose report tells of what happens now. */
+  private reportDay(isLate: boolean): Day {
+    return DAYS[DAYS.indexOf(this.today) + (isLate ? 1 : 0)]!;
+  }
+
+  private get today(): Day {
+    return this.books.now.toISOString().slice(0, 10);
+  }
+
+  private start(attemptId: string): void {
+    this.books.tryTo({ type: 'StartAttempt', attemptId, methodCode: 'CARD', amount: hkd(ASKED) });
+  }
+
+  private async charge({ attempt, nth, told, late }: LifeStep & { type: 'charge' }): Promise<void> {
+    const { books, platform } = this;
+    if (!books.payment.attempts.some(({ id }) => id === attempt)) return;
+    const charged = platform.charge(attempt, nth, ASKED, books.now, this.reportDay(late));
+    if (!charged || !told) return;
+    await books.facts.record(books.ctx, ACCOUNT, attempt, {
+      status: 'paid',
+      amount: hkd(ASKED),
+      platformTransactionNo: charged.transactionNo,
+      channelTransactionNo: null,
+      cardInfo: null,
+    });
+  }
+
+  private decideOn({ which, keep }: LifeStep & { type: 'decide' }): void {
+    const { payment } = this.books;
+    const held = [...heldReceipts(payment, 'late'), ...heldReceipts(payment, 'surplus')];
+    const receipt = held[which % Math.max(1, held.length)];
+    if (!receipt) return;
+    const { attemptId } = receipt;
+    const common = { attemptId, reason: 'because' };
+    this.books.tryTo(
+      keep
+        ? { type: 'AcceptMoney', ...common }
+        : { type: 'ReturnMoney', ...common, refundId: this.newId(), by: MANAGER, terms: ANY_REFUND },
+    );
+  }
+
+  private refund(amountMinor: number): void {
+    this.books.tryTo({
+      type: 'RequestRefund',
+      refundId: this.newId(),
+      attemptId: null,
+      postingNo: null,
+      amount: hkd(amountMinor),
+      reason: 'because',
+      by: CLERK,
+      approvalAboveMinor: null,
+      terms: ANY_REFUND,
+      despiteDispute: true,
+    });
+  }
+
+  private async endRefund({ which, how, told, late }: LifeStep & { type: 'refundEnds' }): Promise<void> {
+    const { books, platform } = this;
+    const ordered = books.payment.refunds.filter(({ external }) => !external);
+    const refund = ordered[which % Math.max(1, ordered.length)];
+    if (!refund) return;
+    const day = this.reportDay(late);
+    const before = platform.refundOf(refund.id);
+    const moved =
+      how === 'succeeded'
+        ? platform.refund(books.payment, refund, books.now, day)
+        : how === 'failed'
+          ? platform.reverse(refund.id, books.now, day)
+          : null;
+    // A refund that has left is neither accepted nor refused any more, and one that came back stays.
+    if ((how === 'succeeded' && !moved) || (how !== 'succeeded' && before && !moved)) return;
+    if (moved?.kind === 'reversal') this.note('cameBack');
+    if (!told) return;
+    await books.facts.recordRefund(
+      books.ctx,
+      ACCOUNT,
+      this.attemptOf(refund.attemptId),
+      {
+        refundReference: refund.id,
+        platformRefundNo: `R-${refund.id}`,
+        amount: hkd(refund.amountMinor),
+        saidAt: books.now,
+      },
+      how === 'failed'
+        ? { status: how, code: 'C', reason: 'because' }
+        : { status: how as 'succeeded' | 'accepted', platformRefundNo: `R-${refund.id}` },
+    );
+  }
+
+  private async portal(one: LifeStep & { type: 'portal' }): Promise<void> {
+    const { books, platform } = this;
+    const charge = this.chargeNo(one.which);
+    const numbered = one.numbered && !this.sums;
+    const moved =
+      charge && platform.portalRefund(charge, one.amount, numbered, books.now, this.reportDay(one.late));
+    if (!moved || !one.told) return;
+    const { attemptId: reference, transactionNo: platformTransactionNo, no } = moved;
+    if (this.sums)
+      await books.facts.recordRefundTotal(books.ctx, ACCOUNT, {
+        notificationId: 'n',
+        about: 'refundTotal',
+        reference,
+        refundReference: null,
+        platformTransactionNo,
+        amount: hkd(platform.refundedOf(platformTransactionNo)),
+        outcome: { status: 'succeeded' },
+      });
+    else if (no !== null)
+      await books.facts.recordRefund(
+        books.ctx,
+        ACCOUNT,
+        reference,
+        { refundReference: null, platformRefundNo: no, amount: hkd(one.amount) },
+        { status: 'succeeded', platformRefundNo: no },
+      );
+  }
+
+  /** Platforms tell of disputes until they are heard. */
+  private async dispute({ which, amount, late }: LifeStep & { type: 'dispute' }): Promise<void> {
+    const { books, platform } = this;
+    const charge = this.chargeNo(which);
+    if (!charge || !books.payment.receipts.some((one) => one.platformTransactionNo === charge.transactionNo))
+      return;
+    const moved = platform.dispute(charge, amount, books.now, this.reportDay(late));
+    if (!moved) return;
+    const saidAt = books.now;
+    await books.facts.recordDispute(books.ctx, ACCOUNT, charge.attemptId, charge.transactionNo, {
+      status: 'told',
+      disputeNo: `D-${charge.transactionNo}`,
+      kind: 'chargeback',
+      amount: hkd(amount),
+      reasonCode: null,
+      reason: null,
+      evidenceDue: null,
+      step: moved.amountMinor < 0 ? 'opened' : 'won',
+      movements: [
+        {
+          no: moved.no!,
+          kind: moved.amountMinor < 0 ? 'taken' : 'returned',
+          amount: hkd(Math.abs(moved.amountMinor)),
+          saidAt,
+        },
+      ],
+      saidAt,
+    });
+  }
+
+  private post({ which, how }: LifeStep & { type: 'post' }): void {
+    const { books } = this;
+    const postingNo = which % Math.max(1, books.payment.postings.length);
+    const posting = books.payment.postings[postingNo];
+    if (!posting || posting.status === 'success') return;
+    this.lines += 1;
+    books.tryTo({ type: 'PostAgain', postingNo });
+    books.tryTo({
+      type: 'StartPosting',
+      postingNo,
+      afterAttempt: posting.attempt,
+      reference: `PB-${postingNo}`,
+      confirmedAbsent: true,
+    });
+    const { attempt } = books.payment.postings[postingNo]!;
+    books.tryTo(
+      how === 'posted'
+        ? { type: 'RecordPosted', postingNo, pmsReference: `P${this.lines}` }
+        : { type: 'RecordPostingRefused', postingNo, attempt, code: 'C', reason: 'because' },
+    );
+  }
+
+  private postRefund({ which, how }: LifeStep & { type: 'postRefund' }): void {
+    const { books } = this;
+    const due = books.payment.refundPostings.flatMap(({ status }, no) =>
+      status === 'fail' || isRefundPostingDue(books.payment, no) ? [no] : [],
+    );
+    const refundPostingNo = due[which % Math.max(1, due.length)];
+    if (refundPostingNo === undefined) return;
+    this.lines += 1;
+    books.tryTo({ type: 'PostRefundAgain', refundPostingNo });
+    books.tryTo({
+      type: 'StartRefundPosting',
+      refundPostingNo,
+      afterAttempt: books.payment.refundPostings[refundPostingNo]!.attempt,
+      reference: `PB-R${refundPostingNo}`,
+      confirmedAbsent: true,
+    });
+    const { attempt } = books.payment.refundPostings[refundPostingNo]!;
+    books.tryTo(
+      how === 'posted'
+        ? { type: 'RecordRefundPosted', refundPostingNo, pmsReference: `P${this.lines}` }
+        : { type: 'RecordRefundPostingRefused', refundPostingNo, attempt, code: 'C', reason: 'because' },
+    );
+  }
+
+  private report(no: number, flaws: readonly Flaw[]): void {
+    const day = DAYS[no]!;
+    // It is made when the day is over.
+    if (day >= this.today) return;
+    const lines = flawed(this.platform.report(day), flaws);
+    this.books.compare(day, lines);
+    // Delivered twice: the same as once.
+    this.books.compare(day, lines);
+  }
+
+  private async answer({ day: no, which, act }: LifeStep & { type: 'answer' }): Promise<void> {
+    const day = DAYS[no]!;
+    if (!this.books.days.has(day)) return;
+    const open = this.books.open(day);
+    const one = open[which % Math.max(1, open.length)];
+    if (!one) return;
+    if (act === 'explain') this.books.explain(day, one);
+    else if (this.isTrue(day, one) && (await this.books.record(day, one))) this.note('recorded');
+  }
+
+  /** What a report says wrongly and staff record all the same is recorded wrongly. */
+  private isTrue(day: Day, { lineNo }: Found): boolean {
+    const { lines } = this.books.days.get(day)!;
+    const line = JSON.stringify(lines[(lineNo ?? 0) - 1]);
+    const occursIn = (all: readonly ReportLine[]) => all.filter((one) => JSON.stringify(one) === line).length;
+    return occursIn(lines) === occursIn(this.platform.report(day));
+  }
+
+  /** Days that were closed over a report that was wrong, or over a difference that a person explained. */
+  get isSettledOtherwise(): boolean {
+    return [...this.books.days].some(
+      ([day, { isClosed, found, lines }]) =>
+        isClosed &&
+        (found.some(({ finding }) => finding !== 'agrees') ||
+          JSON.stringify(lines) !== JSON.stringify(this.platform.report(day))),
+    );
+  }
+
+  private chargeNo(which: number): Movement | undefined {
+    const charges = this.platform.charges();
+    return charges[which % Math.max(1, charges.length)];
+  }
+
+  /** What the platform knows the money by. */
+  private attemptOf(attemptId: string): string {
+    return this.books.rows.find(({ subject }) => subject === `receipt:${attemptId}`)!.reference!;
+  }
+
+  private newId(): string {
+    return `rf-${this.steps}`;
+  }
+}
