@@ -1,5 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
-import DKIM from 'nodemailer/lib/dkim';
 import { buffer } from 'node:stream/consumers';
 import { headerText, mailAddress } from './header-text.js';
 
@@ -37,6 +35,7 @@ export async function composeMail(
   { from, sender, to, cc = [], ...content }: MailContent,
   dkim: DkimKey | null = null,
 ): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const raw = await new MailComposer({
     ...content,
     from: { name: headerText("sender's name", sender), address: mailAddress('sender address', from) },
@@ -50,6 +49,7 @@ export async function composeMail(
     .compile()
     .build();
   if (!dkim) return raw;
+  const { default: DKIM } = await import('nodemailer/lib/dkim');
   const { domain: domainName, selector: keySelector, privateKey } = dkim;
   return buffer(new DKIM({ domainName, keySelector, privateKey, skipFields: RELAYS_REPLACE }).sign(raw));
 }

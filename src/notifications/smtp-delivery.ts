@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { connect, isIP, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { sendingPermit, StaleTryError } from '../kernel/effects/sending.js';
 import { AllowedServers, isPublicAddress } from '../kernel/http/address-guard.js';
 import { MailNotSentError, MailOutcomeUnknownError, MailRefusedError } from './mail-errors.js';
@@ -56,10 +56,11 @@ export async function deliver(
   deadlineMs = DEADLINE_MS,
   reached: (step: SmtpStep) => void = () => undefined,
 ): Promise<SmtpReceipt> {
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection');
   const socket = await openSocket(server, allow, reached);
   const isPlain = server.sslType === 'none';
   if (!isPlain) reached('connect');
-  const smtp = new SMTPConnection({
+  const smtp = new Connection({
     connection: socket,
     host: server.host,
     port: server.port,

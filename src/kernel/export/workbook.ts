@@ -1,5 +1,4 @@
 import type { Writable } from 'node:stream';
-import ExcelJS from 'exceljs';
 import type { Language, LocalText } from '../errors.js';
 
 /** A figure that is to stay one, with so many digits after the point. */
@@ -41,6 +40,7 @@ export async function writeWorkbook<Line>(
   pages: AsyncIterable<readonly Line[]>,
   book: Workbook,
 ): Promise<void> {
+  const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const sheet = workbook.addWorksheet(book.sheet[book.language], { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map(({ width }) => ({ width }));

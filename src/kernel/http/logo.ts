@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import type Sharp from 'sharp';
 import { AppError, type LocalText } from '../errors.js';
 
 const MAX_BYTES = 300 * 1024;
@@ -43,7 +43,8 @@ export async function reencodeLogo(given: string, field = 'logo'): Promise<strin
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > MAX_BYTES) return refuse();
   const format = kind === 'png' ? 'png' : 'jpeg';
-  const drawing = before.then(() => draw(bytes, format));
+  const { default: sharp } = await import('sharp');
+  const drawing = before.then(() => draw(sharp, bytes, format));
   before = drawing.catch(() => undefined);
   try {
     const drawn = await drawing;
@@ -53,7 +54,7 @@ export async function reencodeLogo(given: string, field = 'logo'): Promise<strin
   }
 }
 
-async function draw(bytes: Buffer, format: 'png' | 'jpeg'): Promise<Buffer> {
+async function draw(sharp: typeof Sharp, bytes: Buffer, format: 'png' | 'jpeg'): Promise<Buffer> {
   const head = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
   // A file is what its bytes say, not what it was called.
   if (head.format !== format) throw new Error('Another format than it says.');

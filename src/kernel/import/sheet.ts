@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 import { unzipSync, type Zippable, zipSync } from 'fflate';
 
 /** What a sheet may be. */
@@ -48,7 +48,8 @@ export async function sheetRows(file: Uint8Array, limits: SheetLimits): Promise<
   const parts = unpacked(file);
   const rows: SheetRow[] = [];
   let last = 0;
-  const reader = new ExcelJS.stream.xlsx.WorkbookReader(Readable.from([Buffer.from(repacked(parts))]), {
+  const { default: Excel } = await import('exceljs');
+  const reader = new Excel.stream.xlsx.WorkbookReader(Readable.from([Buffer.from(repacked(parts))]), {
     worksheets: 'emit',
     sharedStrings: 'cache',
     hyperlinks: 'ignore',

@@ -1,25 +1,11 @@
 import * as openid from 'openid-client';
 import type { GuardedHttpClient } from '../../kernel/http/guarded-http-client.js';
 import type { SsoSettings } from '../../tenancy/index.js';
-import { ProviderUnavailableError, providerFetch } from './provider-fetch.js';
+import { ProviderRefusedError, ProviderUnavailableError, providerFetch } from './provider-fetch.js';
 import { wrongInIdToken } from './sso-claims.js';
 
 /** Seconds by which the provider's clock and ours may differ. */
 const CLOCK_TOLERANCE_SECONDS = 30;
-
-/** The provider answered and said no, or what it said does not hold. */
-export class ProviderRefusedError extends Error {
-  override name = 'ProviderRefusedError';
-
-  constructor(
-    message: string,
-    /** Its error code (RFC 6749 §5.2), where it gave one. */
-    readonly code: string | null,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
-}
 
 /** What the browser brought back from the provider's page. */
 export interface ReturnedCode {

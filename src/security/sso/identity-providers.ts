@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AppConfig } from '../../config/config.js';
 import { GuardedHttpClient } from '../../kernel/http/guarded-http-client.js';
 import { type SsoSettings, TenantRegistry } from '../../tenancy/index.js';
-import { IdentityProvider } from './identity-provider.js';
+import type { IdentityProvider } from './identity-provider.js';
 import { ProviderUnavailableError } from './provider-fetch.js';
 
 const KEPT_MS = 10 * 60_000;
@@ -66,7 +66,8 @@ export class IdentityProviders {
     if (!settings.issuer.startsWith('https:') && !plainHttpAllowed) {
       throw new ProviderUnavailableError(`${settings.issuer} is neither https nor in OUTBOUND_ALLOW`);
     }
-    return IdentityProvider.discover(settings, {
+    const module = await import('./identity-provider.js');
+    return module.IdentityProvider.discover(settings, {
       http: this.http,
       timeoutMs: Math.min(this.config.outboundTimeoutSeconds, LONGEST_WAIT_SECONDS) * 1000,
       plainHttpAllowed,

@@ -6,6 +6,20 @@ export class ProviderUnavailableError extends Error {
   override name = 'ProviderUnavailableError';
 }
 
+/** The provider answered and said no, or what it said does not hold. */
+export class ProviderRefusedError extends Error {
+  override name = 'ProviderRefusedError';
+
+  constructor(
+    message: string,
+    /** Its error code (RFC 6749 §5.2), where it gave one. */
+    readonly code: string | null,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
 /** A discovery document or key set is some kilobytes. */
 const MAX_BYTES = 512 * 1024;
 /** A response that must have no body, or `Response` refuses it. */

@@ -4,9 +4,8 @@ import type { TenantDatabase } from '../../kernel/database/database.js';
 import { AppError } from '../../kernel/errors.js';
 import { SecretBox } from '../../kernel/secret-box.js';
 import { Sessions } from '../sessions.js';
-import { ProviderRefusedError } from './identity-provider.js';
 import { IdentityProviders } from './identity-providers.js';
-import { ProviderUnavailableError } from './provider-fetch.js';
+import { ProviderRefusedError, ProviderUnavailableError } from './provider-fetch.js';
 
 /** Longer than the provider may take for two answers (its description, then the renewal). */
 const ASKING_SECONDS = 25;

@@ -74,7 +74,7 @@ export class MessageLog {
       ...present(ctx, { ...row, hasContent: row.sealedContent !== null }, key),
       content: content && {
         subject: content.subject,
-        html: content.html && shownMail(content.html),
+        html: content.html && (await shownMail(content.html)),
         text: content.text,
         cc: content.cc,
         bcc: content.bcc,
