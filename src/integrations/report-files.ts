@@ -28,7 +28,7 @@ const LONGEST_TEXT = 4_000;
  * being read.
  * @throws Error when no line at all can be read: that is no such report
  */
-export function readEach<Element>(
+export function readReportLines<Element>(
   elements: readonly Element[],
   read: (element: Element) => ReportLine,
   describe: (element: Element, no: number) => { place: string; text: string },

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { ReportLine } from '../../../reconciliation/index.js';
 import { decimalOf, minorOf } from '../../report-amounts.js';
-import { readEach } from '../../report-files.js';
+import { readReportLines } from '../../report-files.js';
 import { movementNo } from './disputes.js';
 import { readReference, attemptIdOf } from './references.js';
 import { instantOf } from './settlement-times.js';
@@ -53,7 +53,7 @@ export function readSettlementReport(
   // A batch has at least the line that closes it.
   if (records.length === 0) throw new Error('The report has no lines');
   const rows = records.map(({ record }) => rowOf(columns, record));
-  const read = readEach(
+  const read = readReportLines(
     records.map((one, no) => ({ ...one, row: rows[no]! })),
     ({ record, row }) => {
       if (record.length !== columns.length) throw new Error(`The line has ${record.length} values`);

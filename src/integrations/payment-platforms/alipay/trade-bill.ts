@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import type { ReportLine } from '../../../reconciliation/index.js';
 import { isUuid } from '../../../kernel/http/request.js';
 import { chinaTime, minorOfDecimal, ourReference } from '../../report-amounts.js';
-import { readEach } from '../../report-files.js';
+import { readReportLines } from '../../report-files.js';
 
 /** More than a day of the largest merchants; a bill that unpacks to more is none. */
 const MOST_BYTES = 256 * 1024 * 1024;
@@ -31,7 +31,7 @@ export function readTradeBill(archive: Buffer): ReportLine[] {
     .filter(({ text }) => !text.startsWith('#'));
   if (header === undefined) throw new Error('The bill has no columns');
   const columns = header.text.split(',').map((name) => name.trim());
-  const read = readEach(
+  const read = readReportLines(
     rows,
     ({ text }) => readRow(columns, text),
     (row) => row,

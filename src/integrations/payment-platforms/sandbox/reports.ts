@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import { OutcomeUnknownError, type PlatformAccount } from '../../../payby/index.js';
 import type { PlatformReports, ReportAnswer, ReportLine } from '../../../reconciliation/index.js';
-import { readEach } from '../../report-files.js';
+import { readReportLines } from '../../report-files.js';
 import { ask, isObject, type Json, refusal, textOrNull } from '../../vendor-call.js';
 import type { SandboxCredentials } from './credentials.js';
 import { readAmount } from './amounts.js';
@@ -36,7 +36,12 @@ export class SandboxReports implements PlatformReports<SandboxCredentials> {
       if (status !== 'ready' || !Array.isArray(lines))
         throw new OutcomeUnknownError(`${VENDOR} answered with a report that makes no sense`);
       try {
-        return { status, digest, batch: textOrNull(batch), lines: readEach(lines, readLine, described) };
+        return {
+          status,
+          digest,
+          batch: textOrNull(batch),
+          lines: readReportLines(lines, readLine, described),
+        };
       } catch (error) {
         throw new OutcomeUnknownError(`${VENDOR}: ${(error as Error).message}`, { cause: error });
       }

@@ -1,6 +1,6 @@
 import type { ReportLine } from '../../../reconciliation/index.js';
 import { chinaTime, minorOfDecimal, ourReference } from '../../report-amounts.js';
-import { readEach } from '../../report-files.js';
+import { readReportLines } from '../../report-files.js';
 
 /**
  * Reads a WeChat Pay trade bill (type ALL): a header, rows whose values each begin with a backtick, a header of totals and
@@ -18,18 +18,18 @@ export function readTradeBill(file: Buffer): ReportLine[] {
   const end = lines.findIndex((line, no) => no > 0 && !line.startsWith('`'));
   const totals = lines[end + 1];
   if (end < 0 || !totals?.startsWith('`')) throw new Error('The bill ends before its totals');
-  const rows = lines.slice(1, end);
-  const read = readEach(
-    rows,
-    (line) => readRow(named(header, line)),
+  const rows: Row[] = [];
+  const read = readReportLines(
+    lines.slice(1, end),
+    (line) => {
+      const row = named(header, line);
+      rows.push(row);
+      return readRow(row);
+    },
     (text, no) => ({ place: `line ${no + 2}`, text }),
   );
   // What cannot be read may be what is missing.
-  if (!read.some(({ unread }) => unread))
-    checkTotals(
-      rows.map((line) => named(header, line)),
-      named(lines[end]!.split(','), totals),
-    );
+  if (!read.some(({ unread }) => unread)) checkTotals(rows, named(lines[end]!.split(','), totals));
   return read;
 }
 
