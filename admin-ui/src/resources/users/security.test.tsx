@@ -40,6 +40,8 @@ describe('Users', () => {
 
   it('an administrator is led to the first field to correct, and two passwords that differ are not sent', async () => {
     const who = await open('/tenant/user/add', 'Add a user');
+    // A browser would close the outer paragraph before the inner one.
+    expect(document.querySelector('p p')).toBeNull();
     await who.click(button('Add user'));
     await screen.findByText('4 fields to correct');
     await waitFor(() => expect(field('User name')).toHaveFocus());

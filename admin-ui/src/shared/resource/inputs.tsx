@@ -166,6 +166,9 @@ export const Select = ({
   );
 };
 
+/** No paragraph: the place for it under a field is one. */
+const Help = styled('span')({ display: 'block', fontSize: 12.5, color: 'var(--text-3)' });
+
 /** What a custom input shows under itself: what is wrong, or else the help. */
 export const Under = ({ error, help, id }: { error?: string | undefined; help?: ReactNode; id?: string }) =>
   error ? (
@@ -174,9 +177,7 @@ export const Under = ({ error, help, id }: { error?: string | undefined; help?: 
     </FieldError>
   ) : (
     help && (
-      <p id={id} style={{ fontSize: 12.5, color: 'var(--text-3)' }}>
-        {help}
-      </p>
+      <Help id={id}>{help}</Help>
     )
   );
 
@@ -187,7 +188,7 @@ const SwitchRow = styled('div')({
   minWidth: 0,
   '& > .MuiSwitch-root': { flex: 'none', margin: '-8px 0 0 -9px' },
   '& label': { fontWeight: 600, fontSize: 'var(--t-base)' },
-  '& p': { marginTop: 1 },
+  '& label + span': { marginTop: 1 },
 });
 
 export interface SwitchLineProps {
