@@ -4,13 +4,12 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { AppModule, EFFECT_QUEUE } from '../app.module.js';
 import type { AppConfig } from '../config/config.js';
 import { runAsSystem } from '../kernel/change-origin.js';
-import { createDatabaseIfMissing } from '../kernel/database/migrate.js';
 import { WebhookLanes } from '../notifications/index.js';
 import { EffectRunner } from '../kernel/effects/effect-runner.js';
 import { assertRedisKeepsJobs, type EffectQueue } from '../kernel/effects/queue.js';
 import { FrontDoor } from '../kernel/http/front-door.js';
 import { createPino, PinoLogger } from '../kernel/pino-logger.js';
-import { prepareControlDatabase } from './control-database.js';
+import { openControlDatabase } from './control-database.js';
 import { prepareHttp, reachedByHttps } from './http-pipeline.js';
 import { provision, type Progress } from './provision.js';
 
@@ -23,12 +22,7 @@ export async function start(
   if (config.redisUrl) await assertRedisKeepsJobs(config.redisUrl);
 
   progress('Preparing the control database');
-  const database = new URL(config.databaseUrl).pathname.slice(1);
-  const maintenance = new URL(config.databaseUrl);
-  maintenance.pathname = '/postgres';
-  // On a managed server the database is there already and the maintenance one may be out of reach.
-  await createDatabaseIfMissing(maintenance.href, database).catch(() => false);
-  const { runtimeUrl } = await prepareControlDatabase(config);
+  const { runtimeUrl } = await openControlDatabase(config);
 
   const module = AppModule.with(config, runtimeUrl);
   let app: INestApplicationContext;
