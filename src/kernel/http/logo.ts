@@ -1,12 +1,10 @@
-import type Sharp from 'sharp';
 import { AppError, type LocalText } from '../errors.js';
+import { redrawn, TooManyPixelsError } from './pictures.js';
 
 const MAX_BYTES = 300 * 1024;
 const MAX_PIXELS = 1024;
 /** Most pixels that a file may announce: enough for any logo. What has more is refused before any of them is drawn. */
 const MAX_DECODED_PIXELS = 8_000_000;
-/** Of one step of drawing; what takes longer was made to. */
-const PATIENCE_SECONDS = 5;
 const DATA_URL = /^data:image\/(png|jpe?g);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 const NOT_A_LOGO: LocalText = {
@@ -17,13 +15,6 @@ const TOO_MANY_PIXELS: LocalText = {
   en: 'At most 8 megapixels, such as 4000 × 2000',
   zh: '最多 800 万像素，例如 4000 × 2000',
 };
-
-class TooManyPixelsError extends Error {
-  override name = 'TooManyPixelsError';
-}
-
-/** One at a time: drawing takes processors that everything else of the process wants. */
-let before: Promise<unknown> = Promise.resolve();
 
 /**
  * Draws an uploaded logo anew, at most 1024 pixels wide and high: nothing but its pixels is kept, whatever else the
@@ -43,38 +34,28 @@ export async function reencodeLogo(given: string, field = 'logo'): Promise<strin
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > MAX_BYTES) return refuse();
   const format = kind === 'png' ? 'png' : 'jpeg';
-  const { default: sharp } = await import('sharp');
-  const drawing = before.then(() => draw(sharp, bytes, format));
-  before = drawing.catch(() => undefined);
   try {
-    const drawn = await drawing;
+    const drawn = await draw(bytes, format);
     return `data:image/${format};base64,${drawn.toString('base64')}`;
   } catch (error) {
     return refuse(error instanceof TooManyPixelsError ? TOO_MANY_PIXELS : NOT_A_LOGO);
   }
 }
 
-async function draw(sharp: typeof Sharp, bytes: Buffer, format: 'png' | 'jpeg'): Promise<Buffer> {
-  const head = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
-  // A file is what its bytes say, not what it was called.
-  if (head.format !== format) throw new Error('Another format than it says.');
-  if (head.width * head.height > MAX_DECODED_PIXELS) throw new TooManyPixelsError();
-  const image = sharp(bytes, { limitInputPixels: MAX_DECODED_PIXELS, failOn: 'error', pages: 1 }).timeout({
-    seconds: PATIENCE_SECONDS,
+function draw(bytes: Buffer, format: 'png' | 'jpeg'): Promise<Buffer> {
+  const limits = { decodedPixels: MAX_DECODED_PIXELS, side: MAX_PIXELS };
+  return redrawn(bytes, format, limits, async (fitted) => {
+    const encoded = await (
+      format === 'png' ? fitted.png({ compressionLevel: 9 }) : fitted.jpeg({ quality: 88 })
+    ).toBuffer();
+    if (encoded.length <= MAX_BYTES) return encoded;
+    // Drawn anew it may have grown; with fewer colours or less detail it is small again.
+    const smaller = await (
+      format === 'png'
+        ? fitted.png({ compressionLevel: 9, palette: true, quality: 80 })
+        : fitted.jpeg({ quality: 70 })
+    ).toBuffer();
+    if (smaller.length > MAX_BYTES) throw new Error('Too large.');
+    return smaller;
   });
-  const fitted = image
-    .autoOrient()
-    .resize({ width: MAX_PIXELS, height: MAX_PIXELS, fit: 'inside', withoutEnlargement: true });
-  const encoded = await (
-    format === 'png' ? fitted.png({ compressionLevel: 9 }) : fitted.jpeg({ quality: 88 })
-  ).toBuffer();
-  if (encoded.length <= MAX_BYTES) return encoded;
-  // Drawn anew it may have grown; with fewer colours or less detail it is small again.
-  const smaller = await (
-    format === 'png'
-      ? fitted.png({ compressionLevel: 9, palette: true, quality: 80 })
-      : fitted.jpeg({ quality: 70 })
-  ).toBuffer();
-  if (smaller.length > MAX_BYTES) throw new Error('Too large.');
-  return smaller;
 }

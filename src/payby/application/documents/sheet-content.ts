@@ -1,58 +1,17 @@
-import type { Language, LocalText } from '../../../kernel/errors.js';
-import { localTime } from '../../../kernel/export/workbook.js';
+import type { Language } from '../../../kernel/errors.js';
 import type { PdfCell, PdfContent, PdfFact, PdfTable } from '../../../kernel/pdf/page.js';
 import { codeAmount } from '../../../notifications/index.js';
 import { MAIN_STATUS, POSTING_STATUS } from '../../exports/labels.js';
-import type {
-  EventAnswer,
-  HistoryAnswer,
-  PayerAnswer,
-  PaymentAnswer,
-} from '../../http/answers/payment-answers.dto.js';
+import type { EventAnswer, HistoryAnswer, PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import { EVENT_WORDS } from './event-words.js';
-import { CHANNELS, KINDS, REFUND_STATUS, WORDS } from './sheet-words.js';
-
-const HAN = /\p{Script=Han}/u;
-
-const joined = (...parts: (string | false | null | undefined)[]): string =>
-  parts.filter((part) => part).join(' · ');
-
-/** `Last, First` as in the PMS; a Chinese name as written: 王伟. */
-export function personName({
-  firstName = '',
-  lastName = '',
-}: {
-  firstName?: string;
-  lastName?: string;
-}): string {
-  if (HAN.test(lastName) || HAN.test(firstName)) return `${lastName}${firstName}`;
-  return [lastName, firstName].filter(Boolean).join(', ');
-}
-
-const payerName = (payer: PayerAnswer): string =>
-  payer.kind === 'reservation' || payer.kind === 'nonIntegration'
-    ? personName(payer)
-    : (payer.name ?? payer.code);
-
-/** For whom and in which words a payment is printed. */
-export interface Reader {
-  language: Language;
-  /** IANA name. */
-  timeZone: string;
-  printedAt: Date;
-  hotel: { name: string; nameZh: string };
-}
+import { joined, personName, type Reader, SheetParts } from './sheet-parts.js';
+import { CHANNELS, REFUND_STATUS, WORDS } from './sheet-words.js';
 
 /** A payment on paper: what the screen shows of it, and its whole history. */
 export function sheetContent({ payment, events }: HistoryAnswer, reader: Reader): PdfContent {
   const { language, timeZone, printedAt, hotel } = reader;
-  const say = (text: LocalText | undefined): string => text?.[language] ?? '';
-  const word = (name: keyof typeof WORDS, n: string | number = ''): string =>
-    WORDS[name][language].replace('{n}', String(n));
-  const money = (minor: number): string => codeAmount(minor, payment.currencyCode);
-  const at = (iso: string | null): string => (iso ? localTime(new Date(iso), timeZone) : '');
-  const local = (record: { name: string; nameZh: string }): string =>
-    (language === 'zh' && record.nameZh) || record.name;
+  const parts = new SheetParts(payment, reader);
+  const { say, word, money, at, local } = parts;
   const facts: [keyof typeof WORDS, string | null | undefined][] = [
     ['paid', money(payment.paidMinor)],
     ...(payment.refunds.length > 0
@@ -97,8 +56,8 @@ export function sheetContent({ payment, events }: HistoryAnswer, reader: Reader)
         kind: 'facts',
         facts: facts.flatMap(([name, value]): PdfFact[] => (value ? [[word(name), value]] : [])),
       },
-      payersTable(),
-      itemsTable(),
+      parts.payers(),
+      parts.items(),
       ...(payment.refunds.length > 0 ? [refundsTable()] : []),
       {
         kind: 'table',
@@ -118,70 +77,6 @@ export function sheetContent({ payment, events }: HistoryAnswer, reader: Reader)
       },
     ],
   };
-
-  function payersTable(): PdfTable {
-    return {
-      kind: 'table',
-      title: word('payers'),
-      columns: [
-        { head: word('payer'), width: 30 },
-        { head: word('stay'), width: 22 },
-        { head: word('folio'), width: 14 },
-        { head: word('posting'), width: 18 },
-        { head: word('amount'), width: 16, align: 'right' },
-      ],
-      rows: payment.payers.map((payer): PdfCell[] => [
-        {
-          text: [payer.title, payerName(payer)].filter(Boolean).join(' '),
-          note: joined(
-            payer.roomNo && word('room', payer.roomNo),
-            say(KINDS[payer.kind]),
-            payer.code,
-            payer.unverified && word('unverified'),
-          ),
-          strong: true,
-        },
-        {
-          text: payer.arrival && payer.departure ? `${payer.arrival} – ${payer.departure}` : '',
-          note: joined(
-            payer.reservationStatusCode,
-            payer.roomRateMinor != null &&
-              payer.roomRateCurrency &&
-              word('rate', codeAmount(payer.roomRateMinor, payer.roomRateCurrency)),
-          ),
-        },
-        payer.kind === 'arAccount' || payer.kind === 'nonIntegration'
-          ? ''
-          : word('window', payer.folioWindow),
-        {
-          text:
-            payer.kind === 'nonIntegration' ? word('notPosted') : say(POSTING_STATUS[payer.posting.status]),
-          note: payer.posting.pmsReference ?? '',
-        },
-        money(payer.amountMinor),
-      ]),
-    };
-  }
-
-  function itemsTable(): PdfTable {
-    const ownerText = (owner: string): string => {
-      const payer = payment.payers.find(({ code }) => code === owner);
-      return payer ? `${payerName(payer)} · ${payer.roomNo ?? payer.code}` : owner;
-    };
-    return {
-      kind: 'table',
-      title: word('items'),
-      columns: [
-        { head: word('item'), width: 42 },
-        { head: word('for'), width: 36 },
-        { head: word('amount'), width: 22, align: 'right' },
-      ],
-      rows: [
-        ...payment.items.map((item) => [item.name, ownerText(item.owner), money(item.amountMinor)]),
-        [{ text: word('total'), strong: true }, '', { text: money(payment.amountMinor), strong: true }],
-      ],
-    };
-  }
 
   function refundsTable(): PdfTable {
     return {
@@ -204,7 +99,7 @@ export function sheetContent({ payment, events }: HistoryAnswer, reader: Reader)
   }
 }
 
-function methodText(
+export function methodText(
   { cardInfo, method }: PaymentAnswer,
   local: (record: { name: string; nameZh: string }) => string,
 ): string {
