@@ -42,6 +42,7 @@ import { Disputes1764620000000 } from './1764620000000-disputes.js';
 import { DisputeNotices1764625000000 } from './1764625000000-dispute-notices.js';
 import { DisputeFees1764630000000 } from './1764630000000-dispute-fees.js';
 import { DisputesOnFolios1764631000000 } from './1764631000000-disputes-on-folios.js';
+import { DisputeEvidence1764632000000 } from './1764632000000-dispute-evidence.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -89,4 +90,5 @@ export const tenantMigrations = [
   DisputeNotices1764625000000,
   DisputeFees1764630000000,
   DisputesOnFolios1764631000000,
+  DisputeEvidence1764632000000,
 ];

@@ -149,6 +149,36 @@ const paybyErrors = {
     en: 'The guest’s bank disputes this payment and may take the money too. Refund it only if you accept that risk.',
     zh: '持卡人银行对此付款提出争议，款项可能同时被银行划走。确认承担该风险后才能退款。',
   },
+  EVIDENCE_NOT_AWAITED: {
+    status: 409,
+    en: 'No evidence is awaited in this dispute: it was sent, or the dispute is decided.',
+    zh: '此争议无需举证：证据已提交，或争议已有结果。',
+  },
+  EVIDENCE_OVERDUE: {
+    status: 409,
+    en: 'The time for evidence is over: the platform accepts none any more.',
+    zh: '举证期限已过，支付平台不再接受证据。',
+  },
+  EVIDENCE_BEING_SENT: {
+    status: 409,
+    en: 'Evidence is on its way to the platform. Wait for the result.',
+    zh: '证据正在提交至支付平台，请等待结果。',
+  },
+  EVIDENCE_BY_HAND: {
+    status: 409,
+    en: '{name} takes no evidence from PayBy. Send it in its portal, then mark it as sent.',
+    zh: '{name}不支持由 PayBy 提交证据。请在其后台提交，然后标记为已提交。',
+  },
+  EVIDENCE_FILE_UNFIT: {
+    status: 422,
+    en: 'This file cannot be used as evidence. Choose a PDF, PNG or JPEG.',
+    zh: '此文件不能作为证据，请选择 PDF、PNG 或 JPEG 文件。',
+  },
+  EVIDENCE_TOO_LARGE: {
+    status: 422,
+    en: 'The files are too large together. This platform accepts {most} MB with the PDF of the payment.',
+    zh: '文件合计过大。此支付平台最多接受 {most} MB（含付款的 PDF）。',
+  },
   METHOD_CANNOT_TAKE_AMOUNT: {
     status: 422,
     en: '{name} cannot take this amount. Choose another way to pay, or change the amount.',

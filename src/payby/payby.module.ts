@@ -23,8 +23,12 @@ import { AlreadyAsked } from './application/requests/already-asked.js';
 import { FrameOrigins } from './application/iframe/frame-origins.js';
 import { Dashboard } from './application/lists/dashboard.js';
 import { GuestAttempts } from './application/guest/guest-attempts.js';
+import { DisputeEvidence } from './application/disputes/dispute-evidence.js';
+import { EvidenceDelivery } from './application/disputes/evidence-delivery.js';
+import { KeptEvidence } from './application/disputes/kept-evidence.js';
 import { PaymentDocuments } from './application/documents/payment-documents.js';
 import { ReceiptDocument } from './application/guest/receipt-document.js';
+import { EvidenceController } from './http/evidence.controller.js';
 import { PaymentDocumentsController } from './http/payment-documents.controller.js';
 import { GuestWords } from './application/guest/guest-words.js';
 import { LinkCheck } from './application/guest/link-check.js';
@@ -110,6 +114,7 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
   controllers: [
     FirstStepsController,
     PaymentDocumentsController,
+    EvidenceController,
     // Before `payments/:id`.
     PaymentMessagesController,
     MessagesController,
@@ -179,6 +184,9 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
     Exports,
     GuestAttempts,
     PaymentDocuments,
+    DisputeEvidence,
+    EvidenceDelivery,
+    KeptEvidence,
     ReceiptDocument,
     GuestPayment,
     LinkCheck,

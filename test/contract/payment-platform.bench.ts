@@ -94,7 +94,7 @@ export interface PlatformWorld {
   /** The bank gives a refund back that had gone through. */
   refundFailsAfterAll(reference: string): Promise<unknown>;
   /** The guest's bank disputes what was paid: one step of that. */
-  dispute(reference: string, step: string): Promise<unknown>;
+  dispute(reference: string, step: string, how?: object): Promise<unknown>;
   /** How often callbacks were tried, and whether all have been acknowledged. */
   callbacks(): Promise<{ tries: number; acknowledged: boolean }>;
   stop(): Promise<unknown>;

@@ -4,6 +4,7 @@ import { describeDefinition } from './definition.conformance.js';
 import { type PlatformBench, platformBench, type PlatformFixture } from './payment-platform.bench.js';
 import { describeCallbacks } from './payment-platform.callbacks.js';
 import { describeDisputes } from './payment-platform.disputes.js';
+import { describeEvidence } from './payment-platform.evidence.js';
 import { describeHolds } from './payment-platform.holds.js';
 import { describeRefunds } from './payment-platform.refunds.js';
 
@@ -24,6 +25,7 @@ export function describePaymentPlatform(fixture: PlatformFixture): void {
     describeRefunds(bench);
     describeCallbacks(bench);
     if (bench.can.tellDisputes) describeDisputes(bench);
+    if (definition.capabilities.evidence) describeEvidence(bench);
   });
 }
 

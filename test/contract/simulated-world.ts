@@ -61,7 +61,7 @@ export async function simulatedWorld(
       const refund = refunds.find(({ refundReference }) => isNumber(refundReference, reference));
       await sandbox.control(`refunds/${refund!.refundId}/failed`);
     },
-    dispute: (reference, step) => sandbox.control(`disputes/${reference}/${step}`),
+    dispute: (reference, step, how) => sandbox.control(`disputes/${reference}/${step}`, how),
     async callbacks() {
       const { notifications } = (await sandbox.state()).platform;
       return {

@@ -5,6 +5,7 @@ export const DESCRIPTION = 'stripe/checkout-2023-08-16.json';
 export const FORM = 'application/x-www-form-urlencoded';
 
 const calls = Description.of(DESCRIPTION);
+const evidence = Description.of('stripe/evidence.json');
 const reports = Description.of('reports/stripe/reports-2023-08-16.json');
 
 /** What of a form does not fit its published shape: a member that is misspelt further down is found too. */
@@ -12,6 +13,19 @@ export function formProblems(path: string, body: string): string[] {
   const { operation } = calls.find('POST', path)!;
   return bodyProblems(calls, operation!, { headers: { 'content-type': FORM }, body });
 }
+
+/** The same of what is sent as evidence; of an upload its fields, with the name of the file in the place of its bytes. */
+export const evidenceProblems = {
+  form(path: string, body: string): string[] {
+    const { operation } = evidence.find('POST', path)!;
+    return bodyProblems(evidence, operation!, { headers: { 'content-type': FORM }, body });
+  },
+  upload(fields: Json): string[] {
+    const { described } = evidence.find('POST', '/v1/files')!.operation!;
+    const { schema } = (described['requestBody'] as Json)['content']['multipart/form-data'] as Json;
+    return evidence.problems(schema as Json, fields, { closed: true });
+  },
+};
 
 /** What of an answer does not fit the published shape of its kind, e.g. `checkout.session`. */
 export function objectProblems(kind: string, value: unknown): string[] {

@@ -137,6 +137,11 @@ describe('The audit log is', () => {
       ['requestRefused', 'anotherTenant', async () => bearing(await stack.api('root').accessToken())],
       ['downloadSheet', 'NOT_FOUND', () => download(`payments/${NONE}/sheet.pdf`)],
       ['downloadReceipt', 'NOT_FOUND', () => download(`payments/${NONE}/receipt.pdf`)],
+      [
+        'downloadEvidence',
+        'NOT_FOUND',
+        () => download(`payments/${NONE}/disputes/${NONE}/evidence/package.pdf`),
+      ],
       ['exportProof', 'NOT_FOUND', () => download(`payby-operations/payments/${NONE}/proof`)],
       ['exportProof', 'NOT_FOUND', () => download(`payby-operations/payments/${NONE}/proof.pdf`)],
       ['downloadExport', 'NOT_FOUND', () => download(`exports/${NONE}/file`)],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CommandOf, PaymentCommand } from '../../src/payby/domain/commands.js';
-import { isUndecided, offFoliosMinor } from '../../src/payby/domain/dispute-state.js';
+import { isBeingSent, isUndecided, offFoliosMinor } from '../../src/payby/domain/dispute-state.js';
 import type { PaymentEvent } from '../../src/payby/domain/events.js';
 import type { PaymentException } from '../../src/payby/domain/exceptions.js';
 import { at, ATTEMPT, hkd, OTHER_ATTEMPT, TWO_FOLIOS } from '../../src/payby/domain/payment.fixture.js';
@@ -54,10 +54,45 @@ const disputeMessage = fc
     })),
   }));
 
+const evidenceId = fc.constantFrom('e1', 'e1', 'e2');
+const by = fc.constant({ id: 'u1', name: 'Zhao Lan' });
+const outcome = fc.constantFrom(
+  { outcome: 'sent' as const },
+  { outcome: 'failed' as const, code: 'C', reason: 'because' },
+  { outcome: 'unknown' as const, reason: 'because' },
+);
+/** Evidence that staff order, mark as sent, and what becomes of it. */
+const evidenceStep = fc.oneof(
+  fc.record({ type: fc.constant('OrderEvidence' as const), disputeId, evidenceId, by }),
+  fc.record({ type: fc.constant('MarkEvidenceSent' as const), disputeId, by }),
+  fc
+    .record({ type: fc.constant('RecordEvidence' as const), disputeId, evidenceId, outcome })
+    .map(({ outcome: what, ...of }) => ({ ...of, ...what })),
+);
+
+/** A dispute that evidence is ordered in, and what becomes of that: by chance alone they seldom follow each other. */
+const evidenceLife = fc.tuple(minute, disputeMessage, outcome).map(([minutes, message, what]) => {
+  const of = { disputeId: 'd1', evidenceId: 'e1' };
+  const opened = { ...message, disputeId: 'd1', kind: 'chargeback', step: 'opened', evidenceDue: null } as const;
+  const ordered = { type: 'OrderEvidence', ...of, by: { id: 'u1', name: 'Zhao Lan' } } as const;
+  const ended = { type: 'RecordEvidence', ...of, ...what } as const;
+  return [opened, ordered, ended].map((each) => [minutes, each] as [number, typeof each]);
+});
+
 /** Most payments are never disputed; those that are, again and again. */
 export const disputeMessages = fc.oneof(
   { weight: 3, arbitrary: fc.constant([]) },
-  { weight: 1, arbitrary: fc.array(fc.tuple(minute, disputeMessage), { minLength: 2, maxLength: 10 }) },
+  {
+    weight: 1,
+    arbitrary: fc.array(
+      fc.tuple(
+        minute,
+        fc.oneof({ weight: 3, arbitrary: disputeMessage }, { weight: 1, arbitrary: evidenceStep }),
+      ),
+      { minLength: 2, maxLength: 10 },
+    ),
+  },
+  { weight: 1, arbitrary: evidenceLife },
 );
 
 /** After one command. */
@@ -134,6 +169,10 @@ function assertOnFolios(payment: ExistingPayment): void {
 export function assertDisputes(payment: ExistingPayment, shown: readonly PaymentException[]): void {
   assertOnFolios(payment);
   for (const dispute of payment.disputes) {
+    must(
+      dispute.status !== 'evidenceSent' || !isBeingSent(dispute),
+      'evidence that was sent is still on its way',
+    );
     must(
       isUndecided(dispute) ===
         shown.some(({ kind, subject }) => kind === 'disputed' && subject === dispute.id),

@@ -103,6 +103,11 @@ export class SandboxControl {
     return this.control(`portal-refunds/${sessionId}`, { amount });
   }
 
+  /** The guest's bank disputes a payment: one step of that. @returns the dispute as the platform has it */
+  dispute(sessionId: string, step: string, how: object = {}): Promise<any> {
+    return this.control(`disputes/${sessionId}/${step}`, how);
+  }
+
   /** The PMS writes the lines it took in mode `pending`. */
   pmsWrites(): Promise<void> {
     return this.control('pms/pending', {});
@@ -117,13 +122,14 @@ export class SandboxControl {
     return this.control('reset', {});
   }
 
-  private async control(path: string, body: object): Promise<void> {
+  private async control(path: string, body: object): Promise<any> {
     const answer = await send(`${this.url}/control/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     if (answer.status >= 400) throw new Error(`The sandbox refused ${path}: ${answer.status} ${answer.body}`);
+    return answer.body;
   }
 }
 

@@ -2437,6 +2437,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payments/{id}/disputes/{disputeId}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What staff have prepared so far. */
+        get: operations["Evidence_draft"];
+        /** Keeps what staff write for the bank. */
+        put: operations["Evidence_saveNote"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/disputes/{disputeId}/evidence/files/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Evidence_file"];
+        /**
+         * Takes the bytes of a PDF, PNG or JPEG of up to 10 MB, one of each kind: `registrationCard`, `folio`, `correspondence`,
+         *     `cancellationPolicy`, `other`. It is known by what is in it. Pictures are drawn again, at most 3,000 pixels wide and high.
+         */
+        put: operations["Evidence_putFile"];
+        post?: never;
+        delete: operations["Evidence_dropFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/disputes/{disputeId}/evidence/package.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The PDF of what is known of the payment, with the text of staff, A4. */
+        get: operations["Evidence_package"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/disputes/{disputeId}/evidence/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has it sent by the platform's API, as it is now. What became of it is in the dispute (`evidence`). */
+        post: operations["Evidence_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payments/{id}/disputes/{disputeId}/evidence/mark-sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that evidence was sent in the platform's portal. */
+        post: operations["Evidence_markSent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payments/{id}/messages": {
         parameters: {
             query?: never;
@@ -7393,6 +7482,435 @@ export interface components {
         WithoutPmsDto: {
             withoutPms: boolean;
         };
+        EvidenceFileAnswer: {
+            /** @enum {string} */
+            kind: "registrationCard" | "folio" | "correspondence" | "cancellationPolicy" | "other";
+            /** @enum {string} */
+            mediaType: "application/pdf" | "image/png" | "image/jpeg";
+            bytes: number;
+            addedAt: string;
+        };
+        EvidenceAnswer: {
+            /** @description What staff wrote; empty: nothing. */
+            note: string;
+            files: components["schemas"]["EvidenceFileAnswer"][];
+            /** @description Of all files together, in bytes, with the PDF of the payment. */
+            mostBytes: number;
+            /** @description The platform takes it by its API. false: it is sent in the platform's portal, and marked as sent by hand. */
+            byApi: boolean;
+            /** @description Name of the platform. */
+            platform: string;
+        };
+        EvidenceNoteDto: {
+            /** @description Printed for the bank, as it is written. Empty: none. */
+            note: string;
+        };
+        SendEvidenceDto: {
+            /**
+             * @description Of the PDF.
+             * @enum {string}
+             */
+            language: "en" | "zh";
+        };
+        PaymentExceptionAnswer: {
+            /** @enum {string} */
+            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent";
+            /** @description Attempt id, refund id, dispute id, or the number of a posting. */
+            subject: string;
+            amountMinor: number;
+            /** @description Of the amount; left out: that of the payment. */
+            currencyCode?: string;
+            since: string;
+            /** @description Until when something can be done about it; left out: no time is set. */
+            deadline?: string;
+            reason: string | null;
+        };
+        FoundPayerAnswer: {
+            code: string;
+            /** @description Accounts and groups. */
+            name?: string;
+            firstName?: string;
+            lastName?: string;
+            roomNo?: string | null;
+        };
+        PayerProblemAnswer: {
+            /** @enum {string} */
+            code: "PAYER_NOT_FOUND" | "PAYER_MISMATCH" | "PAYER_TWICE";
+            /** @description null: nobody. */
+            found: components["schemas"]["FoundPayerAnswer"] | null;
+            at: string;
+        };
+        PostingAnswer: {
+            /** @description Names it in commands. */
+            no: number;
+            /** @enum {string} */
+            status: "unknown" | "none" | "running" | "success" | "fail";
+            /** @description Number of the last try; 0 before the first. */
+            attempt: number;
+            pmsReference: string | null;
+            /** @description The PMS's own code of a refusal. */
+            code: string | null;
+            reason: string | null;
+            /** @description Its status was set by a person. */
+            byHand: boolean;
+            at: string | null;
+        };
+        PersonNameAnswer: {
+            firstName: string;
+            lastName: string;
+        };
+        PayerAnswer: {
+            /**
+             * @description The specification's short code, where the status has one.
+             * @enum {string|null}
+             */
+            reservationStatusCode?: "IN" | "OP" | "RS" | "DI" | "IH" | "DO" | "CO" | null;
+            /** @enum {string} */
+            kind: "group" | "reservation" | "account" | "arAccount" | "nonIntegration";
+            /** @description Confirmation number, account code or group number. */
+            code: string;
+            /** @description null: the PMS has not confirmed it, or has no record of it; nothing is posted. */
+            pmsId: string | null;
+            /** @description Typed by hand, and not confirmed by the PMS yet. */
+            unverified?: boolean;
+            /** @description Why the PMS did not confirm it. */
+            problem?: components["schemas"]["PayerProblemAnswer"];
+            folioWindow: number;
+            /** @description This payer's share in minor units. */
+            amountMinor: number;
+            posting: components["schemas"]["PostingAnswer"];
+            /** @description Accounts and groups. */
+            name?: string;
+            accountCode?: string;
+            groupNo?: string;
+            /** @description Reservations; arrival and departure also groups. */
+            confirmationNo?: string;
+            crsNo?: string | null;
+            roomNo?: string | null;
+            roomType?: string;
+            firstName?: string;
+            lastName?: string;
+            otherName?: components["schemas"]["PersonNameAnswer"];
+            /** @description Hotel-local date, YYYY-MM-DD. */
+            arrival?: string;
+            /** @description Hotel-local date, YYYY-MM-DD. */
+            departure?: string;
+            reservationStatus?: string;
+            title?: string | null;
+            /** @description Per night, in minor units of `roomRateCurrency`. */
+            roomRateMinor?: number | null;
+            roomRateCurrency?: string | null;
+            /** @description Guests without a PMS record. */
+            nonIntegrationId?: string;
+        };
+        ItemAnswer: {
+            name: string;
+            amountMinor: number;
+            /** @description Code of the payer the item belongs to. */
+            owner: string;
+        };
+        MethodAnswer: {
+            /**
+             * @description As it was set up when it was offered; left out in requests from before.
+             * @enum {string}
+             */
+            pageLoading?: "redirect" | "samePage" | "window";
+            code: string;
+            name: string;
+            nameZh: string;
+            description: string;
+            descriptionZh: string;
+            /** @enum {string} */
+            kind: "card" | "alipay" | "wechat";
+            platform: string;
+            accountCode: string;
+            threeDs?: boolean;
+            transactionCode?: string | null;
+            /** @description The amount is held and not charged; absent: it is charged. */
+            preAuthorisation?: boolean;
+            /** @description The card's token goes to the PMS with postings of payments, or of refunds; absent: it does not. */
+            tokenOnPayment?: boolean;
+            tokenOnRefund?: boolean;
+        };
+        CardAnswer: {
+            brand: string;
+            last4: string;
+            /** @description Whether the cardholder was authenticated (3-D Secure); left out: the platform does not say. */
+            threeDSecure?: boolean;
+        };
+        SendAnswer: {
+            /** @enum {string} */
+            channel: "EMAIL" | "SMS";
+            recipient: string;
+            /** @enum {string} */
+            purpose: "request" | "resend" | "reminder";
+            /**
+             * @description `sent`: taken on by the mail server or the SMS provider. `success`: the provider's receipt says it was delivered.
+             * @enum {string}
+             */
+            status: "failed" | "sent" | "pending" | "success";
+            at: string | null;
+            reason: string | null;
+            /** @description Why it failed, for which every language has a sentence. */
+            code?: string;
+        };
+        AttemptAnswer: {
+            id: string;
+            methodCode: string;
+            /** @enum {string} */
+            status: "failed" | "success" | "open" | "held";
+            at: string;
+            reason: string | null;
+        };
+        ReceiptAnswer: {
+            attemptId: string;
+            methodCode: string;
+            amountMinor: number;
+            currencyCode: string;
+            platformTransactionNo: string;
+            channelTransactionNo: string | null;
+            cardInfo: components["schemas"]["CardAnswer"] | null;
+            at: string;
+            /**
+             * @description `asked`: it is what the request asked for.
+             * @enum {string}
+             */
+            kind: "asked" | "late" | "surplus";
+            /**
+             * @description `held`: nobody has decided yet.
+             * @enum {string}
+             */
+            standing: "returned" | "held" | "kept";
+            /** @description Where surplus money that was kept is posted. */
+            posting: components["schemas"]["PostingAnswer"] | null;
+            /** @description What disputes hold of it or have cost; left out: nothing. */
+            disputedMinor?: number;
+        };
+        HoldProblemAnswer: {
+            /** @enum {string} */
+            order: "release" | "capture";
+            /**
+             * @description `unknown`: the platform is asked until it says.
+             * @enum {string}
+             */
+            kind: "unknown" | "failed";
+            /** @description The platform's own. */
+            code: string | null;
+            reason: string;
+        };
+        HoldAnswer: {
+            attemptId: string;
+            amountMinor: number;
+            currencyCode: string;
+            platformTransactionNo: string;
+            cardInfo: components["schemas"]["CardAnswer"] | null;
+            at: string;
+            /** @description When it lapses. */
+            until: string;
+            /** @description It is what the request asked for; any other is released by itself. */
+            asked: boolean;
+            /** @enum {string} */
+            status: "held" | "capturing" | "releasing" | "captured" | "released" | "lapsed";
+            /** @description When it came to stand like this. */
+            since: string;
+            /** @description What the last capture was to take. */
+            captureMinor: number | null;
+            releaseReason: string | null;
+            problem: components["schemas"]["HoldProblemAnswer"] | null;
+            /** @description When people were told that it lapses soon. */
+            warnedAt: string | null;
+        };
+        RefundShareAnswer: {
+            postingNo: number;
+            amountMinor: number;
+        };
+        RefundAnswer: {
+            id: string;
+            attemptId: string;
+            amountMinor: number;
+            currencyCode: string;
+            reason: string;
+            requestedBy: string | null;
+            requestedById: string | null;
+            requestedAt: string;
+            /** @description Made in the platform's own portal. */
+            external: boolean;
+            /**
+             * @description `accepted`: the platform took the order; that is no refund yet.
+             * @enum {string}
+             */
+            status: "unknown" | "failed" | "rejected" | "success" | "awaitingApproval" | "requested" | "accepted";
+            platformRefundNo: string | null;
+            /** @description Why it failed, is unknown or was rejected. */
+            problem: string | null;
+            /** @description The platform's code for its last failure, or ours for why it is unknown. */
+            code?: string;
+            at: string;
+            shares: components["schemas"]["RefundShareAnswer"][];
+        };
+        DisputeMovementAnswer: {
+            /** @description The platform's own number of it. */
+            no: string;
+            /** @enum {string} */
+            kind: "taken" | "returned";
+            amountMinor: number;
+            currencyCode: string;
+            at: string;
+        };
+        OrderedEvidenceAnswer: {
+            id: string;
+            /**
+             * @description `unknown`: the platform does not say whether it took it; it is asked until it does.
+             * @enum {string}
+             */
+            status: "unknown" | "failed" | "sent" | "ordered";
+            orderedBy: string;
+            at: string;
+            /** @description The platform's own code of a refusal, or ours. */
+            code: string | null;
+            /** @description Why it failed or is unknown. */
+            reason: string | null;
+        };
+        DisputeAnswer: {
+            id: string;
+            /** @description The platform's own number. */
+            disputeNo: string;
+            /** @description The attempt whose money is disputed. */
+            attemptId: string;
+            /**
+             * @description `inquiry`: the bank asks. `chargeback`: it takes the money. `fraudWarning`: a chargeback may follow.
+             * @enum {string}
+             */
+            kind: "inquiry" | "chargeback" | "fraudWarning";
+            /**
+             * @description `evidenceSent`: the bank decides.
+             * @enum {string}
+             */
+            status: "open" | "evidenceSent" | "lost" | "won";
+            amountMinor: number;
+            currencyCode: string;
+            /** @description Of the card scheme or the platform. */
+            reasonCode: string | null;
+            reason: string | null;
+            /** @description Until when evidence is accepted; null: none is, or the platform did not say. */
+            evidenceDue: string | null;
+            openedAt: string;
+            /** @description When the platform said what `status` is. */
+            saidAt: string;
+            movements: components["schemas"]["DisputeMovementAnswer"][];
+            /** @description Left out: none was ordered to be sent since the dispute was opened. */
+            evidence?: components["schemas"]["OrderedEvidenceAnswer"];
+        };
+        RefundPostingAnswer: {
+            refundId: string;
+            /** @enum {string} */
+            kind: "refund" | "reversal";
+            payerNo: number;
+            amountMinor: number;
+            /** @description It will never be posted: what it was for has fallen away. */
+            dropped: boolean;
+            posting: components["schemas"]["PostingAnswer"];
+        };
+        RefundTermsOfReceipt: {
+            attemptId: string;
+            /** @description false: the whole of it or nothing. */
+            partial: boolean;
+            /** @description Until when; null: always. */
+            until: string | null;
+            /** @description Further refunds it takes; null: any number. */
+            refundsLeft: number | null;
+        };
+        PaymentAnswer: {
+            id: string;
+            /** @description Number of events; grows with every change. */
+            version: number;
+            /** @description A newer release has continued it: shown as it was last known here, and nothing can be changed. */
+            readOnly: boolean;
+            serialNo: string;
+            paymentNo: string;
+            hotelCode: string;
+            /** @enum {string} */
+            mainStatus: "pending" | "canceled" | "success" | "refunded" | "partialRefunded" | "timed_out";
+            /** @enum {string} */
+            postingStatus: "unknown" | "none" | "running" | "success" | "fail";
+            /** @enum {string} */
+            refundPostingStatus: "unknown" | "none" | "running" | "success" | "fail";
+            /**
+             * @description The most urgent thing that needs a person.
+             * @enum {string|null}
+             */
+            attention: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | null;
+            /**
+             * @description Where its disputes stand: as the one does that is nearest to costing money; null: there is none.
+             * @enum {string|null}
+             */
+            disputeStatus: "open" | "evidenceSent" | "lost" | "won" | null;
+            exceptions: components["schemas"]["PaymentExceptionAnswer"][];
+            amountMinor: number;
+            paidMinor: number;
+            refundedMinor: number;
+            /** @description On its way back: ordered or waiting for a second person, and not yet confirmed. */
+            refundingMinor: number;
+            refundableMinor: number;
+            lateMinor: number;
+            surplusMinor: number;
+            /** @description Kept money that disputes hold or have cost; it is not part of `refundableMinor`. */
+            disputedMinor: number;
+            currencyCode: string;
+            paymentUrl: string;
+            shortUrl: string;
+            /** @description Stands in the message and on the guest's page too, to be read out to a guest who doubts; empty: the guest was erased. */
+            securityCode: string;
+            /** @enum {string} */
+            language: "en" | "zh";
+            /** @enum {string} */
+            smsLanguage: "en" | "zh";
+            /** @description How the guest is addressed. */
+            title: string | null;
+            firstName: string;
+            lastName: string;
+            emails: string[];
+            mobiles: string[];
+            guestComment: string | null;
+            internalComment: string | null;
+            guaranteeType: string | null;
+            expiryMinutes: number;
+            createdAt: string;
+            createdBy: string;
+            cashier: string;
+            updatedAt: string;
+            dueAt: string;
+            paidAt: string | null;
+            /** @description When the amount on hold lapses; null: none is on hold for this request. */
+            holdUntil: string | null;
+            /** @description When it came to be what `mainStatus` says: paid, last refunded, canceled, expired; null while it is pending. */
+            settledAt: string | null;
+            remindedAt: string | null;
+            cancelReason: string | null;
+            /** @enum {string} */
+            requestChannel: "FRONT_DESK" | "IFRAME" | "API";
+            /** @description Code of the API client (terminal) that asked; null for a person at the desk. */
+            terminalId: string | null;
+            /** @description Payment number of the request this one was copied from. */
+            copiedFrom: string | null;
+            payers: components["schemas"]["PayerAnswer"][];
+            items: components["schemas"]["ItemAnswer"][];
+            methods: components["schemas"]["MethodAnswer"][];
+            /** @description The method of the money, or of the last attempt. */
+            method: components["schemas"]["MethodAnswer"] | null;
+            cardInfo: components["schemas"]["CardAnswer"] | null;
+            platformTransactionNo: string | null;
+            channelTransactionNo: string | null;
+            sends: components["schemas"]["SendAnswer"][];
+            attempts: components["schemas"]["AttemptAnswer"][];
+            receipts: components["schemas"]["ReceiptAnswer"][];
+            holds: components["schemas"]["HoldAnswer"][];
+            refunds: components["schemas"]["RefundAnswer"][];
+            disputes: components["schemas"]["DisputeAnswer"][];
+            refundPostings: components["schemas"]["RefundPostingAnswer"][];
+            /** @description One per receipt; told of a payment that is asked for by itself, not in lists. */
+            refundTerms?: components["schemas"]["RefundTermsOfReceipt"][];
+        };
         MessageTemplateAnswer: {
             /** @description null: it was never filled. */
             code: string | null;
@@ -7817,403 +8335,6 @@ export interface components {
              */
             copiedFrom?: string | null;
         };
-        PaymentExceptionAnswer: {
-            /** @enum {string} */
-            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "disputePostingUnknown" | "disputePostingFailed" | "linkNotSent";
-            /** @description Attempt id, refund id, dispute id, or the number of a posting. */
-            subject: string;
-            amountMinor: number;
-            /** @description Of the amount; left out: that of the payment. */
-            currencyCode?: string;
-            since: string;
-            /** @description Until when something can be done about it; left out: no time is set. */
-            deadline?: string;
-            reason: string | null;
-        };
-        FoundPayerAnswer: {
-            code: string;
-            /** @description Accounts and groups. */
-            name?: string;
-            firstName?: string;
-            lastName?: string;
-            roomNo?: string | null;
-        };
-        PayerProblemAnswer: {
-            /** @enum {string} */
-            code: "PAYER_NOT_FOUND" | "PAYER_MISMATCH" | "PAYER_TWICE";
-            /** @description null: nobody. */
-            found: components["schemas"]["FoundPayerAnswer"] | null;
-            at: string;
-        };
-        PostingAnswer: {
-            /** @description Names it in commands. */
-            no: number;
-            /** @enum {string} */
-            status: "unknown" | "none" | "running" | "success" | "fail";
-            /** @description Number of the last try; 0 before the first. */
-            attempt: number;
-            pmsReference: string | null;
-            /** @description The PMS's own code of a refusal. */
-            code: string | null;
-            reason: string | null;
-            /** @description Its status was set by a person. */
-            byHand: boolean;
-            at: string | null;
-        };
-        PersonNameAnswer: {
-            firstName: string;
-            lastName: string;
-        };
-        PayerAnswer: {
-            /**
-             * @description The specification's short code, where the status has one.
-             * @enum {string|null}
-             */
-            reservationStatusCode?: "IN" | "OP" | "RS" | "DI" | "IH" | "DO" | "CO" | null;
-            /** @enum {string} */
-            kind: "group" | "reservation" | "account" | "arAccount" | "nonIntegration";
-            /** @description Confirmation number, account code or group number. */
-            code: string;
-            /** @description null: the PMS has not confirmed it, or has no record of it; nothing is posted. */
-            pmsId: string | null;
-            /** @description Typed by hand, and not confirmed by the PMS yet. */
-            unverified?: boolean;
-            /** @description Why the PMS did not confirm it. */
-            problem?: components["schemas"]["PayerProblemAnswer"];
-            folioWindow: number;
-            /** @description This payer's share in minor units. */
-            amountMinor: number;
-            posting: components["schemas"]["PostingAnswer"];
-            /** @description Accounts and groups. */
-            name?: string;
-            accountCode?: string;
-            groupNo?: string;
-            /** @description Reservations; arrival and departure also groups. */
-            confirmationNo?: string;
-            crsNo?: string | null;
-            roomNo?: string | null;
-            roomType?: string;
-            firstName?: string;
-            lastName?: string;
-            otherName?: components["schemas"]["PersonNameAnswer"];
-            /** @description Hotel-local date, YYYY-MM-DD. */
-            arrival?: string;
-            /** @description Hotel-local date, YYYY-MM-DD. */
-            departure?: string;
-            reservationStatus?: string;
-            title?: string | null;
-            /** @description Per night, in minor units of `roomRateCurrency`. */
-            roomRateMinor?: number | null;
-            roomRateCurrency?: string | null;
-            /** @description Guests without a PMS record. */
-            nonIntegrationId?: string;
-        };
-        ItemAnswer: {
-            name: string;
-            amountMinor: number;
-            /** @description Code of the payer the item belongs to. */
-            owner: string;
-        };
-        MethodAnswer: {
-            /**
-             * @description As it was set up when it was offered; left out in requests from before.
-             * @enum {string}
-             */
-            pageLoading?: "redirect" | "samePage" | "window";
-            code: string;
-            name: string;
-            nameZh: string;
-            description: string;
-            descriptionZh: string;
-            /** @enum {string} */
-            kind: "card" | "alipay" | "wechat";
-            platform: string;
-            accountCode: string;
-            threeDs?: boolean;
-            transactionCode?: string | null;
-            /** @description The amount is held and not charged; absent: it is charged. */
-            preAuthorisation?: boolean;
-            /** @description The card's token goes to the PMS with postings of payments, or of refunds; absent: it does not. */
-            tokenOnPayment?: boolean;
-            tokenOnRefund?: boolean;
-        };
-        CardAnswer: {
-            brand: string;
-            last4: string;
-        };
-        SendAnswer: {
-            /** @enum {string} */
-            channel: "EMAIL" | "SMS";
-            recipient: string;
-            /** @enum {string} */
-            purpose: "request" | "resend" | "reminder";
-            /**
-             * @description `sent`: taken on by the mail server or the SMS provider. `success`: the provider's receipt says it was delivered.
-             * @enum {string}
-             */
-            status: "failed" | "sent" | "pending" | "success";
-            at: string | null;
-            reason: string | null;
-            /** @description Why it failed, for which every language has a sentence. */
-            code?: string;
-        };
-        AttemptAnswer: {
-            id: string;
-            methodCode: string;
-            /** @enum {string} */
-            status: "failed" | "success" | "open" | "held";
-            at: string;
-            reason: string | null;
-        };
-        ReceiptAnswer: {
-            attemptId: string;
-            methodCode: string;
-            amountMinor: number;
-            currencyCode: string;
-            platformTransactionNo: string;
-            channelTransactionNo: string | null;
-            cardInfo: components["schemas"]["CardAnswer"] | null;
-            at: string;
-            /**
-             * @description `asked`: it is what the request asked for.
-             * @enum {string}
-             */
-            kind: "asked" | "late" | "surplus";
-            /**
-             * @description `held`: nobody has decided yet.
-             * @enum {string}
-             */
-            standing: "returned" | "held" | "kept";
-            /** @description Where surplus money that was kept is posted. */
-            posting: components["schemas"]["PostingAnswer"] | null;
-            /** @description What disputes hold of it or have cost; left out: nothing. */
-            disputedMinor?: number;
-        };
-        HoldProblemAnswer: {
-            /** @enum {string} */
-            order: "release" | "capture";
-            /**
-             * @description `unknown`: the platform is asked until it says.
-             * @enum {string}
-             */
-            kind: "unknown" | "failed";
-            /** @description The platform's own. */
-            code: string | null;
-            reason: string;
-        };
-        HoldAnswer: {
-            attemptId: string;
-            amountMinor: number;
-            currencyCode: string;
-            platformTransactionNo: string;
-            cardInfo: components["schemas"]["CardAnswer"] | null;
-            at: string;
-            /** @description When it lapses. */
-            until: string;
-            /** @description It is what the request asked for; any other is released by itself. */
-            asked: boolean;
-            /** @enum {string} */
-            status: "held" | "capturing" | "releasing" | "captured" | "released" | "lapsed";
-            /** @description When it came to stand like this. */
-            since: string;
-            /** @description What the last capture was to take. */
-            captureMinor: number | null;
-            releaseReason: string | null;
-            problem: components["schemas"]["HoldProblemAnswer"] | null;
-            /** @description When people were told that it lapses soon. */
-            warnedAt: string | null;
-        };
-        RefundShareAnswer: {
-            postingNo: number;
-            amountMinor: number;
-        };
-        RefundAnswer: {
-            id: string;
-            attemptId: string;
-            amountMinor: number;
-            currencyCode: string;
-            reason: string;
-            requestedBy: string | null;
-            requestedById: string | null;
-            requestedAt: string;
-            /** @description Made in the platform's own portal. */
-            external: boolean;
-            /**
-             * @description `accepted`: the platform took the order; that is no refund yet.
-             * @enum {string}
-             */
-            status: "unknown" | "failed" | "rejected" | "success" | "awaitingApproval" | "requested" | "accepted";
-            platformRefundNo: string | null;
-            /** @description Why it failed, is unknown or was rejected. */
-            problem: string | null;
-            /** @description The platform's code for its last failure, or ours for why it is unknown. */
-            code?: string;
-            at: string;
-            shares: components["schemas"]["RefundShareAnswer"][];
-        };
-        DisputeFeeAnswer: {
-            /** @description Minor units; negative: a fee was given back. */
-            amountMinor: number;
-            currencyCode: string;
-        };
-        DisputeMovementAnswer: {
-            /** @description The platform's own number of it. */
-            no: string;
-            /** @enum {string} */
-            kind: "taken" | "returned";
-            amountMinor: number;
-            currencyCode: string;
-            at: string;
-            /** @description What the platform keeps for it; absent: the platform has not said so. */
-            fee?: components["schemas"]["DisputeFeeAnswer"];
-        };
-        DisputeAnswer: {
-            id: string;
-            /** @description The platform's own number. */
-            disputeNo: string;
-            /** @description The attempt whose money is disputed. */
-            attemptId: string;
-            /**
-             * @description `inquiry`: the bank asks. `chargeback`: it takes the money. `fraudWarning`: a chargeback may follow.
-             * @enum {string}
-             */
-            kind: "inquiry" | "chargeback" | "fraudWarning";
-            /**
-             * @description `evidenceSent`: the bank decides.
-             * @enum {string}
-             */
-            status: "open" | "evidenceSent" | "lost" | "won";
-            amountMinor: number;
-            currencyCode: string;
-            /** @description Of the card scheme or the platform. */
-            reasonCode: string | null;
-            reason: string | null;
-            /** @description Until when evidence is accepted; null: none is, or the platform did not say. */
-            evidenceDue: string | null;
-            openedAt: string;
-            /** @description When the platform said what `status` is. */
-            saidAt: string;
-            movements: components["schemas"]["DisputeMovementAnswer"][];
-            /** @description What it takes and returns in the currency of the payment is posted to the folios; absent: it is not. */
-            toFolio?: boolean;
-        };
-        DisputeOfLineAnswer: {
-            id: string;
-            /** @description The platform's number of the movement that it follows from. */
-            movementNo: string;
-        };
-        RefundPostingAnswer: {
-            /** @description null: it is of a dispute. */
-            refundId: string | null;
-            dispute?: components["schemas"]["DisputeOfLineAnswer"];
-            /** @enum {string} */
-            kind: "refund" | "reversal";
-            payerNo: number;
-            amountMinor: number;
-            /** @description It will never be posted: what it was for has fallen away. */
-            dropped: boolean;
-            posting: components["schemas"]["PostingAnswer"];
-        };
-        RefundTermsOfReceipt: {
-            attemptId: string;
-            /** @description false: the whole of it or nothing. */
-            partial: boolean;
-            /** @description Until when; null: always. */
-            until: string | null;
-            /** @description Further refunds it takes; null: any number. */
-            refundsLeft: number | null;
-        };
-        PaymentAnswer: {
-            id: string;
-            /** @description Number of events; grows with every change. */
-            version: number;
-            /** @description A newer release has continued it: shown as it was last known here, and nothing can be changed. */
-            readOnly: boolean;
-            serialNo: string;
-            paymentNo: string;
-            hotelCode: string;
-            /** @enum {string} */
-            mainStatus: "pending" | "canceled" | "success" | "refunded" | "partialRefunded" | "timed_out";
-            /** @enum {string} */
-            postingStatus: "unknown" | "none" | "running" | "success" | "fail";
-            /** @enum {string} */
-            refundPostingStatus: "unknown" | "none" | "running" | "success" | "fail";
-            /**
-             * @description The most urgent thing that needs a person.
-             * @enum {string|null}
-             */
-            attention: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "disputePostingUnknown" | "disputePostingFailed" | "linkNotSent" | null;
-            /**
-             * @description Where its disputes stand: as the one does that is nearest to costing money; null: there is none.
-             * @enum {string|null}
-             */
-            disputeStatus: "open" | "evidenceSent" | "lost" | "won" | null;
-            exceptions: components["schemas"]["PaymentExceptionAnswer"][];
-            amountMinor: number;
-            paidMinor: number;
-            refundedMinor: number;
-            /** @description On its way back: ordered or waiting for a second person, and not yet confirmed. */
-            refundingMinor: number;
-            refundableMinor: number;
-            lateMinor: number;
-            surplusMinor: number;
-            /** @description Kept money that disputes hold or have cost; it is not part of `refundableMinor`. */
-            disputedMinor: number;
-            currencyCode: string;
-            paymentUrl: string;
-            shortUrl: string;
-            /** @description Stands in the message and on the guest's page too, to be read out to a guest who doubts; empty: the guest was erased. */
-            securityCode: string;
-            /** @enum {string} */
-            language: "en" | "zh";
-            /** @enum {string} */
-            smsLanguage: "en" | "zh";
-            /** @description How the guest is addressed. */
-            title: string | null;
-            firstName: string;
-            lastName: string;
-            emails: string[];
-            mobiles: string[];
-            guestComment: string | null;
-            internalComment: string | null;
-            guaranteeType: string | null;
-            expiryMinutes: number;
-            createdAt: string;
-            createdBy: string;
-            cashier: string;
-            updatedAt: string;
-            dueAt: string;
-            paidAt: string | null;
-            /** @description When the amount on hold lapses; null: none is on hold for this request. */
-            holdUntil: string | null;
-            /** @description When it came to be what `mainStatus` says: paid, last refunded, canceled, expired; null while it is pending. */
-            settledAt: string | null;
-            remindedAt: string | null;
-            cancelReason: string | null;
-            /** @enum {string} */
-            requestChannel: "FRONT_DESK" | "IFRAME" | "API";
-            /** @description Code of the API client (terminal) that asked; null for a person at the desk. */
-            terminalId: string | null;
-            /** @description Payment number of the request this one was copied from. */
-            copiedFrom: string | null;
-            payers: components["schemas"]["PayerAnswer"][];
-            items: components["schemas"]["ItemAnswer"][];
-            methods: components["schemas"]["MethodAnswer"][];
-            /** @description The method of the money, or of the last attempt. */
-            method: components["schemas"]["MethodAnswer"] | null;
-            cardInfo: components["schemas"]["CardAnswer"] | null;
-            platformTransactionNo: string | null;
-            channelTransactionNo: string | null;
-            sends: components["schemas"]["SendAnswer"][];
-            attempts: components["schemas"]["AttemptAnswer"][];
-            receipts: components["schemas"]["ReceiptAnswer"][];
-            holds: components["schemas"]["HoldAnswer"][];
-            refunds: components["schemas"]["RefundAnswer"][];
-            disputes: components["schemas"]["DisputeAnswer"][];
-            refundPostings: components["schemas"]["RefundPostingAnswer"][];
-            /** @description One per receipt; told of a payment that is asked for by itself, not in lists. */
-            refundTerms?: components["schemas"]["RefundTermsOfReceipt"][];
-        };
         PaymentSuggestionAnswer: {
             id: string;
             paymentNo: string;
@@ -8389,7 +8510,7 @@ export interface components {
         ExceptionAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "disputePostingUnknown" | "disputePostingFailed" | "linkNotSent" | "quarantined";
+            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
             paymentId: string | null;
             paymentNo: string | null;
             guest: string | null;
@@ -8434,7 +8555,7 @@ export interface components {
         AnsweredExceptionAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "disputePostingUnknown" | "disputePostingFailed" | "linkNotSent" | "quarantined";
+            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
             /** @enum {string} */
             answer: "rejected" | "canceled" | "returned" | "refunded" | "accepted" | "approved" | "notRefunded" | "refundedAgain" | "settledOutside" | "postedAgain" | "isThere" | "isNotThere" | "sentAgain" | "dismissed";
             answeredBy: string;
@@ -8489,7 +8610,7 @@ export interface components {
              */
             subject: string;
             /** @enum {string} */
-            kind: "refund" | "payment" | "reversal" | "dispute" | "posting" | "refundPosting" | "disputePosting";
+            kind: "refund" | "payment" | "reversal" | "dispute" | "posting" | "refundPosting";
             /**
              * @description A receipt's standing, a refund's or a posting's status.
              * @enum {string}
@@ -8512,9 +8633,6 @@ export interface components {
             pmsReference: string | null;
             reason: string | null;
             cashier: string;
-            /** @description What the platform keeps for it, minor units of `feeCurrency`; null: it has not said so. Told of disputes. */
-            feeMinor: number | null;
-            feeCurrency: string | null;
         };
         TransactionSumAnswer: {
             currencyCode: string;
@@ -9106,8 +9224,6 @@ export interface components {
              * @enum {string}
              */
             surplusPolicy: "accept" | "return" | "hold";
-            /** @description Whether money that disputes take, and money that comes back of it, is posted to the folio. */
-            postDisputes: boolean;
             /** @description Currency → minor units above which a refund needs a second person. */
             refundApproval: {
                 [key: string]: number;
@@ -9131,8 +9247,6 @@ export interface components {
              * @enum {string}
              */
             surplusPolicy: "accept" | "return" | "hold";
-            /** @description Whether money that disputes take, and money that comes back of it, is posted to the folio. */
-            postDisputes: boolean;
             /** @description Currency → minor units above which a refund needs a second person. */
             refundApproval: {
                 [key: string]: number;
@@ -9167,8 +9281,6 @@ export interface components {
              * @enum {string}
              */
             surplusPolicy: "accept" | "return" | "hold";
-            /** @description Whether money that disputes take, and money that comes back of it, is posted to the folio. */
-            postDisputes: boolean;
             /** @description Currency → minor units above which a refund needs a second person. */
             refundApproval: {
                 [key: string]: number;
@@ -15488,6 +15600,211 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    Evidence_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                disputeId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvidenceAnswer"];
+                };
+            };
+        };
+    };
+    Evidence_saveNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                disputeId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EvidenceNoteDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvidenceAnswer"];
+                };
+            };
+        };
+    };
+    Evidence_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                disputeId: string;
+                kind: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/png": string;
+                    "image/jpeg": string;
+                };
+            };
+        };
+    };
+    Evidence_putFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                "content-type"?: string;
+            };
+            path: {
+                id: string;
+                disputeId: string;
+                kind: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvidenceAnswer"];
+                };
+            };
+        };
+    };
+    Evidence_dropFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                disputeId: string;
+                kind: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Evidence_package: {
+        parameters: {
+            query?: {
+                language?: "en" | "zh";
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                id: string;
+                disputeId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    Evidence_send: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                disputeId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendEvidenceDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+        };
+    };
+    Evidence_markSent: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                disputeId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
                 };
             };
         };

@@ -1,5 +1,6 @@
 import { currencyExponent, isCurrencyCode, rescaleMinor } from '../../kernel/money.js';
 import type { Amount } from './events.js';
+import type { EvidenceTerms } from './evidence.js';
 
 /** Where a guest pays: a large screen, a phone's browser, or the browser inside one of the wallets. */
 export const DEVICES = ['desktop', 'mobile', 'wechat', 'alipay'] as const;
@@ -45,6 +46,8 @@ export interface PlatformCapabilities {
   cardTokens: boolean;
   /** It sends receipts to the guest by itself. */
   receipts: boolean;
+  /** It takes evidence in disputes by its API; absent: staff send it in its portal. */
+  evidence?: EvidenceTerms;
 }
 
 /** What an account's own contract narrows of that. It never widens it. */

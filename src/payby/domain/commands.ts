@@ -44,6 +44,12 @@ export interface DisputeMoney {
   saidAt: Date;
 }
 
+/** `unknown`: the platform does not say whether it took it. `code`: the platform's own, or ours. */
+export type EvidenceOutcome =
+  | { outcome: 'sent' }
+  | { outcome: 'failed'; code: string; reason: string }
+  | { outcome: 'unknown'; code?: string; reason: string };
+
 /** Commands. `now` and all ids come in as data. */
 export type PaymentCommand = { now: Date } & (
   | { type: 'RequestPayment'; request: DataOf<'PaymentRequested'> }
@@ -216,6 +222,12 @@ export type PaymentCommand = { now: Date } & (
     }
   /** What the platform's report says it keeps for a movement of a dispute. */
   | { type: 'RecordDisputeFee'; disputeId: string; movementNo: string; fee: Amount; saidAt: Date }
+  /** Staff have evidence sent by the platform's API. `evidenceId`: what is to be sent; the same is ordered once. */
+  | { type: 'OrderEvidence'; disputeId: string; evidenceId: string; by: Person }
+  /** Staff have sent evidence in the platform's portal. */
+  | { type: 'MarkEvidenceSent'; disputeId: string; by: Person }
+  /** What became of evidence that was ordered to be sent. */
+  | ({ type: 'RecordEvidence'; disputeId: string; evidenceId: string } & EvidenceOutcome)
   /**
    * `afterAttempt`: number of the last try the caller knows of; another try that began meanwhile goes first.
    * `confirmedAbsent`: the PMS was asked and has no posting with our reference, so a try that got lost may be repeated.
@@ -285,6 +297,10 @@ export type RefusalCode =
   | 'REFUND_TOO_LATE'
   | 'REFUND_TOO_MANY'
   | 'REFUND_DISPUTED'
+  | 'DISPUTE_UNKNOWN'
+  | 'EVIDENCE_NOT_AWAITED'
+  | 'EVIDENCE_OVERDUE'
+  | 'EVIDENCE_BEING_SENT'
   | 'REFUND_UNKNOWN'
   | 'REFUND_DECIDED'
   | 'REFUND_NOT_UNKNOWN'

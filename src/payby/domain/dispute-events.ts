@@ -1,4 +1,4 @@
-import type { Amount, EventOf } from './event-of.js';
+import type { Amount, EventOf, Person } from './event-of.js';
 
 /**
  * `inquiry`: the bank asks about the payment, and no money has been taken. `chargeback`: the bank takes the amount back.
@@ -29,6 +29,12 @@ interface OfDispute {
   saidAt: string;
 }
 
+/** What was ordered to be sent, as it is kept. */
+interface OfEvidence {
+  disputeId: string;
+  evidenceId: string;
+}
+
 /** The platform's own number of the movement: each is recorded once. */
 type Movement = Amount & OfDispute & { movementNo: string };
 
@@ -46,13 +52,25 @@ interface DisputeLines<Share> {
   shares: Share[];
 }
 
-/** The platform's facts about disputes, which come twice, late and in any order (see `recordDispute`), and what follows. */
+/**
+ * The platform's facts about disputes, what follows from them, and what the hotel does about
+ * them. The facts come twice, late and in any order: see `recordDispute`.
+ */
 export type DisputeEvent =
   /** Again for the same dispute when an inquiry has become a chargeback. */
   | EventOf<'DisputeOpened', DisputeFacts & { saidAt: string }>
   | EventOf<'DisputeEvidenceDue', OfDispute & { evidenceDue: string | null }>
-  /** By whomever: the platform's own portal is a way too. */
-  | EventOf<'DisputeEvidenceSent', OfDispute>
+  /**
+   * By whomever: the platform's own portal is a way too. `evidenceId`: what was ordered to be sent. `sentBy`: who
+   * sent it in the portal, as they say. Both leave `saidAt` as it was: the platform's own messages are told apart by its clock alone.
+   */
+  | EventOf<'DisputeEvidenceSent', OfDispute & { evidenceId?: string; sentBy?: Person }>
+  /** Staff have it sent by the platform's API. */
+  | EventOf<'EvidenceOrdered', OfEvidence & { orderedBy: Person }>
+  /** Nothing was sent: the platform refused it, or it could not be sent. */
+  | EventOf<'EvidenceFailed', OfEvidence & { code: string; reason: string }>
+  /** The platform does not say whether it took it; it is asked until it does. `code`: ours. */
+  | EventOf<'EvidenceUnknown', OfEvidence & { code?: string; reason: string }>
   /** The amount stays with the hotel; of an inquiry: it was closed. */
   | EventOf<'DisputeWon', OfDispute>
   /** The amount is gone; of an inquiry: it was not answered in time. */

@@ -17,6 +17,19 @@ export interface DisputeMovement extends Amount {
   fee?: Amount;
 }
 
+/** Evidence that staff had sent by the platform's API, the last time. */
+export interface OrderedEvidence {
+  id: string;
+  /** `unknown`: the platform does not say whether it took it. */
+  status: 'ordered' | 'unknown' | 'failed' | 'sent';
+  orderedBy: string;
+  at: Date;
+  /** The platform's own code of a refusal, or ours. */
+  code: string | null;
+  /** Why it failed or is unknown. */
+  reason: string | null;
+}
+
 export interface Dispute extends Omit<DisputeFacts, 'disputeId' | 'evidenceDue'> {
   id: string;
   status: DisputeStatus;
@@ -29,6 +42,8 @@ export interface Dispute extends Omit<DisputeFacts, 'disputeId' | 'evidenceDue'>
   answered: boolean;
   /** What it moves is posted to the folios. */
   toFolio?: true;
+  /** null: none was ordered to be sent since the dispute was opened. */
+  evidence: OrderedEvidence | null;
 }
 
 /** What the dispute's amount is compared with. */
@@ -36,6 +51,14 @@ type Receipt = Amount & { attemptId: string };
 
 export const isDecided = ({ status }: Pick<Dispute, 'status'>): boolean =>
   !UNDECIDED_STATUSES.includes(status);
+
+/** Whether evidence is on its way, or may be. */
+export const isBeingSent = ({ evidence }: Pick<Dispute, 'evidence'>): boolean =>
+  evidence?.status === 'ordered' || evidence?.status === 'unknown';
+
+/** Whether the platform may take evidence: a dispute is open, and none was sent. */
+export const awaitsEvidence = ({ kind, status }: Pick<Dispute, 'kind' | 'status'>): boolean =>
+  kind !== 'fraudWarning' && status === 'open';
 
 /** A dispute whose end is open; a fraud warning is none yet. */
 export const isUndecided = (dispute: Pick<Dispute, 'kind' | 'status'>): boolean =>
@@ -98,6 +121,9 @@ const DISPUTE_EVENTS: Record<DisputeEvent['type'], true> = {
   DisputeOpened: true,
   DisputeEvidenceDue: true,
   DisputeEvidenceSent: true,
+  EvidenceOrdered: true,
+  EvidenceFailed: true,
+  EvidenceUnknown: true,
   DisputeWon: true,
   DisputeLost: true,
   DisputeReopened: true,
@@ -116,20 +142,38 @@ export function isOfDispute<E extends { type: string }>(event: E): event is Extr
 export function withDispute(disputes: readonly Dispute[], { type, at, data }: DisputeFact): Dispute[] {
   const change = (changed: (dispute: Dispute) => Partial<Dispute>): Dispute[] =>
     disputes.map((one) => (one.id === data.disputeId ? { ...one, ...changed(one) } : one));
-  const saidAt = new Date(data.saidAt);
+  const saidAt = 'saidAt' in data ? new Date(data.saidAt) : at;
   switch (type) {
     case 'DisputeOpened':
       return opened(disputes, data, at);
     case 'DisputeEvidenceDue':
       return change(() => ({ evidenceDue: instant(data.evidenceDue), saidAt }));
     case 'DisputeEvidenceSent':
-      return change(() => ({ status: 'evidenceSent', saidAt }));
+      return change((one) => ({ status: 'evidenceSent', saidAt, evidence: arrived(one) }));
+    case 'EvidenceOrdered': {
+      const { evidenceId: id, orderedBy } = data;
+      const status = 'ordered' as const;
+      return change(() => ({
+        evidence: { id, status, orderedBy: orderedBy.name, at, code: null, reason: null },
+      }));
+    }
+    case 'EvidenceFailed':
+    case 'EvidenceUnknown': {
+      const status = type === 'EvidenceFailed' ? 'failed' : 'unknown';
+      const { code = null, reason } = data;
+      return change(({ evidence }) => ({ evidence: evidence && { ...evidence, status, at, code, reason } }));
+    }
     case 'DisputeWon':
       return change(() => ({ status: 'won', saidAt }));
     case 'DisputeLost':
       return change(() => ({ status: 'lost', saidAt }));
     case 'DisputeReopened':
-      return change(() => ({ status: 'open', evidenceDue: instant(data.evidenceDue), saidAt }));
+      return change(() => ({
+        status: 'open',
+        evidenceDue: instant(data.evidenceDue),
+        saidAt,
+        evidence: null,
+      }));
     case 'DisputeMoneyTaken':
     case 'DisputeReversed': {
       const { movementNo: no, amountMinor, currencyCode } = data;
@@ -157,6 +201,14 @@ export function answeredWarning(disputes: readonly Dispute[], id: string): Dispu
   return disputes.map((one) => (one.id === id ? { ...one, answered: true } : one));
 }
 
+/** Whoever tells it: what was on its way has arrived. */
+function arrived(dispute: Dispute): OrderedEvidence | null {
+  const { evidence } = dispute;
+  return evidence && isBeingSent(dispute)
+    ? { ...evidence, status: 'sent', code: null, reason: null }
+    : evidence;
+}
+
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 function opened(
@@ -175,6 +227,7 @@ function opened(
     movements: known?.movements ?? [],
     answered: false,
     ...(known?.toFolio && { toFolio: known.toFolio }),
+    evidence: null,
   };
   return known ? disputes.map((one) => (one === known ? dispute : one)) : [...disputes, dispute];
 }

@@ -4,6 +4,12 @@ export interface Amount {
   currencyCode: string;
 }
 
+/** Who did it, by their id and name. */
+export interface Person {
+  id: string;
+  name: string;
+}
+
 export interface EventOf<Type extends string, Data> {
   type: Type;
   /** When it happened, UTC. */

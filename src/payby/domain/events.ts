@@ -1,8 +1,8 @@
 import type { DisputeEvent } from './dispute-events.js';
-import type { Amount, EventOf } from './event-of.js';
+import type { Amount, EventOf, Person } from './event-of.js';
 import type { PostingEvent } from './posting-events.js';
 
-export type { Amount } from './event-of.js';
+export type { Amount, Person } from './event-of.js';
 
 /** How a guest goes on to pay: to another page, by a code to scan, by a posted form, within a wallet. */
 export type NextKind = 'redirect' | 'qr' | 'form' | 'wallet';
@@ -189,11 +189,6 @@ export type MoneyPolicy = 'accept' | 'return' | 'hold';
 
 /** What is asked of a platform about an amount it holds. */
 export type HoldOrder = 'capture' | 'release';
-
-export interface Person {
-  id: string;
-  name: string;
-}
 
 /** A part of a refund, taken back from the folio of one posting. */
 export interface RefundShare {

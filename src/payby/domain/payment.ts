@@ -2,6 +2,7 @@ import type { Decider } from '../../kernel/event-store/decider.js';
 import type { CommandOf, PaymentCommand } from './commands.js';
 import { postedTwice, refundedTwice, refundPostedTwice } from './duplicates.js';
 import type { PaymentEvent } from './events.js';
+import { markEvidenceSent, orderEvidence, recordEvidence } from './dispute-evidence.js';
 import { disputeShares } from './dispute-postings.js';
 import { recordDispute, recordDisputeFee } from './disputes.js';
 import { evolve } from './evolve.js';
@@ -169,6 +170,12 @@ function decideAlone(command: PaymentCommand, state: PaymentState): PaymentEvent
       return recordDispute(command, state);
     case 'RecordDisputeFee':
       return recordDisputeFee(command, state);
+    case 'OrderEvidence':
+      return orderEvidence(command, state);
+    case 'MarkEvidenceSent':
+      return markEvidenceSent(command, state);
+    case 'RecordEvidence':
+      return recordEvidence(command, state);
     case 'StartPosting':
       return startPosting(command, state);
     case 'StopPosting':

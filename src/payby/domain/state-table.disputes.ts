@@ -1,5 +1,5 @@
 import type { PaymentCommand } from './commands.js';
-import { at, disputed, hkd, refund } from './payment.fixture.js';
+import { at, CLERK, disputed, hkd, refund } from './payment.fixture.js';
 import type { PaymentState } from './state.js';
 
 export type Life = readonly (PaymentCommand | ((state: PaymentState) => PaymentCommand))[];
@@ -18,6 +18,8 @@ const taken = (change: Parameters<typeof disputed>[0] = {}) =>
     movements: [{ no: 'm1', kind: 'taken', amount: hkd(100000), saidAt: at(21) }],
     ...change,
   });
+const evidence = { disputeId: 'd1', evidenceId: 'e1' };
+const ordered: PaymentCommand = { type: 'OrderEvidence', ...evidence, by: CLERK, now: at(25) };
 const endOf = (step: 'won' | 'lost') => told({ step, saidAt: at(40) });
 
 /** Where a dispute can stand, each with what brings it there. @param inFull what brings a payment its money */
@@ -28,6 +30,7 @@ export function disputesAfter(inFull: Life): Record<string, Life> {
     inquiry: [...inFull, told({ kind: 'inquiry' })],
     chargeback: asChargeback,
     'money taken': [...asChargeback, taken()],
+    'evidence on its way': [...asChargeback, ordered],
     'evidence sent': [...asChargeback, told({ step: 'evidenceSent', saidAt: at(30) })],
     won: [...asChargeback, endOf('won')],
     lost: [...asChargeback, endOf('lost')],
@@ -51,6 +54,22 @@ export const OF_DISPUTES: Rows = {
     movementNo: 'm1',
     fee: hkd(1500),
     saidAt: at(60),
+  }),
+  OrderEvidence: () => ({ type: 'OrderEvidence', ...evidence, evidenceId: 'e2', by: CLERK }),
+  MarkEvidenceSent: () => ({ type: 'MarkEvidenceSent', disputeId: 'd1', by: CLERK }),
+  'RecordEvidence (sent)': () => ({ type: 'RecordEvidence', ...evidence, outcome: 'sent' }),
+  'RecordEvidence (failed)': () => ({
+    type: 'RecordEvidence',
+    ...evidence,
+    outcome: 'failed',
+    code: 'C',
+    reason: 'because',
+  }),
+  'RecordEvidence (unknown)': () => ({
+    type: 'RecordEvidence',
+    ...evidence,
+    outcome: 'unknown',
+    reason: 'because',
   }),
   'RequestRefund (1 cent)': () => refund({ refundId: 'rf9', amount: hkd(1) }),
   'RequestRefund (1 cent, by a person who was shown the dispute)': () =>

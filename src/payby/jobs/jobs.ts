@@ -17,6 +17,7 @@ import { OrderHoldJob } from './order-hold.job.js';
 import { MarkNewerSweep } from './mark-newer.sweep.js';
 import { RepairParkedSweep } from './repair-parked.sweep.js';
 import { RunHistoryJob } from './run-history.job.js';
+import { SendEvidenceJob } from './send-evidence.job.js';
 import { SendDigestJob } from './send-digest.job.js';
 import { SendLinkJob } from './send-link.job.js';
 import { SendMessageJob } from './send-message.job.js';
@@ -35,6 +36,7 @@ export const PAYBY_JOBS = [
   PostRefundJob,
   RefundMoneyJob,
   OrderHoldJob,
+  SendEvidenceJob,
   WriteExportJob,
   RunHistoryJob,
   AnnounceJob,

@@ -244,13 +244,22 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
   };
 }
 
-function disputeRow({ evidenceDue, openedAt, saidAt, movements, answered: _, ...dispute }: Dispute) {
+function disputeRow({
+  evidenceDue,
+  openedAt,
+  saidAt,
+  movements,
+  answered: _,
+  evidence,
+  ...dispute
+}: Dispute) {
   return {
     ...dispute,
     evidenceDue: iso(evidenceDue),
     openedAt: iso(openedAt),
     saidAt: iso(saidAt),
     movements: movements.map(({ at, ...movement }) => ({ ...movement, at: iso(at) })),
+    ...(evidence && { evidence: { ...evidence, at: iso(evidence.at) } }),
   };
 }
 

@@ -17,6 +17,7 @@ export const sandboxPlatform = definePaymentPlatform({
     preAuthorisation: { holdDays: 7 },
     cardTokens: true,
     receipts: false,
+    evidence: { mostBytes: 4_500_000 },
   },
   create: (http) => new SandboxPaymentPlatform(http),
 });

@@ -7,9 +7,11 @@ import {
   type CallbackHeaders,
   type CaptureOrder,
   type CardInfo,
+  type EvidenceKey,
+  type EvidenceOrder,
+  type EvidenceStanding,
   type Held,
   type HoldKey,
-  type NextStep,
   type OpenSessionRequest,
   type OpenedSession,
   OutcomeUnknownError,
@@ -25,7 +27,7 @@ import {
   type Released,
   type Verification,
 } from '../../../payby/index.js';
-import { isHmac, isWebAddress, keyThatFits, tokenOf } from '../../platform-parts.js';
+import { isHmac, keyThatFits, tokenOf } from '../../platform-parts.js';
 import {
   ask,
   callVendor,
@@ -39,6 +41,8 @@ import {
 import { readAmount } from './amounts.js';
 import type { SandboxCredentials } from './credentials.js';
 import { readDispute } from './disputes.js';
+import { disputePath, evidenceContent, readStanding } from './evidence.js';
+import { readNextStep } from './next-step.js';
 
 const VENDOR = 'Harbour Sandbox Pay';
 
@@ -154,6 +158,21 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
   async release(account: SandboxAccount, hold: HoldKey): Promise<Released> {
     const answer = await this.order(account, hold, 'release', {});
     return readable(VENDOR, () => readReleased(answer));
+  }
+
+  async sendEvidence(account: SandboxAccount, order: EvidenceOrder): Promise<void> {
+    const answer = await this.call(account, 'POST', `${disputePath(order)}/evidence`, evidenceContent(order));
+    if (answer.status >= 400) throw refusal(VENDOR, answer);
+    if (readable(VENDOR, () => readStanding(answer.json, order)) !== 'sent')
+      throw new OutcomeUnknownError(`${VENDOR} does not say that it has the evidence`);
+  }
+
+  async queryEvidence(account: SandboxAccount, evidence: EvidenceKey): Promise<EvidenceStanding> {
+    return ask(async () => {
+      const answer = await this.call(account, 'GET', disputePath(evidence));
+      if (answer.status >= 400) throw refusal(VENDOR, answer);
+      return readable(VENDOR, () => readStanding(answer.json, evidence));
+    });
   }
 
   /** What the platform says of the session once it has carried out the order. */
@@ -295,33 +314,6 @@ function readOutcome(session: Json): AttemptOutcome {
     default:
       throw new Error(`the session's status ${JSON.stringify(session['status'] ?? null)} is not known`);
   }
-}
-
-/** @returns null when it makes no sense */
-function readNextStep(value: unknown): NextStep | null {
-  if (!isObject(value)) return null;
-  switch (value['kind']) {
-    case 'redirect':
-      return isWebAddress(value['url']) ? { kind: 'redirect', url: value['url'] } : null;
-    case 'qr': {
-      const content = textOrNull(value['content']);
-      return content ? { kind: 'qr', content } : null;
-    }
-    case 'form':
-      return isWebAddress(value['action']) && isTexts(value['fields'])
-        ? { kind: 'form', action: value['action'], fields: value['fields'] }
-        : null;
-    case 'wallet':
-      return (value['wallet'] === 'wechat' || value['wallet'] === 'alipay') && isTexts(value['parameters'])
-        ? { kind: 'wallet', wallet: value['wallet'], parameters: value['parameters'] }
-        : null;
-    default:
-      return null;
-  }
-}
-
-function isTexts(value: unknown): value is Record<string, string> {
-  return isObject(value) && Object.values(value).every((entry) => typeof entry === 'string');
 }
 
 /** @throws OutcomeUnknownError for an answer that names no status we know */

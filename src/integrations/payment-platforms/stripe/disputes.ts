@@ -15,6 +15,10 @@ const STEPS: Readonly<Record<string, Exclude<DisputeTold['step'], null>>> = {
   lost: 'lost',
 };
 
+/** null: a status that is not known. */
+export const stepOf = (status: string): (typeof STEPS)[string] | null =>
+  Object.hasOwn(STEPS, status) ? STEPS[status]! : null;
+
 export const isDisputeEvent = (type: string): boolean => type.startsWith('charge.dispute.');
 export const FRAUD_WARNING = 'radar.early_fraud_warning.created';
 
@@ -44,7 +48,7 @@ export function readDispute(notificationId: string, dispute: Json, created: unkn
   if (!head.reference && !head.platformTransactionNo) return [];
   const status = textOrNull(dispute['status']) ?? '';
   const disputeNo = textOrNull(dispute['id']);
-  const step = Object.hasOwn(STEPS, status) ? STEPS[status]! : null;
+  const step = stepOf(status);
   if (!disputeNo || step === null) throw new Error(`A dispute of the unknown status ${status}`);
   const amount = fromWire(dispute['amount'], dispute['currency']);
   const details = isObject(dispute['evidence_details']) ? dispute['evidence_details'] : {};

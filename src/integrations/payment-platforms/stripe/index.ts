@@ -19,6 +19,7 @@ export const stripePlatform = definePaymentPlatform({
     preAuthorisation: { holdDays: 7 },
     cardTokens: true,
     receipts: false,
+    evidence: { mostBytes: 4_500_000 },
   },
   create: (http) => new StripePlatform(http),
 });

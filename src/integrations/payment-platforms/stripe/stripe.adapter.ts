@@ -1,10 +1,13 @@
 import { currentTime } from '../../../kernel/clock.js';
-import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
+import type { GuardedHttpClient, GuardedRequest } from '../../../kernel/http/guarded-http-client.js';
 import {
   type AttemptKey,
   type AttemptOutcome,
   type CallbackHeaders,
   type CaptureOrder,
+  type EvidenceKey,
+  type EvidenceOrder,
+  type EvidenceStanding,
   type HoldKey,
   type OpenedSession,
   type OpenSessionRequest,
@@ -33,6 +36,7 @@ import {
 } from '../../vendor-call.js';
 import type { StripeCredentials } from './credentials.js';
 import { toWire } from './currencies.js';
+import { disputePath, evidenceForm, filesAddress, readStanding, uploadOf } from './evidence.js';
 import {
   ACCOUNT,
   answered,
@@ -56,6 +60,8 @@ const PAGE = '100';
 const MOST_PAGES = 20;
 /** A page of entries with what they are of. */
 const LONGEST_PAGE = 8 * 1024 * 1024;
+/** Of an upload of some megabytes. */
+const UPLOAD_PATIENCE_MS = 60_000;
 
 type StripeAccount = PlatformAccount<StripeCredentials>;
 
@@ -161,6 +167,36 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
     return hold as Extract<AttemptOutcome, { status: Status }>;
   }
 
+  /**
+   * Uploading a file changes nothing by itself, so it may be done again. Neither has a key that Stripe would repeat an
+   * answer for, since it repeats its own failures for a day, and evidence has a deadline: a try is told apart by its
+   * number, and comes after a question.
+   */
+  async sendEvidence(account: StripeAccount, order: EvidenceOrder): Promise<void> {
+    const files: { kind: EvidenceOrder['files'][number]['kind']; id: string }[] = [];
+    for (const file of order.files) {
+      const { type, body } = await uploadOf(file);
+      const upload = requestTo({ baseUrl: filesAddress(account.baseUrl) }, 'POST', '/v1/files', {
+        headers: { ...this.headers(account), 'content-type': type },
+      });
+      const { id } = answered(await this.send({ ...upload, body, timeoutMs: UPLOAD_PATIENCE_MS }));
+      if (!textOrNull(id)) throw new OutcomeUnknownError(`${VENDOR} stored a file without a number`);
+      files.push({ kind: file.kind, id: id as string });
+    }
+    const form = evidenceForm(account.code, order, files);
+    const key = `${order.reference}-${order.fencingNo}`;
+    const dispute = answered(await this.call(account, disputePath(order.disputeNo), form, key));
+    if (readable(VENDOR, () => readStanding(dispute, order)) === 'awaited')
+      throw new OutcomeUnknownError(`${VENDOR} does not say that it has the evidence`);
+  }
+
+  async queryEvidence(account: StripeAccount, evidence: EvidenceKey): Promise<EvidenceStanding> {
+    return ask(async () => {
+      const dispute = await this.question(account, disputePath(evidence.disputeNo));
+      return readable(VENDOR, () => readStanding(dispute, evidence));
+    });
+  }
+
   verify(account: StripeAccount, headers: CallbackHeaders, rawBody: Buffer, now: Date): Verification {
     return verifySignature(account.credentials, headers, rawBody, now);
   }
@@ -232,14 +268,17 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
 
   /** Asks or, with a form, orders. @param key of an order that must not take effect twice */
   private async call(account: StripeAccount, path: string, form?: Form, key?: string): Promise<VendorAnswer> {
-    const headers = {
-      authorization: `Bearer ${account.credentials.apiKey}`,
-      'stripe-version': API_VERSION,
-      ...(key !== undefined && { 'idempotency-key': key }),
-    };
+    const headers = { ...this.headers(account), ...(key !== undefined && { 'idempotency-key': key }) };
     const request = requestTo(account, form ? 'POST' : 'GET', path, { headers, ...(form && { form }) });
-    const limited = form ? request : { ...request, maxBytes: LONGEST_PAGE };
-    const answer = await callVendor(this.http, VENDOR, limited);
+    return this.send(form ? request : { ...request, maxBytes: LONGEST_PAGE });
+  }
+
+  private headers({ credentials }: StripeAccount): Record<string, string> {
+    return { authorization: `Bearer ${credentials.apiKey}`, 'stripe-version': API_VERSION };
+  }
+
+  private async send(request: GuardedRequest): Promise<VendorAnswer> {
+    const answer = await callVendor(this.http, VENDOR, request);
     // An earlier try is still at work, or something behind Stripe gave no answer.
     if (answer.status === 409 || answer.status === 424)
       throw new OutcomeUnknownError(`${VENDOR} answered ${answer.status}: its outcome is not known yet`);

@@ -6,7 +6,8 @@ import type { SandboxStore, Session } from '../state.js';
 
 /**
  * The guest's bank disputes a payment. Each step tells the merchant as its vendor does: `amount` in minor units,
- * otherwise the whole payment; `silent`: no notification is sent. The answer names the dispute and how it was taken in.
+ * otherwise the whole payment; `dueInDays`: until evidence is due, from now; `losesAnswer`: the next evidence is taken, and
+ * the answer gets lost; `silent`: no notification is sent. The answer names the dispute and how it was taken in.
  */
 export function registerDisputes(
   app: FastifyInstance,
@@ -27,9 +28,13 @@ export function registerDisputes(
         const message = `step is one of ${DISPUTE_STEPS.join(', ')}`;
         return reply.code(400).send({ code: 'UNKNOWN_VALUE', message });
       }
-      const { amount, silent } = bodyOf(request);
-      const value = typeof amount === 'number' ? amount : undefined;
-      const news = playDispute(store.state.platform, session, step, { value, number: store.nextNumber() });
+      const { amount, dueInDays, losesAnswer, silent } = bodyOf(request);
+      const news = playDispute(store.state.platform, session, step, {
+        ...(typeof amount === 'number' && { value: amount }),
+        ...(typeof dueInDays === 'number' && { dueInDays }),
+        ...(typeof losesAnswer === 'boolean' && { losesAnswer }),
+        number: store.nextNumber(),
+      });
       store.changed();
       const told =
         silent === true ? null : await notifications.announce(session, 'dispute', { dispute: news });

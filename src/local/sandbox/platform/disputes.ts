@@ -1,5 +1,6 @@
 import type { SandboxState, Session } from '../state.js';
-import type { SandboxDispute } from './kept-disputes.js';
+import type { KeptEvidence, SandboxDispute } from './kept-disputes.js';
+import { PlatformError } from './sessions.js';
 
 /** What a bank and a merchant do about a dispute, one after the other as a test or a demonstration wants it. */
 export const DISPUTE_STEPS = [
@@ -23,13 +24,39 @@ export interface DisputeNews {
 
 const DAY_MS = 86_400_000;
 const DUE_DAYS = 14;
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+/** Of all files together, in bytes. */
+const MOST_EVIDENCE = 4_500_000;
 
-/** Plays one step. @param value in minor units; absent: the whole payment */
+/**
+ * Takes evidence of a merchant: once, in time, and of no more than the platform stores.
+ * @throws PlatformError
+ */
+export function takeEvidence(dispute: SandboxDispute, evidence: KeptEvidence): void {
+  if (dispute.kind === 'fraudWarning' || dispute.status !== 'open')
+    throw new PlatformError(409, 'DISPUTE_NOT_OPEN', 'This dispute takes no evidence any more');
+  if (Date.parse(dispute.dueBy) < Date.now())
+    throw new PlatformError(409, 'EVIDENCE_OVERDUE', 'The time for evidence is over');
+  if (evidence.files.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_EVIDENCE)
+    throw new PlatformError(413, 'EVIDENCE_TOO_LARGE', 'The files are too large together');
+  Object.assign(dispute, { status: 'evidenceSent', evidence });
+}
+
+/**
+ * Plays one step.
+ * @param change `value`: in minor units; absent: the whole payment. `dueInDays`: until evidence is due, from now.
+ *   `losesAnswer`: see `SandboxDispute`
+ */
 export function playDispute(
   platform: SandboxState['platform'],
   session: Session,
   step: DisputeStep,
-  { value, number }: { value: number | undefined; number: number },
+  {
+    value,
+    dueInDays,
+    losesAnswer,
+    number,
+  }: { value?: number; dueInDays?: number; losesAnswer?: boolean; number: number },
 ): DisputeNews {
   const { disputes } = platform;
   const isWarning = step === 'warn';
@@ -39,6 +66,8 @@ export function playDispute(
   const dispute = known ?? newDispute(session, step, number);
   if (!known) disputes.push(dispute);
   if (value !== undefined) dispute.amount = { ...session.amount, value };
+  if (dueInDays !== undefined) dispute.dueBy = inDays(dueInDays);
+  if (losesAnswer !== undefined) dispute.losesAnswer = losesAnswer;
   const at = new Date().toISOString();
   switch (step) {
     case 'open':
@@ -55,10 +84,7 @@ export function playDispute(
       dispute.status = 'lost';
       break;
     case 'reopen':
-      Object.assign(dispute, {
-        status: 'open',
-        dueBy: new Date(Date.now() + DUE_DAYS * DAY_MS).toISOString(),
-      });
+      Object.assign(dispute, { status: 'open', dueBy: inDays(DUE_DAYS), evidence: undefined });
       break;
     default:
       break;
@@ -81,7 +107,7 @@ function newDispute({ sessionId, amount }: Session, step: DisputeStep, number: n
     amount,
     reasonCode: kind === 'fraudWarning' ? '0' : '13.1',
     reason: 'Merchandise/Services Not Received',
-    dueBy: new Date(Date.now() + DUE_DAYS * DAY_MS).toISOString(),
+    dueBy: inDays(DUE_DAYS),
     openedAt: new Date().toISOString(),
     moves: [],
   };

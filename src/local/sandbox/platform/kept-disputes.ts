@@ -10,6 +10,14 @@ const DISPUTE_FEE = 1_500;
 
 export const feeOfMove = ({ kind }: DisputeMove): number => (kind === 'taken' ? DISPUTE_FEE : 0);
 
+/** Evidence that a merchant sent, without the bytes of its files. */
+export interface KeptEvidence {
+  /** The merchant's number of it. */
+  reference: string;
+  note: string | null;
+  files: { kind: string; mediaType: string; bytes: number }[];
+}
+
 export interface SandboxDispute {
   no: string;
   sessionId: string;
@@ -23,4 +31,8 @@ export interface SandboxDispute {
   dueBy: string;
   openedAt: string;
   moves: DisputeMove[];
+  /** What the merchant sent; absent: nothing so far. */
+  evidence?: KeptEvidence;
+  /** The next evidence is taken, and the answer gets lost on the way. */
+  losesAnswer?: boolean;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, headerOf, type Json, readAmount } from '../http.js';
 import type { NextKind, Refund, Session } from '../state.js';
 import { type CheckoutLanguage, checkoutLanguage, renderCheckout, renderNotFound } from './checkout-page.js';
+import { registerEvidence } from './evidence.controller.js';
 import { findMerchant, type Merchant } from './merchants.js';
 import { isAction, type NewSession, PlatformError } from './sessions.js';
 import { reportOf } from './reports.js';
@@ -41,7 +42,8 @@ export function registerPlatforms(
   registerCheckout(app, context);
 }
 
-function registerMerchantApi(scope: FastifyInstance, { store, sessions, publicUrl }: PlatformContext): void {
+function registerMerchantApi(scope: FastifyInstance, context: PlatformContext): void {
+  const { store, sessions, publicUrl } = context;
   const merchants = new WeakMap<FastifyRequest, Merchant>();
   const merchantOf = (request: FastifyRequest): Merchant => merchants.get(request) as Merchant;
 
@@ -122,6 +124,8 @@ function registerMerchantApi(scope: FastifyInstance, { store, sessions, publicUr
     const refund = sessions.refund(merchantId, refundReference, transactionId, money);
     return reply.code(202).send({ refundId: refund.refundId, status: refund.status });
   });
+
+  registerEvidence(scope, context, merchantOf);
 
   scope.get<{ Params: { day: string } }>('/platform/reports/:day', (request) =>
     reportOf(store.state.platform, merchantOf(request).id, request.params.day),

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Notification, Refund, SandboxAmount, SandboxStore, Session } from '../state.js';
+import type { SandboxDispute } from './kept-disputes.js';
 import type { Notifications } from './notifications.js';
 
 /** What a guest (or a test) can make happen on the hosted page. */
@@ -92,6 +93,13 @@ export class Sessions {
     sessions.push(session);
     this.store.changed();
     return { session, created: true };
+  }
+
+  /** Says that the merchant's evidence has arrived. */
+  evidenceTaken(dispute: SandboxDispute): void {
+    const session = this.find(dispute.sessionId)!;
+    this.store.changed();
+    void this.notifications.announce(session, 'dispute', { dispute: { dispute, step: 'evidence' } });
   }
 
   find(sessionId: string): Session | null {

@@ -25,8 +25,11 @@ export function disputeEvent(
   return type ? { type, object: describeDispute(session, dispute) } : null;
 }
 
+/** What merchants tag evidence with here, to know it again. */
+export const EVIDENCE_TAG = 'payby_evidence';
+
 const seconds = (at: string): number => Math.floor(Date.parse(at) / 1000);
-const disputeNo = ({ no }: SandboxDispute): string => no.replace('dsp_', 'dp_');
+export const disputeNo = ({ no }: SandboxDispute): string => no.replace('dsp_', 'dp_');
 export const balanceNo = (no: string): string => no.replace('mov_', 'txn_d');
 
 function statusOf({ kind, status }: SandboxDispute): string {
@@ -60,6 +63,7 @@ export function describeDispute(session: Session, dispute: SandboxDispute): Json
       };
     }),
     created: seconds(dispute.openedAt),
+    metadata: dispute.evidence ? { [EVIDENCE_TAG]: dispute.evidence.reference } : {},
     evidence_details: {
       due_by: seconds(dispute.dueBy),
       has_evidence: dispute.status !== 'open',

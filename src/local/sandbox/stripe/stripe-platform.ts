@@ -20,6 +20,8 @@ import {
   sessionNo,
 } from './stripe-objects.js';
 import { disputeEvent } from './stripe-disputes.js';
+import { registerEvidence } from './stripe-evidence.js';
+import { invalid, membersOf, missing, refuseUnknown, StripeError } from './stripe-forms.js';
 
 const HALF_AN_HOUR = 30 * 60;
 const DAY = 24 * 60 * 60;
@@ -42,27 +44,8 @@ export const stripePlatform: SimulatedPlatform = {
   }),
 };
 
-/** What Stripe answers with besides the status. */
-class StripeError extends Error {
-  constructor(
-    readonly status: number,
-    readonly error: { type: string; code?: string; param?: string },
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-const invalid = (message: string, param?: string): StripeError =>
-  new StripeError(400, { type: 'invalid_request_error', ...(param ? { param } : {}) }, message);
-const missing = (what: string, no: string): StripeError =>
-  new StripeError(
-    404,
-    { type: 'invalid_request_error', code: 'resource_missing' },
-    `No such ${what}: '${no}'`,
-  );
-
-function registerStripe(scope: FastifyInstance, { store, sessions, publicUrl }: PlatformContext): void {
+function registerStripe(scope: FastifyInstance, context: PlatformContext): void {
+  const { store, sessions, publicUrl } = context;
   const { platform } = store.state;
   const merchants = new WeakMap<FastifyRequest, string>();
   const merchantOf = (request: FastifyRequest): string => merchants.get(request) as string;
@@ -229,6 +212,8 @@ function registerStripe(scope: FastifyInstance, { store, sessions, publicUrl }: 
     return reply.type('application/json').send(cut ? text.slice(0, text.length / 2) : text);
   });
 
+  registerEvidence(scope, context, merchantOf);
+
   scope.get<{ Params: { no: string } }>('/stripe/v1/refunds/:no', (request) => {
     const { no } = request.params;
     const refund = platform.refunds.find((one) => refundNo(one) === no);
@@ -299,13 +284,6 @@ function readNewSession(form: Json): NewSession {
   };
 }
 
-function refuseUnknown(form: Json, known: RegExp): void {
-  const unknown = Object.keys(form).find((name) => !known.test(name));
-  if (unknown === undefined) return;
-  const error = { type: 'invalid_request_error', code: 'parameter_unknown', param: unknown };
-  throw new StripeError(400, error, `Received unknown parameter: ${unknown}`);
-}
-
 function readInteger(form: Json, name: string): number {
   const text = form[name];
   if (typeof text !== 'string' || !/^[1-9]\d{0,11}$/.test(text)) {
@@ -313,16 +291,6 @@ function readInteger(form: Json, name: string): number {
     throw new StripeError(400, error, `Invalid integer: ${String(text)}`);
   }
   return Number(text);
-}
-
-/** `metadata[a]=1` and `metadata[b]=2` as one object. */
-function membersOf(form: Json, name: string): Json {
-  const prefix = `${name}[`;
-  return Object.fromEntries(
-    Object.entries(form)
-      .filter(([key]) => key.startsWith(prefix))
-      .map(([key, value]) => [key.slice(prefix.length, -1), value]),
-  );
 }
 
 /** Events of one endpoint at the dashboard, signed over `t.body`. */

@@ -65,6 +65,13 @@ export const EVENT_WORDS: Record<string, LocalText> = {
   DisputeOpened_fraudWarning: { en: 'Reported as fraud, {amount}', zh: '银行报告疑似欺诈，{amount}' },
   DisputeEvidenceDue: { en: 'Date for evidence changed', zh: '举证期限变更' },
   DisputeEvidenceSent: { en: 'Evidence sent', zh: '证据已提交' },
+  DisputeEvidenceSent_byHand: {
+    en: 'Evidence sent in the platform’s portal',
+    zh: '已在支付平台后台提交证据',
+  },
+  EvidenceOrdered: { en: 'Evidence on its way to the platform', zh: '证据正在提交至支付平台' },
+  EvidenceFailed: { en: 'Evidence not sent', zh: '证据未能提交' },
+  EvidenceUnknown: { en: 'Sending of the evidence unclear', zh: '证据提交结果未知' },
   DisputeWon: { en: 'Dispute won, {amount}', zh: '争议胜诉，{amount}' },
   DisputeWon_inquiry: { en: 'Inquiry closed', zh: '查询已关闭' },
   DisputeLost: { en: 'Dispute lost, {amount}', zh: '争议败诉，{amount}' },

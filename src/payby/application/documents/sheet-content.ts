@@ -129,6 +129,7 @@ export function eventText({ type, data }: EventAnswer, payment: PaymentAnswer, l
   const variants = [data.kind, data.purpose, data.channel, data.order, data.status].map(text);
   if (data.late) variants.push('late');
   if (data.surplus) variants.push('surplus');
+  if (data.sentBy) variants.push('byHand');
   for (const flag of ['despite', 'again', 'notFound']) if (data[flag]) variants.push(flag);
   const key = variants.map((variant) => `${name}_${variant}`).find((one) => one in EVENT_WORDS) ?? name;
   const folio = (data.folio ?? {}) as { payerCode?: string; roomNo?: string | null };

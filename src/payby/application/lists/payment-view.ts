@@ -251,6 +251,9 @@ function tell(event: PaymentEvent, payment: ExistingPayment): Record<string, unk
     }
     case 'DisputeEvidenceDue':
     case 'DisputeEvidenceSent':
+    case 'EvidenceOrdered':
+    case 'EvidenceFailed':
+    case 'EvidenceUnknown':
     case 'DisputeWon':
     case 'DisputeLost':
     case 'DisputeReopened':

@@ -59,6 +59,8 @@ export class GuestErasure {
       );
       const references = [id, paymentNo, ...attempts.rows.map((attempt) => attempt.id)];
       if (!(await this.callbacks.eraseBodies(client, id, references))) throw stillNeeded('exception');
+      // It names the guest in pictures and PDFs.
+      await client.query('DELETE FROM payby.evidence WHERE payment_id = $1', [id]);
       await noteErased(client, { id, paymentNo, hotelCode }, payers);
       // Answers kept for repeated requests name the guest, too.
       await client.query(

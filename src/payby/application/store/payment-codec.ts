@@ -43,6 +43,9 @@ const STORED_NAMES: Record<PaymentEventType, string> = {
   DisputeOpened: 'dispute-opened.v1',
   DisputeEvidenceDue: 'dispute-evidence-due.v1',
   DisputeEvidenceSent: 'dispute-evidence-sent.v1',
+  EvidenceOrdered: 'evidence-ordered.v1',
+  EvidenceFailed: 'evidence-failed.v1',
+  EvidenceUnknown: 'evidence-unknown.v1',
   DisputeWon: 'dispute-won.v1',
   DisputeLost: 'dispute-lost.v1',
   DisputeReopened: 'dispute-reopened.v1',
@@ -103,16 +106,25 @@ export function decodeEvent(
 
 /** Text under a payment's key (32 bytes), as base64. */
 export function encrypt(text: string, key: Buffer): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+  return encryptBytes(Buffer.from(text), key).toString('base64');
 }
 
 /** @throws Error when it was changed or the key is another one */
 export function decrypt(sealed: string, key: Buffer): string {
-  const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  return decryptBytes(Buffer.from(sealed, 'base64'), key).toString('utf8');
+}
+
+/** Bytes under a payment's key. */
+export function encryptBytes(bytes: Buffer, key: Buffer): Buffer {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+/** @throws Error when it was changed or the key is another one */
+export function decryptBytes(sealed: Buffer, key: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
+  decipher.setAuthTag(sealed.subarray(12, 28));
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
 }

@@ -23,6 +23,8 @@ export const POST_REFUND = 'payby.post-refund';
 export const REFUND_MONEY = 'payby.refund-money';
 /** Captures or releases an amount on hold. */
 export const ORDER_HOLD = 'payby.order-hold';
+/** Sends evidence in a dispute, and finds out whether the platform took it. */
+export const SEND_EVIDENCE = 'payby.send-evidence';
 export const WRITE_EXPORT = 'payby.write-export';
 /** A verification, comparison or rebuild; stored by whoever orders it, never for an event. */
 export const RUN_HISTORY = 'payby.run-history';
@@ -42,6 +44,7 @@ export const PAYBY_EFFECTS = [
   POST_REFUND,
   REFUND_MONEY,
   ORDER_HOLD,
+  SEND_EVIDENCE,
   WRITE_EXPORT,
   RUN_HISTORY,
   ANNOUNCE,
@@ -85,6 +88,11 @@ export interface PostRefundPayload extends OfPayment {
 }
 export interface RefundMoneyPayload extends OfPayment {
   refundId: string;
+}
+
+export interface SendEvidencePayload extends OfPayment {
+  disputeId: string;
+  evidenceId: string;
 }
 
 export interface AnnouncePayload extends OfPayment {
@@ -191,6 +199,10 @@ function ofEvent(event: PaymentEvent, after: ExistingPayment, entry: NewEntry): 
         : [entry<RefundMoneyPayload>(REFUND_MONEY, { refundId: event.data.refundId })];
     case 'RefundApproved':
       return [entry<RefundMoneyPayload>(REFUND_MONEY, { refundId: event.data.refundId })];
+    case 'EvidenceOrdered': {
+      const { disputeId, evidenceId } = event.data;
+      return [entry<SendEvidencePayload>(SEND_EVIDENCE, { disputeId, evidenceId })];
+    }
     case 'PostingAgainRequested':
       return [entry<PostPaymentPayload>(POST_PAYMENT, { postingNo: event.data.postingNo, insisted: true })];
     case 'RefundPostingAgainRequested':

@@ -7,7 +7,9 @@
  */
 
 import type { Credentials } from '../../../kernel/credentials.js';
+import type { DocumentType } from '../../../kernel/http/sent-document.js';
 import type { AccountLimits, Device, MethodKind } from '../../domain/capabilities.js';
+import type { EvidenceKind } from '../../domain/evidence.js';
 import type { AttemptOutcome, Paid, RefundOutcome, RefundTaken, Released } from './money-outcomes.js';
 import type { Amount, FencingNo } from './outcomes.js';
 import type {
@@ -130,6 +132,34 @@ export interface RefundOrder {
   notifyUrl: string;
 }
 
+/** Evidence in a dispute, by all that the platform may know it by. */
+export interface EvidenceKey {
+  /** Our id of what is sent. */
+  reference: string;
+  /** The platform's own number of the dispute. */
+  disputeNo: string;
+  /** Our attempt id, whose money is disputed. */
+  attemptReference: string;
+}
+
+/** A file of evidence. `package`: what the product knows of the payment, a PDF. */
+export interface EvidenceFile {
+  kind: EvidenceKind | 'package';
+  mediaType: DocumentType;
+  content: Buffer;
+}
+
+export interface EvidenceOrder extends EvidenceKey {
+  fencingNo: FencingNo;
+  /** One of each kind; the package is always there. */
+  files: readonly EvidenceFile[];
+  /** What staff wrote; it is in the package too. */
+  note: string | null;
+}
+
+/** `awaited`: the platform has no evidence so far. `decided`: it takes none any more. */
+export type EvidenceStanding = 'awaited' | 'sent' | 'decided';
+
 /** One payment platform (vendor). Stateless: the account comes in with each call. */
 export interface PaymentPlatform<Values = Credentials> {
   /**
@@ -180,6 +210,13 @@ export interface PaymentPlatform<Values = Credentials> {
   capture?(account: PlatformAccount<Values>, order: CaptureOrder): Promise<Paid | { status: 'accepted' }>;
   /** Lets an amount on hold go. @throws OutcomeUnknownError | RefusedError | BusyError | StaleTryError */
   release?(account: PlatformAccount<Values>, hold: HoldKey): Promise<Released | { status: 'accepted' }>;
+  /**
+   * Sends evidence in a dispute. Left out, like `queryEvidence`, by platforms whose capabilities know no evidence.
+   * @throws OutcomeUnknownError | RefusedError | BusyError | StaleTryError
+   */
+  sendEvidence?(account: PlatformAccount<Values>, order: EvidenceOrder): Promise<void>;
+  /** Asks whether the platform has evidence in a dispute, ours or other. @throws OutcomeUnknownError | BusyError */
+  queryEvidence?(account: PlatformAccount<Values>, evidence: EvidenceKey): Promise<EvidenceStanding>;
   /** What its callbacks are answered with: once stored, and when nobody can verify them. */
   readonly callbackAnswers: { readonly stored: CallbackAnswer; readonly refused: CallbackAnswer };
   /**

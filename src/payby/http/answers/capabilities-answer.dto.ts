@@ -50,7 +50,10 @@ export class CapabilitiesAnswer {
   receipts: boolean;
 }
 
-export function presentCapabilities(capabilities: PlatformCapabilities): CapabilitiesAnswer {
+export function presentCapabilities({
+  evidence: _,
+  ...capabilities
+}: PlatformCapabilities): CapabilitiesAnswer {
   return {
     ...capabilities,
     preAuthorisation: capabilities.preAuthorisation !== false,

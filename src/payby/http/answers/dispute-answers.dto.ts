@@ -20,6 +20,19 @@ export class DisputeMovementAnswer {
   fee?: DisputeFeeAnswer;
 }
 
+/** Evidence that staff had sent by the platform's API, the last time. */
+export class OrderedEvidenceAnswer {
+  id: string;
+  /** `unknown`: the platform does not say whether it took it; it is asked until it does. */
+  status: 'ordered' | 'unknown' | 'failed' | 'sent';
+  orderedBy: string;
+  at: string;
+  /** The platform's own code of a refusal, or ours. */
+  code: string | null;
+  /** Why it failed or is unknown. */
+  reason: string | null;
+}
+
 /** A dispute of the guest's bank, by what the platform says of it. */
 export class DisputeAnswer {
   id: string;
@@ -44,6 +57,8 @@ export class DisputeAnswer {
   movements: DisputeMovementAnswer[];
   /** What it takes and returns in the currency of the payment is posted to the folios; absent: it is not. */
   toFolio?: boolean;
+  /** Left out: none was ordered to be sent since the dispute was opened. */
+  evidence?: OrderedEvidenceAnswer;
 }
 
 /** The dispute that a line on a folio is of. */

@@ -159,6 +159,8 @@ export class AttemptAnswer {
 export class CardAnswer {
   brand: string;
   last4: string;
+  /** Whether the cardholder was authenticated (3-D Secure); left out: the platform does not say. */
+  threeDSecure?: boolean;
 }
 
 /** Money the platform reported. */
