@@ -7514,7 +7514,7 @@ export interface components {
         };
         PaymentExceptionAnswer: {
             /** @enum {string} */
-            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent";
+            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "disputePostingUnknown" | "disputePostingFailed" | "linkNotSent";
             /** @description Attempt id, refund id, dispute id, or the number of a posting. */
             subject: string;
             amountMinor: number;
@@ -7748,6 +7748,11 @@ export interface components {
             at: string;
             shares: components["schemas"]["RefundShareAnswer"][];
         };
+        DisputeFeeAnswer: {
+            /** @description Minor units; negative: a fee was given back. */
+            amountMinor: number;
+            currencyCode: string;
+        };
         DisputeMovementAnswer: {
             /** @description The platform's own number of it. */
             no: string;
@@ -7756,6 +7761,8 @@ export interface components {
             amountMinor: number;
             currencyCode: string;
             at: string;
+            /** @description What the platform keeps for it; absent: the platform has not said so. */
+            fee?: components["schemas"]["DisputeFeeAnswer"];
         };
         OrderedEvidenceAnswer: {
             id: string;
@@ -7798,11 +7805,20 @@ export interface components {
             /** @description When the platform said what `status` is. */
             saidAt: string;
             movements: components["schemas"]["DisputeMovementAnswer"][];
+            /** @description What it takes and returns in the currency of the payment is posted to the folios; absent: it is not. */
+            toFolio?: boolean;
             /** @description Left out: none was ordered to be sent since the dispute was opened. */
             evidence?: components["schemas"]["OrderedEvidenceAnswer"];
         };
+        DisputeOfLineAnswer: {
+            id: string;
+            /** @description The platform's number of the movement that it follows from. */
+            movementNo: string;
+        };
         RefundPostingAnswer: {
-            refundId: string;
+            /** @description null: it is of a dispute. */
+            refundId: string | null;
+            dispute?: components["schemas"]["DisputeOfLineAnswer"];
             /** @enum {string} */
             kind: "refund" | "reversal";
             payerNo: number;
@@ -7839,7 +7855,7 @@ export interface components {
              * @description The most urgent thing that needs a person.
              * @enum {string|null}
              */
-            attention: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | null;
+            attention: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "disputePostingUnknown" | "disputePostingFailed" | "linkNotSent" | null;
             /**
              * @description Where its disputes stand: as the one does that is nearest to costing money; null: there is none.
              * @enum {string|null}
@@ -8510,7 +8526,7 @@ export interface components {
         ExceptionAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
+            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "disputePostingUnknown" | "disputePostingFailed" | "linkNotSent" | "quarantined";
             paymentId: string | null;
             paymentNo: string | null;
             guest: string | null;
@@ -8555,7 +8571,7 @@ export interface components {
         AnsweredExceptionAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "linkNotSent" | "quarantined";
+            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "disputePostingUnknown" | "disputePostingFailed" | "linkNotSent" | "quarantined";
             /** @enum {string} */
             answer: "rejected" | "canceled" | "returned" | "refunded" | "accepted" | "approved" | "notRefunded" | "refundedAgain" | "settledOutside" | "postedAgain" | "isThere" | "isNotThere" | "sentAgain" | "dismissed";
             answeredBy: string;
@@ -8610,7 +8626,7 @@ export interface components {
              */
             subject: string;
             /** @enum {string} */
-            kind: "refund" | "payment" | "reversal" | "dispute" | "posting" | "refundPosting";
+            kind: "refund" | "payment" | "reversal" | "dispute" | "disputePosting" | "refundPosting" | "posting";
             /**
              * @description A receipt's standing, a refund's or a posting's status.
              * @enum {string}
@@ -8633,6 +8649,9 @@ export interface components {
             pmsReference: string | null;
             reason: string | null;
             cashier: string;
+            /** @description What the platform keeps for it, minor units of `feeCurrency`; null: it has not said so. Told of disputes. */
+            feeMinor: number | null;
+            feeCurrency: string | null;
         };
         TransactionSumAnswer: {
             currencyCode: string;
@@ -9224,6 +9243,8 @@ export interface components {
              * @enum {string}
              */
             surplusPolicy: "accept" | "return" | "hold";
+            /** @description Whether money that disputes take, and money that comes back of it, is posted to the folio. */
+            postDisputes: boolean;
             /** @description Currency → minor units above which a refund needs a second person. */
             refundApproval: {
                 [key: string]: number;
@@ -9247,6 +9268,8 @@ export interface components {
              * @enum {string}
              */
             surplusPolicy: "accept" | "return" | "hold";
+            /** @description Whether money that disputes take, and money that comes back of it, is posted to the folio. */
+            postDisputes: boolean;
             /** @description Currency → minor units above which a refund needs a second person. */
             refundApproval: {
                 [key: string]: number;
@@ -9281,6 +9304,8 @@ export interface components {
              * @enum {string}
              */
             surplusPolicy: "accept" | "return" | "hold";
+            /** @description Whether money that disputes take, and money that comes back of it, is posted to the folio. */
+            postDisputes: boolean;
             /** @description Currency → minor units above which a refund needs a second person. */
             refundApproval: {
                 [key: string]: number;

@@ -96,6 +96,14 @@ export const paymentDetailEn = {
       lost: 'Lost',
       fraudWarning: 'Reported',
     },
+    prepare: 'Prepare evidence…',
+    evidence: {
+      ordered: 'Evidence on its way to the platform',
+      unknown:
+        'The platform does not say whether it has the evidence: %{reason}. It is asked until it does, and nothing is sent twice. If its portal shows the evidence, mark it as sent.',
+      failed: 'The evidence was not sent: %{reason}',
+      sent: 'Evidence sent by %{name}',
+    },
     taken: 'Taken by the platform:',
     returned: 'Returned by the platform:',
     fee: 'Fee: %{amount}',
@@ -104,14 +112,13 @@ export const paymentDetailEn = {
   problem: {
     disputed: 'The guest’s bank disputes %{amount} of this payment.',
     disputedText:
-      '%{reason}. This amount cannot be refunded while the dispute is open. Answer it in the platform’s portal.',
-    disputedDue:
-      '%{reason}. Send the evidence in the platform’s portal by %{at}. This amount cannot be refunded meanwhile.',
+      '%{reason}. This amount cannot be refunded while the dispute is open. Prepare evidence, or answer in the platform’s portal.',
+    disputedDue: '%{reason}. Send evidence by %{at}. This amount cannot be refunded meanwhile.',
     disputedSent:
       '%{reason}. The evidence was sent, and the bank decides. This amount cannot be refunded meanwhile.',
     inquiry: 'The guest’s bank inquires about %{amount} of this payment.',
-    inquiryText: '%{reason}. Answer it in the platform’s portal, or it may become a chargeback.',
-    inquiryDue: '%{reason}. Answer it in the platform’s portal by %{at}, or it may become a chargeback.',
+    inquiryText: '%{reason}. Send evidence, or it may become a chargeback.',
+    inquiryDue: '%{reason}. Send evidence by %{at}, or it may become a chargeback.',
     inquirySent: '%{reason}. It was answered, and the bank decides.',
     fraudWarning: 'The guest’s bank reports %{amount} as fraud.',
     fraudWarningText:
@@ -237,6 +244,13 @@ export const paymentDetailEn = {
     REFUND_TOO_LATE: 'the platform takes nothing back so late',
     REFUND_TOO_MANY: 'the platform takes no further refund of it',
     REFUND_PARTIAL_NOT_ALLOWED: 'the platform takes back the whole only',
+    EVIDENCE_OVERDUE: 'the time for evidence is over',
+    DISPUTE_NOT_OPEN: 'the dispute takes no evidence any more',
+    DISPUTE_DECIDED: 'the dispute takes no evidence any more',
+    EVIDENCE_TOO_LARGE: 'the files are too large together',
+    EVIDENCE_GONE: 'what was to be sent is gone',
+    EVIDENCE_BY_HAND: 'the platform takes no evidence by its API',
+    ACCOUNT_GONE: 'the payment account is gone',
     ACCESS_REFUSED: 'the platform does not accept the credentials or the clock',
     NO_CLEAR_ANSWER: 'no clear answer came',
     HTTP_401: 'the platform does not accept the account’s key',
@@ -521,6 +535,10 @@ export const paymentDetailEn = {
     DisputeOpened_fraudWarning: 'Reported as fraud, %{amount}',
     DisputeEvidenceDue: 'Date for evidence changed',
     DisputeEvidenceSent: 'Evidence sent',
+    DisputeEvidenceSent_byHand: 'Evidence sent in the platform’s portal',
+    EvidenceOrdered: 'Evidence on its way to the platform',
+    EvidenceFailed: 'Evidence not sent',
+    EvidenceUnknown: 'Sending of the evidence unclear',
     DisputeWon: 'Dispute won, %{amount}',
     DisputeWon_inquiry: 'Inquiry closed',
     DisputeLost: 'Dispute lost, %{amount}',

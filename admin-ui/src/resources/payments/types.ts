@@ -11,6 +11,16 @@ export type Posting = Schemas['PostingAnswer'];
 export type Receipt = Schemas['ReceiptAnswer'];
 export type Refund = Schemas['RefundAnswer'];
 export type Dispute = Schemas['DisputeAnswer'];
+export type Evidence = Schemas['EvidenceAnswer'];
+export type EvidenceKind = Evidence['files'][number]['kind'];
+/** In the order in which they are offered. */
+export const EVIDENCE_KINDS: readonly EvidenceKind[] = [
+  'registrationCard',
+  'folio',
+  'correspondence',
+  'cancellationPolicy',
+  'other',
+];
 export type RefundPosting = Schemas['RefundPostingAnswer'];
 export type PaymentIssue = Schemas['PaymentExceptionAnswer'];
 export type PaymentEvent = Schemas['EventAnswer'];

@@ -1,5 +1,6 @@
 import { formatFull, formatMoney, HotelTime, Money, Tag, type TagTone, useLabels, useTimeZone } from '../../../shared';
 import { useTranslate } from 'react-admin';
+import { EvidenceButton } from '../evidence/EvidenceButton';
 import type { Dispute, Payment } from '../types';
 import { joined } from '../payment-text';
 import { Corrections } from './Corrections';
@@ -23,6 +24,7 @@ export const DisputesTable = ({ payment }: { payment: Payment }) => {
   const rowOf = (dispute: Dispute): Row => {
     const { id, kind, status, reason, reasonCode, disputeNo, evidenceDue, amountMinor, currencyCode } =
       dispute;
+    const { evidence } = dispute;
     const tone = tones[status];
     const waits = status === 'open' && evidenceDue !== null;
     const lines = payment.refundPostings.filter((line) => line.dispute?.id === id);
@@ -47,25 +49,34 @@ export const DisputesTable = ({ payment }: { payment: Payment }) => {
           <div className={styles.second}>{waits && t('due', { at: formatFull(evidenceDue, timeZone) })}</div>
         </>,
         <Money key="amount" amountMinor={amountMinor} currencyCode={currencyCode} />,
-        null,
+        <EvidenceButton key="evidence" paymentId={payment.id} dispute={dispute} />,
       ],
       under: [
-        ...dispute.movements.map(
-        ({ no, kind: moved, at, amountMinor: minor, currencyCode: currency, fee }) => (
-          <span key={no}>
-            <HotelTime value={at} /> {t(moved)}{' '}
-            <Money amountMinor={moved === 'taken' ? -minor : minor} currencyCode={currency} /> ·{' '}
-            {/* A fee is often in another currency, and one that is not known is not 0. */}
-            <span data-testid={`dispute-fee-${no}`}>
-              {t('fee', { amount: fee ? formatMoney(fee.amountMinor, fee.currencyCode) : '—' })}
-            </span>{' '}
-            <span className="t3">{no}</span>
-            {dispute.toFolio && currency !== payment.currencyCode && (
-              <span className="bad"> {t('otherCurrency')}</span>
-            )}
+        evidence && (
+          <span key="evidence" data-testid="dispute-evidence" data-status={evidence.status}>
+            <HotelTime value={evidence.at} />{' '}
+            {t(`evidence.${evidence.status}`, {
+              name: evidence.orderedBy,
+              reason: reasonText(evidence.reason, translate, evidence.code) || '—',
+            })}
           </span>
         ),
-      ),
+        ...dispute.movements.map(
+          ({ no, kind: moved, at, amountMinor: minor, currencyCode: currency, fee }) => (
+            <span key={no}>
+              <HotelTime value={at} /> {t(moved)}{' '}
+              <Money amountMinor={moved === 'taken' ? -minor : minor} currencyCode={currency} /> ·{' '}
+              {/* A fee is often in another currency, and one that is not known is not 0. */}
+              <span data-testid={`dispute-fee-${no}`}>
+                {t('fee', { amount: fee ? formatMoney(fee.amountMinor, fee.currencyCode) : '—' })}
+              </span>{' '}
+              <span className="t3">{no}</span>
+              {dispute.toFolio && currency !== payment.currencyCode && (
+                <span className="bad"> {t('otherCurrency')}</span>
+              )}
+            </span>
+          ),
+        ),
         lines.length > 0 && <Corrections key="lines" payment={payment} corrections={lines} />,
       ],
     };

@@ -11,6 +11,7 @@ import {
   useLabels,
   useTimeZone,
 } from '../../../shared';
+import { EvidenceButton } from '../evidence/EvidenceButton';
 import { folioAt, type MoneyAction, type PostingRef } from '../money-dialog';
 import type { Dispute, Payment, PaymentIssue } from '../types';
 import { payerName } from '../payment-text';
@@ -31,11 +32,13 @@ interface Problem {
   /** What the platform can be asked about. */
   ask?: Question;
   copiesLink?: boolean;
+  /** The dispute that evidence can be prepared in. */
+  evidenceFor?: Dispute;
 }
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A dispute is answered in the platform's portal: here is what about, and until when. */
+/** What is disputed, why, and until when evidence is accepted. */
 const disputeProblem = (dispute: Dispute | undefined, reason: string, timeZone: string): Problem => {
   const title = dispute?.kind === 'inquiry' ? 'inquiry' : 'disputed';
   const due = dispute?.evidenceDue;
@@ -45,6 +48,7 @@ const disputeProblem = (dispute: Dispute | undefined, reason: string, timeZone: 
     text: `${title}${stage}`,
     about: { reason: reason || '—', at: due ? formatFull(due, timeZone) : '' },
     actions: [],
+    ...(dispute && { evidenceFor: dispute }),
   };
 };
 
@@ -207,6 +211,7 @@ const ProblemAlert = ({ issue, payment }: { issue: PaymentIssue; payment: Paymen
     equal,
     ask,
     copiesLink,
+    evidenceFor,
     ...more
   } = useProblem(issue, payment);
   const amount = formatMoney(issue.amountMinor, issue.currencyCode ?? payment.currencyCode);
@@ -223,6 +228,7 @@ const ProblemAlert = ({ issue, payment }: { issue: PaymentIssue; payment: Paymen
         {copiesLink && open && (
           <CopyButton value={payment.paymentUrl} label={t('copyLink')} variant="outlined" size="small" />
         )}
+        <EvidenceButton paymentId={payment.id} dispute={evidenceFor} variant="contained" />
         {ask !== undefined && open && <AskPlatformButton paymentId={payment.id} question={ask} />}
         {actions.map((each, index) => (
           <ActionButton

@@ -75,6 +75,8 @@ const variantOf = ({ type, data }: PaymentEvent): string => {
     case 'ExceptionAnswered':
     case 'DuplicateFound':
       return text(data.kind);
+    case 'DisputeEvidenceSent':
+      return data.sentBy ? 'byHand' : '';
     case 'DisputeOpened':
     case 'DisputeWon':
     case 'DisputeLost':
@@ -188,7 +190,10 @@ export const eventText = (
     ExternalRefundRecorded: byPlatform,
     DisputeOpened: () => joined(reason, text(data.reasonCode), disputeNo()),
     DisputeEvidenceDue: disputeNo,
-    DisputeEvidenceSent: disputeNo,
+    DisputeEvidenceSent: () => joined(data.sentBy !== undefined && nameOf('sentBy'), disputeNo()),
+    EvidenceOrdered: () => joined(nameOf('orderedBy'), disputeNo()),
+    EvidenceFailed: () => joined(reason, disputeNo()),
+    EvidenceUnknown: () => joined(reason, disputeNo()),
     DisputeWon: disputeNo,
     DisputeLost: disputeNo,
     DisputeReopened: disputeNo,

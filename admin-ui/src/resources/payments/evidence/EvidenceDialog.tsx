@@ -1,0 +1,175 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import { Alert, Button, TextField } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useLocaleState, useNotify, useTranslate } from 'react-admin';
+import { correlationIdOf, describeError } from '../../../providers/errors';
+import {
+  BusyButton,
+  ErrorState,
+  formatFull,
+  LoadingRows,
+  Modal,
+  Reference,
+  useLabels,
+  useTimeZone,
+} from '../../../shared';
+import { reasonText } from '../detail/event-text';
+import { useDecision } from '../money-dialog/use-decision';
+import type { Dispute, Evidence } from '../types';
+import { EvidenceFiles } from './EvidenceFiles';
+import { useEvidenceLabels } from './labels';
+import { useEvidence } from './use-evidence';
+
+const LONGEST_NOTE = 4_000;
+
+interface EvidenceDialogProps {
+  paymentId: string;
+  dispute: Dispute;
+  onClose: () => void;
+}
+
+/** Prepares evidence, and sends it: by the platform's API, or in its portal by hand. */
+const EvidenceDialog = ({ paymentId, dispute, onClose }: EvidenceDialogProps) => {
+  const t = useEvidenceLabels();
+  const title = t('title', { number: dispute.disputeNo });
+  const draft = useEvidence(paymentId, dispute.id);
+  const { data, error, refetch } = draft.evidence;
+  if (data) return <Prepared {...{ dispute, onClose, draft, title }} prepared={data} />;
+  return (
+    <Modal title={title} onClose={onClose} actions={<Button onClick={onClose}>{t('close')}</Button>}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />
+      ) : (
+        <LoadingRows rows={4} />
+      )}
+    </Modal>
+  );
+};
+
+const Prepared = ({
+  dispute,
+  onClose,
+  draft,
+  title,
+  prepared,
+}: Omit<EvidenceDialogProps, 'paymentId'> & { draft: ReturnType<typeof useEvidence>; title: string; prepared: Evidence }) => {
+  const t = useEvidenceLabels();
+  const inDetail = useLabels('payments.detail.disputes.evidence');
+  const translate = useTranslate();
+  const notify = useNotify();
+  const timeZone = useTimeZone();
+  const [locale] = useLocaleState();
+  const { decide, running, failure } = useDecision();
+  const [note, setNote] = useState(prepared.note);
+  const saved = useRef(prepared.note);
+  const [problem, setProblem] = useState<unknown>(null);
+  const { byApi, platform, files, mostBytes } = prepared;
+  const { evidence, evidenceDue } = dispute;
+  // What may have arrived is not sent again; a person who looked in the portal can say that it did.
+  const sends = byApi && evidence?.status !== 'unknown';
+  const language = locale === 'zh' ? 'zh' : 'en';
+
+  /** What was written is kept first, so that what is printed and sent has it. @returns false: it could not be kept */
+  const keep = async (): Promise<boolean> => {
+    setProblem(null);
+    if (note === saved.current) return true;
+    try {
+      await draft.saveNote(note);
+      saved.current = note;
+      return true;
+    } catch (refused) {
+      setProblem(refused);
+      return false;
+    }
+  };
+  const kept = (work: () => Promise<void>) => async () => {
+    if (!(await keep())) return;
+    await work().catch(setProblem);
+  };
+  const send = kept(async () => {
+    const done = sends
+      ? await decide(`${draft.path}/send`, { language })
+      : await decide(`${draft.path}/mark-sent`, {});
+    if (!done) return;
+    notify(t(sends ? 'sending' : 'marked'), { type: 'success' });
+    onClose();
+  });
+  const leave = () => {
+    void keep().then((isKept) => isKept && onClose());
+  };
+  const said = failure ?? problem;
+  const why = evidence ? reasonText(evidence.reason, translate, evidence.code) : '';
+  return (
+    <Modal
+      title={title}
+      maxWidth="sm"
+      running={running}
+      onClose={leave}
+      look={{ content: { display: 'grid', gap: '14px' } }}
+      data-testid="evidence-dialog"
+      actions={
+        <>
+          <Button variant="outlined" onClick={leave} disabled={running}>
+            {t('close')}
+          </Button>
+          <Button
+            variant="outlined"
+            startIcon={<DownloadOutlined />}
+            onClick={() => void kept(() => draft.downloadPackage(language))()}
+          >
+            {t('download')}
+          </Button>
+          {evidence?.status !== 'ordered' && (
+            <BusyButton
+              variant="contained"
+              running={running}
+              onClick={() => void send()}
+              data-testid="evidence-send"
+            >
+              {sends ? t('send', { platform }) : t('mark')}
+            </BusyButton>
+          )}
+        </>
+      }
+    >
+      {evidence && evidence.status !== 'sent' && (
+        <Alert severity={evidence.status === 'failed' ? 'error' : 'warning'} data-testid="evidence-state">
+          {inDetail(evidence.status, { reason: why || '—' })}
+        </Alert>
+      )}
+      <p>
+        {t('about')} {evidenceDue && t('due', { at: formatFull(evidenceDue, timeZone) })}
+      </p>
+      <Alert severity="info">{byApi ? t('once') : t('byHand', { platform })}</Alert>
+      <TextField
+        label={t('note')}
+        helperText={t('noteHelp')}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        onBlur={() => void keep()}
+        multiline
+        minRows={3}
+        maxRows={10}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: LONGEST_NOTE } }}
+      />
+      <EvidenceFiles
+        files={files}
+        mostBytes={mostBytes}
+        busyKind={draft.busyKind}
+        problem={draft.fileError ? describeError(draft.fileError, translate) : ''}
+        onPut={(kind, file) => draft.putFile({ kind, file })}
+        onDrop={(kind) => draft.dropFile(kind)}
+        onDownload={(kind) => void draft.downloadFile(kind).catch(setProblem)}
+      />
+      {said !== null && (
+        <Alert severity="error" data-testid="evidence-refused">
+          {describeError(said, translate)}
+          <Reference id={correlationIdOf(said)} />
+        </Alert>
+      )}
+    </Modal>
+  );
+};
+
+export default EvidenceDialog;

@@ -1,0 +1,102 @@
+import { Button } from '@mui/material';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { BusyButton, FieldError, Lines } from '../../../shared';
+import { sizeText } from '../../../shared/lists/use-export';
+import { EVIDENCE_KINDS, type Evidence, type EvidenceKind } from '../types';
+import { useEvidenceLabels } from './labels';
+
+const MOST_BYTES = 10_000_000;
+const TYPES = '.pdf,.png,.jpg,.jpeg';
+
+export interface EvidenceFilesProps {
+  files: Evidence['files'];
+  mostBytes: number;
+  busyKind: EvidenceKind | undefined;
+  /** Why the last one was not taken. */
+  problem: string;
+  onPut: (kind: EvidenceKind, file: File) => void;
+  onDrop: (kind: EvidenceKind) => void;
+  onDownload: (kind: EvidenceKind) => void;
+}
+
+/** A line for each kind of document, with the file that shows it. */
+export const EvidenceFiles = ({
+  files,
+  mostBytes,
+  busyKind,
+  problem,
+  onPut,
+  onDrop,
+  onDownload,
+}: EvidenceFilesProps) => {
+  const t = useEvidenceLabels();
+  const input = useRef<HTMLInputElement>(null);
+  const [wanted, setWanted] = useState<EvidenceKind>('other');
+  const [wrong, setWrong] = useState('');
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (!file) return;
+    const fits = /\.(pdf|png|jpe?g)$/i.test(file.name) && file.size <= MOST_BYTES;
+    setWrong(fits ? '' : t('onlyTypes'));
+    if (fits) onPut(wanted, file);
+  };
+  const ask = (kind: EvidenceKind) => {
+    setWanted(kind);
+    input.current?.click();
+  };
+  const said = wrong || problem;
+  return (
+    <section aria-label={t('files')}>
+      <b>{t('files')}</b> <span className="t3">{t('filesHelp', { most: sizeText(mostBytes) })}</span>
+      <input
+        ref={input}
+        type="file"
+        accept={TYPES}
+        hidden
+        onChange={choose}
+        aria-label={t('files')}
+        data-testid="evidence-file"
+      />
+      <Lines>
+        {EVIDENCE_KINDS.map((kind) => {
+          const file = files.find((one) => one.kind === kind);
+          const named = (action: 'upload' | 'replace' | 'view' | 'remove') =>
+            t('named', { action: t(action), kind: t(`kind.${kind}`) });
+          return (
+            <li key={kind} data-testid={`evidence-${kind}`}>
+              <span className="grow">
+                {t(`kind.${kind}`)}{' '}
+                <span className="t3">
+                  {file
+                    ? `${file.mediaType.split('/')[1]!.toUpperCase()} · ${sizeText(file.bytes)}`
+                    : t('none')}
+                </span>
+              </span>
+              {file && (
+                <>
+                  <Button size="small" aria-label={named('view')} onClick={() => onDownload(kind)}>
+                    {t('view')}
+                  </Button>
+                  <Button size="small" aria-label={named('remove')} onClick={() => onDrop(kind)}>
+                    {t('remove')}
+                  </Button>
+                </>
+              )}
+              <BusyButton
+                size="small"
+                variant="outlined"
+                running={busyKind === kind}
+                aria-label={named(file ? 'replace' : 'upload')}
+                onClick={() => ask(kind)}
+              >
+                {t(file ? 'replace' : 'upload')}
+              </BusyButton>
+            </li>
+          );
+        })}
+      </Lines>
+      {said && <FieldError>{said}</FieldError>}
+    </section>
+  );
+};
