@@ -14,7 +14,7 @@ export class DisputeEvidence1764632000000 implements MigrationInterface {
         -- false: it was ordered to be sent, and stays as it was sent.
         is_draft boolean NOT NULL DEFAULT true,
         -- What staff wrote, under the payment's own key: gone when that is deleted.
-        note_sealed bytea,
+        note_encrypted bytea,
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         updated_at timestamptz(3) NOT NULL DEFAULT now()
       );
@@ -26,10 +26,10 @@ export class DisputeEvidence1764632000000 implements MigrationInterface {
         -- 'package': what the product made of the payment.
         kind text NOT NULL,
         media_type text NOT NULL,
-        -- Before it was sealed.
+        -- Before it was encrypted.
         bytes integer NOT NULL,
         -- Under the payment's own key.
-        content_sealed bytea STORAGE EXTERNAL NOT NULL,
+        content_encrypted bytea STORAGE EXTERNAL NOT NULL,
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         updated_at timestamptz(3) NOT NULL DEFAULT now(),
         PRIMARY KEY (evidence_id, kind)

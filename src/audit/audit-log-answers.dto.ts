@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ExportState } from '../kernel/export/export-state.dto.js';
 import { type Outcome, OUTCOMES } from './operations.queries.js';
 
 export class AuditLogEntry {
@@ -63,15 +64,6 @@ export class OperationEntry {
   correlationId: string | null;
 }
 
-export class LogExportAnswer {
-  id: string;
+export class LogExportAnswer extends ExportState {
   kind: 'changes' | 'operations';
-  status: 'waiting' | 'running' | 'done' | 'failed' | 'canceled';
-  /** Lines written so far. */
-  done: number;
-  /** null: not counted yet. */
-  total: number | null;
-  createdAt: string;
-  /** Why it failed. */
-  problem: string | null;
 }

@@ -7,7 +7,13 @@ import {
   type EffectHandler,
   type EffectResult,
 } from '../kernel/effects/effect.js';
-import { BusyError, OutcomeUnknownError, PaymentConfiguration, PlatformFacts, type PlatformAccount } from '../payby/index.js';
+import {
+  BusyError,
+  OutcomeUnknownError,
+  PaymentConfiguration,
+  PlatformFacts,
+  type PlatformAccount,
+} from '../payby/index.js';
 import { compare, recount } from './compare.queries.js';
 import { keepReport } from './lines.queries.js';
 import { PmsJournals, type JournalsRead } from './pms-journals.js';
@@ -70,14 +76,15 @@ export class CompareDayJob implements EffectHandler<CompareDayPayload> {
     }
   }
 
-  /** What a dispute costs is told by the reports of some platforms alone. */
+  /** What a dispute costs is in the reports of some platforms alone. */
   private async recordFees(
     ctx: TenantContext,
     account: PlatformAccount,
     lines: readonly ReportLine[],
   ): Promise<void> {
     for (const { kind, platformRefundNo: movementNo, feeMinor, settledCurrency, at } of lines) {
-      if (kind !== 'dispute' || movementNo === null || feeMinor === null || settledCurrency === null) continue;
+      if (kind !== 'dispute' || movementNo === null || feeMinor === null || settledCurrency === null)
+        continue;
       const fee = { amountMinor: feeMinor, currencyCode: settledCurrency };
       await this.facts.recordDisputeFee(ctx, account, { movementNo, fee, saidAt: at ?? new Date() });
     }

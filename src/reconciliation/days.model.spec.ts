@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { life, World } from '../../test/support/life-model.js';
+import { World } from '../../test/support/life-model.js';
+import { life } from '../../test/support/life-steps.js';
 import { must } from '../../test/support/must.js';
 
 // Each is much longer than a sequence of commands of a payment.

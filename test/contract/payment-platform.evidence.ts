@@ -42,7 +42,7 @@ export function describeEvidence(bench: PlatformBench): void {
       };
     });
 
-    it('M12: is taken once, is known when it is asked for, and is told of', async () => {
+    it('M12: is taken once, is known when it is asked for, and is reported', async () => {
       expect(await standing()).toBe('awaited');
       await send();
       expect(await standing()).toBe('sent');
@@ -64,7 +64,7 @@ export function describeEvidence(bench: PlatformBench): void {
       expect(await standing()).toBe('sent');
     });
 
-    it('M12: is not taken of a dispute that is decided, nor of whoever does not know the key', async () => {
+    it('M12: is not taken of a dispute that is decided, nor under another key', async () => {
       await expect(bench.platform.sendEvidence!(stranger(), order)).rejects.toBeInstanceOf(RefusedError);
       await happens('lose');
       expect(await standing()).toBe('decided');

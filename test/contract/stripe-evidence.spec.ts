@@ -76,7 +76,7 @@ describe('Evidence that Stripe is sent', () => {
     });
   });
 
-  it('M12: is sent to the host for files, and through whatever stands in for Stripe', () => {
+  it('M12: is sent to the host for files, and to one address in its place', () => {
     expect(filesAddress('https://api.stripe.com')).toBe('https://files.stripe.com');
     expect(filesAddress('http://127.0.0.1:4010/stripe')).toBe('http://127.0.0.1:4010/stripe');
     expect(filesAddress('https://api.stripe.com.evil.example')).toBe('https://api.stripe.com.evil.example');
@@ -100,7 +100,7 @@ describe('Evidence that Stripe is sent', () => {
       { name: 'OutcomeUnknownError' },
     ],
     [
-      'is of unknown outcome when another dispute is told of',
+      'is of unknown outcome when the answer is about another dispute',
       [200, dispute('under_review', { id: 'dp_2' })],
       { name: 'OutcomeUnknownError' },
     ],

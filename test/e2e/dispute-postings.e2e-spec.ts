@@ -26,10 +26,14 @@ describe('Disputed money on the folio', () => {
   const linesOf = async (payment: any): Promise<[reference: string, kind: string, value: number][]> =>
     (await postingsOf(stack, payment))
       .slice(1)
-      .map(({ reference, kind, amount }) => [reference.replace(`${payment.paymentNo}-`, ''), kind, amount.value]);
+      .map(({ reference, kind, amount }) => [
+        reference.replace(`${payment.paymentNo}-`, ''),
+        kind,
+        amount.value,
+      ]);
   const transactions = async ({ paymentNo }: any, kind: string): Promise<any[]> => {
     const query = { filter: { kind, q: paymentNo }, sort: ['amountMinor', 'ASC'] };
-    return (await clerk.get('payment-transactions', { query })).body;
+    return (await stack.api('manager').get('payment-transactions', { query })).body;
   };
   const isPostedAs =
     (...statuses: string[]) =>

@@ -122,6 +122,8 @@ describe('Lists over HTTP', () => {
       pmsReference: null,
       reason: 'Stay was shorter',
       cashier: expect.any(String),
+      feeMinor: null,
+      feeCurrency: null,
     });
     expect(body[0].amountMinor).toBeLessThan(0);
     const stats = await manager.get('payment-transactions/stats', { query: { filter: { kind: 'refund' } } });

@@ -142,9 +142,15 @@ describe('A line of a report that does not agree', () => {
     const paid = await account.pay();
     const fee = { feeMinor: 1_500, settledCurrency: 'USD' };
     const line = (no: string, more: object) =>
-      account.line(paid, { kind: 'dispute', platformRefundNo: no, amountMinor: -100_000, at: hourAgo(), ...more });
+      account.line(paid, {
+        kind: 'dispute',
+        platformRefundNo: no,
+        amountMinor: -100_000,
+        at: hourAgo(),
+        ...more,
+      });
     const lines = [account.line(paid), line('f1', fee), line('f2', { ...fee, feeMinor: null })];
-    // No message has told of the dispute yet: its line is a finding, and its fee is nobody's.
+    // No message has told of the dispute yet: its line is a finding, and its fee belongs to none.
     await account.compared(account.today, lines);
     await account.disputed(paid, { f1: 'taken', f2: 'taken' }, 100_000);
     await account.compared(account.today, lines);

@@ -7,8 +7,8 @@ import { startStack, type Stack } from '../support/stack.js';
 
 const ORIGIN = 'https://pms.example.com';
 
-const KEPT_SETTINGS =
-  'expiryMinutesDefault expiryMinutesMax postingRetry preAlertMinutes latePolicy surplusPolicy postDisputes'.split(' ');
+const PERIODS = ['expiryMinutesDefault', 'expiryMinutesMax', 'postingRetry', 'preAlertMinutes'];
+const KEPT_SETTINGS = [...PERIODS, 'latePolicy', 'surplusPolicy', 'postDisputes'];
 
 describe('The form within another system’s page', () => {
   let stack: Stack;

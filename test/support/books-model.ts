@@ -58,11 +58,9 @@ export class Books {
     const store = {
       loadReadable: () => Promise.resolve({ state: this.state, unreadable: [] }),
       execute: (_ctx: unknown, _id: string, command: object) => {
-        try {
-          return Promise.resolve({ events: this.take({ ...command, now: this.now } as PaymentCommand) });
-        } catch (error) {
-          return Promise.reject(error as Error);
-        }
+        return new Promise((done) =>
+          done({ events: this.take({ ...command, now: this.now } as PaymentCommand) }),
+        );
       },
     };
     const settings = { latePolicy: policy, surplusPolicy: policy };

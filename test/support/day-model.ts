@@ -38,7 +38,7 @@ const groupOf = (...parts: unknown[]): string => JSON.stringify(parts);
 /** The transaction of a refund that was told of as a part of a sum. */
 export const summedOf = ({ platform_no: no }: Row): string | null => /^(.*)-\d+$/.exec(no ?? '')?.[1] ?? null;
 
-/** What a line is known by. @param hashes of what each line says; those that say the same are told apart by a number */
+/** What a line is known by. @param hashes of what each line says; those that say the same differ by a number */
 export function identitiesOf(hashes: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return hashes.map((hash) => {

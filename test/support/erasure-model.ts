@@ -7,8 +7,8 @@ import { evolve } from '../../src/payby/domain/evolve.js';
 import { TWO_FOLIOS } from '../../src/payby/domain/payment.fixture.js';
 import type { ExistingPayment, PaymentState } from '../../src/payby/domain/state.js';
 import { transactionsProjection } from '../../src/payby/projections/transactions.projection.js';
+import type { Rules } from './model-rules.js';
 import { must } from './must.js';
-import type { Rules } from './payment-model-checks.js';
 
 /** Guests who are erased, in the model of payments: their payments go on beside what they would have been. */
 
@@ -23,8 +23,15 @@ export function withErasure(life: readonly Step[]): readonly Step[] {
 /** The guest's, in the model. */
 const NAME = TWO_FOLIOS.guest.firstName;
 
-/** What is about the guest rather than about money: there is nobody left whom it could be about. */
-const ABOUT_GUEST = new Set<string>(['RecordPayerFound', 'RecordPayerNotFound', 'RequestSend']);
+/** What is about the guest rather than about money: there is no guest left whom it could be about. */
+const ABOUT_GUEST = new Set<string>([
+  'RecordPayerFound',
+  'RecordPayerNotFound',
+  'RequestSend',
+  'RecordLinkSent',
+  'RecordLinkSendFailed',
+  'RecordReceipt',
+]);
 
 /** An event as it is read once the key of its payment is deleted. */
 export const erased = (event: PaymentEvent): PaymentEvent =>

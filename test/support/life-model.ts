@@ -1,96 +1,18 @@
-import fc from 'fast-check';
 import { ANY_REFUND } from '../../src/payby/domain/capabilities.js';
-import {
-  ATTEMPT,
-  CLERK,
-  hkd,
-  MANAGER,
-  OTHER_ATTEMPT,
-  TWO_FOLIOS,
-} from '../../src/payby/domain/payment.fixture.js';
+import { CLERK, hkd, MANAGER, TWO_FOLIOS } from '../../src/payby/domain/payment.fixture.js';
 import { heldReceipts, isRefundPostingDue } from '../../src/payby/domain/state.js';
 import type { Day, ReportLine } from '../../src/reconciliation/ports.js';
 import { ACCOUNT, Books } from './books-model.js';
 import type { Found } from './day-model.js';
+import { ASKED, type Flaw, type Life, type LifeStep } from './life-steps.js';
 import { type Movement, Platform } from './platform-model.js';
 
 /** A payment between a guest, a truthful platform, a PMS and staff, and the days on which its money is compared. */
 
-const ASKED = TWO_FOLIOS.amountMinor;
 const FIRST = Date.UTC(2026, 10, 20, 8);
 /** Between two steps. */
 const PAUSE_MS = 2 * 3_600_000;
 export const DAYS: Day[] = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
-
-/** How a report differs from what it should say, until it is corrected. */
-export interface Flaw {
-  at: number;
-  how: 'missing' | 'twice' | 'amount';
-}
-
-const attempt = fc.constantFrom(ATTEMPT, ATTEMPT, OTHER_ATTEMPT);
-const told = fc.constantFrom(true, true, false);
-/** The line comes with the report of the next day. */
-const late = fc.constantFrom(false, false, false, true);
-const which = fc.nat(3);
-const day = fc.nat(3);
-const part = fc.constantFrom(ASKED, 100_000, 100_000, 128_000);
-const is = <const T>(value: T): fc.Arbitrary<T> => fc.constant(value);
-const of = <T>(
-  weight: number,
-  arbitrary: fc.Arbitrary<T>,
-): { weight: number; arbitrary: fc.Arbitrary<T> } => ({
-  weight,
-  arbitrary,
-});
-
-export const step = fc.oneof(
-  of(2, fc.record({ type: is('start'), attempt })),
-  of(3, fc.record({ type: is('charge'), attempt, nth: fc.constantFrom(1, 1, 2), told, late })),
-  of(1, fc.record({ type: is('end'), how: fc.constantFrom('CancelPayment', 'ExpirePayment') })),
-  of(1, fc.record({ type: is('decide'), which, keep: fc.boolean() })),
-  of(3, fc.record({ type: is('refund'), amount: part })),
-  of(
-    4,
-    fc.record({
-      type: is('refundEnds'),
-      which,
-      how: fc.constantFrom('succeeded', 'succeeded', 'failed', 'accepted'),
-      told,
-      late,
-    }),
-  ),
-  of(2, fc.record({ type: is('portal'), which, amount: part, numbered: fc.boolean(), told, late })),
-  of(1, fc.record({ type: is('dispute'), which, amount: part, late })),
-  of(4, fc.record({ type: is('post'), which, how: fc.constantFrom('posted', 'posted', 'refused') })),
-  of(4, fc.record({ type: is('postRefund'), which, how: fc.constantFrom('posted', 'posted', 'refused') })),
-  of(
-    5,
-    fc.record({
-      type: is('report'),
-      day,
-      flaws: fc.array(
-        fc.record({
-          at: which,
-          how: fc.constantFrom('missing', 'twice', 'amount') as fc.Arbitrary<Flaw['how']>,
-        }),
-        { maxLength: 2 },
-      ),
-    }),
-  ),
-  of(4, fc.record({ type: is('answer'), day, which, act: fc.constantFrom('record', 'record', 'explain') })),
-  of(2, fc.record({ type: is('close'), day })),
-  of(1, fc.record({ type: is('erase') })),
-);
-export type LifeStep = typeof step extends fc.Arbitrary<infer S> ? S : never;
-
-export const life = fc.record({
-  policy: fc.constantFrom('hold' as const, 'accept' as const, 'return' as const),
-  /** The platform tells of refunds in its portal only how much has gone back in all. */
-  sums: fc.constantFrom(false, false, true),
-  steps: fc.array(step, { minLength: 4, maxLength: 40, size: 'medium' }),
-});
-export type Life = typeof life extends fc.Arbitrary<infer L> ? L : never;
 
 const flawed = (lines: readonly ReportLine[], flaws: readonly Flaw[]): ReportLine[] =>
   lines.flatMap((line, no) => {
@@ -265,7 +187,7 @@ export class World {
       },
       how === 'failed'
         ? { status: how, code: 'C', reason: 'because' }
-        : { status: how as 'succeeded' | 'accepted', platformRefundNo: `R-${refund.id}` },
+        : { status: how, platformRefundNo: `R-${refund.id}` },
     );
   }
 

@@ -3,10 +3,10 @@ import { DecisionRefusedError, fold } from '../../src/kernel/event-store/decider
 import type { CommandOf, PaymentCommand } from '../../src/payby/domain/commands.js';
 import type { PaymentEvent } from '../../src/payby/domain/events.js';
 import { evolve } from '../../src/payby/domain/evolve.js';
-import type { PaymentException } from '../../src/payby/domain/exceptions.js';
 import { paymentDecider } from '../../src/payby/domain/payment.js';
 import { Erasure, type Step } from './erasure-model.js';
 import { assertDisputes, assertDisputeStep, assertRefusedDispute } from './dispute-model.js';
+import type { Rules } from './model-rules.js';
 import { must } from './must.js';
 import { ASKED } from './payment-model.js';
 import { assertPostings } from './posting-model.js';
@@ -25,12 +25,6 @@ import {
 } from '../../src/payby/domain/state.js';
 
 type Event<T extends PaymentEvent['type']> = Extract<PaymentEvent, { type: T }>;
-
-/** The rules that are put to the test; one of them can be replaced by a broken one. */
-export interface Rules {
-  decide: (command: PaymentCommand, state: PaymentState) => PaymentEvent[];
-  exceptionsOf: (payment: ExistingPayment) => PaymentException[];
-}
 
 /** Which statuses an event may lead from and to. What is not here leaves the status alone. */
 const MOVES: Partial<Record<PaymentEvent['type'], (from: string, to: string) => boolean>> = {

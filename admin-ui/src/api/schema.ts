@@ -2501,7 +2501,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has it sent by the platform's API, as it is now. What became of it is in the dispute (`evidence`). */
+        /** Has it sent by the platform's API, as it is now. The outcome is in the dispute (`evidence`). */
         post: operations["Evidence_send"];
         delete?: never;
         options?: never;
@@ -8796,12 +8796,12 @@ export interface components {
             timeZone?: string;
         };
         ExportAnswer: {
-            id: string;
             /** @enum {string} */
             kind: "payments" | "transactions" | "reconciliation";
+            id: string;
             /** @enum {string} */
             status: "done" | "failed" | "running" | "waiting" | "canceled";
-            /** @description Rows written so far. */
+            /** @description Lines written so far. */
             done: number;
             /** @description null: not counted yet. */
             total: number | null;
@@ -10699,9 +10699,9 @@ export interface components {
             timeZone?: string;
         };
         LogExportAnswer: {
-            id: string;
             /** @enum {string} */
             kind: "changes" | "operations";
+            id: string;
             /** @enum {string} */
             status: "done" | "failed" | "running" | "waiting" | "canceled";
             /** @description Lines written so far. */

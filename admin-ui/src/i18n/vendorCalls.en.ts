@@ -26,6 +26,8 @@ export const vendorCallsEn = {
     closeSession: 'Close session',
     refund: 'Refund',
     queryRefund: 'Ask for refund',
+    sendEvidence: 'Send evidence',
+    queryEvidence: 'Ask for dispute',
     capture: 'Capture',
     release: 'Release hold',
     callback: 'Callback in',

@@ -28,6 +28,8 @@ export const vendorCallsZh: SameLabels<typeof vendorCallsEn> = {
     closeSession: '关闭会话',
     refund: '退款',
     queryRefund: '查询退款',
+    sendEvidence: '提交证据',
+    queryEvidence: '查询争议',
     capture: '请款',
     release: '释放预授权',
     callback: '收到回调',

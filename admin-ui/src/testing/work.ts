@@ -89,6 +89,8 @@ export const transaction: Schemas['TransactionAnswer'] = {
   pmsReference: null,
   reason: null,
   cashier: 'Zhao Lan',
+  feeMinor: null,
+  feeCurrency: null,
 };
 
 const takings = (currencyCode: string): Schemas['CurrencyTakingsAnswer'] => {

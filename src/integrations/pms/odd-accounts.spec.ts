@@ -25,7 +25,7 @@ const CREDENTIALS = Object.fromEntries(
 type Account = [code: string, id: string | null, currency: string];
 const ACCOUNTS: Account[] = [
   ['A1', '1', 'HKD'],
-  // A name of the hotel's own for a currency, which no other field may stand in for.
+  // A name of the hotel's own for a currency, which no other field may replace.
   ['A2', '2', 'RMB'],
   ['A3', null, 'HKD'],
   ['A4', '4', 'HKD'],
@@ -182,7 +182,7 @@ describe.each(Object.keys(HOUSES))('M11: an account that cannot be read at %s', 
     ]);
   });
 
-  it.each(KINDS)('keeps nobody from another that is asked for by its code: %s', async (kind) => {
+  it.each(KINDS)('hides no other that is asked for by its code: %s', async (kind) => {
     const { pms, connection } = connected(name);
     expect(await pms.findAccounts(connection, kind, { code: 'A4' })).toMatchObject([{ id: '4', code: 'A4' }]);
     // It is there, so it must not be said to be missing; and it has no balance that could be shown.

@@ -7,21 +7,12 @@ import { AppError } from '../errors.js';
 import { isUuid } from '../http/request.js';
 import { newId } from '../ids.js';
 import type { ExportFiles, ExportRow, FileRequest } from './export-files.js';
+import type { ExportState } from './export-state.dto.js';
 import { MEDIA_TYPES } from './file-formats.js';
 import { localTime } from './workbook.js';
 
 /** Files of one person that may be on their way at once. */
 const AT_ONCE = 3;
-
-/** What the API says of a file that a worker writes. */
-export interface ExportState {
-  id: string;
-  status: 'waiting' | 'running' | 'done' | 'failed' | 'canceled';
-  done: number;
-  total: number | null;
-  createdAt: string;
-  problem: string | null;
-}
 
 export interface ExportedFile {
   name: string;

@@ -49,7 +49,7 @@ function draw(bytes: Buffer, format: 'png' | 'jpeg'): Promise<Buffer> {
       format === 'png' ? fitted.png({ compressionLevel: 9 }) : fitted.jpeg({ quality: 88 })
     ).toBuffer();
     if (encoded.length <= MAX_BYTES) return encoded;
-    // Drawn anew it may have grown; with fewer colours or less detail it is small again.
+    // Redrawn it may have grown; with fewer colours or less detail it is small again.
     const smaller = await (
       format === 'png'
         ? fitted.png({ compressionLevel: 9, palette: true, quality: 80 })

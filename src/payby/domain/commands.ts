@@ -226,7 +226,7 @@ export type PaymentCommand = { now: Date } & (
   | { type: 'OrderEvidence'; disputeId: string; evidenceId: string; by: Person }
   /** Staff have sent evidence in the platform's portal. */
   | { type: 'MarkEvidenceSent'; disputeId: string; by: Person }
-  /** What became of evidence that was ordered to be sent. */
+  /** The outcome of evidence that was ordered to be sent. */
   | ({ type: 'RecordEvidence'; disputeId: string; evidenceId: string } & EvidenceOutcome)
   /**
    * `afterAttempt`: number of the last try the caller knows of; another try that began meanwhile goes first.

@@ -62,7 +62,7 @@ export type DisputeEvent =
   | EventOf<'DisputeEvidenceDue', OfDispute & { evidenceDue: string | null }>
   /**
    * By whomever: the platform's own portal is a way too. `evidenceId`: what was ordered to be sent. `sentBy`: who
-   * sent it in the portal, as they say. Both leave `saidAt` as it was: the platform's own messages are told apart by its clock alone.
+   * sent it in the portal, as they say. Both leave `saidAt` as it was: it orders the platform's own messages, by its clock.
    */
   | EventOf<'DisputeEvidenceSent', OfDispute & { evidenceId?: string; sentBy?: Person }>
   /** Staff have it sent by the platform's API. */
@@ -92,7 +92,4 @@ export type DisputeEvent =
   | EventOf<'DisputeSharesReturned', DisputeLines<{ refundPostingNo: number; amountMinor: number }>>;
 
 /** Those that a platform reports, or that follow for the dispute itself. */
-export type DisputeFact = Exclude<
-  DisputeEvent,
-  { type: 'DisputeSharesTaken' | 'DisputeSharesReturned' }
->;
+export type DisputeFact = Exclude<DisputeEvent, { type: 'DisputeSharesTaken' | 'DisputeSharesReturned' }>;

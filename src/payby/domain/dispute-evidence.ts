@@ -23,7 +23,7 @@ export function orderEvidence(
 
 /**
  * Staff have sent evidence in the platform's portal. Also after the time for it: it may have been sent before. What is on
- * its way by the API ends first, but for what nobody can tell about.
+ * its way by the API ends first, unless its outcome is unknown.
  * @throws DecisionRefusedError DISPUTE_UNKNOWN | EVIDENCE_NOT_AWAITED | EVIDENCE_BEING_SENT
  */
 export function markEvidenceSent(
@@ -37,7 +37,7 @@ export function markEvidenceSent(
   return [{ type: 'DisputeEvidenceSent', at, data: { disputeId, saidAt: lastSaid(dispute), sentBy } }];
 }
 
-/** What became of evidence that was ordered. What the platform has told meanwhile counts. */
+/** The outcome of evidence that was ordered. What the platform has reported meanwhile counts. */
 export function recordEvidence(command: CommandOf<'RecordEvidence'>, state: ExistingPayment): PaymentEvent[] {
   const { disputeId, evidenceId, now: at } = command;
   const dispute = disputeOf(state, disputeId);
@@ -63,7 +63,7 @@ export function recordEvidence(command: CommandOf<'RecordEvidence'>, state: Exis
   }
 }
 
-/** Messages of the platform are told apart by its clock; ours may be ahead of it, and must not make one too late. */
+/** Messages of the platform are ordered by its clock; ours may be ahead of it, and must not make one too late. */
 const lastSaid = ({ saidAt }: Dispute): string => saidAt.toISOString();
 
 function disputeOf({ disputes }: ExistingPayment, disputeId: string): Dispute {

@@ -19,7 +19,6 @@ import {
   TWO_FOLIOS,
 } from './payment.fixture.js';
 import { given } from './payment.given.js';
-import type { ExistingPayment } from './state.js';
 
 const isPaid = [request(), start(), paid()];
 const twoFolios = [request(TWO_FOLIOS), start(), paid()];
@@ -45,8 +44,9 @@ const back = moved([
 
 /** The lines as they change the folios, those that are never posted left out. */
 const lines = (...commands: PaymentCommand[]): [postingNo: number, amountMinor: number][] =>
-  (given(...commands).state() as ExistingPayment).refundPostings
-    .filter(({ dropped }) => !dropped)
+  given(...commands)
+    .state()
+    .refundPostings.filter(({ dropped }) => !dropped)
     .map(({ postingNo, kind, amountMinor }) => [postingNo, kind === 'refund' ? -amountMinor : amountMinor]);
 
 const onFolio = [startPosting(), posted()];
@@ -111,7 +111,7 @@ describe('Money that a dispute takes, where the hotel posts it', () => {
     ]);
   });
 
-  it('is nothing on the folio when its return is told first', () => {
+  it('is nothing on the folio when its return is reported first', () => {
     const early = moved([['m2', 'returned']]);
     expect(lines(...isPaid, early)).toEqual([]);
     expect(lines(...isPaid, early, back)).toEqual([]);
@@ -168,7 +168,9 @@ describe('Money that a dispute takes, where the hotel posts it', () => {
   it('is not posted in another currency than the payment’s: how much it is of the payment is not known', () => {
     const usd = disputed({
       toFolio: true,
-      movements: [{ no: 'm1', kind: 'taken', amount: { amountMinor: 100, currencyCode: 'USD' }, saidAt: at(21) }],
+      movements: [
+        { no: 'm1', kind: 'taken', amount: { amountMinor: 100, currencyCode: 'USD' }, saidAt: at(21) },
+      ],
     });
     expect(lines(...isPaid, usd)).toEqual([]);
   });

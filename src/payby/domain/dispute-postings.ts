@@ -17,7 +17,8 @@ export function disputeShares(
   at: Date,
 ): PaymentEvent[] {
   if (before.status === 'none' || events.length === 0) return [];
-  const posts = before.disputes.some(({ toFolio }) => toFolio) || events.some(({ data }) => 'toFolio' in data);
+  const posts =
+    before.disputes.some(({ toFolio }) => toFolio) || events.some(({ data }) => 'toFolio' in data);
   if (!posts) return [];
   const folios = new Folios(events.reduce(evolve, before) as ExistingPayment, at);
   for (const receipt of folios.payment.receipts.filter(({ standing }) => standing === 'kept'))
@@ -49,7 +50,12 @@ class Folios {
     for (const dispute of disputes) this.take(dispute, -beyond(dispute), folios, currencyCode);
   }
 
-  private take(dispute: Dispute, amountMinor: number, folios: ReturnType<typeof remaining>, currencyCode: string) {
+  private take(
+    dispute: Dispute,
+    amountMinor: number,
+    folios: ReturnType<typeof remaining>,
+    currencyCode: string,
+  ) {
     const free = folios.map(({ postingNo, amountMinor: there }) => ({
       postingNo,
       amountMinor: Math.max(0, there - this.off({ postingNo })),

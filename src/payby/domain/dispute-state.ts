@@ -201,7 +201,7 @@ export function answeredWarning(disputes: readonly Dispute[], id: string): Dispu
   return disputes.map((one) => (one.id === id ? { ...one, answered: true } : one));
 }
 
-/** Whoever tells it: what was on its way has arrived. */
+/** What was on its way has arrived, even if the platform reports it without our number. */
 function arrived(dispute: Dispute): OrderedEvidence | null {
   const { evidence } = dispute;
   return evidence && isBeingSent(dispute)

@@ -97,13 +97,7 @@ export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
     if (status === 'unknown') found.push({ kind: 'postingUnknown', ...about });
     if (status === 'fail') found.push({ kind: 'postingFailed', ...about });
   });
-  payment.refundPostings.forEach(({ status, amountMinor, at, reason, dropped, dispute }, no) => {
-    const about = { subject: String(no), amountMinor, since: at ?? payment.updatedAt, reason };
-    if (dropped || isRefundPostingDue(payment, no)) return;
-    const line = dispute ? 'disputePosting' : 'refundPosting';
-    if (status === 'unknown') found.push({ kind: `${line}Unknown`, ...about });
-    if (status === 'fail') found.push({ kind: `${line}Failed`, ...about });
-  });
+  found.push(...ofCorrections(payment));
   const failedSends = payment.sends.filter(({ status }) => status === 'failed');
   if (payment.status === 'pending' && failedSends.length > 0 && failedSends.length === payment.sends.length) {
     const last = failedSends.at(-1)!;
@@ -117,6 +111,19 @@ export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
   }
   const rank = ({ kind }: PaymentException): number => EXCEPTION_KINDS.indexOf(kind);
   return found.sort((a, b) => rank(a) - rank(b) || a.since.getTime() - b.since.getTime());
+}
+
+/** Lines that take money off a folio, or put it back, and that the PMS refused or did not answer. */
+function ofCorrections(payment: ExistingPayment): PaymentException[] {
+  return payment.refundPostings.flatMap(
+    ({ status, amountMinor, at, reason, dropped, dispute }, no): PaymentException[] => {
+      if (dropped || isRefundPostingDue(payment, no) || (status !== 'unknown' && status !== 'fail'))
+        return [];
+      const line = dispute ? 'disputePosting' : 'refundPosting';
+      const kind = status === 'unknown' ? (`${line}Unknown` as const) : (`${line}Failed` as const);
+      return [{ kind, subject: String(no), amountMinor, since: at ?? payment.updatedAt, reason }];
+    },
+  );
 }
 
 /**

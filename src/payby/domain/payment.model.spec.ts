@@ -5,7 +5,8 @@ import { exceptionsOf } from './exceptions.js';
 import { decide } from './payment.js';
 import { withErasure } from '../../../test/support/erasure-model.js';
 import { sequence } from '../../../test/support/payment-model.js';
-import { live, type Rules } from '../../../test/support/payment-model-checks.js';
+import type { Rules } from '../../../test/support/model-rules.js';
+import { live } from '../../../test/support/payment-model-checks.js';
 import { refuse } from './refuse.js';
 import { backOf, refundCounts } from './state.js';
 

@@ -75,20 +75,10 @@ function decideAlone(command: PaymentCommand, state: PaymentState): PaymentEvent
       return recordPayerNotFound(command, state);
     case 'RequestSend':
       return requestSend(command, state);
-    case 'RecordLinkSent': {
-      const { sendNo, messageId, smsChannel } = command;
-      const { status, reported } = sendOf(state, sendNo);
-      // A receipt may overtake the answer that it follows: it stays the last word.
-      return status === 'sent' || reported
-        ? []
-        : [{ type: 'PaymentLinkSent', at, data: { sendNo, messageId, ...(smsChannel && { smsChannel }) } }];
-    }
-    case 'RecordLinkSendFailed': {
-      const { sendNo, reason, code, lost } = command;
-      return sendOf(state, sendNo).status === 'pending'
-        ? [{ type: 'PaymentLinkSendFailed', at, data: { sendNo, reason, code, ...(lost && { lost }) } }]
-        : [];
-    }
+    case 'RecordLinkSent':
+      return recordLinkSent(command, state);
+    case 'RecordLinkSendFailed':
+      return recordLinkSendFailed(command, state);
     case 'RecordReceipt':
       return recordReceipt(command, state);
     case 'StartAttempt':
@@ -225,6 +215,24 @@ function requestSend(command: CommandOf<'RequestSend'>, state: ExistingPayment):
   )
     refuse('SEND_UNKNOWN', 'There is no such recipient.');
   return [{ type: 'PaymentLinkSendRequested', at, data: { purpose, sends, guest: newRecipients } }];
+}
+
+/** A receipt may overtake the answer that it follows: it stays the last word. */
+function recordLinkSent(
+  { sendNo, messageId, smsChannel, now: at }: CommandOf<'RecordLinkSent'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  const { status, reported } = sendOf(state, sendNo);
+  if (status === 'sent' || reported) return [];
+  return [{ type: 'PaymentLinkSent', at, data: { sendNo, messageId, ...(smsChannel && { smsChannel }) } }];
+}
+
+function recordLinkSendFailed(
+  { sendNo, reason, code, lost, now: at }: CommandOf<'RecordLinkSendFailed'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
+  if (sendOf(state, sendNo).status !== 'pending') return [];
+  return [{ type: 'PaymentLinkSendFailed', at, data: { sendNo, reason, code, ...(lost && { lost }) } }];
 }
 
 /**

@@ -111,7 +111,7 @@ export class EvidenceController {
     return sendPdf(reply, await this.evidence.package(ctx, id, disputeId, languageOf(language, accepted)));
   }
 
-  /** Has it sent by the platform's API, as it is now. What became of it is in the dispute (`evidence`). */
+  /** Has it sent by the platform's API, as it is now. The outcome is in the dispute (`evidence`). */
   @Post('send')
   @HttpCode(200)
   @Idempotent(...LINK_FIELDS)

@@ -20,7 +20,7 @@ const SETTLED = TIMEOUT_SECONDS * 2;
 class House {
   readonly lines: string[] = [];
   writes: ('ok' | 'lose' | Error)[] = [];
-  /** Whatever is asked or ordered, until somebody corrects the connection. */
+  /** Whatever is asked or ordered, until the connection is corrected. */
   refusal: RefusedError | null = null;
   /** What the next look-ups miss: the newest so many lines. */
   stale: number[] = [];

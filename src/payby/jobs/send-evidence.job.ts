@@ -13,7 +13,7 @@ import {
   RefusedError,
   refusesAccess,
 } from '../application/vendors/outcomes.js';
-import type { EvidenceKey } from '../application/vendors/payment-platform.js';
+import type { EvidenceKey, PlatformAccount } from '../application/vendors/payment-platform.js';
 import { Vendors } from '../application/vendors/vendors.js';
 import type { EvidenceOutcome } from '../domain/commands.js';
 import { awaitsEvidence, type Dispute, isBeingSent } from '../domain/dispute-state.js';
@@ -21,14 +21,14 @@ import type { Attempt, ExistingPayment } from '../domain/state.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** Nobody waits longer than banks take to decide. */
+/** Long after any deadline for evidence. */
 const GIVE_UP_AFTER_SECONDS = 30 * 24 * HOUR;
 /** Tries without an answer after which a person is shown that it is not known. */
 const TRIES_WITHOUT_ANSWER = 3;
 
 /**
- * Sends evidence to the platform of a dispute. It can be sent once: a try whose outcome got lost is asked about, and sent
- * again only when the platform says that it has none.
+ * Sends evidence to the platform of a dispute. It can be sent once: the status of the dispute is checked at the platform
+ * before each try, and evidence is sent only when the platform has none.
  */
 @Injectable()
 export class SendEvidenceJob implements EffectHandler<SendEvidencePayload> {
@@ -64,29 +64,14 @@ export class SendEvidenceJob implements EffectHandler<SendEvidencePayload> {
 
     const account = await this.configuration.account(ctx.db, attempt.accountCode);
     if (!account) return record(failed('ACCOUNT_GONE', `Account ${attempt.accountCode} is gone.`));
-    const platform = this.vendors.platform(attempt.platform);
-    if (!platform.sendEvidence || !platform.queryEvidence)
-      return record(failed('EVIDENCE_BY_HAND', 'This platform takes no evidence by its API.'));
-    const key: EvidenceKey = {
-      reference: evidenceId,
-      disputeNo: dispute.disputeNo,
-      attemptReference: attempt.platformReference,
-    };
     try {
-      // Also a first try may come late: staff may have sent it in the portal meanwhile.
-      const standing = await platform.queryEvidence(account, key);
-      if (standing === 'sent') return await record({ outcome: 'sent' });
-      if (standing === 'decided')
-        return await record(failed('DISPUTE_DECIDED', 'The platform takes no evidence any more.'));
-      const content = await this.kept.read(ctx.db, paymentId, evidenceId);
-      if (!content) return await record(failed('EVIDENCE_GONE', 'What was to be sent is gone.'));
-      const order = { ...key, ...content, fencingNo: effect.attempt };
-      await platform.sendEvidence(account, order);
-      return await record({ outcome: 'sent' });
+      return await record(await this.attempt(ctx, paymentId, account, { dispute, attempt }, effect));
     } catch (error) {
-      if (refusesAccess(error)) {
-        await record({ outcome: 'unknown', code: ACCESS_REFUSED, reason: error.message });
-        return later(error.message);
+      // A question that is refused is an unknown outcome, for the reason that it carries.
+      const ofKey = [error, (error as Error).cause].find(refusesAccess);
+      if (ofKey) {
+        await record({ outcome: 'unknown', code: ACCESS_REFUSED, reason: ofKey.message });
+        return later(ofKey.message);
       }
       if (error instanceof RefusedError) return record(failed(error.code, error.message));
       if (error instanceof BusyError) return later(error.message, error.retryAfterSeconds);
@@ -94,6 +79,29 @@ export class SendEvidenceJob implements EffectHandler<SendEvidencePayload> {
       if (effect.tries >= TRIES_WITHOUT_ANSWER) await record({ outcome: 'unknown', reason: error.message });
       return later(error.message);
     }
+  }
+
+  /** Asks before it sends, also at the first try: staff may have sent it in the portal meanwhile. */
+  private async attempt(
+    ctx: TenantContext,
+    paymentId: string,
+    account: PlatformAccount,
+    { dispute, attempt }: { dispute: Dispute; attempt: Attempt },
+    effect: Effect<SendEvidencePayload>,
+  ): Promise<EvidenceOutcome> {
+    const reference = effect.payload.evidenceId;
+    const platform = this.vendors.platform(attempt.platform);
+    if (!platform.sendEvidence || !platform.queryEvidence)
+      return failed('EVIDENCE_BY_HAND', 'This platform takes no evidence by its API.');
+    const { disputeNo } = dispute;
+    const key: EvidenceKey = { reference, disputeNo, attemptReference: attempt.platformReference };
+    const standing = await platform.queryEvidence(account, key);
+    if (standing === 'sent') return { outcome: 'sent' };
+    if (standing === 'decided') return failed('DISPUTE_DECIDED', 'The platform takes no evidence any more.');
+    const content = await this.kept.read(ctx.db, paymentId, reference);
+    if (!content) return failed('EVIDENCE_GONE', 'What was to be sent is gone.');
+    await platform.sendEvidence(account, { ...key, ...content, fencingNo: effect.attempt });
+    return { outcome: 'sent' };
   }
 }
 

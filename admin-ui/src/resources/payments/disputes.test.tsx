@@ -43,7 +43,13 @@ describe('M12: a disputed payment', () => {
     async (language, problem, otherCurrency, menu) => {
       const [dispute] = disputed.disputes;
       const [payer] = paid.payers;
-      const posting = { ...payer!.posting, no: 0, status: 'fail' as const, code: 'C', reason: 'Folio closed' };
+      const posting = {
+        ...payer!.posting,
+        no: 0,
+        status: 'fail' as const,
+        code: 'C',
+        reason: 'Folio closed',
+      };
       const posted: Payment = {
         ...disputed,
         attention: 'disputePostingFailed',
@@ -92,7 +98,7 @@ describe('M12: a disputed payment', () => {
       expect(screen.getByTestId('disputes')).toContainElement(line);
       expect(line).toHaveTextContent('2,000.00');
       within(line).getByRole('button', { name: new RegExp(menu) });
-      // How much of the payment it is nobody can say.
+      // How much of the payment it is cannot be said.
       expect(screen.getByTestId('disputes')).toHaveTextContent(otherCurrency);
     },
   );

@@ -176,9 +176,7 @@ export const Under = ({ error, help, id }: { error?: string | undefined; help?: 
       <ValidationError error={error} />
     </FieldError>
   ) : (
-    help && (
-      <Help id={id}>{help}</Help>
-    )
+    help && <Help id={id}>{help}</Help>
   );
 
 const SwitchRow = styled('div')({

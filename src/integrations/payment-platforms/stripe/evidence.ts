@@ -24,7 +24,7 @@ const FIELDS: Readonly<Record<EvidenceFile['kind'], string>> = {
 
 export const disputePath = (disputeNo: string): string => `/v1/disputes/${encodeURIComponent(disputeNo)}`;
 
-/** Files have a host of their own at Stripe; whatever else stands in for it has one for all. */
+/** Files have a host of their own at Stripe; a server in its place has one for all. */
 export function filesAddress(baseUrl: string): string {
   return baseUrl.replace(/^https:\/\/api\.stripe\.com(?=\/|$)/, 'https://files.stripe.com');
 }
@@ -59,8 +59,8 @@ export function evidenceForm(
 }
 
 /**
- * Whether the bank has evidence. What was submitted is told from what an inquiry had before it became a chargeback by
- * our number alone.
+ * Whether the bank has evidence. Our number alone distinguishes what was submitted from what an inquiry had before it
+ * became a chargeback.
  * @throws Error when it makes no sense
  */
 export function readStanding(dispute: Json, { reference, disputeNo }: EvidenceKey): EvidenceStanding {

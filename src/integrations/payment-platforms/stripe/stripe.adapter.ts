@@ -169,7 +169,7 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
 
   /**
    * Uploading a file changes nothing by itself, so it may be done again. Neither has a key that Stripe would repeat an
-   * answer for, since it repeats its own failures for a day, and evidence has a deadline: a try is told apart by its
+   * answer for, since it repeats its own failures for a day, and evidence has a deadline: a try is known by its
    * number, and comes after a question.
    */
   async sendEvidence(account: StripeAccount, order: EvidenceOrder): Promise<void> {

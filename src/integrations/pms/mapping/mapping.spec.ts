@@ -186,10 +186,7 @@ describe('our reference in a PMS', () => {
       const rule = { form, maxLength: 40, characters: '[0-9]', prefix: 'X-' };
       const write = (reference: string) => writeReference(rule, reference);
       expect(write('PB26112000118-R12')).toBe(`X-${written[form]}`);
-      const all = [
-        ...['PB26112000118-R12', 'PB26112000118-P12', 'PB261120001181-P2', 'PB26112000118-P2'],
-        'PB26112000118-D12',
-      ];
+      const all = ['118-R12', '118-P12', '118-D12', '1181-P2', '118-P2'].map((no) => `PB26112000${no}`);
       expect(new Set(all.map(write)).size).toBe(all.length);
       for (const reference of all) expect(readReference(rule, write(reference))).toBe(reference);
     }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, headerOf, type Json } from '../http.js';
-import { PlatformError } from '../platform/sessions.js';
+import { PlatformError } from '../platform/platform-error.js';
 import type { PlatformContext, SimulatedPlatform } from '../platform/simulated-platform.js';
 import type { SandboxAmount, Session } from '../state.js';
 import { amountIn, amountOut } from './adyen-money.js';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bodyOf, type Json } from '../http.js';
-import { PlatformError } from '../platform/sessions.js';
+import { PlatformError } from '../platform/platform-error.js';
 import type { PlatformContext, SimulatedPlatform } from '../platform/simulated-platform.js';
 import type { Session } from '../state.js';
 import { billOf } from './bills.js';

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bodyOf } from '../http.js';
 import { registerDisputes } from './disputes.controller.js';
 import type { Notifications } from '../platform/notifications.js';
-import { isAction, PlatformError, type Sessions } from '../platform/sessions.js';
+import { PlatformError } from '../platform/platform-error.js';
+import { isAction, type Sessions } from '../platform/sessions.js';
 import type { SimulatedPlatform } from '../platform/simulated-platform.js';
 import {
   emptyState,

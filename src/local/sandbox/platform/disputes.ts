@@ -1,6 +1,6 @@
 import type { SandboxState, Session } from '../state.js';
 import type { KeptEvidence, SandboxDispute } from './kept-disputes.js';
-import { PlatformError } from './sessions.js';
+import { PlatformError } from './platform-error.js';
 
 /** What a bank and a merchant do about a dispute, one after the other as a test or a demonstration wants it. */
 export const DISPUTE_STEPS = [

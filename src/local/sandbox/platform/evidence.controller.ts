@@ -3,7 +3,7 @@ import { bodyOf, type Json } from '../http.js';
 import { takeEvidence } from './disputes.js';
 import type { SandboxDispute } from './kept-disputes.js';
 import type { Merchant } from './merchants.js';
-import { PlatformError } from './sessions.js';
+import { PlatformError } from './platform-error.js';
 import type { PlatformContext } from './simulated-platform.js';
 
 /** In base64 files are a third longer. */

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Notification, Refund, SandboxAmount, SandboxStore, Session } from '../state.js';
 import type { SandboxDispute } from './kept-disputes.js';
 import type { Notifications } from './notifications.js';
+import { PlatformError } from './platform-error.js';
 
 /** What a guest (or a test) can make happen on the hosted page. */
 export const ACTIONS = [
@@ -23,17 +24,6 @@ export function isAction(value: string): value is Action {
 
 /** How long the platform takes to settle a refund. */
 const REFUND_DELAY_MS = 1_000;
-
-/** An error that the merchant is answered with. */
-export class PlatformError extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
 
 export interface NewSession {
   reference: string;

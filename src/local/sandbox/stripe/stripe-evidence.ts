@@ -4,7 +4,7 @@ import { bodyOf, headerOf } from '../http.js';
 import { takeEvidence } from '../platform/disputes.js';
 import { loseAnswer } from '../platform/evidence.controller.js';
 import type { KeptEvidence, SandboxDispute } from '../platform/kept-disputes.js';
-import { PlatformError } from '../platform/sessions.js';
+import { PlatformError } from '../platform/platform-error.js';
 import type { PlatformContext } from '../platform/simulated-platform.js';
 import { describeDispute, disputeNo, EVIDENCE_TAG } from './stripe-disputes.js';
 import { invalid, membersOf, missing, refuseUnknown, StripeError } from './stripe-forms.js';

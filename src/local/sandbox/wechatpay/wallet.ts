@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { bodyOf, headerOf, type Json } from '../http.js';
-import { PlatformError } from '../platform/sessions.js';
+import { PlatformError } from '../platform/platform-error.js';
 import type { PlatformContext } from '../platform/simulated-platform.js';
 import { fitsMerchant, merchantBy, type WechatMerchant } from './merchants.js';
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, headerOf, type Json, readAmount } from '../http.js';
-import { type NewSession, PlatformError } from '../platform/sessions.js';
+import { PlatformError } from '../platform/platform-error.js';
+import type { NewSession } from '../platform/sessions.js';
 import type { PlatformContext, SimulatedPlatform } from '../platform/simulated-platform.js';
 import type { Session } from '../state.js';
 import { billOf, zipped } from './bills.js';

@@ -26,7 +26,7 @@ import {
   holdDraft,
   listFiles,
   putFile,
-  sealedFiles,
+  encryptedFiles,
   setNote,
 } from './evidence.queries.js';
 
@@ -82,7 +82,7 @@ export class DisputeEvidence {
     const draft = await findDraft(ctx.db, disputeId);
     const files = draft ? await listFiles(ctx.db, draft.id) : [];
     return {
-      note: draft?.noteSealed ? decryptBytes(draft.noteSealed, key).toString() : '',
+      note: draft?.noteEncrypted ? decryptBytes(draft.noteEncrypted, key).toString() : '',
       files: files.flatMap(({ kind, mediaType, bytes, addedAt }) =>
         isKind(kind) ? [{ kind, mediaType, bytes, addedAt: addedAt.toISOString() }] : [],
       ),
@@ -99,8 +99,8 @@ export class DisputeEvidence {
     note: string,
   ): Promise<EvidenceAnswer> {
     const { subject, key } = await this.awaited(ctx, paymentId, disputeId);
-    const sealed = note.trim() === '' ? null : encryptBytes(Buffer.from(note), key);
-    await ctx.db.transaction(async (client) => setNote(client, await holdDraft(client, subject), sealed));
+    const encrypted = note.trim() === '' ? null : encryptBytes(Buffer.from(note), key);
+    await ctx.db.transaction(async (client) => setNote(client, await holdDraft(client, subject), encrypted));
     return this.draft(ctx, paymentId, disputeId);
   }
 
@@ -122,12 +122,12 @@ export class DisputeEvidence {
       throw new AppError('EVIDENCE_FILE_UNFIT', { message: PROBLEMS[document.problem] });
     const { mostBytes } = await this.terms(ctx, attempt);
     const { mediaType, content } = document;
-    const contentSealed = encryptBytes(content, key);
+    const contentEncrypted = encryptBytes(content, key);
     await ctx.db.transaction(async (client) => {
       const id = await holdDraft(client, subject);
       const bytes = content.length;
       await refuseTooLarge(client, id, { kind, bytes: bytes + ROOM_FOR_PACKAGE, mostBytes });
-      await putFile(client, id, subject.hotelCode, { kind, mediaType, bytes, contentSealed });
+      await putFile(client, id, subject.hotelCode, { kind, mediaType, bytes, contentEncrypted });
     });
     return this.draft(ctx, paymentId, disputeId);
   }
@@ -136,12 +136,12 @@ export class DisputeEvidence {
   async file(ctx: HotelContext, paymentId: string, disputeId: string, kind: string) {
     const { subject, key } = await this.find(ctx, paymentId, disputeId);
     const draft = isKind(kind) ? await findDraft(ctx.db, disputeId) : null;
-    const [file] = draft ? await sealedFiles(ctx.db, draft.id, kind) : [];
+    const [file] = draft ? await encryptedFiles(ctx.db, draft.id, kind) : [];
     if (!file) throw new AppError('NOT_FOUND');
     const { paymentNo } = subject;
     const { mediaType } = file;
     const name = `evidence-${paymentNo}-${kind}.${mediaType.split('/')[1]}`;
-    return { name, paymentNo, mediaType, content: decryptBytes(file.contentSealed, key) };
+    return { name, paymentNo, mediaType, content: decryptBytes(file.contentEncrypted, key) };
   }
 
   /** @throws AppError NOT_FOUND, also where there is no such file | EVIDENCE_NOT_AWAITED */
@@ -171,8 +171,8 @@ export class DisputeEvidence {
     const { paymentNo, hotelCode } = subject;
     const name = `evidence-${paymentNo}.pdf`;
     if (evidence && evidence.status !== 'failed') {
-      const [sent] = await sealedFiles(ctx.db, evidence.id, 'package');
-      if (sent) return { name, paymentNo, content: decryptBytes(sent.contentSealed, key) };
+      const [sent] = await encryptedFiles(ctx.db, evidence.id, 'package');
+      if (sent) return { name, paymentNo, content: decryptBytes(sent.contentEncrypted, key) };
     }
     const [{ note, files }, history, messages, hotel, printedAt] = await Promise.all([
       this.draft(ctx, paymentId, disputeId),

@@ -51,8 +51,8 @@ export class EvidenceDelivery {
       await dropOrdered(client, evidenceId);
       if (!(await keepOrdered(client, evidenceId, subject, draft))) throw new AppError('CONFLICT');
       await refuseTooLarge(client, evidenceId, { kind: 'package', bytes, mostBytes });
-      const contentSealed = encryptBytes(content, key);
-      const file = { kind: 'package', mediaType: 'application/pdf', bytes, contentSealed } as const;
+      const contentEncrypted = encryptBytes(content, key);
+      const file = { kind: 'package', mediaType: 'application/pdf', bytes, contentEncrypted } as const;
       await putFile(client, evidenceId, subject.hotelCode, file);
     });
     try {

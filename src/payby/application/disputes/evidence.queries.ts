@@ -7,7 +7,7 @@ import type { EvidenceKind } from '../../domain/evidence.js';
 /** What of a dispute's evidence is known without its content. */
 export interface EvidenceRow {
   id: string;
-  noteSealed: Buffer | null;
+  noteEncrypted: Buffer | null;
   updatedAt: Date;
 }
 
@@ -26,7 +26,7 @@ export interface EvidenceSubject {
   hotelCode: string;
 }
 
-const COLUMNS = `id, note_sealed AS "noteSealed", updated_at AS "updatedAt"`;
+const COLUMNS = `id, note_encrypted AS "noteEncrypted", updated_at AS "updatedAt"`;
 
 /** What is being prepared; null: nothing was written or added so far. */
 export async function findDraft(db: Queryable, disputeId: string): Promise<EvidenceRow | null> {
@@ -46,16 +46,20 @@ export async function listFiles(db: Queryable, evidenceId: string): Promise<Evid
   );
 }
 
-export interface SealedFile {
+export interface EncryptedFile {
   kind: EvidenceKind | 'package';
   mediaType: DocumentType;
-  contentSealed: Buffer;
+  contentEncrypted: Buffer;
 }
 
 /** @param kind left out: all of them */
-export async function sealedFiles(db: Queryable, evidenceId: string, kind?: string): Promise<SealedFile[]> {
-  return db.query<SealedFile & pg.QueryResultRow>(
-    `SELECT kind, media_type AS "mediaType", content_sealed AS "contentSealed" FROM payby.evidence_files
+export async function encryptedFiles(
+  db: Queryable,
+  evidenceId: string,
+  kind?: string,
+): Promise<EncryptedFile[]> {
+  return db.query<EncryptedFile & pg.QueryResultRow>(
+    `SELECT kind, media_type AS "mediaType", content_encrypted AS "contentEncrypted" FROM payby.evidence_files
      WHERE evidence_id = $1 AND ($2::text IS NULL OR kind = $2) ORDER BY kind`,
     [evidenceId, kind ?? null],
   );
@@ -87,13 +91,13 @@ export async function keepOrdered(
   );
   if (rows[0]?.updated_at.getTime() !== draft?.updatedAt.getTime()) return false;
   await client.query(
-    `INSERT INTO payby.evidence (id, dispute_id, payment_id, payment_no, hotel_code, is_draft, note_sealed)
+    `INSERT INTO payby.evidence (id, dispute_id, payment_id, payment_no, hotel_code, is_draft, note_encrypted)
      VALUES ($1, $2, $3, $4, $5, false, $6)`,
-    [id, disputeId, paymentId, paymentNo, hotelCode, draft?.noteSealed ?? null],
+    [id, disputeId, paymentId, paymentNo, hotelCode, draft?.noteEncrypted ?? null],
   );
   await client.query(
-    `INSERT INTO payby.evidence_files (evidence_id, hotel_code, kind, media_type, bytes, content_sealed)
-     SELECT $1, hotel_code, kind, media_type, bytes, content_sealed FROM payby.evidence_files
+    `INSERT INTO payby.evidence_files (evidence_id, hotel_code, kind, media_type, bytes, content_encrypted)
+     SELECT $1, hotel_code, kind, media_type, bytes, content_encrypted FROM payby.evidence_files
      WHERE evidence_id = $2`,
     [id, draft?.id ?? null],
   );
@@ -115,8 +119,12 @@ export async function holdDraft(client: pg.ClientBase, subject: EvidenceSubject)
   return rows[0]!.id;
 }
 
-export async function setNote(client: pg.ClientBase, id: string, noteSealed: Buffer | null): Promise<void> {
-  await client.query('UPDATE payby.evidence SET note_sealed = $2 WHERE id = $1', [id, noteSealed]);
+export async function setNote(
+  client: pg.ClientBase,
+  id: string,
+  noteEncrypted: Buffer | null,
+): Promise<void> {
+  await client.query('UPDATE payby.evidence SET note_encrypted = $2 WHERE id = $1', [id, noteEncrypted]);
 }
 
 /** Of the other files of the draft, in bytes. */
@@ -132,14 +140,14 @@ export async function putFile(
   client: pg.ClientBase,
   id: string,
   hotelCode: string,
-  { kind, mediaType, contentSealed, bytes }: SealedFile & { bytes: number },
+  { kind, mediaType, contentEncrypted, bytes }: EncryptedFile & { bytes: number },
 ): Promise<void> {
   await client.query(
-    `INSERT INTO payby.evidence_files (evidence_id, hotel_code, kind, media_type, bytes, content_sealed)
+    `INSERT INTO payby.evidence_files (evidence_id, hotel_code, kind, media_type, bytes, content_encrypted)
      VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (evidence_id, kind) DO UPDATE SET media_type = excluded.media_type, bytes = excluded.bytes,
-       content_sealed = excluded.content_sealed, updated_at = clock_timestamp()`,
-    [id, hotelCode, kind, mediaType, bytes, contentSealed],
+       content_encrypted = excluded.content_encrypted, updated_at = clock_timestamp()`,
+    [id, hotelCode, kind, mediaType, bytes, contentEncrypted],
   );
 }
 

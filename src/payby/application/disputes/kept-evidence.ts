@@ -3,7 +3,7 @@ import type { TenantDatabase } from '../../../kernel/database/database.js';
 import { MessageLog } from '../messages/message-log.js';
 import { decryptBytes } from '../store/payment-codec.js';
 import type { EvidenceOrder } from '../vendors/payment-platform.js';
-import { findOrdered, sealedFiles } from './evidence.queries.js';
+import { findOrdered, encryptedFiles } from './evidence.queries.js';
 
 /** What was ordered to be sent, as it was then. */
 @Injectable()
@@ -19,13 +19,13 @@ export class KeptEvidence {
     const key = await this.messages.keyOf(db, paymentId);
     const ordered = key && (await findOrdered(db, evidenceId));
     if (!ordered) return null;
-    const files = await sealedFiles(db, evidenceId);
+    const files = await encryptedFiles(db, evidenceId);
     return {
-      note: ordered.noteSealed && decryptBytes(ordered.noteSealed, key).toString(),
-      files: files.map(({ kind, mediaType, contentSealed }) => ({
+      note: ordered.noteEncrypted && decryptBytes(ordered.noteEncrypted, key).toString(),
+      files: files.map(({ kind, mediaType, contentEncrypted }) => ({
         kind,
         mediaType,
-        content: decryptBytes(contentSealed, key),
+        content: decryptBytes(contentEncrypted, key),
       })),
     };
   }

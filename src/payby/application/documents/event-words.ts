@@ -80,26 +80,68 @@ export const EVENT_WORDS: Record<string, LocalText> = {
   DisputeMoneyTaken: { en: 'Taken for a dispute, {amount}', zh: '因争议划走，{amount}' },
   DisputeReversed: { en: 'Returned from a dispute, {amount}', zh: '争议款项退回，{amount}' },
   DisputeFeeCharged: { en: 'Fee of a dispute, {amount}', zh: '争议手续费，{amount}' },
-  DisputeSharesTaken: { en: 'Taken off the folios for a dispute, {amount}', zh: '因争议从账单扣除，{amount}' },
-  DisputeSharesReturned: { en: 'Put back on the folios after a dispute, {amount}', zh: '争议款项冲回账单，{amount}' },
+  DisputeSharesTaken: {
+    en: 'Taken off the folios for a dispute, {amount}',
+    zh: '因争议从账单扣除，{amount}',
+  },
+  DisputeSharesReturned: {
+    en: 'Put back on the folios after a dispute, {amount}',
+    zh: '争议款项冲回账单，{amount}',
+  },
   DisputePostingStarted: { en: 'Posting the chargeback to {place}', zh: '开始拒付入账，{place}' },
   DisputePostingSucceeded: { en: 'Chargeback posted to {place}', zh: '拒付已入账，{place}' },
   DisputePostingFailed_again: { en: 'Chargeback posting delayed, {place}', zh: '拒付入账推迟，{place}' },
-  DisputePostingUnknown_notFound: { en: 'Chargeback posting not found yet, {place}', zh: '暂未查到拒付入账，{place}' },
+  DisputePostingUnknown_notFound: {
+    en: 'Chargeback posting not found yet, {place}',
+    zh: '暂未查到拒付入账，{place}',
+  },
   DisputePostingFailed: { en: 'Chargeback posting failed, {place}', zh: '拒付入账失败，{place}' },
   DisputePostingUnknown: { en: 'Chargeback posting unknown, {place}', zh: '拒付入账结果未知，{place}' },
   DisputePostingAgainRequested: { en: 'Post the chargeback again, {place}', zh: '重新拒付入账，{place}' },
-  DisputePostingAdjusted_success: { en: 'Chargeback set to posted by hand, {place}', zh: '拒付手动改为已入账，{place}' },
-  DisputePostingAdjusted_fail: { en: 'Chargeback set to not posted by hand, {place}', zh: '拒付手动改为未入账，{place}' },
-  DisputeReversalPostingStarted: { en: 'Posting the returned chargeback to {place}', zh: '开始拒付退回入账，{place}' },
-  DisputeReversalPostingSucceeded: { en: 'Returned chargeback posted to {place}', zh: '拒付退回已入账，{place}' },
-  DisputeReversalPostingFailed_again: { en: 'Posting of the returned chargeback delayed, {place}', zh: '拒付退回入账推迟，{place}' },
-  DisputeReversalPostingUnknown_notFound: { en: 'Posting of the returned chargeback not found yet, {place}', zh: '暂未查到拒付退回入账，{place}' },
-  DisputeReversalPostingFailed: { en: 'Posting of the returned chargeback failed, {place}', zh: '拒付退回入账失败，{place}' },
-  DisputeReversalPostingUnknown: { en: 'Posting of the returned chargeback unknown, {place}', zh: '拒付退回入账结果未知，{place}' },
-  DisputeReversalPostingAgainRequested: { en: 'Post the returned chargeback again, {place}', zh: '重新拒付退回入账，{place}' },
-  DisputeReversalPostingAdjusted_success: { en: 'Returned chargeback set to posted by hand, {place}', zh: '拒付退回手动改为已入账，{place}' },
-  DisputeReversalPostingAdjusted_fail: { en: 'Returned chargeback set to not posted by hand, {place}', zh: '拒付退回手动改为未入账，{place}' },
+  DisputePostingAdjusted_success: {
+    en: 'Chargeback set to posted by hand, {place}',
+    zh: '拒付手动改为已入账，{place}',
+  },
+  DisputePostingAdjusted_fail: {
+    en: 'Chargeback set to not posted by hand, {place}',
+    zh: '拒付手动改为未入账，{place}',
+  },
+  DisputeReversalPostingStarted: {
+    en: 'Posting the returned chargeback to {place}',
+    zh: '开始拒付退回入账，{place}',
+  },
+  DisputeReversalPostingSucceeded: {
+    en: 'Returned chargeback posted to {place}',
+    zh: '拒付退回已入账，{place}',
+  },
+  DisputeReversalPostingFailed_again: {
+    en: 'Posting of the returned chargeback delayed, {place}',
+    zh: '拒付退回入账推迟，{place}',
+  },
+  DisputeReversalPostingUnknown_notFound: {
+    en: 'Posting of the returned chargeback not found yet, {place}',
+    zh: '暂未查到拒付退回入账，{place}',
+  },
+  DisputeReversalPostingFailed: {
+    en: 'Posting of the returned chargeback failed, {place}',
+    zh: '拒付退回入账失败，{place}',
+  },
+  DisputeReversalPostingUnknown: {
+    en: 'Posting of the returned chargeback unknown, {place}',
+    zh: '拒付退回入账结果未知，{place}',
+  },
+  DisputeReversalPostingAgainRequested: {
+    en: 'Post the returned chargeback again, {place}',
+    zh: '重新拒付退回入账，{place}',
+  },
+  DisputeReversalPostingAdjusted_success: {
+    en: 'Returned chargeback set to posted by hand, {place}',
+    zh: '拒付退回手动改为已入账，{place}',
+  },
+  DisputeReversalPostingAdjusted_fail: {
+    en: 'Returned chargeback set to not posted by hand, {place}',
+    zh: '拒付退回手动改为未入账，{place}',
+  },
   ExceptionAnswered_fraudWarning: {
     en: 'Fraud warning of {amount} settled',
     zh: '{amount} 的欺诈预警已处理',

@@ -1,3 +1,4 @@
+import { ExportState } from '../../../kernel/export/export-state.dto.js';
 import type { MainStatus } from '../../domain/state.js';
 import { CardAnswer } from './payment-answers.dto.js';
 
@@ -180,15 +181,6 @@ export class DashboardAnswer {
   disputes: OpenDisputesAnswer;
 }
 
-export class ExportAnswer {
-  id: string;
+export class ExportAnswer extends ExportState {
   kind: 'payments' | 'transactions' | 'reconciliation';
-  status: 'waiting' | 'running' | 'done' | 'failed' | 'canceled';
-  /** Rows written so far. */
-  done: number;
-  /** null: not counted yet. */
-  total: number | null;
-  createdAt: string;
-  /** Why it failed. */
-  problem: string | null;
 }

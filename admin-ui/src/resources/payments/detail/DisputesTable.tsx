@@ -1,4 +1,13 @@
-import { formatFull, formatMoney, HotelTime, Money, Tag, type TagTone, useLabels, useTimeZone } from '../../../shared';
+import {
+  formatFull,
+  formatMoney,
+  HotelTime,
+  Money,
+  Tag,
+  type TagTone,
+  useLabels,
+  useTimeZone,
+} from '../../../shared';
 import { useTranslate } from 'react-admin';
 import { EvidenceButton } from '../evidence/EvidenceButton';
 import type { Dispute, Payment } from '../types';

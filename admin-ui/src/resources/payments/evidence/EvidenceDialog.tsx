@@ -52,7 +52,11 @@ const Prepared = ({
   draft,
   title,
   prepared,
-}: Omit<EvidenceDialogProps, 'paymentId'> & { draft: ReturnType<typeof useEvidence>; title: string; prepared: Evidence }) => {
+}: Omit<EvidenceDialogProps, 'paymentId'> & {
+  draft: ReturnType<typeof useEvidence>;
+  title: string;
+  prepared: Evidence;
+}) => {
   const t = useEvidenceLabels();
   const inDetail = useLabels('payments.detail.disputes.evidence');
   const translate = useTranslate();
@@ -61,7 +65,10 @@ const Prepared = ({
   const [locale] = useLocaleState();
   const { decide, running, failure } = useDecision();
   const [note, setNote] = useState(prepared.note);
-  const saved = useRef(prepared.note);
+  const saving = useRef<{ note: string; done: Promise<boolean> } | null>({
+    note: prepared.note,
+    done: Promise.resolve(true),
+  });
   const [problem, setProblem] = useState<unknown>(null);
   const { byApi, platform, files, mostBytes } = prepared;
   const { evidence, evidenceDue } = dispute;
@@ -70,17 +77,20 @@ const Prepared = ({
   const language = locale === 'zh' ? 'zh' : 'en';
 
   /** What was written is kept first, so that what is printed and sent has it. @returns false: it could not be kept */
-  const keep = async (): Promise<boolean> => {
+  const keep = (): Promise<boolean> => {
     setProblem(null);
-    if (note === saved.current) return true;
-    try {
-      await draft.saveNote(note);
-      saved.current = note;
-      return true;
-    } catch (refused) {
-      setProblem(refused);
-      return false;
-    }
+    // Leaving the field has begun to keep it already.
+    if (saving.current?.note === note) return saving.current.done;
+    const done = draft.saveNote(note).then(
+      () => true,
+      (refused: unknown) => {
+        saving.current = null;
+        setProblem(refused);
+        return false;
+      },
+    );
+    saving.current = { note, done };
+    return done;
   };
   const kept = (work: () => Promise<void>) => async () => {
     if (!(await keep())) return;
@@ -94,7 +104,9 @@ const Prepared = ({
     notify(t(sends ? 'sending' : 'marked'), { type: 'success' });
     onClose();
   });
+  // What cannot be kept is said once; closing again leaves it.
   const leave = () => {
+    if (problem !== null) return onClose();
     void keep().then((isKept) => isKept && onClose());
   };
   const said = failure ?? problem;
