@@ -203,7 +203,9 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
         },
       },
       MuiDialog: { defaultProps: { slotProps: { paper: { elevation: 8 } } } },
-      MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 18px' } } },
+      MuiDialogActions: {
+        styleOverrides: { root: { padding: '8px 20px 18px', flexWrap: 'wrap', rowGap: '8px' } },
+      },
       MuiMenuItem: {
         styleOverrides: {
           root: {
