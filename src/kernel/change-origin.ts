@@ -23,10 +23,14 @@ export function runAs<R>(origin: ChangeOrigin, work: () => R): R {
   return scopes.run({ origin }, work);
 }
 
-/** Runs `work` as a part of the system: a job, a sweep, a command. */
+/** The origin of what a part of the system changes: a job, a sweep, a command. */
+export function systemOrigin(name: string, correlationId: string | null = null): ChangeOrigin {
+  return { actor: { kind: 'system', id: name, name }, clientIp: null, hotelCode: null, correlationId };
+}
+
+/** Runs `work` as a part of the system. */
 export function runAsSystem<R>(name: string, work: () => R, correlationId: string | null = null): R {
-  const actor: Actor = { kind: 'system', id: name, name };
-  return runAs({ actor, clientIp: null, hotelCode: null, correlationId }, work);
+  return runAs(systemOrigin(name, correlationId), work);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { originJson } from '../kernel/change-origin.js';
+import { originJson, systemOrigin } from '../kernel/change-origin.js';
 import {
   grantRuntime,
   newRuntimePassword,
@@ -10,12 +10,7 @@ import {
 import type { SecretBox } from '../kernel/secret-box.js';
 
 /** Whom the change log names for the role's password. */
-const START = originJson({
-  actor: { kind: 'system', id: 'runtime-role', name: 'runtime-role' },
-  clientIp: null,
-  hotelCode: null,
-  correlationId: null,
-});
+const START = originJson(systemOrigin('runtime-role'));
 
 /** What the sealed password of the control database's role is bound to. */
 export function controlPasswordContext(role: string): string {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { type ChangeOrigin, originJson } from '../../src/kernel/change-origin.js';
+import { originJson, systemOrigin } from '../../src/kernel/change-origin.js';
 import { adminUrl } from './paths.js';
 
 /** A name no other test uses, so that tests may run beside each other. */
@@ -93,12 +93,7 @@ export async function dropDatabases(name: string, { keepRoles = false } = {}): P
 }
 
 /** Named by the change log for what tests change behind the application's back. */
-const TEST: ChangeOrigin = {
-  actor: { kind: 'system', id: 'test', name: 'test' },
-  clientIp: null,
-  hotelCode: null,
-  correlationId: null,
-};
+const TEST = systemOrigin('test');
 
 /** Runs one statement on a database of the test server, in the test's name unless told otherwise, and returns its rows. */
 export async function queryDatabase<T extends pg.QueryResultRow>(

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
-import { originJson } from '../change-origin.js';
+import { originJson, systemOrigin } from '../change-origin.js';
 import { databaseClient, databaseSocket } from './guarded-socket.js';
 import { type Queryable, within } from './queryable.js';
 import { grantRuntime, type RuntimeRole } from './runtime-role.js';
@@ -9,12 +9,7 @@ import { withStructureLock } from './structure-lock.js';
 type Migrations = (new () => MigrationInterface)[];
 
 /** Whom the change log names for rows that a migration changes. */
-const MIGRATION = originJson({
-  actor: { kind: 'system', id: 'migration', name: 'migration' },
-  clientIp: null,
-  hotelCode: null,
-  correlationId: null,
-});
+const MIGRATION = originJson(systemOrigin('migration'));
 
 /**
  * The database was made by a version from before the first of the given migrations, which cannot follow what it has.

@@ -99,7 +99,7 @@ export function stopRuntimeWriting(ownerUrl: string, { name }: RuntimeRole): Pro
 }
 
 /** In one transaction, each statement as the owner of what it is about. */
-async function asOwners(client: pg.Client, statements: { as: string; sql: string }[]): Promise<void> {
+async function asOwners(client: pg.Client, statements: readonly Statement[]): Promise<void> {
   await client.query('BEGIN');
   for (const { as, sql } of statements) {
     await client.query(`SET LOCAL ROLE ${pg.escapeIdentifier(as)}`);
