@@ -6,7 +6,7 @@ import type { TenantDatabase } from '../kernel/database/database.js';
 import { databaseClient } from '../kernel/database/guarded-socket.js';
 import { migrate, migrateAndLetIn, pendingMigrations } from '../kernel/database/migrate.js';
 import { type Queryable, within } from '../kernel/database/queryable.js';
-import { letRuntimeIn, type RuntimeRole, stopRuntimeWriting } from '../kernel/database/runtime-role.js';
+import { type RuntimeRole, stopRuntimeWriting } from '../kernel/database/runtime-role.js';
 import { TENANT_MARKER } from '../../migrations/tenant/1764200001000-kernel.js';
 
 export type Migrations = (new () => MigrationInterface)[];
@@ -75,7 +75,8 @@ export class TenantStructure {
         await tell(steps);
       }
     }
-    await admitRuntime(url, role, isServed);
+    // What a migration made is the application's to write, too.
+    await this.update(url, role, isServed);
   }
 
   /** Marks the empty database of a new tenant, before anything else is made in it. @throws ForeignDatabaseError */
@@ -101,12 +102,6 @@ export class TenantStructure {
   private async pendingAt(url: string): Promise<string[]> {
     return withClient(url, (client) => this.pending(within(client)));
   }
-}
-
-/** What a migration made is the application's to write, too. */
-async function admitRuntime(url: string, role: RuntimeRole, isServed: boolean): Promise<void> {
-  await letRuntimeIn(url, role);
-  if (!isServed) await stopRuntimeWriting(url, role);
 }
 
 async function claim(client: pg.ClientBase, tenantId: string): Promise<void> {
