@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { Actor } from '../kernel/actor.js';
+import { within } from '../kernel/database/queryable.js';
 import { AppError } from '../kernel/errors.js';
 import { isOutdated, recount, SEAL_FORM, sealOf } from './compare.queries.js';
-import type { DayRow } from './days.queries.js';
+import { lastClosedBefore, type DayRow } from './days.queries.js';
 import type { DayFigures } from './findings.queries.js';
 import type { Day } from './ports.js';
 
@@ -72,11 +73,8 @@ export async function closeDay(
   await recount(client, accountCode, day);
   const obstacle = await obstacleTo(client, accountCode, day, { seen });
   if (obstacle) throw obstacle;
-  const { rows } = await client.query<{ seal: Buffer | null }>(
-    `SELECT seal FROM reconciliation.days WHERE account_code = $1 AND day < $2 AND status = 'closed' ORDER BY day DESC LIMIT 1`,
-    [accountCode, day],
-  );
-  const previous = rows[0]?.seal ?? null;
+  const before = await lastClosedBefore(within(client), accountCode, day);
+  const previous = before && Buffer.from(before.seal, 'hex');
   const seal = await sealOf(client, accountCode, day, previous);
   await client.query(
     `UPDATE reconciliation.days SET status = 'closed', closed_at = clock_timestamp(), closed_by_id = $3, closed_by = $4,

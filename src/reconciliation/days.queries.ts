@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { HotelContext } from '../kernel/context.js';
 import type { Database, TenantDatabase } from '../kernel/database/database.js';
+import type { Queryable } from '../kernel/database/queryable.js';
 import type { Day } from './ports.js';
 
 /** As an account names the group it serves. */
@@ -97,11 +98,11 @@ export interface ClosedDay {
 }
 
 export async function lastClosedBefore(
-  db: TenantDatabase,
+  db: Queryable,
   accountCode: string,
   day: Day,
 ): Promise<ClosedDay | null> {
-  const [row] = await db.query<ClosedDay & Record<string, unknown>>(
+  const [row] = await db.query<ClosedDay>(
     `SELECT day::text, closed_at AS "closedAt", closed_by AS "closedBy", encode(seal, 'hex') AS seal
      FROM reconciliation.days WHERE account_code = $1 AND day < $2 AND status = 'closed' ORDER BY day DESC LIMIT 1`,
     [accountCode, day],

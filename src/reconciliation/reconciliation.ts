@@ -244,7 +244,9 @@ export class Reconciliation {
     const identifier = `${accountCode} ${day}`;
     const note = { ...ON_DAYS, action: 'closeDay', identifier, hotelCode: ctx.hotelCode };
     try {
-      await noteOutcome(ctx.db, note, () => this.close(ctx, accountCode, day, seen));
+      await noteOutcome(ctx.db, note, () =>
+        ctx.db.transaction((client) => closeDay(client, ctx.actor, accountCode, day, seen)),
+      );
       return null;
     } catch (error) {
       if (error instanceof AppError) return error;
