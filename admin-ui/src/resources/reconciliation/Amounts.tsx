@@ -1,3 +1,4 @@
+import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Money, useLabels, usePms } from '../../shared';
 import { isFinding, type Look, oddSide, SIDES } from './look';
@@ -69,10 +70,10 @@ export const LineFigures = ({
   look: Look;
   platform: string;
 }) => (
-  <div className={s.figures}>
+  <Stack className={s.figures} sx={{ gap: '6px' }}>
     <LineAmounts line={finding} look={look} platform={platform} />
     <div className={s.reason}>{look.reason(finding)}</div>
-  </div>
+  </Stack>
 );
 
 /** How many lines a day has, and each side's sum per currency. */
@@ -87,7 +88,7 @@ export const DayFigures = ({
 }) => {
   const t = useLabels('reconciliation');
   return (
-    <div className={s.figures}>
+    <Stack sx={{ gap: '6px' }}>
       <div className={s.cardHead}>
         {title}
         <span className="t2">{t('lines', { agreed: day.agreed, explained: day.differences })}</span>
@@ -100,6 +101,6 @@ export const DayFigures = ({
           </Three>
         );
       })}
-    </div>
+    </Stack>
   );
 };

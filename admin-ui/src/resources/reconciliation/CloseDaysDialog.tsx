@@ -1,4 +1,4 @@
-import { Alert } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useRef } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { describeError } from '../../providers/errors';
@@ -7,7 +7,6 @@ import { DialogFrame } from '../payments/money-dialog';
 import { DayFigures } from './Amounts';
 import type { Account, ClosedOrNot } from './types';
 import { useCloseDays, useDaysToClose } from './use-reconciliation';
-import s from './reconciliation.module.css';
 
 interface CloseDaysProps {
   account: Account;
@@ -19,13 +18,13 @@ interface CloseDaysProps {
 const Refused = ({ title, results }: { title: string; results: readonly ClosedOrNot[] }) => (
   <Alert severity="warning" data-testid="days-left-open">
     <b>{title}</b>
-    <ul className={s.leftOpen}>
+    <Box component="ul" sx={{ m: '4px 0 0', pl: '18px' }}>
       {results.map(({ day, problem }) => (
         <li key={day}>
           <b>{day}</b> {problem?.message}
         </li>
       ))}
-    </ul>
+    </Box>
   </Alert>
 );
 
@@ -90,13 +89,25 @@ export const CloseDaysDialog = ({ account, platform, days, onClose }: CloseDaysP
         <>
           {rows.length === 0 && !unread && <LoadingRows rows={3} />}
           {fit.length > 0 && (
-            <ul className={s.daysToClose} data-testid="days-to-close">
+            <Box
+              component="ul"
+              sx={{
+                display: 'grid',
+                gap: '12px',
+                m: 0,
+                p: 0,
+                maxHeight: 340,
+                overflowY: 'auto',
+                listStyle: 'none',
+              }}
+              data-testid="days-to-close"
+            >
               {fit.map((row) => (
                 <li key={row.day}>
                   <DayFigures day={row} platform={platform} title={<b>{row.day}</b>} />
                 </li>
               ))}
-            </ul>
+            </Box>
           )}
           {left.length > 0 && <Refused title={t('notClosed', { smart_count: left.length })} results={left} />}
         </>

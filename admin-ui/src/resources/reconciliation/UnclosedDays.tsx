@@ -24,7 +24,7 @@ export const UnclosedDays = ({ days, chosen: changed, onChoose, onDay, onClose }
   const choose = (rows: readonly Day[], to: boolean) =>
     onChoose({ ...changed, ...Object.fromEntries(rows.map(({ day }) => [day, to])) });
   const box = (label: string, checked: boolean, onChange: () => void) => (
-    <TableCell padding="checkbox" className={s.box}>
+    <TableCell padding="checkbox" sx={{ pl: '18px' }}>
       <CheckLabel>
         <Check type="checkbox" aria-label={label} checked={checked} onChange={onChange} />
       </CheckLabel>
