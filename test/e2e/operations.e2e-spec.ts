@@ -149,7 +149,8 @@ describe('Operations', () => {
       await client.query(statement);
       return client;
     };
-    const findings = async () => (await operator.get(path('/findings'))).body as any[];
+    const findings = async () =>
+      (await operator.get<{ kind: string; detail: string; since: string }[]>(path('/findings'))).body;
     const measured = async () => {
       const text = await (await fetch(`${stack.url}/metrics`)).text();
       return Number(/^payby_history_waiting_seconds\{tenant="demo"\} (\S+)$/m.exec(text)?.[1]);
@@ -242,9 +243,8 @@ describe('Operations', () => {
     const { code, out } = await ops('rebuild', 'demo');
     expect([code, out]).toEqual([1, expect.stringContaining(`newer release of PayBy (${newer})`)]);
     expect((await clerk.get(`payments/${one.id}`)).body).toEqual(row);
-    const found = ((await operator.get(path('/findings'))).body as any[]).filter(
-      ({ paymentId }) => paymentId === one.id,
-    );
+    const { body } = await operator.get<{ paymentId: string; kind: string }[]>(path('/findings'));
+    const found = body.filter(({ paymentId }) => paymentId === one.id);
     expect(found.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['newerRelease', 'parked']));
 
     // Leaves nothing behind for the other tests.

@@ -156,7 +156,7 @@ describe('npm start with nothing configured', () => {
       await paymentWhen(unsure.hotel, unsure.id, isRefunded);
       await paymentWhen(late.hotel, late.id, posted);
 
-      // The past is over: nobody is written to about it.
+      // The past is over: no message is sent about it.
       expect((await send<any[]>(`${mailCatcher()}/api/email`)).body).toEqual([]);
     });
 

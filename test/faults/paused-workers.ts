@@ -17,7 +17,7 @@ import type { StackProcess } from '../support/processes.js';
 import type { Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
-/** Of two workers, whichever is about to send first is stopped there, and goes on when the other has done the work. */
+/** Of two workers, whichever is about to send first is stopped there, and continues when the other has done the work. */
 export function describePausedWorkers(started: () => { stack: Stack; order: string }): void {
   describe('One that is paused past its lease right before it sends', () => {
     let stack: Stack;
@@ -63,7 +63,7 @@ export function describePausedWorkers(started: () => { stack: Stack; order: stri
         return rows.length > 0 && rows.every(({ status }) => status === 'done') && rows;
       });
 
-    it('[F31] posts nothing when it goes on: one line in the PMS', async () => {
+    it('[F31] posts nothing when it continues: one line in the PMS', async () => {
       const payment = await sentPayment(clerk);
       pauseBefore('^POST /pms/.*/payments$');
       await guestPays(stack, payment);
@@ -81,7 +81,7 @@ export function describePausedWorkers(started: () => { stack: Stack; order: stri
       });
     });
 
-    it('[F31] orders no refund when it goes on', async () => {
+    it('[F31] orders no refund when it continues', async () => {
       const payment = await sentPayment(clerk);
       await guestPays(stack, payment);
       await paymentWhen(clerk, payment.id, isPosted);
@@ -96,7 +96,7 @@ export function describePausedWorkers(started: () => { stack: Stack; order: stri
       expect(await orders()).toBe(1);
     });
 
-    it('[F31] sends no mail when it goes on', async () => {
+    it('[F31] sends no mail when it continues', async () => {
       const port = Number(stack.processes.get('sandbox')!.ready.smtpPort);
       pauseBefore(`^connect ${port}$`);
       const { id, emails } = await createPayment(clerk);
@@ -109,7 +109,7 @@ export function describePausedWorkers(started: () => { stack: Stack; order: stri
       expect(await mails()).toBe(1);
     });
 
-    it('[F31] sends no text message when it goes on', async () => {
+    it('[F31] sends no text message when it continues', async () => {
       pauseBefore('^POST /sms/messages$');
       const number = newNumber();
       const { id } = await createPayment(clerk, { sendMethods: ['SMS'], emails: [], mobiles: [number] });

@@ -48,7 +48,7 @@ export function describeWrongClocks(started: () => Stack): void {
       expect((await clerk.get(`payments/${later.id}`)).body.mainStatus).toBe('pending');
     });
 
-    it('whoever does the work, it is done once and in the right order', async () => {
+    it('the work is done once and in the right order, by either of them', async () => {
       const made = await Promise.all(Array.from({ length: 6 }, () => createPayment(clerk)));
       await Promise.all(made.map((payment) => guestPays(stack, payment)));
       for (const { id } of made) {

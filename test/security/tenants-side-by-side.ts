@@ -179,7 +179,7 @@ export function describeTenantsSideBySide(extent: { tenants: number; requests: n
     });
 
     it('are not served from a database that holds another’s data, even when the registry names it', async () => {
-      // Sealed for its own row by somebody who may: the marker is what is left to tell.
+      // Sealed for its own row, with the right to: the marker is what is left to show it.
       const [victim, thief] = known as [Known, Known];
       const secrets = new SecretBox(SECRET_KEY);
       await queryDatabase(
