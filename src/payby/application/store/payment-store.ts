@@ -24,6 +24,7 @@ import {
 import { noteChange } from '../../../kernel/change-origin.js';
 import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import { SecretBox } from '../../../kernel/secret-box.js';
+import { Turns } from '../../../kernel/turns.js';
 import type { PaymentEvent } from '../../domain/events.js';
 import type { PaymentCommand } from '../../domain/commands.js';
 import { paymentDecider } from '../../domain/payment.js';
@@ -62,7 +63,7 @@ export interface LoadedForCommand {
   problem: Error | null;
 }
 
-/** Two seconds or so in all, for as many as ever want one payment at once. */
+/** Two seconds or so in all, for as many processes as ever want one payment at once. */
 const MAX_TRIES = 12;
 /** Longest pause before another try, in milliseconds: grows up to the second. */
 const PAUSES = { first: 20, most: 400 };
@@ -73,6 +74,7 @@ const KEY_CACHE = { size: 5_000, ttlMs: 60_000 };
 export class PaymentStore {
   private readonly logger = new Logger('PaymentStore');
   private readonly keys = new Map<string, { key: Buffer; at: number }>();
+  private readonly turns = new Turns();
 
   constructor(
     private readonly secrets: SecretBox,
@@ -171,19 +173,30 @@ export class PaymentStore {
     actor: Actor,
     onlyIf: Condition | null = null,
   ): Promise<{ state: PaymentState; version: number; events: PaymentEvent[] }> {
-    const creates = typeof command !== 'function' && command.type === 'RequestPayment';
+    // Many that race for one payment, such as its effects and twenty refunds, would make the database refuse most of them.
+    let turn = this.turns.isWanted(paymentId) ? await this.turns.take(paymentId) : null;
+    const afterOthers = async () => void (turn ??= await this.turns.take(paymentId));
+    try {
+      return await this.tryToExecute(ctx, paymentId, command, actor, onlyIf, afterOthers);
+    } finally {
+      turn?.();
+    }
+  }
+
+  /** @param afterOthers waits for those of this process that want the payment, too */
+  private async tryToExecute(
+    ctx: TenantContext,
+    paymentId: string,
+    command: UntimedCommand | ((state: PaymentState) => UntimedCommand | Promise<UntimedCommand>),
+    actor: Actor,
+    onlyIf: Condition | null,
+    afterOthers: () => Promise<void>,
+  ): Promise<{ state: PaymentState; version: number; events: PaymentEvent[] }> {
+    const creates = isCreation(command);
     let refusals = 0;
     let refused: string | null = null;
     for (let tries = 1; ; tries++) {
-      // A new payment has nothing to load: that it must not exist is checked by the append itself.
-      const fresh = creates && tries === 1;
-      const [stream, key, now] = await Promise.all([
-        fresh
-          ? newStream(PaymentStore.streamId(paymentId))
-          : readStream(ctx.db, PaymentStore.streamId(paymentId)),
-        fresh ? randomBytes(32) : this.key(ctx.db, paymentId),
-        this.clock.now(ctx.db),
-      ]);
+      const { stream, key, now } = await this.read(ctx.db, paymentId, creates && tries === 1);
       const { state } = this.decode(stream, paymentId, key);
       const decided = typeof command === 'function' ? await command(state) : command;
       const events = await this.decide(ctx, paymentId, { ...decided, now }, state, actor);
@@ -207,10 +220,26 @@ export class PaymentStore {
         this.forget(ctx.db, paymentId);
         // The first time a repair may have come between. Refused again, history goes on without the rows.
         if (error instanceof RowsRefusedError && ++refusals === 2) refused = error.message;
-        // Many that begin again at the same moment would run into each other again.
+        await afterOthers();
+        // Other processes that begin again at the same moment would run into this one again.
         if (error instanceof StreamConflictError && tries > 1) await pause(jitter(tries - 1));
       }
     }
+  }
+
+  /** @param fresh a new payment has nothing to load: that it must not exist is checked by the append itself */
+  private async read(
+    db: TenantDatabase,
+    paymentId: string,
+    fresh: boolean,
+  ): Promise<{ stream: LoadedStream; key: Buffer | null; now: Date }> {
+    const streamId = PaymentStore.streamId(paymentId);
+    const [stream, key, now] = await Promise.all([
+      fresh ? newStream(streamId) : readStream(db, streamId),
+      fresh ? randomBytes(32) : this.key(db, paymentId),
+      this.clock.now(db),
+    ]);
+    return { stream, key, now };
   }
 
   /** @throws DecisionRefusedError, which the operation log tells of when somebody's request is refused */
@@ -333,6 +362,10 @@ export class PaymentStore {
       exactlyOne: true,
     };
   }
+}
+
+function isCreation(command: UntimedCommand | ((state: PaymentState) => unknown)): boolean {
+  return typeof command !== 'function' && command.type === 'RequestPayment';
 }
 
 /** Milliseconds, anything from none to a limit that doubles with each try. */
