@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -25,6 +26,30 @@ describe('a pool of threads', () => {
     const pool = poolOf(1, 100);
     await expect(pool.run(-1)).rejects.toMatchObject({ name: 'ThreadEndedError', reason: 'time' });
     await expect(pool.run(1)).resolves.toBe(1);
+  });
+
+  it('keeps a thread for what comes next, and gives its memory back when nothing comes', async () => {
+    const threads: Worker[] = [];
+    const pool = new ThreadPool<number, number>({
+      start: () => {
+        threads.push(new Worker(WORKING, { eval: true }));
+        return threads.at(-1)!;
+      },
+      threads: 2,
+      limitMs: 1_000,
+      mostWaiting: 50,
+      idleMs: 200,
+    });
+    for (let n = 0; n < 3; n++) await pool.run(1);
+    expect(threads).toHaveLength(1);
+
+    // An idle thread keeps no process alive, so something else must until it has ended.
+    const alive = setInterval(() => undefined, 1_000);
+    await once(threads[0]!, 'exit');
+    clearInterval(alive);
+
+    await expect(pool.run(1)).resolves.toBe(1);
+    expect(threads).toHaveLength(2);
   });
 
   const tellsTimeOfThreads = existsSync('/proc/thread-self');

@@ -5,8 +5,11 @@ import type { Worker } from 'node:worker_threads';
 export class ThreadEndedError extends Error {
   override name = 'ThreadEndedError';
 
-  constructor(readonly reason: 'time' | 'memory' | 'failure') {
-    super(`The thread was ended: ${reason}.`);
+  constructor(
+    readonly reason: 'time' | 'memory' | 'failure',
+    options?: ErrorOptions,
+  ) {
+    super(`The thread was ended: ${reason}.`, options);
   }
 }
 
@@ -26,6 +29,8 @@ interface PoolOptions {
   limitMs: number;
   /** More than these wait for a thread: the process is overrun. */
   mostWaiting: number;
+  /** A thread without work for so long ends, and gives back its memory. Default: it stays. */
+  idleMs?: number;
 }
 
 interface Job {
@@ -48,6 +53,7 @@ export class ThreadPool<Request, Answer> {
   private idle: Worker[] = [];
   private threads = 0;
   private readonly clocks = new WeakMap<Worker, () => number>();
+  private readonly ends = new WeakMap<Worker, NodeJS.Timeout>();
 
   constructor(private readonly options: PoolOptions) {}
 
@@ -91,11 +97,20 @@ export class ThreadPool<Request, Answer> {
   private rest(thread: Worker): void {
     thread.unref();
     this.idle.push(thread);
+    const { idleMs } = this.options;
+    if (idleMs !== undefined) this.ends.set(thread, setTimeout(() => this.end(thread), idleMs).unref());
     this.next();
+  }
+
+  private end(thread: Worker): void {
+    // At once: what comes before it has exited starts another.
+    this.idle = this.idle.filter((one) => one !== thread);
+    void thread.terminate();
   }
 
   private give(thread: Worker, job: Job): void {
     thread.ref();
+    clearTimeout(this.ends.get(thread));
     const clock = this.clocks.get(thread)!;
     const [began, givenAt] = [clock(), performance.now()];
     const { limitMs } = this.options;
@@ -115,9 +130,9 @@ export class ThreadPool<Request, Answer> {
       clearTimeout(limit);
       thread.off('message', onAnswer).off('error', onError).off('exit', onExit);
     };
-    const end = (reason: ThreadEndedError['reason']): void => {
+    const end = (reason: ThreadEndedError['reason'], cause?: Error): void => {
       settle();
-      job.reject(new ThreadEndedError(reason));
+      job.reject(new ThreadEndedError(reason, { cause }));
       void thread.terminate();
     };
     const onAnswer = (answer: unknown): void => {
@@ -126,7 +141,7 @@ export class ThreadPool<Request, Answer> {
       this.rest(thread);
     };
     const onError = (error: Error & { code?: string }): void =>
-      end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'failure');
+      end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'failure', error);
     const onExit = (): void => end('failure');
     thread.on('message', onAnswer).on('error', onError).on('exit', onExit);
     thread.postMessage(job.request);
