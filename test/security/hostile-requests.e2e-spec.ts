@@ -35,10 +35,10 @@ describe('[F39] A hostile request', () => {
     send(`${url}${path}`, { method: 'POST', headers: { ...from(), ...headers }, body });
 
   /** Sends bytes as they are and gives all that comes back until the server hangs up. */
-  const raw = (text: string | Buffer, { end = false } = {}): Promise<string> =>
+  const raw = (text: string): Promise<string> =>
     new Promise((done, failed) => {
       const { hostname, port } = new URL(stack.url);
-      const socket = connect(Number(port), hostname, () => (end ? socket.end(text) : socket.write(text)));
+      const socket = connect(Number(port), hostname, () => socket.write(text));
       let answer = '';
       socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
       socket.on('close', () => done(answer));
@@ -163,7 +163,7 @@ describe('[F39] A hostile request', () => {
 
   it('S6: of 50 MB of a font by a stranger is refused before any of it is taken in', async () => {
     const head = (length: number, token = '') =>
-      `POST /kunlun-default/api/v1/pdf-fonts HTTP/1.1\r\nhost: x\r\n${token}content-length: ${length}\r\n\r\n`;
+      `POST /kunlun-default/api/v1/pdf-fonts HTTP/1.1\r\nhost: x\r\n${token}content-length: ${length}\r\nconnection: close\r\n\r\n`;
     const token = `authorization: Bearer ${await stack.api('root').accessToken()}\r\n`;
     // Nothing of the body follows: only who asks, and how much it would be, is looked at.
     const answers = await Promise.all([raw(head(52_428_800)), raw(head(52_428_801, token))]);
@@ -176,14 +176,18 @@ describe('[F39] A hostile request', () => {
       'POST /demo/api/oauth/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
       '',
     ];
-    let answers: string[] = [];
-    const answered = await answeredMeanwhile(async () => {
-      answers = await Promise.all(Array.from({ length: 60 }, (_, i) => raw(half[i % half.length]!)));
-    });
+    let [answered, ended] = [0, 0];
+    const held = Array.from({ length: 60 }, (_, i) => raw(half[i % half.length]!).finally(() => ended++));
+    // A few while all are held: asking without pause until they have ended keeps two processors busy for 15 s.
+    while (answered < 20 && ended === 0) {
+      const { status } = await send(`${stack.url}/demo/api/v1/tenant-name`, { headers: from() });
+      if (status === 200 && ended === 0) answered += 1;
+    }
+    expect(answered).toBeGreaterThan(0);
+    const answers = await Promise.all(held);
     expect(new Set(answers.map((answer) => answer.split('\r\n')[0]))).toEqual(
       new Set(['HTTP/1.1 408 Request Timeout']),
     );
-    expect(answered).toBeGreaterThan(0);
   });
 
   it.each<[string, string, number]>([

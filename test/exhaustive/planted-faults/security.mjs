@@ -32,7 +32,7 @@ export const SECURITY_FAULTS = [
     compiled: true,
     by: {
       project: 'security',
-      spec: 'test/security/tokens.e2e-spec.ts',
+      spec: 'test/security/access.e2e-spec.ts',
       test: 'is good for its own tenant',
     },
   },

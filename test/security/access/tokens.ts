@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { SecretBox } from '../../src/kernel/secret-box.js';
-import { send } from '../support/api-client.js';
-import { startStack, type Stack } from '../support/stack.js';
-
-const SECRET_KEY = 'only-for-tests-tokens-0123456789-0123456789';
+import { SecretBox } from '../../../src/kernel/secret-box.js';
+import { send } from '../../support/api-client.js';
+import { sharedStack } from '../../support/one-stack.js';
+import { SECRET_KEY } from '../../support/secret-key.js';
+import type { Stack } from '../../support/stack.js';
 
 describe('An access token', () => {
   let stack: Stack;
@@ -11,13 +11,12 @@ describe('An access token', () => {
   let claims: Record<string, unknown>;
 
   beforeAll(async () => {
-    stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true', SECRET_KEY } });
+    stack = sharedStack();
     [header, claims] = (await stack.token('clerk'))
       .split('.')
       .slice(0, 2)
       .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
   });
-  afterAll(() => stack.stop());
 
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   /** A token signed with the very key of the installation, unless told otherwise. */

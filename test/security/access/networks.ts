@@ -1,10 +1,11 @@
-import { type ApiClient, type ApiResponse } from '../support/api-client.js';
-import { LiveEvents } from '../support/live-events.js';
-import { tenantRows } from '../support/payment-steps.js';
-import { requestPayment } from '../support/payment-request.js';
-import { addPerson, atGroup } from '../support/people.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+import { type ApiClient, type ApiResponse } from '../../support/api-client.js';
+import { LiveEvents } from '../../support/live-events.js';
+import { tenantRows } from '../../support/payment-steps.js';
+import { requestPayment } from '../../support/payment-request.js';
+import { addPerson, atGroup } from '../../support/people.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 
 const OFFICE = '203.0.113.7';
 const LOBBY = '198.51.100.7';
@@ -20,11 +21,7 @@ describe('Who comes from a network that is not on the IP allow-list', () => {
   let everywhere: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({
-      sandbox: false,
-      roles: ['web', 'web'],
-      env: { SEED_DEMO: 'true', TRUSTED_PROXIES: '127.0.0.1' },
-    });
+    stack = sharedStack();
     const mgt = ['IP_WHITELIST_SETTING_MGT', 'PAYBY_PAYMENT_CREATE_AND_VIEW'];
     await addPerson(stack, {
       username: 'groupadmin',
@@ -56,7 +53,6 @@ describe('Who comes from a network that is not on the IP allow-list', () => {
       expect((await api.put('ip-allow-list', body, from(OFFICE))).status).toBe(200);
     }
   });
-  afterAll(() => stack.stop());
 
   /** As a trusted proxy tells it. */
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -176,5 +172,6 @@ describe('Who comes from a network that is not on the IP allow-list', () => {
     const { body } = await exempt.get('ip-allow-list', from(OFFICE));
     expect(body.yourAddress).toBe('127.0.0.1');
     await tenantRows(stack, 'DELETE FROM security.ip_allow_lists');
+    await stack.restart('web', { TRUSTED_PROXIES: '127.0.0.1' });
   });
 });

@@ -1,15 +1,16 @@
-import { send, signIn, tokenRequest, type ApiResponse } from '../support/api-client.js';
-import { queryDatabase } from '../support/databases.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+import { send, signIn, tokenRequest, type ApiResponse } from '../../support/api-client.js';
+import { queryDatabase } from '../../support/databases.js';
+import { addPerson } from '../../support/people.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 
 describe('A session', () => {
   let stack: Stack;
 
-  beforeAll(async () => {
-    stack = await startStack({ roles: ['web', 'web'], sandbox: false, env: { SEED_DEMO: 'true' } });
+  beforeAll(() => {
+    stack = sharedStack();
   });
-  afterAll(() => stack.stop());
 
   const db = (text: string, params: unknown[] = []) =>
     queryDatabase<any>(stack.tenantDatabaseUrl('demo'), text, params);
@@ -103,7 +104,8 @@ describe('A session', () => {
   });
 
   it('ends with all others of the user when the user changes the password, the present one too', async () => {
-    const [here, elsewhere] = [await tokens('manager'), await tokens('manager')];
+    await addPerson(stack, { username: 'changes_password', permissions: [] });
+    const [here, elsewhere] = [await tokens('changes_password'), await tokens('changes_password')];
     const { body: user } = await me(here.access_token);
     const change = await send(`${stack.url}/demo/api/v1/user/current-user/${user.id}/password`, {
       method: 'POST',

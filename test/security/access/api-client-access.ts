@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type ApiClient, type Exchange, send } from '../support/api-client.js';
-import { clientToken } from '../support/client-tokens.js';
-import { tenantRows } from '../support/payment-steps.js';
-import { atGroup } from '../support/people.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { type ApiClient, type Exchange, send } from '../../support/api-client.js';
+import { clientToken } from '../../support/client-tokens.js';
+import { tenantRows } from '../../support/payment-steps.js';
+import { atGroup } from '../../support/people.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
 
 describe('An API client', () => {
   let stack: Stack;
   let manager: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
+    stack = sharedStack();
     manager = atGroup(stack, 'manager');
   });
-  afterAll(() => stack.stop());
 
   const signedIn = async (changes: Record<string, unknown> = {}) => {
     const { body: client } = await manager.post('api-clients', {

@@ -1,19 +1,19 @@
-import { type ApiClient, send } from '../support/api-client.js';
-import { tenantRows } from '../support/payment-steps.js';
-import { LiveEvents } from '../support/live-events.js';
-import { addPerson, atGroup } from '../support/people.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+import { type ApiClient, send } from '../../support/api-client.js';
+import { tenantRows } from '../../support/payment-steps.js';
+import { LiveEvents } from '../../support/live-events.js';
+import { addPerson, atGroup } from '../../support/people.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 
 describe('Access that is taken away', () => {
   let stack: Stack;
   let manager: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({ sandbox: false, roles: ['web', 'web'], env: { SEED_DEMO: 'true' } });
+    stack = sharedStack();
     manager = atGroup(stack, 'manager');
   });
-  afterAll(() => stack.stop());
 
   /** A user who is known to both processes, and what each answers. */
   const person = async (username: string) => {

@@ -1,8 +1,9 @@
-import { send, tokenRequest, type ApiResponse } from '../support/api-client.js';
-import { lockTable, waitingForLocks } from '../support/database-locks.js';
-import { queryDatabase } from '../support/databases.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+import { send, tokenRequest, type ApiResponse } from '../../support/api-client.js';
+import { lockTable, waitingForLocks } from '../../support/database-locks.js';
+import { queryDatabase } from '../../support/databases.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 
 const RIGHT = 'Harbour-2026';
 
@@ -11,14 +12,9 @@ describe('Signing in with a password', () => {
   let urls: string[];
 
   beforeAll(async () => {
-    stack = await startStack({
-      roles: ['web', 'web'],
-      sandbox: false,
-      env: { SEED_DEMO: 'true', TRUSTED_PROXIES: '127.0.0.1' },
-    });
+    stack = sharedStack();
     urls = Object.values(stack.urls);
   });
-  afterAll(() => stack.stop());
 
   const url = () => stack.tenantDatabaseUrl('demo');
   const db = (text: string, params: unknown[] = []) => queryDatabase<any>(url(), text, params);

@@ -1,18 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { send, tokenRequest, type ApiResponse } from '../support/api-client.js';
-import { queryDatabase } from '../support/databases.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { send, tokenRequest, type ApiResponse } from '../../support/api-client.js';
+import { queryDatabase } from '../../support/databases.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
 
 describe('An API client', () => {
   let stack: Stack;
 
-  beforeAll(async () => {
-    stack = await startStack({
-      sandbox: false,
-      env: { SEED_DEMO: 'true', TRUSTED_PROXIES: '127.0.0.1' },
-    });
+  beforeAll(() => {
+    stack = sharedStack();
   });
-  afterAll(() => stack.stop());
 
   const db = (text: string, params: unknown[] = []) =>
     queryDatabase<any>(stack.tenantDatabaseUrl('demo'), text, params);
@@ -177,9 +174,17 @@ describe('An API client', () => {
     await db(`UPDATE security.api_clients SET all_hotels = false, hotels = '{SHA01}' WHERE id = $1`, [
       client.id,
     ]);
-    await db(`INSERT INTO security.ip_allow_lists (scope, enabled, entries)
-      VALUES ('SHA01', true, '[{"network": "203.0.113.0/24", "note": ""}]')`);
-    await stack.restart('all');
+    const manager = stack.api({ username: 'manager', hotel: 'SHA01' });
+    const entries = [{ network: '203.0.113.0/24', note: '' }];
+    const list = (enabled: boolean) =>
+      manager.put(
+        'ip-allow-list',
+        { enabled, entries, confirmLockOut: true },
+        {
+          headers: { 'x-forwarded-for': '203.0.113.1' },
+        },
+      );
+    expect((await list(true)).status).toBe(200);
     const from = (address: string) =>
       ask(
         { grant_type: 'client_credentials', client_id: client.code, client_secret: client.secret },
@@ -187,5 +192,6 @@ describe('An API client', () => {
       );
     expect(codeOf(await from('198.51.100.1'))).toEqual([403, 'IP_NOT_ALLOWED']);
     expect((await from('203.0.113.1')).status).toBe(200);
+    expect((await list(false)).status).toBe(200);
   });
 });

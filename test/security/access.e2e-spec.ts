@@ -1,0 +1,17 @@
+import { shareStack } from '../support/one-stack.js';
+import './access/sign-in.js';
+import './access/tokens.js';
+import './access/sessions.js';
+import './access/revocation.js';
+import './access/api-clients.js';
+import './access/api-client-token.js';
+import './access/api-client-access.js';
+import './access/ip-allow-list.js';
+import './access/networks.js';
+import './access/sign-in-with-password.js';
+
+shareStack({
+  roles: ['web', 'web'],
+  sandbox: false,
+  env: { SEED_DEMO: 'true', TRUSTED_PROXIES: '127.0.0.1' },
+});
