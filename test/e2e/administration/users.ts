@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type ApiClient, DEMO_PASSWORD, signIn } from '../support/api-client.js';
-import { describeResource, type Refused, REQUIRED } from '../support/describe-resource.js';
-import { addPerson, atGroup, fieldsOf } from '../support/people.js';
-import { tenantRows } from '../support/payment-steps.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { type ApiClient, DEMO_PASSWORD, signIn } from '../../support/api-client.js';
+import { describeResource, type Refused, REQUIRED } from '../../support/describe-resource.js';
+import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
+import { tenantRows } from '../../support/payment-steps.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
 
 const PASSWORD = 'Lantern-4417-quay';
 
@@ -15,14 +16,13 @@ describe('Users', () => {
   let hongKong: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
+    stack = sharedStack();
     manager = atGroup(stack, 'manager');
     chinese = atGroup(stack, 'manager', 'zh');
     const permissions = ['SECURITY_USER_MGT', 'SECURITY_ROLE_MGT', 'PAYBY_PAYMENT_CREATE_AND_VIEW'];
     await addPerson(stack, { username: 'hongkong', permissions, hotels: ['HKG01'] });
     hongKong = stack.api('hongkong');
   });
-  afterAll(() => stack.stop());
 
   const newUser = (changes: Record<string, unknown> = {}) => ({
     username: `user_${randomUUID().slice(0, 8)}`,

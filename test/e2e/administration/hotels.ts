@@ -1,18 +1,18 @@
-import { queryDatabase } from '../support/databases.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { queryDatabase } from '../../support/databases.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
 
 describe('Hotels', () => {
   let stack: Stack;
 
   beforeAll(async () => {
-    stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
+    stack = sharedStack();
     // One of the two is confined to London; the other may work everywhere.
     await queryDatabase(
       stack.tenantDatabaseUrl('demo'),
       `UPDATE security.users SET all_hotels = false, hotels = '{LON01}' WHERE username = 'auditor'`,
     );
   });
-  afterAll(() => stack.stop());
 
   it('are listed with what the screens need', async () => {
     const { status, headers, body } = await stack.api('clerk').get('hotels');

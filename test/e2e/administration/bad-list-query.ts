@@ -1,12 +1,12 @@
-import { startStack, type Stack } from '../support/stack.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
 
 describe('A list that is asked for wrongly', () => {
   let stack: Stack;
 
-  beforeAll(async () => {
-    stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
+  beforeAll(() => {
+    stack = sharedStack();
   });
-  afterAll(() => stack.stop());
 
   describe.each(['payments', 'hotels'])('%s', (list) => {
     it.each([

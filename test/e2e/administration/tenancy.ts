@@ -1,14 +1,14 @@
-import { send } from '../support/api-client.js';
-import { queryDatabase } from '../support/databases.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { send } from '../../support/api-client.js';
+import { queryDatabase } from '../../support/databases.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
 
 describe('Tenants', () => {
   let stack: Stack;
 
-  beforeAll(async () => {
-    stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
+  beforeAll(() => {
+    stack = sharedStack();
   });
-  afterAll(() => stack.stop());
 
   const name = (tenant: string, language = 'en') =>
     send(`${stack.url}/${tenant}/api/v1/tenant-name`, { headers: { 'accept-language': language } });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ALL_PERMISSIONS } from '../../src/security/permissions.js';
-import type { ApiClient } from '../support/api-client.js';
-import { tenantRows } from '../support/payment-steps.js';
-import { describeResource } from '../support/describe-resource.js';
-import { addPerson, atGroup } from '../support/people.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { ALL_PERMISSIONS } from '../../../src/security/permissions.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { tenantRows } from '../../support/payment-steps.js';
+import { describeResource } from '../../support/describe-resource.js';
+import { addPerson, atGroup } from '../../support/people.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
 
 const NAME = [
   'No Chinese characters and no spaces: use letters, digits, hyphens or underscores.',
@@ -21,11 +22,10 @@ describe('Roles', () => {
   let chinese: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
+    stack = sharedStack();
     manager = atGroup(stack, 'manager');
     chinese = atGroup(stack, 'manager', 'zh');
   });
-  afterAll(() => stack.stop());
 
   const newRole = (changes: Record<string, unknown> = {}) => ({
     name: `role-${randomUUID().slice(0, 8)}`,
@@ -168,8 +168,8 @@ describe('Roles', () => {
 
   it('that are used beyond a hotel are not changed from there', async () => {
     const permissions = ['SECURITY_ROLE_MGT', 'SECURITY_USER_MGT', 'PAYBY_PAYMENT_CREATE_AND_VIEW'];
-    await addPerson(stack, { username: 'hongkong', permissions, hotels: ['HKG01'] });
-    const hongKong = stack.api('hongkong');
+    await addPerson(stack, { username: 'roles_of_hongkong', permissions, hotels: ['HKG01'] });
+    const hongKong = stack.api('roles_of_hongkong');
     const role = newRole({ permissions: ['PAYBY_PAYMENT_CREATE_AND_VIEW'] });
     expect((await hongKong.post('roles', role)).body).toMatchObject({ editable: true });
     const holder = (hotels: string) =>

@@ -1,0 +1,9 @@
+import { shareStack } from '../support/one-stack.js';
+import './administration/bad-list-query.js';
+import './administration/tenancy.js';
+import './administration/users.js';
+import './administration/roles.js';
+import './administration/no-escalation.js';
+import './administration/hotels.js';
+
+shareStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
