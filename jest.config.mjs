@@ -101,6 +101,7 @@ const screens = {
     '[.]css$': '<rootDir>/admin-ui/src/testing/class-names.ts',
     '[?]url$': '<rootDir>/admin-ui/src/testing/class-names.ts',
     '^@emotion/sheet$': '<rootDir>/admin-ui/src/testing/no-styles.ts',
+    '^@emotion/styled$': '<rootDir>/admin-ui/src/testing/plain-components.ts',
     ...common.moduleNameMapper,
   },
   // A page needs nearly all of them, so imports are carried out at once.
@@ -127,7 +128,7 @@ export default {
   testTimeout: 300_000 * Number(process.env.PAYBY_TEST_PATIENCE),
   projects: [
     project('unit', ['src/**/*.spec.ts', 'migrations/**/*.spec.ts', 'admin-ui/src/**/*.spec.ts'], common),
-    project('screens', ['admin-ui/src/**/*.test.tsx'], screens),
+    project('screens', ['test/screens/*.spec.ts'], screens),
     project('integration', ['test/integration/**/*.(spec|int-spec).ts', 'src/**/*.int-spec.ts']),
     project('contract', ['test/contract/**/*.spec.ts']),
     project('e2e', ['test/e2e/**/*.e2e-spec.ts']),

@@ -7,7 +7,7 @@ export const SCREEN_AND_ROW_FAULTS = [
     replace: '{ recipients: emailsOf(draft) }',
     by: {
       project: 'screens',
-      spec: 'admin-ui/src/resources/payments/actions.test.tsx',
+      spec: 'test/screens/payments.spec.ts',
       test: 'the link is sent again to another address too',
     },
   },
@@ -18,7 +18,7 @@ export const SCREEN_AND_ROW_FAULTS = [
     replace: '',
     by: {
       project: 'screens',
-      spec: 'admin-ui/src/resources/payments/actions.test.tsx',
+      spec: 'test/screens/payments.spec.ts',
       test: 'without an answer the fields stay',
     },
   },

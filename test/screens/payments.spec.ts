@@ -1,0 +1,3 @@
+import { testsBeside } from './tests-beside.js';
+
+testsBeside((path) => path.startsWith('resources/payments/'));
