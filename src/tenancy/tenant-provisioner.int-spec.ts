@@ -1,8 +1,7 @@
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { controlMigrations } from '../../migrations/control/index.js';
 import {
-  createDatabase,
+  createControlDatabase,
   dropDatabases,
   queryDatabase,
   uniqueDatabaseName,
@@ -12,7 +11,6 @@ import type { AppConfig } from '../config/config.js';
 import { openDataSource } from '../kernel/database/data-source.js';
 import { runAsSystem } from '../kernel/change-origin.js';
 import { ControlDatabase } from '../kernel/database/database.js';
-import { migrate } from '../kernel/database/migrate.js';
 import { letRuntimeIn, stopRuntimeWriting } from '../kernel/database/runtime-role.js';
 import { isTryLater } from '../kernel/database/try-later.js';
 import { SecretBox } from '../kernel/secret-box.js';
@@ -73,8 +71,7 @@ describe('TenantProvisioner', () => {
   };
 
   beforeAll(async () => {
-    url = await createDatabase(name);
-    await migrate(url, controlMigrations);
+    url = await createControlDatabase(name);
   });
   afterAll(async () => {
     for (const control of opened) await control.close();

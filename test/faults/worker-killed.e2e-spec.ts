@@ -167,7 +167,7 @@ describe('A worker killed while it waits for answers', () => {
     it('[F2] a rule’s text message is sent again under the same id alone', async () => {
       const message = await eventually(async () => {
         const { body } = await clerk.get(`payments/${canceled.id}/messages`);
-        const found = body.find(({ trigger }: any) => trigger === 'cancel');
+        const found = body.find(({ trigger, channel }: any) => trigger === 'cancel' && channel === 'SMS');
         return found?.status !== 'waiting' && found;
       });
       const references = (await textsTo(stack, number)).map(({ reference }) => reference);

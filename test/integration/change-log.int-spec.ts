@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type pg from 'pg';
-import { controlMigrations } from '../../migrations/control/index.js';
 import { tenantMigrations } from '../../migrations/tenant/index.js';
 import { noteChange, runAs, runAsSystem, type ChangeOrigin } from '../../src/kernel/change-origin.js';
 import { openDataSource } from '../../src/kernel/database/data-source.js';
@@ -13,7 +12,13 @@ import {
   runtimeUrl,
 } from '../../src/kernel/database/runtime-role.js';
 import { newId } from '../../src/kernel/ids.js';
-import { createDatabase, databaseUrl, dropDatabases, uniqueDatabaseName } from '../support/databases.js';
+import {
+  createControlDatabase,
+  createTenantDatabase,
+  databaseUrl,
+  dropDatabases,
+  uniqueDatabaseName,
+} from '../support/databases.js';
 
 interface Entry extends pg.QueryResultRow {
   actor_kind: string;
@@ -73,7 +78,7 @@ describe('The change log', () => {
   let db: Database;
 
   beforeAll(async () => {
-    url = await createDatabase(name);
+    url = await createTenantDatabase(name);
     await migrate(url, [...tenantMigrations, Spa1999000000000]);
     db = await open(url);
   });
@@ -415,20 +420,14 @@ describe('The change log', () => {
 });
 
 describe.each([
-  ['a tenant’s', tenantMigrations],
-  ['the control', controlMigrations],
-])('Every table of %s database', (_, migrations) => {
+  ['a tenant’s', createTenantDatabase],
+  ['the control', createControlDatabase],
+])('Every table of %s database', (_, create) => {
   const name = uniqueDatabaseName('watched');
-  let url: string;
-
-  beforeAll(async () => {
-    url = await createDatabase(name);
-    await migrate(url, migrations);
-  });
   afterAll(() => dropDatabases(name));
 
   it('is watched by the change log or exempt for a written reason', async () => {
-    const db = await open(url, 1);
+    const db = await open(await create(name), 1);
     const tables = await db.query<{ name: string; watched: boolean; reason: string | null }>(
       `SELECT n.nspname || '.' || c.relname AS name, r.exempt_because AS reason,
          EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname = 'audit_log_change' AND t.tgenabled = 'O') AS watched

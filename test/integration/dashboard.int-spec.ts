@@ -3,17 +3,14 @@ import type { TenantDatabase } from '../../src/kernel/database/database.js';
 import { foldDeltas } from '../../src/kernel/projections/tally-projection.js';
 import { readDashboard } from '../../src/payby/application/lists/read-dashboard.js';
 import { payTimeStep, TALLIES } from '../../src/payby/projections/takings.projection.js';
-import { HOTELS, samplePayments } from '../support/sample-payments.js';
-
-/** A moment that is another day in each of the three hotels' halves of the world. */
-const NOW = new Date('2026-11-20T16:30:00Z');
+import { HOTELS, LONG_SET_ENDS as NOW, samplePayments } from '../support/sample-payments.js';
 
 describe('The dashboard', () => {
   let db: TenantDatabase;
   let drop: () => Promise<void>;
 
   beforeAll(async () => {
-    ({ db, drop } = await samplePayments(3_000, { days: 500, until: NOW }));
+    ({ db, drop } = await samplePayments('long'));
   });
   afterAll(() => drop?.());
 

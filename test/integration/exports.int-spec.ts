@@ -27,7 +27,7 @@ describe('A list taken along as a workbook', () => {
   let db: TenantDatabase;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    ({ db, drop } = await samplePayments(2_400, { days: 60 }));
+    ({ db, drop } = await samplePayments('long'));
     await db.transaction((client) =>
       client.query(
         `UPDATE payby.payments SET last_name = '=1+1', first_name = '@SUM(A1)', guest_comment = '-2+3', internal_comment = '＝HYPERLINK("x")'

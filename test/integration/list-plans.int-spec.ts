@@ -15,7 +15,7 @@ import {
   TRANSACTION_LIST,
   type TransactionFilter,
 } from '../../src/payby/projections/transaction-list.js';
-import { samplePayments } from '../support/sample-payments.js';
+import { copyPayments, samplePayments } from '../support/sample-payments.js';
 
 interface Node {
   'Node Type': string;
@@ -32,7 +32,10 @@ describe('The plans of the lists on a fresh database', () => {
   let db: TenantDatabase;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    ({ db, drop } = await samplePayments(6_000, { days: 120 }));
+    ({ db, drop } = await samplePayments('long'));
+    // As many again, or it would be no matter to read the whole table.
+    const rows = await db.query<{ id: string }>('SELECT id FROM payby.payments');
+    await copyPayments(db, { ids: rows.map(({ id }) => id) });
   });
   afterAll(() => drop?.());
 

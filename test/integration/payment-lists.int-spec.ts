@@ -12,7 +12,7 @@ import {
   type TransactionFilter,
   type TransactionRow,
 } from '../../src/payby/projections/transaction-list.js';
-import { samplePayments } from '../support/sample-payments.js';
+import { copyPayments, samplePayments } from '../support/sample-payments.js';
 
 type Query = { sort?: unknown; range?: unknown; filter?: object; cursor?: string | null };
 
@@ -23,7 +23,6 @@ const text = (query: Query) =>
       .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   );
 
-const COUNT = 2_600;
 const SORTS = Object.keys(PAYMENT_LIST.sorts);
 
 describe('The lists of a database with thousands of payments', () => {
@@ -33,7 +32,7 @@ describe('The lists of a database with thousands of payments', () => {
   let transactions: TransactionRow[];
 
   beforeAll(async () => {
-    ({ db, drop } = await samplePayments(COUNT, { days: 90 }));
+    ({ db, drop } = await samplePayments('long'));
     rows = await db.query<PaymentRow>(`SELECT * FROM payby.payments WHERE hotel_code = 'HKG01'`);
     transactions = await db.query<TransactionRow>(
       `SELECT * FROM payby.transactions WHERE hotel_code = 'HKG01'`,
@@ -318,24 +317,8 @@ describe('The lists of a database with thousands of payments', () => {
   });
 
   /** Read rows like an existing one but for their ids, and for what is told. */
-  async function copies(n: number, values: Record<string, string>): Promise<void> {
-    const own = ['id', 'payment_no', 'serial_no', 'link_hash', ...Object.keys(values)];
-    const [{ columns }] = (await db.query<{ columns: string[] }>(
-      `SELECT array_agg(column_name::text) AS columns FROM information_schema.columns
-       WHERE table_schema = 'payby' AND table_name = 'payments'`,
-    )) as [{ columns: string[] }];
-    const rest = columns.filter((name) => !own.includes(name));
-    const given = Object.values(values).map((value) => `'${value}'`);
-    await db.transaction((client) =>
-      client.query(
-        `INSERT INTO payby.payments (${[...own, ...rest].join(', ')})
-         SELECT gen_random_uuid(), 'copy' || gen_random_uuid(), gen_random_uuid(), gen_random_uuid(),
-                ${[...given, ...rest].join(', ')}
-         FROM payby.payments, generate_series(1, ${n}) WHERE id = $1`,
-        [rows[0]!.id],
-      ),
-    );
-  }
+  const copies = (n: number, values: Record<string, string>) =>
+    copyPayments(db, { ids: [rows[0]!.id], times: n, values });
   const removeCopies = () =>
     db.transaction((client) => client.query(`DELETE FROM payby.payments WHERE payment_no LIKE 'copy%'`));
   async function ids(filter: PaymentFilter): Promise<string[]> {

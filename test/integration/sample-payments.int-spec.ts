@@ -6,12 +6,18 @@ import { findPaymentByToken } from '../../src/payby/projections/payments.queries
 import { brokenInvariants } from '../support/money-invariants.js';
 import { EXCEPTION_KINDS } from '../../src/payby/domain/exceptions.js';
 import { seedPaymentHistory } from '../../src/payby/index.js';
-import { HOTELS, samplePayments, SECRET_KEY } from '../support/sample-payments.js';
+import {
+  HOTELS,
+  noPayments,
+  type SamplePayments,
+  samplePayments,
+  SECRET_KEY,
+} from '../support/sample-payments.js';
 
 describe('Sample payments', () => {
-  let made: Awaited<ReturnType<typeof samplePayments>>;
+  let made: SamplePayments;
   beforeAll(async () => {
-    made = await samplePayments(800, { days: 60 });
+    made = await samplePayments('week');
   });
   afterAll(() => made?.drop());
 
@@ -22,14 +28,14 @@ describe('Sample payments', () => {
   it('drift nowhere: rows, transactions, what waits, and every sum', async () => {
     const history = new PaymentHistory(new SecretBox(SECRET_KEY));
     const report = await driftOfAll(made.db, history, Object.keys(history.projections));
-    expect(report).toEqual({ streams: 800, driftCount: 0, drifted: [] });
+    expect(report).toEqual({ streams: made.count, driftCount: 0, drifted: [] });
   });
 
   it('are found by the hash of their link, and no row holds a token in clear', async () => {
     const { db } = made;
     const ids = (await db.query<{ id: string }>('SELECT id FROM payby.payments')).map(({ id }) => id);
     const tokens = await new PaymentStore(new SecretBox(SECRET_KEY), null!, null!, null!).linkTokens(db, ids);
-    expect(tokens.size).toBe(800);
+    expect(tokens.size).toBe(made.count);
     const [id, token] = [...tokens][17]!;
     expect(await findPaymentByToken(db, token)).toBe(id);
     expect(await findPaymentByToken(db, token.toUpperCase())).toBeNull();
@@ -57,21 +63,23 @@ describe('Sample payments', () => {
               (SELECT count(*)::int FROM payby.exceptions) AS exceptions,
               (SELECT count(*)::int FROM payby.payments) AS payments`,
     );
-    expect(found).toMatchObject({ hotels: 3, payments: 800 });
+    expect(found).toMatchObject({ hotels: 3, payments: made.count });
     expect(found!.exceptions).toBeGreaterThan(0);
   });
 });
 
 describe('The past of the demo', () => {
-  let made: Awaited<ReturnType<typeof samplePayments>>;
-  const told: Record<'sessions' | 'refunds' | 'postings' | 'folios', any[]> = {
+  let made: SamplePayments;
+  const told: Record<'sessions' | 'refunds' | 'disputes' | 'postings' | 'folios', any[]> = {
     sessions: [],
     refunds: [],
+    disputes: [],
     postings: [],
     folios: [],
   };
   const seed = (count: number, tell: (world: any) => Promise<void> = () => Promise.resolve()) =>
     seedPaymentHistory(made.db, new SecretBox(SECRET_KEY), {
+      tenantId: 'harbour',
       count,
       hotels: HOTELS.map((hotel) => ({
         ...hotel,
@@ -85,21 +93,21 @@ describe('The past of the demo', () => {
     (await made.db.query<{ n: number }>(`SELECT count(*)::int AS n ${sql}`))[0]!.n;
 
   beforeAll(async () => {
-    made = await samplePayments(0);
+    made = await noPayments();
   });
   afterAll(() => made?.drop());
 
   it('is not half there when the world outside cannot be told', async () => {
-    await expect(seed(600, () => Promise.reject(new Error('Nobody listens.')))).rejects.toThrow(
-      'Nobody listens',
-    );
+    const deaf = () => Promise.reject(new Error('Nobody listens.'));
+    await expect(seed(60, deaf)).rejects.toThrow('Nobody listens');
     expect(await count('FROM payby.payments')).toBe(0);
     expect(await count('FROM kernel.events')).toBe(0);
   });
 
   it('is made once, however often and however many at the same time ask for it', async () => {
     const tell = (world: typeof told) => {
-      for (const key of ['sessions', 'refunds', 'postings', 'folios'] as const) told[key].push(...world[key]);
+      for (const key of ['sessions', 'refunds', 'disputes', 'postings', 'folios'] as const)
+        told[key].push(...world[key]);
       return Promise.resolve();
     };
     const both = await Promise.all([seed(600, tell), seed(600)]);
@@ -120,9 +128,9 @@ describe('The past of the demo', () => {
     expect(await count('FROM (SELECT DISTINCT currency_code FROM payby.payments) s')).toBe(4);
     const kinds = await made.db.query<{ kind: string }>('SELECT DISTINCT kind FROM payby.exceptions');
     expect(kinds.map(({ kind }) => kind).sort()).toEqual(
-      // A vendor that did a thing twice is no everyday sight, nor is a bank that disputes.
+      // A vendor that did a thing twice is no everyday sight, nor is a bank that warns, or a folio that it moves.
       EXCEPTION_KINDS.filter(
-        (kind) => !kind.endsWith('Twice') && !kind.startsWith('dispute') && kind !== 'fraudWarning',
+        (kind) => !kind.endsWith('Twice') && !kind.startsWith('disputePosting') && kind !== 'fraudWarning',
       ).sort(),
     );
     expect(await count(`FROM payby.exceptions WHERE since < now() - interval '4 days'`)).toBe(0);
@@ -145,6 +153,24 @@ describe('The past of the demo', () => {
     expect(
       holds.filter(({ status, amount, hold }) => status === 'paid' && amount.value > hold.amount.value),
     ).toEqual([]);
+  });
+
+  it('shows a dispute whose evidence is due and a lost one with its fee, and the platform knows the same', async () => {
+    const [open, lost] = told.disputes.sort((a, b) => b.openedAt.localeCompare(a.openedAt));
+    expect(told.disputes).toHaveLength(2);
+    expect(open).toMatchObject({ kind: 'chargeback', status: 'open', moves: [{ kind: 'taken' }] });
+    expect(Date.parse(open.dueBy)).toBeGreaterThan(Date.now());
+    expect(lost).toMatchObject({ kind: 'chargeback', status: 'lost', moves: [{ kind: 'taken' }] });
+    const sessions = new Set(told.sessions.map(({ sessionId }) => sessionId));
+    expect(told.disputes.every(({ sessionId }) => sessions.has(sessionId))).toBe(true);
+    const rows = await made.db.query(
+      `SELECT d->>'status' AS status, d->'movements'->0->'fee'->>'currencyCode' = currency_code AS "feeKnown"
+       FROM payby.payments, jsonb_array_elements(disputes) d ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      { status: 'lost', feeKnown: true },
+      { status: 'open', feeKnown: true },
+    ]);
   });
 
   it('leaves nothing for the workers but what lies in the future', async () => {

@@ -19,7 +19,7 @@ import { metrics } from '../../src/kernel/metrics.js';
 import { runWork } from '../../src/kernel/present-work.js';
 import { SecretBox } from '../../src/kernel/secret-box.js';
 import { BusyError } from '../../src/payby/index.js';
-import { samplePayments } from '../support/sample-payments.js';
+import { noPayments } from '../support/sample-payments.js';
 import { eventually } from '../support/wait.js';
 import { PATIENT_MS } from '../support/patience.js';
 
@@ -97,7 +97,7 @@ describe('Calls to vendors', () => {
   let here: ReturnType<typeof application>;
 
   beforeAll(async () => {
-    ({ db, url, drop } = await samplePayments(0));
+    ({ db, url, drop } = await noPayments());
     server = createServer((request, response) => {
       asked.push(request);
       request.resume();

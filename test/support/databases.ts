@@ -61,6 +61,37 @@ export async function createTenantDatabase(name = uniqueDatabaseName()): Promise
   return databaseUrl(name);
 }
 
+/** As {@link createTenantDatabase}, with the structure of the control database. */
+export async function createControlDatabase(name = uniqueDatabaseName()): Promise<string> {
+  await asAdmin((client) => copyDatabase(client, name, 'template_control'));
+  return databaseUrl(name);
+}
+
+/**
+ * Makes a database as a copy of a tenant's one that is filled when it is first asked for; who else asks meanwhile waits.
+ * @param fill leaves no connection to what it has filled
+ */
+export async function copyFilledDatabase(
+  name: string,
+  template: string,
+  fill: (url: string) => Promise<void>,
+): Promise<void> {
+  await asAdmin(async (client) => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
+    const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [template]);
+    if (found.rowCount === 0) {
+      const unfinished = `${template}_unfinished`;
+      await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(unfinished)}`);
+      await copyDatabase(client, unfinished, 'template_tenant');
+      await fill(databaseUrl(unfinished));
+      await client.query(
+        `ALTER DATABASE ${client.escapeIdentifier(unfinished)} RENAME TO ${client.escapeIdentifier(template)}`,
+      );
+    }
+    await copyDatabase(client, name, template);
+  });
+}
+
 /** By copying files: through the log it takes three times as long. */
 function copyDatabase(client: pg.PoolClient, name: string, template: string): Promise<unknown> {
   return client.query(
@@ -132,7 +163,8 @@ function poolOf(connectionString: string, options: string | undefined): pg.Pool 
   return pool;
 }
 
-async function withClient<R>(
+/** Runs `work` on a connection to a database of the test server; whatever it sets is not there for the next one. */
+export async function withClient<R>(
   connectionString: string,
   work: (client: pg.PoolClient) => Promise<R>,
   options?: string,

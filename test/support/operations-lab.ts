@@ -1,5 +1,4 @@
 import { eventually } from './wait.js';
-import pg from 'pg';
 import type { Actor } from '../../src/kernel/context.js';
 import { append, readStream } from '../../src/kernel/event-store/event-store.js';
 import { newId } from '../../src/kernel/ids.js';
@@ -9,7 +8,7 @@ import { InboxErasure } from '../../src/integrations/inbox/inbox-erasure.js';
 import { operationsForCommands } from '../../src/payby/application/operations/operations-for-commands.js';
 import { workOff, type Watcher } from '../../src/payby/application/operations/run-history.js';
 import { FULL } from '../../src/payby/domain/payment.fixture.js';
-import { createTenantDatabase, dropDatabases, uniqueDatabaseName } from './databases.js';
+import { createTenantDatabase, dropDatabases, uniqueDatabaseName, withClient } from './databases.js';
 import { QUICK } from './payment-steps.js';
 import { TestPayments } from './payment-store.js';
 
@@ -156,14 +155,10 @@ export class OperationsLab {
 
   /** Does what only somebody who owns the server can: the triggers that guard history are off. */
   async tamper(sql: string, params: unknown[] = []): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url });
-    await client.connect();
-    try {
+    await withClient(this.url, async (client) => {
       await client.query('SET session_replication_role = replica');
       await client.query(sql, params);
-    } finally {
-      await client.end();
-    }
+    });
   }
 
   async close(): Promise<void> {

@@ -72,7 +72,9 @@ async function differingColumns(db, id, version, row) {
     row[name] !== null && type === 'jsonb' ? JSON.stringify(row[name]) : row[name],
   );
   const same = columns.map(([name, type], i) => `${name} IS NOT DISTINCT FROM $${i + 3}::${type} AS ${name}`);
-  const [found] = await db.query(
+  // Named: to plan it takes longer than to carry it out.
+  const [found] = await db.named(
+    'test.differing-columns',
     `SELECT version = $2 AS version, ${same.join(', ')} FROM payby.payments WHERE id = $1`,
     [id, version, ...values],
   );

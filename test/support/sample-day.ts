@@ -33,7 +33,7 @@ export const ZONE = 'Asia/Hong_Kong';
 
 /** The busiest day of one account among sample payments: its money, its postings, and what a report and a PMS say of them. */
 export async function sampleDay() {
-  const { db, drop } = await samplePayments(3_000, { days: 20 });
+  const { db, drop } = await samplePayments('week');
   const [busiest] = await db.query<{ account_code: string; day: string }>(
     `SELECT account_code, (at AT TIME ZONE '${ZONE}')::date::text AS day FROM payby.transactions
        WHERE kind = 'refund' AND status = 'success' AND account_code IS NOT NULL AND hotel_code = 'HKG01'

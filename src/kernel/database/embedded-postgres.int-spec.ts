@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -17,37 +16,30 @@ import { EmbeddedPostgres } from './embedded-postgres.js';
 describe('embedded PostgreSQL', () => {
   let folder: string;
   let postgres: EmbeddedPostgres | null = null;
-  /** A folder with a cluster that was never used: to make one for each test takes two seconds of processor time. */
-  let unused: string;
 
-  const openFolder = () => {
-    const made = mkdtempSync(join(tmpdir(), 'payby-postgres-'));
+  /** To make a cluster, and to start and stop it, is dear: all have one, as the test before left it. */
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'payby-postgres-'));
     // Open to the account that root hands the server to; otherwise it would go elsewhere.
-    chmodSync(made, 0o755);
-    return made;
-  };
-
-  beforeAll(async () => {
-    unused = openFolder();
-    await (await EmbeddedPostgres.start({ folder: join(unused, 'postgres') })).stop();
+    chmodSync(folder, 0o755);
   });
-  afterAll(() => rmSync(unused, { recursive: true, force: true }));
-
-  beforeEach(() => {
-    folder = openFolder();
-  });
-
-  afterEach(async () => {
+  afterAll(async () => {
     await postgres?.stop();
-    postgres = null;
     rmSync(folder, { recursive: true, force: true });
   });
 
   const home = () => join(folder, 'postgres');
-  const start = async () => {
-    if (!existsSync(home())) execFileSync('cp', ['-a', join(unused, 'postgres'), home()]);
-    return (postgres = await EmbeddedPostgres.start({ folder: home() }));
-  };
+  const start = async () => (postgres = await EmbeddedPostgres.start({ folder: home() }));
+
+  it('starts over when making the cluster was interrupted', async () => {
+    mkdirSync(join(home(), 'data.unfinished'), { recursive: true });
+    writeFileSync(join(home(), 'data.unfinished', 'PG_VERSION'), '18\n');
+
+    await start();
+
+    expect(existsSync(join(home(), 'data.unfinished'))).toBe(false);
+    expect(await postgres?.answers()).toBe(true);
+  });
 
   it('keeps its data, its port and its password over a restart', async () => {
     const first = await start();
@@ -73,33 +65,25 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('stays where it is in a folder that is closed to everybody else, which stays closed', async () => {
+    await (await start()).stop();
     chmodSync(folder, 0o700);
 
-    await (await start()).stop();
+    await start();
 
-    expect(existsSync(join(home(), 'data', 'PG_VERSION'))).toBe(true);
+    // The note of a server that runs here, and not elsewhere.
+    expect(existsSync(join(home(), 'data', 'postmaster.pid'))).toBe(true);
     // As root the server runs under another account, which may pass and no more.
     expect((statSync(folder).mode & 0o777).toString(8)).toBe(process.getuid?.() === 0 ? '710' : '700');
   });
 
-  it('starts over when making the cluster was interrupted', async () => {
-    mkdirSync(join(home(), 'data.unfinished'), { recursive: true });
-    writeFileSync(join(home(), 'data.unfinished', 'PG_VERSION'), '18\n');
-
-    await start();
-
-    expect(existsSync(join(home(), 'data.unfinished'))).toBe(false);
-    expect(await postgres?.answers()).toBe(true);
-  });
-
   it('replays what was committed after the server was killed', async () => {
     const first = await start();
-    await run(first.url('postgres'), 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
+    await run(first.url('postgres'), 'CREATE TABLE committed (n int); INSERT INTO committed VALUES (1)');
     process.kill(postmasterPid(), 'SIGKILL');
 
     const second = await start();
 
-    expect(await run(second.url('postgres'), 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
+    expect(await run(second.url('postgres'), 'SELECT n FROM committed')).toEqual([{ n: 1 }]);
   });
 
   it('is not fooled by a pid file whose number belongs to another program now', async () => {
@@ -115,10 +99,13 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('refuses a cluster of another major version, and says so', async () => {
-    mkdirSync(join(home(), 'data'), { recursive: true });
-    writeFileSync(join(home(), 'data', 'PG_VERSION'), '15\n');
+    const other = join(folder, 'other');
+    mkdirSync(join(other, 'data'), { recursive: true });
+    writeFileSync(join(other, 'data', 'PG_VERSION'), '15\n');
 
-    await expect(start()).rejects.toThrow('was made by PostgreSQL 15, and this is 18');
+    await expect(EmbeddedPostgres.start({ folder: other })).rejects.toThrow(
+      'was made by PostgreSQL 15, and this is 18',
+    );
   });
 
   function postmasterPid(): number {

@@ -1,6 +1,5 @@
-import { controlMigrations } from '../../../migrations/control/index.js';
 import {
-  createDatabase,
+  createControlDatabase,
   dropDatabases,
   queryDatabase,
   uniqueDatabaseName,
@@ -9,7 +8,6 @@ import { BACKENDS, startRedis, type TestRedis } from '../../../test/support/redi
 import { eventually } from '../../../test/support/wait.js';
 import { openDataSource } from '../database/data-source.js';
 import { ControlDatabase } from '../database/database.js';
-import { migrate } from '../database/migrate.js';
 import { type CountStore, PostgresCounts, RedisCounts, SharedCounts } from './shared-counts.js';
 
 describe.each(BACKENDS)('Counting in %s', (where) => {
@@ -24,8 +22,7 @@ describe.each(BACKENDS)('Counting in %s', (where) => {
       redis = await startRedis();
       open = () => new RedisCounts(redis!.url);
     } else {
-      const url = await createDatabase(name);
-      await migrate(url, controlMigrations);
+      const url = await createControlDatabase(name);
       const settings = { url, minConnections: 0, maxConnections: 4, applicationName: 'test' };
       control = new ControlDatabase('control', await openDataSource(settings));
       open = () => new PostgresCounts(control);
