@@ -31,8 +31,7 @@ export const firstPayment = (): void =>
       const root = await Visitor.arrive(browser, stack.url, { timezoneId: 'Asia/Hong_Kong' });
       const page = await root.open('/login');
       await submitSignIn(page, { tenant: 'kunlun-default', username: 'root' });
-      await page.waitForURL((address) => !address.hash.startsWith('#/login'));
-      await page.goto(`${stack.url}/#/system-setting/tenant`);
+      await page.waitForURL(/#\/system-setting\/tenant/);
       const admin = at(page);
       await admin.click('add-tenant');
       await admin.fill('field-name', 'Kowloon Hotels');

@@ -83,13 +83,6 @@ export class Visitor {
     return page;
   }
 
-  /** As `signIn`, but at another page of the interface. */
-  async at(path: string, username = 'clerk', hotel = 'HKG01'): Promise<Page> {
-    const page = await this.remember(username, hotel);
-    await page.goto(`${this.baseUrl}/#${path}`);
-    return page;
-  }
-
   /** As `signIn`, but whoever has come in before stays at an empty page, with the session on the device. */
   async remember(username = 'clerk', hotel = 'HKG01'): Promise<Page> {
     const who = [this.baseUrl, username, hotel].join(' ');

@@ -1,7 +1,6 @@
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
-import { Visitor } from './front-desk.js';
-import { world } from './world.js';
+import { managersWindow } from './managers-window.js';
 
 export const importing = (): void =>
   describe('The dictionary', () => {
@@ -12,9 +11,7 @@ export const importing = (): void =>
     };
 
     it('overrides an entry of the group, takes a list in from Excel and gives it out again', async () => {
-      const { stack, browser } = world;
-      const manager = await Visitor.arrive(browser, stack.url);
-      const page = await manager.at('/dictionary', 'manager');
+      const { page, problems } = await managersWindow('/dictionary');
       await page.getByTestId('type-cancelReason').click();
       await page.getByTestId('entry-AMOUNT').click();
       await page.getByTestId('field-name').fill('Amount was wrong');
@@ -53,7 +50,6 @@ export const importing = (): void =>
       const download = page.waitForEvent('download');
       await page.getByTestId('export-entries').click();
       expect((await download).suggestedFilename()).toBe('dictionary-cancelReason-HKG01.xlsx');
-      expect(manager.problems).toEqual([]);
-      await manager.leave();
+      expect(problems).toEqual([]);
     });
   });

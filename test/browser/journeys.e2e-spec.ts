@@ -34,8 +34,8 @@ describe('Only a browser can prove', () => {
 
   // The first finds no other payment there, and the last one leaves the tenant with a way in of its own.
   mainLine();
-  signingIn();
   paymentPdf();
+  signingIn();
   importing();
   templates();
   webhooks();

@@ -137,9 +137,9 @@ export const mainLine = (): void =>
     it('a guest pays by a code on the screen, or by a form that is posted to the platform', async () => {
       const { stack, browser } = world;
       const api = stack.api('clerk');
+      const guest = await Visitor.arrive(browser, stack.url, { viewport: PHONE, hasTouch: true });
       for (const next of ['qr', 'form'] as const) {
         const payment = await createPayment(api);
-        const guest = await Visitor.arrive(browser, stack.url, { viewport: PHONE, hasTouch: true });
         const page = await guest.open(payment.paymentUrl);
         await stack.sandbox.platform({ next });
         await page.getByTestId('method-WECHAT').click();
@@ -156,9 +156,10 @@ export const mainLine = (): void =>
         }
         await stack.sandbox.platform({ next: 'redirect' });
         await untilStatus(page, 'guest-status', 'paid');
-        expect(guest.problems).toEqual([]);
-        await guest.leave();
+        await page.close();
       }
+      expect(guest.problems).toEqual([]);
+      await guest.leave();
     });
 
     it('[F17] a guest who comes back without paying reads in Chinese that nothing was charged, and pays', async () => {

@@ -30,7 +30,7 @@ export const paymentPdf = (): void =>
       const { stack, browser } = world;
       const visitor = await Visitor.arrive(browser, stack.url, { acceptDownloads: true, language: 'zh' });
       const outside: string[] = [];
-      const page = await visitor.signIn();
+      const page = await visitor.remember();
       page.on('request', (request) => {
         if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(stack.url))
           outside.push(request.url());

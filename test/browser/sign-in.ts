@@ -3,17 +3,11 @@ import type { Page } from 'playwright-core';
 import { tokenRequest } from '../support/api-client.js';
 import { kept, submitSignIn, Visitor } from './front-desk.js';
 import { layoutShift, MOST_SHIFT } from './layout-shift.js';
+import { managersWindow } from './managers-window.js';
 import { world } from './world.js';
 
 export const signingIn = (): void =>
   describe('Signing in at a browser', () => {
-    let visitor: Visitor;
-
-    beforeEach(async () => {
-      visitor = await Visitor.arrive(world.browser, world.stack.url);
-    });
-    afterEach(() => visitor.leave());
-
     /** What another tab, or time, would have done to the session. */
     const setKept = (page: Page, values: Record<string, string>) =>
       page.evaluate(
@@ -21,7 +15,8 @@ export const signingIn = (): void =>
       );
 
     it('two windows of one person take over tokens, hear of signing out and in, and nothing stays on the device', async () => {
-      const { stack } = world;
+      const { stack, browser } = world;
+      const visitor = await Visitor.arrive(browser, stack.url);
       const first = await visitor.signIn();
       const second = await visitor.open('/payby/history/list');
       await second.getByTestId('today-paid').waitFor();
@@ -68,6 +63,7 @@ export const signingIn = (): void =>
       await second.getByTestId('choose-group').waitFor();
       await box.getByRole('button').click();
       await first.getByText('Lin Qiao').waitFor();
+      await visitor.leave();
     });
 
     const weigh = (texts: string[]) => texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
@@ -75,7 +71,8 @@ export const signingIn = (): void =>
       fetch(`${world.stack.url}${path}`, { headers: { 'accept-encoding': 'gzip, br' } });
 
     it('takes at most 20 files and 320 kB of scripts until the form is there, which does not jump', async () => {
-      const { stack } = world;
+      const { stack, browser } = world;
+      const visitor = await Visitor.arrive(browser, stack.url);
       const page = await visitor.open('about:blank');
       const paths: string[] = [];
       page.on('request', (request) => {
@@ -89,20 +86,23 @@ export const signingIn = (): void =>
       const texts = await Promise.all(scripts.map((path) => asking(path).then((answer) => answer.text())));
       expect(weigh(texts)).toBeLessThan(320_000);
       expect(await layoutShift(page)).toBeLessThan(MOST_SHIFT);
+      await visitor.leave();
     });
 
     it('loads the page again when a part is gone, because a newer version has other parts', async () => {
-      const page = await visitor.signIn('manager');
+      const { page } = await managersWindow('/payby/history/list');
       let loads = 0;
       page.on('request', (request) => {
         if (request.isNavigationRequest()) loads += 1;
       });
       let gone = true;
-      await page.route(/\/assets\/UserList-.*\.js$/, (route) =>
+      const part = /\/assets\/UserList-.*\.js$/;
+      await page.route(part, (route) =>
         gone ? ((gone = false), route.fulfill({ status: 404 })) : route.continue(),
       );
       await page.evaluate(`location.hash = '/tenant/user'`);
       await page.getByTestId('user-clerk').waitFor();
       expect(loads).toBe(1);
+      await page.unroute(part);
     });
   });

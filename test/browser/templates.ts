@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { mailTo } from '../support/payment-steps.js';
-import { Visitor } from './front-desk.js';
+import { managersWindow } from './managers-window.js';
 import { world } from './world.js';
 
 const SENTENCE = 'Breakfast is until eleven.';
@@ -28,9 +28,7 @@ export const templates = (): void =>
     };
 
     it('a hotel takes the product’s text over, is shown what is wrong in it, and tests it', async () => {
-      const { stack, browser } = world;
-      const manager = await Visitor.arrive(browser, stack.url);
-      const page = await manager.at('/notification/email', 'manager');
+      const { page, problems } = await managersWindow('/notification/email');
       await openRequest(page);
       // Modules of the guest's page are used here; its look would spoil this one.
       expect(await page.locator('link[rel=stylesheet][href*=guest]').count()).toBe(0);
@@ -57,10 +55,9 @@ export const templates = (): void =>
       await preview(page).getByText(SENTENCE).waitFor();
       await page.getByTestId('send-test').click();
       await page.getByTestId('test-sent').filter({ hasText: MANAGER }).waitFor();
-      const mail = await mailTo(stack, MANAGER);
+      const mail = await mailTo(world.stack, MANAGER);
       expect(mail.subject).toContain('Test');
       expect(mail.text).toContain(SENTENCE);
-      expect(manager.problems).toEqual([]);
-      await manager.leave();
+      expect(problems).toEqual([]);
     });
   });

@@ -1,6 +1,6 @@
 import { hearingClient } from '../support/webhook-endpoints.js';
 import { isGenuine } from '../support/webhook-receiver.js';
-import { Visitor } from './front-desk.js';
+import { managersWindow } from './managers-window.js';
 import { world } from './world.js';
 
 const PATH = '/hook';
@@ -8,10 +8,9 @@ const PATH = '/hook';
 export const webhooks = (): void =>
   describe('Webhooks of an API client', () => {
     it('are set up and tried from the screen, which shows the key once', async () => {
-      const { stack, browser, receiver } = world;
+      const { stack, receiver } = world;
       const client = await hearingClient(stack.api('manager'), { name: 'Harbour_Loyalty' });
-      const visitor = await Visitor.arrive(browser, stack.url);
-      const page = await visitor.at(`/tenant/client/${client.id}`, 'manager');
+      const { page, problems } = await managersWindow(`/tenant/client/${client.id}`);
       await page.getByTestId('webhooks').click();
       await page.getByRole('heading', { level: 1, name: 'Webhooks of Harbour_Loyalty' }).waitFor();
       await page.getByTestId('add-address').first().click();
@@ -34,9 +33,6 @@ export const webhooks = (): void =>
       // Nowhere on the page that comes afterwards.
       expect(await page.content()).not.toContain(secret);
 
-      expect(
-        visitor.problems.filter((problem) => !problem.includes('422') && !problem.includes('400')),
-      ).toEqual([]);
-      await visitor.leave();
+      expect(problems.filter((problem) => !problem.includes('422') && !problem.includes('400'))).toEqual([]);
     });
   });

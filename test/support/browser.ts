@@ -17,6 +17,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Else one is held ready for the next page, and most of them end without one.
+  '--renderer-process-limit=1',
 ];
 
 /**
