@@ -212,7 +212,7 @@ const TEXTS: Text[] = [
     en: '. Please fill in $',
     zh: '失败，请填写$',
     said: 'src/kernel/http/missing-fields.ts',
-    caused: `${E2E}/users.e2e-spec.ts`,
+    caused: `${E2E}/administration/users.ts`,
     reads: 'Please fill in',
   },
   {

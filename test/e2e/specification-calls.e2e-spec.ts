@@ -1,6 +1,6 @@
 import { type ApiClient, DEMO_PASSWORD, send } from '../support/api-client.js';
 import { databaseUrl } from '../support/databases.js';
-import { mailTo } from '../support/payment-steps.js';
+import { mailTo, paymentBody } from '../support/payment-steps.js';
 import { atGroup } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { jdbcUrl, databaseOf, newTenant } from '../support/tenants.js';
@@ -196,4 +196,16 @@ describe('The calls of the specification', () => {
     expect([code, error]).toEqual(['SUCCESS', null]);
     expect(data).toContain('SECURITY_ROLE_VIEW');
   });
+
+  it.each([
+    ['en', 'Failed to create payment request. Please fill in language, valid for and try again'],
+    ['zh', '创建付款请求失败，请填写语言、有效期后重试'],
+  ] as const)(
+    'a payment request that lacks several fields says in one sentence which (%s)',
+    async (language, said) => {
+      const { language: _l, expiryMinutes: _e, ...rest } = paymentBody({});
+      const { status, body } = await stack.api({ username: 'clerk', language }).post('payments', rest);
+      expect([status, body.message]).toEqual([400, said]);
+    },
+  );
 });

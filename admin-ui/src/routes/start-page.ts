@@ -1,6 +1,7 @@
 import { paths } from '../paths';
 import { apiClients } from '../resources/api-clients';
 import { roles } from '../resources/roles';
+import { tenants } from '../resources/tenants';
 import { users } from '../resources/users';
 import { allowedRoutes, type AppRoute, menuGroups, type MenuGroup, type Mode } from './access';
 import { routes } from './routes';
@@ -37,7 +38,7 @@ export const firstAllowed = (
 
 /**
  * Where a user's work begins in a mode: at the chosen starting page where it may be opened, else at the payments of the
- * day, else at the first page that may.
+ * day, for who looks after the installation at its tenants, else at the first page that may.
  */
 export const startPath = (
   mode: Mode,
@@ -50,6 +51,7 @@ export const startPath = (
     ...(startingPages[choice] ?? []),
     ...(group ? [firstAllowed(mode, held, [group])] : []),
     paths.history,
+    ...tenants.paths,
   ];
   const open = allowedRoutes(routes, mode, held).map(({ path }) => path);
   return wanted.find((path) => open.includes(path as never)) ?? firstAllowed(mode, held);

@@ -12,6 +12,7 @@ import {
   RequirePermission,
   ticketOf,
 } from '../../security/index.js';
+import { Creates } from '../../kernel/http/missing-fields.js';
 import { setPageHeaders } from '../../kernel/lists/keyset-page.js';
 import { TenantController } from '../../tenancy/index.js';
 import {
@@ -41,6 +42,18 @@ export class PaymentsController {
 
   /** Creates a payment request for its payers and has its link sent to the guest. */
   @Post()
+  @Creates(
+    { en: 'payment request', zh: '付款请求' },
+    {
+      payers: { en: 'payer', zh: '付款方' },
+      items: { en: 'items', zh: '付款项目' },
+      methods: { en: 'payment methods', zh: '支付方式' },
+      currencyCode: { en: 'currency', zh: '币种' },
+      sendMethods: { en: 'send by', zh: '发送方式' },
+      language: { en: 'language', zh: '语言' },
+      expiryMinutes: { en: 'valid for', zh: '有效期' },
+    },
+  )
   @AlsoEmbedded()
   @HttpCode(201)
   @Idempotent(...LINK_FIELDS)
