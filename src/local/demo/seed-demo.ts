@@ -129,6 +129,7 @@ export async function seedDemoHistory(
   },
 ): Promise<void> {
   await seedPaymentHistory(db, demo.secrets, {
+    tenantId: DEMO_TENANT.id,
     count: demo.count,
     hotels: HOTELS,
     cashiers: DEMO_CASHIERS,

@@ -37,7 +37,6 @@ export function actorOf(event: PaymentEvent, creator: Person): Actor {
     case 'ExternalRefundRecorded':
     case 'DisputeOpened':
     case 'DisputeEvidenceDue':
-    case 'DisputeEvidenceSent':
     case 'DisputeWon':
     case 'DisputeLost':
     case 'DisputeReopened':
@@ -63,6 +62,8 @@ export function actorOf(event: PaymentEvent, creator: Person): Actor {
       return EXPIRY;
     case 'RefundRequested':
       return user(event.data.requestedBy ?? creator);
+    case 'DisputeEvidenceSent':
+      return event.data.sentBy ? user(event.data.sentBy) : PLATFORM;
     default:
       return user(creator);
   }

@@ -1,12 +1,14 @@
 import { newLinkToken } from '../../kernel/ids.js';
-import type { DataOf, Person } from '../domain/events.js';
+import type { Person } from '../domain/events.js';
 import type { Chance } from './chance.js';
+import { DISPUTES, disputeEndings } from './dispute-lives.js';
 import { live, type SamplePayment } from './generate-payments.js';
 import { HOLD_ENDINGS, HOLDING_METHOD, HOLDS } from './hold-lives.js';
-import { DAY, HOUR, Life, MINUTE, type Step } from './life.js';
+import { DAY, type Ending, HOUR, Life, MINUTE, type Request, type Step } from './life.js';
 import { sampleLife, sampleRequest, type SampleHotel } from './payment-lives.js';
 
 export interface DemoPaymentOptions {
+  tenantId: string;
   count: number;
   /** The first has the most payments. */
   hotels: readonly SampleHotel[];
@@ -18,8 +20,6 @@ export interface DemoPaymentOptions {
   /** The time of the newest event. */
   until: Date;
 }
-
-type Request = DataOf<'PaymentRequested'>;
 
 /** How busy a hotel's desk is, by weekday from Sunday on and by hour; 1 is the busiest. */
 const BY_WEEKDAY = [0.55, 0.7, 0.7, 0.75, 0.85, 1, 0.9];
@@ -45,8 +45,8 @@ const FAMILIES: Record<'zh' | 'en', readonly (readonly [last: string, first: str
   ],
 };
 
-/** What still waits for a person or a guest, and what became of amounts on hold: what it is and how many hours ago it was asked for. */
-const UNFINISHED: (readonly [kind: keyof typeof ENDINGS, hours: number])[] = [
+/** Payments that still wait for a person or a guest, holds and disputes: what each is, and how many hours ago it was requested. */
+const UNFINISHED: (readonly [kind: Unfinished, hours: number])[] = [
   ['late', 27],
   ['late', 33],
   ['surplus', 5],
@@ -66,9 +66,10 @@ const UNFINISHED: (readonly [kind: keyof typeof ENDINGS, hours: number])[] = [
   ['linkNotSent', 11],
   ...[0.3, 1, 2, 4, 6, 13, 18, 22].map((hours): ['waiting', number] => ['waiting', hours]),
   ...HOLDS,
+  ...DISPUTES,
 ];
 
-type Ending = (life: Life, request: Request, clerk: Person) => void;
+type Unfinished = keyof typeof ENDINGS | (typeof DISPUTES)[number][0];
 
 function paid(life: Life): void {
   life.paid(life.startPaying());
@@ -151,7 +152,8 @@ const ENDINGS = {
  * order of time.
  */
 export function demoPayments(chance: Chance, options: DemoPaymentOptions): SamplePayment[] {
-  const { count, hotels, cashiers, firstNumber, until } = options;
+  const { tenantId, count, hotels, cashiers, firstNumber, until } = options;
+  const endings: Record<Unfinished, Ending> = { ...ENDINGS, ...disputeEndings(tenantId) };
   const unfinished = UNFINISHED.slice(0, count).map(([kind, hours], i) => ({
     at: new Date(until.getTime() - (hours * HOUR + chance.below(50 * MINUTE)) * 1000),
     // The first of every kind is in the first hotel.
@@ -170,8 +172,7 @@ export function demoPayments(chance: Chance, options: DemoPaymentOptions): Sampl
     const request = kind in HOLD_ENDINGS ? toBeHeld(due) : due;
     const life = new Life(chance, request);
     life.sendLinks(kind === 'linkNotSent');
-    const endings: Record<string, Ending> = ENDINGS;
-    endings[kind]!(life, request, request.createdBy);
+    endings[kind](life, request, request.createdBy);
     return live(life.steps, at, until);
   });
 }

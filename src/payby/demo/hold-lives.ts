@@ -1,8 +1,5 @@
-import type { DataOf, OfferedMethod, Person } from '../domain/events.js';
-import { DAY, HOUR, HOLD_DAYS, type Life } from './life.js';
-
-type Request = DataOf<'PaymentRequested'>;
-type Ending = (life: Life, request: Request, clerk: Person) => void;
+import type { OfferedMethod, Person } from '../domain/events.js';
+import { DAY, type Ending, HOUR, HOLD_DAYS, type Life, type Request } from './life.js';
 
 /** How a card is offered whose amount is held. */
 export const HOLDING_METHOD: Omit<OfferedMethod, 'accountCode'> = {

@@ -11,6 +11,10 @@ export interface Step {
   command: Untimed;
 }
 
+export type Request = DataOf<'PaymentRequested'>;
+/** The life of a payment after its link is sent. */
+export type Ending = (life: Life, request: Request, clerk: Person) => void;
+
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
@@ -29,7 +33,7 @@ export class Life {
 
   constructor(
     private readonly chance: Chance,
-    private readonly request: DataOf<'PaymentRequested'>,
+    private readonly request: Request,
   ) {
     this.steps = [{ afterSeconds: 0, command: { type: 'RequestPayment', request } }];
   }
@@ -58,6 +62,13 @@ export class Life {
             },
       ),
     );
+  }
+
+  /** When a step that is so much later than the last one happens. */
+  timeAfter(seconds: number): Date {
+    const { dueAt, expiryMinutes } = this.request;
+    const passed = this.steps.reduce((sum, { afterSeconds }) => sum + afterSeconds, seconds);
+    return new Date(Date.parse(dueAt) + (passed - expiryMinutes * MINUTE) * 1_000);
   }
 
   newId(): string {

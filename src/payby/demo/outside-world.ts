@@ -7,6 +7,7 @@ type Json = Record<string, unknown>;
 export interface OutsideWorld {
   sessions: Json[];
   refunds: Json[];
+  disputes: Json[];
   postings: Json[];
   /** Stays and accounts that money was posted to, or may be. */
   folios: Json[];
@@ -22,6 +23,7 @@ export function outsideOf(
       payment.attempts.map((attempt) => session(payment, attempt, addresses)),
     ),
     refunds: payments.flatMap(refunds),
+    disputes: payments.flatMap(disputes),
     postings: payments.flatMap(postings),
     folios: payments.flatMap(({ request }) =>
       request.guest.payers.map((payer) => folio(request.hotelCode, request.currencyCode, payer)),
@@ -103,6 +105,21 @@ function refunds({ refunds: all, receipts, attempts }: ExistingPayment): Json[] 
       },
     ];
   });
+}
+
+function disputes({ disputes: all, attempts }: ExistingPayment): Json[] {
+  return all.map((dispute) => ({
+    no: dispute.disputeNo,
+    sessionId: attempts.find(({ id }) => id === dispute.attemptId)?.platformSessionId,
+    kind: dispute.kind,
+    status: dispute.status,
+    amount: { value: dispute.amountMinor, currency: dispute.currencyCode },
+    reasonCode: dispute.reasonCode,
+    reason: dispute.reason,
+    dueBy: dispute.evidenceDue?.toISOString(),
+    openedAt: dispute.openedAt.toISOString(),
+    moves: dispute.movements.map(({ no, kind, at }) => ({ no, kind, at: at.toISOString() })),
+  }));
 }
 
 function postings({ request, postings: folios, refundPostings }: ExistingPayment): Json[] {

@@ -15,6 +15,7 @@ const SEED = 20_260;
 const TOLD_AT_ONCE = 250;
 
 export interface DemoHistoryOptions {
+  tenantId: string;
   count: number;
   /** The first has the most payments. */
   hotels: readonly SampleHotel[];
@@ -34,12 +35,20 @@ export interface DemoHistoryOptions {
 export async function seedPaymentHistory(
   db: TenantDatabase,
   secrets: SecretBox,
-  { count, hotels, cashiers, addresses, tell }: DemoHistoryOptions,
+  { tenantId, count, hotels, cashiers, addresses, tell }: DemoHistoryOptions,
 ): Promise<boolean> {
   if (await hasPayments(db)) return false;
   const firstNumber = await nextPaymentNumber(db);
   const until = new Date();
-  const made = demoPayments(new Chance(SEED), { count, hotels, cashiers, firstNumber, days: DAYS, until });
+  const made = demoPayments(new Chance(SEED), {
+    tenantId,
+    count,
+    hotels,
+    cashiers,
+    firstNumber,
+    days: DAYS,
+    until,
+  });
   // Outside first: what is known there and not here does no harm, the other way round refunds would fail.
   for (let i = 0; i < made.length; i += TOLD_AT_ONCE) {
     const states = made.slice(i, i + TOLD_AT_ONCE).map(({ state }) => state);

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { bodyOf } from '../http.js';
+import type { SandboxDispute } from '../platform/kept-disputes.js';
 import type { Folio, Posting, Refund, SandboxStore, Session } from '../state.js';
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /**
- * Takes in what platform and PMS would remember had a demo's past really happened: sessions, refunds, postings, folios.
+ * Takes in what platform and PMS would remember had a demo's past really happened: sessions, refunds, disputes, postings, folios.
  * It is taken as it is, for the demo alone sends it; what is known already is replaced, so it may be told twice.
  */
 export function registerHistory(app: FastifyInstance, store: SandboxStore): void {
@@ -15,6 +16,7 @@ export function registerHistory(app: FastifyInstance, store: SandboxStore): void
     const { platform, pms } = store.state;
     replace(platform.sessions, told<Session>('sessions'), (s) => `${s.merchantId}/${s.reference}`);
     replace(platform.refunds, told<Refund>('refunds'), (r) => r.refundId);
+    replace(platform.disputes, told<SandboxDispute>('disputes'), (d) => d.no);
     replace(pms.postings, told<Posting>('postings'), (p) => `${p.hotelCode}/${p.reference}`);
     replace(pms.folios, told<Folio>('folios'), (f) => `${f.hotelCode}/${f.pmsId}`);
     store.changed();

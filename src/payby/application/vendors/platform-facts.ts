@@ -10,6 +10,7 @@ import type { Amount } from '../../domain/events.js';
 import type { Attempt, ExistingPayment, Receipt, Refund } from '../../domain/state.js';
 import { findDisputeOfMovement } from '../../projections/disputes.queries.js';
 import { findAttemptOfTransaction, findPaymentOfAttempt } from '../../projections/payments.queries.js';
+import { disputeIdOf } from '../disputes/dispute-id.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { PaymentStore, type UntimedCommand } from '../store/payment-store.js';
 import type { AttemptFact, DisputeTold, RefundOutcome } from './money-outcomes.js';
@@ -196,12 +197,10 @@ export class PlatformFacts {
         paymentId,
         early: true,
       };
-    // A warning comes before the dispute, and platforms may give both one number.
-    const kind = told.kind === 'fraudWarning' ? 'fraud-warning' : 'dispute';
     const { postDisputes } = await this.configuration.settings(ctx.db, payment.request.hotelCode);
     return this.execute(ctx, account, paymentId, {
       type: 'RecordDispute',
-      disputeId: derivedId(ctx.tenantId, kind, account.code, told.disputeNo),
+      disputeId: disputeIdOf(ctx.tenantId, account.code, told),
       attemptId: reference,
       platformTransactionNo,
       toFolio: postDisputes,
