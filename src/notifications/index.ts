@@ -1,4 +1,5 @@
 export { NotificationsModule } from './notifications.module.js';
+export { asciiAddress } from './header-text.js';
 export { codeAmount, instantText, offsetText, personName, symbolAmount } from './mail-filters.js';
 export { EmailSender, type EmailState, type Mail, type SentMail } from './email-sender.js';
 export { NoticeFeed } from './notices/notice-feed.js';
@@ -86,6 +87,7 @@ export {
 } from './send-rules/send-rule.dto.js';
 export { type RuleSurroundings, SendRules } from './send-rules/send-rules.service.js';
 export { type Rule } from './send-rules/shipped-rules.js';
+export { internationalNumber } from './sms/international-number.js';
 export { smsSegments } from './sms/segments.js';
 export { SegmentsAnswer } from './templates/template.dto.js';
 export { WebhookEvents } from './webhooks/webhook-events.js';

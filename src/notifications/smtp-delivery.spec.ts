@@ -17,12 +17,12 @@ describe('handing a mail to a server', () => {
     server = undefined;
   });
 
-  async function sendTo(script: Script, deadlineMs = 400): Promise<SmtpReceipt> {
+  async function sendTo(script: Script, deadlineMs = 400, to = message.to): Promise<SmtpReceipt> {
     server = await ScriptedMailServer.start(script);
     const { port } = server;
     return deliver(
       { host: '127.0.0.1', port, sslType: 'none', username: null, password: null },
-      message,
+      { ...message, to },
       [`127.0.0.1:${port}`],
       deadlineMs,
     );
@@ -63,6 +63,16 @@ describe('handing a mail to a server', () => {
     const permit = { check: () => Promise.reject(new StaleTryError('Too late')) };
     await expect(sendingUnder(permit, () => sendTo({}, PATIENT_MS))).rejects.toBeInstanceOf(StaleTryError);
     expect(server?.taken).toEqual([]);
+  });
+
+  it('refuses letters before the @ that the server cannot take, and says so', async () => {
+    await expect(sendTo({}, PATIENT_MS, '客人@example.com')).rejects.toThrow(
+      '127.0.0.1 takes only addresses with plain letters before the @ (no SMTPUTF8). Use another address.',
+    );
+    expect(server?.taken).toEqual([]);
+    await server?.stop();
+    await sendTo({ EHLO: { say: '250-scripted\r\n250 SMTPUTF8' } }, PATIENT_MS, '客人@example.com');
+    expect(server?.taken).toMatchObject([{ to: ['客人@example.com'] }]);
   });
 
   it('does not fall back to an open line when encryption was asked for', async () => {

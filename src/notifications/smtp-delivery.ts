@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { sendingPermit, StaleTryError } from '../kernel/effects/sending.js';
 import { AllowedServers, isPublicAddress } from '../kernel/http/address-guard.js';
+import { needsUtf8 } from './header-text.js';
 import { MailNotSentError, MailOutcomeUnknownError, MailRefusedError } from './mail-errors.js';
 
 /** What it takes to hand over a mail, in its order. */
@@ -45,7 +46,7 @@ const CONNECT_MS = 8_000;
 /**
  * Hands one message to a mail server. One that takes a single address of several has taken the message.
  * @param reached hears of each step that worked; those that the settings do not ask for are not told of
- * @throws MailRefusedError (5xx, or an address that is not public), MailNotSentError (no connection, 4xx),
+ * @throws MailRefusedError (5xx, a server that is not at a public address, a local part that it cannot take), MailNotSentError (no connection, 4xx),
  *   MailOutcomeUnknownError (lost after the whole message was handed over), StaleTryError (the try may not send any
  *   more; nothing of the message was)
  */
@@ -95,22 +96,26 @@ export async function deliver(
       timer = setTimeout(() => reject(new Error(`No answer within ${deadlineMs} ms`)), deadlineMs);
       smtp.on('error', reject);
       smtp.on('end', () => reject(new Error('The server closed the connection')));
-      const send = () =>
+      const send = (ehlo: string) => {
+        const refusal = utf8Refusal(server, message, ehlo);
+        if (refusal) return reject(refusal);
         smtp.send(
           { from: message.from, to: [message.to].flat(), size: message.raw.length },
           source,
           (error, info) => (error ? reject(error) : resolve(info)),
         );
+      };
       smtp.connect((error) => {
         if (error) return reject(error);
         // Without encryption, the server's greeting is what shows that a mail server answers.
         reached(isPlain ? 'connect' : 'tls');
+        const ehlo = String(smtp.lastServerResponse);
         const { username, password } = server;
-        if (username === null) return send();
+        if (username === null) return send(ehlo);
         smtp.login({ credentials: { user: username, pass: password ?? '' } }, (refused) => {
           if (refused) return reject(refused);
           reached('signIn');
-          send();
+          send(ehlo);
         });
       });
     });
@@ -174,9 +179,21 @@ function open(address: string, port: number): Promise<Socket> {
   });
 }
 
+/** Of the answer to EHLO (RFC 6531). */
+const UTF8_OFFERED = /[ -]SMTPUTF8\b/i;
+
+/** @param ehlo what the server said it offers */
+function utf8Refusal({ host }: SmtpServer, { from, to }: SmtpMessage, ehlo: string): MailRefusedError | null {
+  if (UTF8_OFFERED.test(ehlo) || ![from, to].flat().some(needsUtf8)) return null;
+  return new MailRefusedError(
+    `${host} takes only addresses with plain letters before the @ (no SMTPUTF8). Use another address.`,
+  );
+}
+
 const oneLine = (said: unknown) => String(said).replace(/\s+/g, ' ').slice(0, 200);
 
 function verdict(server: SmtpServer, cause: unknown, handedOver: boolean): Error {
+  if (cause instanceof MailRefusedError) return cause;
   const answer = cause as { responseCode?: number; response?: string };
   if (answer.responseCode) {
     const said = `${server.host} answered ${oneLine(answer.response)}`;

@@ -13,6 +13,17 @@ export interface Reader extends Colleague {
   hotels: string[];
 }
 
+interface Reached {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  language: 'en' | 'zh';
+}
+
+/** A person of the screens who may do something at a hotel. `$1`: the hotel, `$2`: the permission. */
+const MAY = `u.status = 'enabled' AND u.user_type = 'NORMAL' AND (u.all_hotels OR $1 = ANY (u.hotels))
+  AND EXISTS (SELECT FROM security.roles r WHERE r.name = ANY (u.roles) AND $2 = ANY (r.permissions))`;
+
 /** Those of these people who may do something today somewhere, and can be mailed. */
 export function readersWith(
   db: TenantDatabase,
@@ -40,8 +51,21 @@ export function colleaguesWith(
 ): Promise<Colleague[]> {
   return db.query<Colleague & Record<string, unknown>>(
     `SELECT u.id, u.real_name AS name FROM security.users u
-     WHERE u.status = 'enabled' AND NOT u.locked AND u.user_type = 'NORMAL' AND (u.all_hotels OR $1 = ANY (u.hotels))
-       AND EXISTS (SELECT FROM security.roles r WHERE r.name = ANY (u.roles) AND $2 = ANY (r.permissions))
+     WHERE ${MAY} AND NOT u.locked
+     ORDER BY lower(u.real_name), u.id`,
+    [hotelCode, permission],
+  );
+}
+
+/** The people who may do something at a hotel today, with the phone that each has. */
+export function phonesOf(
+  db: TenantDatabase,
+  hotelCode: string,
+  permission: Permission,
+): Promise<{ name: string; phone: string | null }[]> {
+  return db.query<{ name: string; phone: string | null }>(
+    `SELECT u.real_name AS name, u.phone FROM security.users u
+     WHERE ${MAY} AND NOT u.locked
      ORDER BY lower(u.real_name), u.id`,
     [hotelCode, permission],
   );
@@ -53,12 +77,10 @@ export async function colleagueBy(
   hotelCode: string,
   id: string,
   permission: Permission,
-): Promise<{ name: string; email: string | null; language: 'en' | 'zh' } | null> {
-  const [found] = await db.query<{ name: string; email: string | null; language: 'en' | 'zh' }>(
-    `SELECT u.real_name AS name, u.email, u.language FROM security.users u
-     WHERE u.id::text = $3 AND u.status = 'enabled' AND u.user_type = 'NORMAL'
-       AND (u.all_hotels OR $1 = ANY (u.hotels))
-       AND EXISTS (SELECT FROM security.roles r WHERE r.name = ANY (u.roles) AND $2 = ANY (r.permissions))`,
+): Promise<Reached | null> {
+  const [found] = await db.query<Reached & Record<string, unknown>>(
+    `SELECT u.real_name AS name, u.email, u.phone, u.language FROM security.users u
+     WHERE u.id::text = $3 AND ${MAY}`,
     [hotelCode, permission, id],
   );
   return found ?? null;

@@ -3,7 +3,14 @@ export { SecurityModule } from './security.module.js';
 export { ApiClientAccess, type SeenClient } from './api-clients/api-client-access.js';
 export { CALLBACK_TRIGGERS, type CallbackTrigger } from './api-clients/api-client.entity.js';
 export { AlsoEmbedded, Public, RequirePermission, SignedIn } from './access.decorators.js';
-export { type Colleague, colleagueBy, colleaguesWith, type Reader, readersWith } from './colleagues.js';
+export {
+  type Colleague,
+  colleagueBy,
+  colleaguesWith,
+  phonesOf,
+  type Reader,
+  readersWith,
+} from './colleagues.js';
 export { CurrentRequest, EmbedTicket, HotelCtx, LevelCtx, ticketOf, UserCtx } from './context.decorators.js';
 export { EmbeddedAccess } from './embedded-access.js';
 export { HotelCodes } from './hotel-codes.js';

@@ -152,6 +152,15 @@ describe('Notices', () => {
     expect([status, body.bell]).toEqual([200, ['postingFailed', 'refundFailed']]);
     expect(await about(clerk, payment)).toEqual([]);
     expect(await about(manager, payment)).toHaveLength(1);
+
+    // What is off under the bell can still be shown by the browser.
+    expect((await noticesOf(clerk)).browserOnly).toEqual([]);
+    await choose(clerk, { bell: ['refundFailed'], browser: ['moneyArrived'] });
+    const quiet = await noticesOf(clerk);
+    expect([quiet.notices, quiet.unread]).toEqual([[], 0]);
+    expect(quiet.browserOnly).toContainEqual(
+      expect.objectContaining({ kind: 'moneyArrived', subjectId: payment.id }),
+    );
     expect(fieldsOf(await choose(clerk, { bell: ['nonsense'] }))).toHaveProperty(['bell.0']);
     expect(fieldsOf(await choose(clerk, { digestHour: 24 }))).toHaveProperty('digestHour');
   });

@@ -38,7 +38,7 @@ describe('Templates', () => {
       own: false,
       below: null,
       primary: true,
-      version: 1,
+      version: expect.any(Number),
       languages: { en: { complete: true }, zh: { complete: true } },
     });
 

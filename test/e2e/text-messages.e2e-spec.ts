@@ -40,12 +40,12 @@ describe('A payment link', () => {
       const [text] = await textsTo(stack, english);
       expect(text).toMatchObject({ from: 'HarbourVale' });
       expect(text.text).toMatch(
-        /^Harbour Vale Hong Kong: HKD 2,640\.00 to pay by \d+ \w+ \d{4}, \d\d:\d\d \(UTC\+8\): http\S+$/,
+        /^Harbour Vale Hong Kong: HKD 2,640\.00 to pay by \d+ \w+ \d{4}, \d\d:\d\d \(UTC\+8\): http\S+ Security code [A-Z0-9-]+$/,
       );
-      expect(text.text.endsWith(payment.shortUrl)).toBe(true);
+      expect(text.text).toContain(`: ${payment.shortUrl} `);
       const [zh] = await textsTo(stack, chinese);
       expect(zh.text).toMatch(/^【港湾谷香港酒店】请于 \d{4}年.+ 前支付 HKD 2,640\.00：http/);
-      expect(zh.text.endsWith(inChinese.shortUrl)).toBe(true);
+      expect(zh.text).toContain(`：${inChinese.shortUrl} `);
       const { sends } = await paymentWhen(clerk, payment.id, sent('sent'));
       expect(sends).toEqual([
         {

@@ -1,6 +1,7 @@
 import { checkTexts } from '../../src/notifications/rendering/check-texts.js';
 import { threadType } from '../../src/notifications/rendering/render-threads.js';
 import { renderTexts } from '../../src/notifications/rendering/render-texts.js';
+import { smsContent } from '../../src/notifications/templates/sms-content.js';
 import { languagesOf } from '../../src/notifications/templates/template-layers.js';
 import { EXAMPLE_HOTEL, exampleFor } from '../../src/payby/application/messages/templates/example-payment.js';
 import { messageVariables } from '../../src/payby/application/messages/templates/message-variables.js';
@@ -73,6 +74,8 @@ describe.each(PAYMENT_TEMPLATE_TYPES.map((type) => [`${type.kind} ${type.code}`,
       if (type.kind === 'SMS') {
         expect(rendered.text).not.toContain('\n');
         expect(rendered.text!.length).toBeLessThanOrEqual(320);
+        // A guest compares it with the page before paying.
+        if (['REQUEST', 'REMINDER'].includes(type.code)) expect(rendered.text).toContain('K7-4D-MQ');
       }
       if (language === 'zh') expect(all).toMatch(/\p{Script=Han}/u);
     });
@@ -86,6 +89,33 @@ describe.each(PAYMENT_TEMPLATE_TYPES.map((type) => [`${type.kind} ${type.code}`,
     });
   },
 );
+
+describe('an SMS template that the provider approved', () => {
+  it.each([
+    ['REQUEST', 'HKD 4,860.00'],
+    ['CANCELED', 'HKD 4,860.00'],
+    ['EXPIRED', 'HKD 4,860.00'],
+    ['RECEIPT', 'HKD 1,200.00'],
+    ['REFUNDED', 'HKD 880.00'],
+    ['STAFF_PAID', 'HKD 1,200.00'],
+    ['STAFF_REFUNDED', 'HKD 880.00'],
+    ['STAFF_REFUND_FAILED', 'HKD 880.00'],
+    ['STAFF_APPROVAL', 'HKD 880.00'],
+    ['STAFF_EXTRA_MONEY', 'HKD 35.00'],
+  ])('of %s states the amount that the message is about', (code, amount) => {
+    const { state, event } = exampleFor(code, EXAMPLE_HOTEL);
+    const receipts = state.receipts.map((receipt) => ({
+      ...receipt,
+      amountMinor: receipt.kind === 'asked' ? 120_000 : 3_500,
+    }));
+    const context = { hotel: EXAMPLE_HOTEL, logoUrl: null, url: URL, staffUrl: STAFF_URL, securityCode: '' };
+    const values = messageVariables({ ...state, receipts }, { ...context, event })('en');
+    const type = PAYMENT_TEMPLATE_TYPES.find((each) => each.kind === 'SMS' && each.code === code)!;
+    expect(smsContent(type, 'en', '', values).parameters(['amount'])).toEqual([
+      { name: 'amount', value: amount },
+    ]);
+  });
+});
 
 describe('variables of a message', () => {
   it('greet a guest as one would', () => {

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 /** What the server does instead of its usual answer, by the command it answers. */
 export type Script = Partial<
   Record<
-    'GREETING' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'END',
+    'GREETING' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'END',
     { say: string } | 'cut' | 'silent'
   >
 >;
@@ -80,8 +80,7 @@ export class ScriptedMailServer {
       const address = /<(.*)>/.exec(line)?.[1] ?? '';
       switch (verb.toUpperCase()) {
         case 'EHLO':
-          socket.write(this.script.AUTH ? '250-scripted\r\n250 AUTH PLAIN\r\n' : '250 scripted\r\n');
-          return;
+          return answer('EHLO', this.script.AUTH ? '250-scripted\r\n250 AUTH PLAIN' : '250 scripted');
         case 'STARTTLS':
           return answer('STARTTLS', '502 5.5.1 no encryption here');
         case 'AUTH':

@@ -6768,8 +6768,10 @@ export interface components {
         NoticesAnswer: {
             /** @description The newest first, at most 50. */
             notices: components["schemas"]["NoticeAnswer"][];
-            /** @description At most 100 are counted. */
+            /** @description Of these. At most 100 are counted. */
             unread: number;
+            /** @description What is shown by the browser alone: not in the list, and not counted. The newest first, at most 50. */
+            browserOnly: components["schemas"]["NoticeAnswer"][];
         };
         ReadNoticesDto: {
             ids?: string[];
@@ -8096,7 +8098,7 @@ export interface components {
         };
         RuleProblem: {
             /** @enum {string} */
-            code: "TEMPLATE_MISSING" | "TEMPLATE_DISABLED" | "TEMPLATE_BROKEN" | "LANGUAGE_MISSING" | "DEPARTMENT_MISSING" | "DEPARTMENT_EMPTY" | "EMAIL_NOT_CONFIGURED" | "SMS_NOT_CONFIGURED";
+            code: "TEMPLATE_MISSING" | "TEMPLATE_DISABLED" | "TEMPLATE_BROKEN" | "LANGUAGE_MISSING" | "DEPARTMENT_MISSING" | "DEPARTMENT_EMPTY" | "CASHIER_WITHOUT_PHONE" | "EMAIL_NOT_CONFIGURED" | "SMS_NOT_CONFIGURED";
             /**
              * @description Of templates: what is wrong with which one.
              * @enum {string|null}

@@ -40,7 +40,7 @@ const shell = (holds: readonly string[], language: string): Answers => ({
   'GET /roles/current-perms': { code: 'SUCCESS', data: holds, error: null },
   'GET /hotels': () => listOf([hotel, otherHotel]),
   'GET /events': silence,
-  'GET /notices': { notices: [], unread: 0 } satisfies Schemas['NoticesAnswer'],
+  'GET /notices': { notices: [], unread: 0, browserOnly: [] } satisfies Schemas['NoticesAnswer'],
   'GET /notice-preferences': {
     bell: [],
     browser: [],

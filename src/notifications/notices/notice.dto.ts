@@ -22,8 +22,10 @@ export class NoticeAnswer {
 export class NoticesAnswer {
   /** The newest first, at most 50. */
   notices: NoticeAnswer[];
-  /** At most 100 are counted. */
+  /** Of these. At most 100 are counted. */
   unread: number;
+  /** What is shown by the browser alone: not in the list, and not counted. The newest first, at most 50. */
+  browserOnly: NoticeAnswer[];
 }
 
 /** Names notices, or everything up to one. */

@@ -51,9 +51,22 @@ export class Notices {
     return rowCount === 1;
   }
 
-  /** Of the chosen hotel, what this person wants under the bell. */
+  /** Of the chosen hotel, what this person wants under the bell, and what the browser alone is to show. */
   async list(ctx: AtHotel): Promise<NoticesAnswer> {
-    const { bell } = await this.stored(ctx.db, ctx.userId);
+    const { bell, browser } = await this.stored(ctx.db, ctx.userId);
+    const others = browser.filter((kind) => !bell.includes(kind));
+    const [rung, silent] = await Promise.all([
+      this.newest(ctx, bell),
+      others.length > 0 ? this.newest(ctx, others) : [],
+    ]);
+    return {
+      notices: rung.slice(0, SHOWN),
+      unread: rung.filter(({ read }) => !read).length,
+      browserOnly: silent.slice(0, SHOWN),
+    };
+  }
+
+  private async newest(ctx: AtHotel, kinds: readonly string[]): Promise<NoticeAnswer[]> {
     const rows = await ctx.db.named<NoticeAnswer & Record<string, unknown>>(
       'notifications.notices',
       `SELECT n.id, n.kind, n.hotel_code AS "hotelCode", n.at, n.subject_id AS "subjectId", n.subject_no AS "subjectNo",
@@ -63,12 +76,9 @@ export class Notices {
        LEFT JOIN notifications.notice_marks m ON m.user_id = $2 AND m.hotel_code = n.hotel_code
        WHERE n.hotel_code = $1 AND n.kind = ANY ($3) AND n.not_for IS DISTINCT FROM $2::uuid
        ORDER BY n.at DESC, n.id LIMIT $4`,
-      [ctx.hotelCode, ctx.userId, bell, MOST_UNREAD],
+      [ctx.hotelCode, ctx.userId, kinds, MOST_UNREAD],
     );
-    return {
-      notices: rows.slice(0, SHOWN).map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
-      unread: rows.filter(({ read }) => !read).length,
-    };
+    return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
   }
 
   /** Marks some notices of the chosen hotel read, or all up to one. What is not there is left alone. */

@@ -2,7 +2,7 @@ import { convert } from 'html-to-text';
 import { analyzeSync, type Liquid, type Template } from 'liquidjs';
 import { headerText } from '../header-text.js';
 import { webAddress } from '../mail-filters.js';
-import { type TemplateVariables, textOf, type VariableValue } from '../templates/template-types.js';
+import { type TemplateVariables, textOf, valueAt, type VariableValue } from '../templates/template-types.js';
 import { MARK, type PlacedBlock } from './blocks.js';
 import { parsable, templateEngine, withoutControlParagraphs } from './engine.js';
 import { framed } from './mail-frame.js';
@@ -81,11 +81,6 @@ export function namedIn(parsed: Template[]): string[] {
   return Object.values(analyzeSync(parsed, { partials: false }).globals)
     .flat()
     .map(({ segments }) => segments.slice(0, 2).map(String).join('.'));
-}
-
-function valueAt(variables: TemplateVariables, name: string): VariableValue | undefined {
-  const [group = '', key = ''] = name.split('.');
-  return variables[group]?.[key];
 }
 
 const isEmpty = (value: VariableValue | undefined): boolean =>

@@ -3,7 +3,9 @@ import type { EntityManager } from 'typeorm';
 import type { HotelContext } from '../../kernel/context.js';
 import type { LocalText } from '../../kernel/errors.js';
 import { EmailSender } from '../email-sender.js';
+import { Permission, phonesOf } from '../../security/index.js';
 import { SmsSender } from '../sms/sms-sender.js';
+import { internationalNumber } from '../sms/international-number.js';
 import { type OfferedTemplate, Templates } from '../templates/templates.js';
 import { Department } from './department.entity.js';
 import type { RuleProblem, RuleProblemCode } from './send-rule.dto.js';
@@ -20,6 +22,10 @@ const WORDS: Record<RuleProblemCode, LocalText> = {
   },
   DEPARTMENT_MISSING: { en: 'A department is gone.', zh: '部门已不存在。' },
   DEPARTMENT_EMPTY: { en: 'A department has no address for it.', zh: '部门没有可用的地址。' },
+  CASHIER_WITHOUT_PHONE: {
+    en: 'No text message reaches cashiers without a phone number. Add it to the user.',
+    zh: '收银员没有电话号码，无法收到短信。请为用户添加电话号码。',
+  },
   EMAIL_NOT_CONFIGURED: { en: 'Email service not configured', zh: '邮件服务未配置' },
   SMS_NOT_CONFIGURED: { en: 'SMS service not configured', zh: '短信服务未配置' },
 };
@@ -45,13 +51,17 @@ export class RuleProblems {
   /** By code of the rule. */
   async of(ctx: HotelContext, rules: readonly Rule[]): Promise<Map<string, RuleProblem[]>> {
     const { db, hotelCode } = ctx;
-    const [departments, hasEmail, numbers, mails, texts] = await Promise.all([
+    const [departments, hasEmail, numbers, mails, texts, people] = await Promise.all([
       this.departments(db.entities, hotelCode),
       this.email.isConfigured(db, hotelCode),
       this.sms.unreachable(db, hotelCode, []),
       this.templates.inForce(db, 'EMAIL', hotelCode),
       this.templates.inForce(db, 'SMS', hotelCode),
+      rules.some(textsCashier) ? phonesOf(db, hotelCode, Permission.PAYBY_PAYMENT_CREATE_AND_VIEW) : [],
     ]);
+    const unreached = people
+      .filter(({ phone }) => internationalNumber(phone) === null)
+      .map(({ name }) => name);
     const say = (code: RuleProblemCode, field: string, about?: string): RuleProblem => ({
       ...NO_TEMPLATE,
       code,
@@ -73,6 +83,8 @@ export class RuleProblems {
         const found: RuleProblem[] = [];
         if (rule.byEmail && !hasEmail) found.push(say('EMAIL_NOT_CONFIGURED', 'byEmail'));
         if (rule.bySms && numbers === null) found.push(say('SMS_NOT_CONFIGURED', 'bySms'));
+        if (textsCashier(rule) && unreached.length > 0)
+          found.push(say('CASHIER_WITHOUT_PHONE', 'toCashier', someOf(unreached)));
         for (const code of rule.departments) {
           const department = departments.find((each) => each.code === code);
           if (!department) found.push(say('DEPARTMENT_MISSING', 'departments', code));
@@ -89,6 +101,12 @@ export class RuleProblems {
   }
 }
 
+const textsCashier = ({ bySms, toCashier }: Rule): boolean => bySms && toCashier;
+
+const NAMED = 3;
+const someOf = (names: readonly string[]): string =>
+  names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ` +${names.length - NAMED}` : '');
+
 const NO_TEMPLATE = { kind: null, templateType: null, templateCode: null, language: null };
 
 /** The templates that a rule writes with. */
@@ -103,7 +121,7 @@ export function namedBy(rule: Rule): Named[] {
     ...named(byEmail && toGuest, guest ?? '', 'EMAIL', 'emailTemplate'),
     ...named(bySms && toGuest, guest ?? '', 'SMS', 'smsTemplate'),
     ...named(byEmail && toStaff, staff, 'EMAIL', 'staffEmailTemplate'),
-    ...named(bySms && departments.length > 0, staff, 'SMS', 'staffSmsTemplate'),
+    ...named(bySms && toStaff, staff, 'SMS', 'staffSmsTemplate'),
   ];
 }
 

@@ -29,24 +29,14 @@ const shipped = (code: string, trigger: RuleTrigger, name: LocalText, more: Part
   ...more,
   name,
 });
-const guest = { toGuest: true };
+const guest = { toGuest: true, enabled: true };
 const cashier = { toCashier: true };
 
-/** What every hotel has without having made it: guests get the link, a reminder and a receipt; the rest waits to be turned on. */
+/** What every hotel has without having made it: guests receive all six messages; those to staff are off until a hotel turns them on. */
 export const SHIPPED_RULES: readonly (Omit<Rule, 'name'> & { name: LocalText })[] = [
-  shipped(
-    'REQUEST',
-    'create',
-    { en: 'Payment request', zh: '付款请求' },
-    { ...guest, bySms: true, enabled: true },
-  ),
-  shipped(
-    'REMINDER',
-    'preAlert',
-    { en: 'Reminder', zh: '付款提醒' },
-    { ...guest, bySms: true, enabled: true },
-  ),
-  shipped('RECEIPT', 'pay', { en: 'Receipt', zh: '付款收据' }, { ...guest, enabled: true }),
+  shipped('REQUEST', 'create', { en: 'Payment request', zh: '付款请求' }, { ...guest, bySms: true }),
+  shipped('REMINDER', 'preAlert', { en: 'Reminder', zh: '付款提醒' }, { ...guest, bySms: true }),
+  shipped('RECEIPT', 'pay', { en: 'Receipt', zh: '付款收据' }, guest),
   shipped('EXPIRED', 'overdue', { en: 'Link expired', zh: '链接已过期' }, guest),
   shipped('CANCELED', 'cancel', { en: 'Request withdrawn', zh: '请求已撤回' }, guest),
   shipped('REFUNDED', 'refund', { en: 'Refund made', zh: '已退款' }, guest),

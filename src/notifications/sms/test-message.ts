@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { noteOutcome } from '../../kernel/note-outcome.js';
 import { newId } from '../../kernel/ids.js';
 import { refuse } from '../../kernel/resource/store.js';
 import type { LevelContext } from '../../security/index.js';
 import type { SmsParameter } from './sms-parameters.js';
 import type { TestMessageAnswer } from './sms-channel.dto.js';
+import { internationalNumber } from './international-number.js';
 import { smsSegments } from './segments.js';
 import { SmsChannelsService, type OpenedChannel } from './sms-channels.service.js';
 import { SmsNotSentError, SmsOutcomeUnknownError, SmsRefusedError } from './sms-errors.js';
@@ -28,15 +28,15 @@ export class TestMessage {
   /** @returns what the provider answered, a refusal too. @throws AppError VALIDATION_FAILED | NOT_FOUND | FORBIDDEN */
   async send(ctx: LevelContext, id: string, typed: string): Promise<TestMessageAnswer> {
     const channel = await this.channels.opened(ctx, id);
-    const number = parsePhoneNumberFromString(typed);
-    if (!number?.isPossible())
+    const number = internationalNumber(typed);
+    if (number === null)
       refuse({
         to: {
           en: 'Enter the number with its country code, such as +852 2345 6789.',
           zh: '请输入含国家或地区代码的号码，例如 +852 2345 6789。',
         },
       });
-    const to = number!.number;
+    const to = number!;
     const note = {
       action: 'testMessage',
       entity: 'notifications.sms_channels',

@@ -1,36 +1,36 @@
 import { type MailLanguage, webPath } from '../mail-filters.js';
 import type { RenderedSms } from '../sms/sms-sender.js';
 import type { SmsParameter } from '../sms/sms-parameters.js';
-import { type TemplateVariables, textOf } from './template-types.js';
+import { type TemplateType, type TemplateVariables, textOf, valueAt } from './template-types.js';
 
-/** A text message as channels take it. @param type the code of its type @param values what it was filled with */
+/** A text message as channels take it. @param values what it was filled with */
 export function smsContent(
-  type: string,
+  { code, amount }: Pick<TemplateType, 'code' | 'amount'>,
   language: MailLanguage,
   text: string,
   values: TemplateVariables,
 ): RenderedSms {
-  const at = (group: string, name: string): string => textOf(values[group]?.[name]);
+  const at = (variable: string): string => textOf(valueAt(values, variable));
   return {
     text,
-    template: type,
+    template: code,
     language,
-    parameters: (names) => names.map((name) => ({ name, value: parameterOf(name, at) })),
+    parameters: (names) => names.map((name) => ({ name, value: parameterOf(name, amount, at) })),
   };
 }
 
 /** What an approved template of a provider leaves open, from the variables of a message. */
-function parameterOf(name: SmsParameter, at: (group: string, name: string) => string): string {
+function parameterOf(name: SmsParameter, amount: string, at: (variable: string) => string): string {
   switch (name) {
     case 'hotel':
-      return at('hotel', 'name');
+      return at('hotel.name');
     case 'amount':
-      return at('payment', 'amountWithCode');
+      return at(amount);
     case 'dueAt':
-      return at('payment', 'dueAtWithZone');
+      return at('payment.dueAtWithZone');
     case 'url':
-      return at('payment', 'url');
+      return at('payment.url');
     case 'path':
-      return webPath(at('payment', 'url'));
+      return webPath(at('payment.url'));
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { ControlDatabase } from '../../kernel/database/database.js';
 import { AppError, type Language, type LocalText } from '../../kernel/errors.js';
 import { newId } from '../../kernel/ids.js';
@@ -16,6 +15,7 @@ import {
 import { RenderThreads, threadType } from '../rendering/render-threads.js';
 import type { Rendered } from '../rendering/thread-terms.js';
 import { smsSegments } from '../sms/segments.js';
+import { internationalNumber } from '../sms/international-number.js';
 import {
   SmsNotConfiguredError,
   SmsNotSentError,
@@ -134,7 +134,7 @@ export class TemplatePreviews {
             this.sms.send(ctx.db, {
               hotelCode,
               to,
-              content: smsContent(type.code, dto.language, `[${mark}] ${text}`, values),
+              content: smsContent(type, dto.language, `[${mark}] ${text}`, values),
               reference: newId(),
               fencingNo: 1,
             });
@@ -154,8 +154,8 @@ export class TemplatePreviews {
     if (kind === 'PAGE') throw new AppError('UNPROCESSABLE', { message: NO_TEST });
     const caller = await this.principals.find(ctx.db, ctx.userId);
     if (kind === 'EMAIL' && caller?.email) return caller.email;
-    const number = kind === 'SMS' ? parsePhoneNumberFromString(caller?.phone ?? '') : undefined;
-    if (number?.isPossible()) return number.number;
+    const number = kind === 'SMS' ? internationalNumber(caller?.phone) : null;
+    if (number !== null) return number;
     throw new AppError('UNPROCESSABLE', { message: kind === 'EMAIL' ? NO_ADDRESS : NO_NUMBER });
   }
 

@@ -10,6 +10,7 @@ import {
   type TemplateType,
   TemplateTypes,
   type TemplateVariables,
+  valueAt,
 } from './template-types.js';
 
 const VIEW: Record<TemplateKind, Permission> = {
@@ -120,8 +121,7 @@ function present(
 
 /** Of a list, its first entry. */
 function exampleOf(variables: TemplateVariables, name: string): string | null {
-  const [group = '', key = ''] = name.split('.');
-  const value = variables[group]?.[key] ?? null;
+  const value = valueAt(variables, name) ?? null;
   return typeof value === 'object' && value !== null ? Object.values(value[0] ?? {}).join(' · ') : value;
 }
 

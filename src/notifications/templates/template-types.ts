@@ -81,6 +81,8 @@ export interface TemplateType {
   buttonOpens: string | null;
   /** What the block `items` is made of: a list of `{ name, amount }` and its sum; null: there is no such block. */
   items: { list: string; total: string } | null;
+  /** The variable with the amount that messages of the type are about, after its currency code. */
+  amount: string;
   /** The first one is the primary one until somebody chooses another. */
   shipped: readonly ShippedTemplate[];
 }
@@ -129,6 +131,12 @@ export class TemplateTypes {
   source(type: TemplateType): VariableSource {
     return this.sources.get(type)!;
   }
+}
+
+/** What a variable is filled with. @param name with its group: `payment.amount` */
+export function valueAt(variables: TemplateVariables, name: string): VariableValue | undefined {
+  const [group = '', key = ''] = name.split('.');
+  return variables[group]?.[key];
 }
 
 /** A value that is a line of text; anything else is none. */

@@ -81,8 +81,8 @@ export class Templates {
 
   /** @throws TemplateRefusedError | TemplateBusyError */
   async sms(db: TenantDatabase, asked: AskedText): Promise<SmsText> {
-    const { rendered, used, values } = await this.rendered(db, 'SMS', asked);
-    return { ...smsContent(asked.type, used.language, rendered.text ?? '', values), used };
+    const { rendered, line, used, values } = await this.rendered(db, 'SMS', asked);
+    return { ...smsContent(line.type, used.language, rendered.text ?? '', values), used };
   }
 
   /** @throws TemplateRefusedError | TemplateBusyError */

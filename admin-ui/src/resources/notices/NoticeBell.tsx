@@ -15,7 +15,7 @@ import {
   useNow,
   useTimeZone,
 } from '../../shared';
-import { detailPath } from '../payments/paths';
+import { noticePath } from './notice-path';
 import { useBrowserNotices } from './browser-notices';
 import { useNoticeLabels } from './labels';
 import type { Notice } from './types';
@@ -81,7 +81,7 @@ const NoticeBell = () => {
   const navigate = useNavigate();
   const { data, error, refetch, read } = useNotices();
   const [choosing, setChoosing] = useState(false);
-  useBrowserNotices(data?.notices);
+  useBrowserNotices(data);
   const unread = data?.unread ?? 0;
   const newest = data?.notices[0];
 
@@ -102,7 +102,7 @@ const NoticeBell = () => {
             onOpen={() => {
               close();
               if (!notice.read) void read({ ids: [notice.id] });
-              void navigate(detailPath(notice.subjectId));
+              void navigate(noticePath(notice));
             }}
           />
         ))}

@@ -1,15 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatMoney } from '../../shared';
-import { detailPath } from '../payments/paths';
+import { noticePath } from './notice-path';
 import { useNoticeLabels } from './labels';
-import type { Notice } from './types';
+import type { Notices } from './types';
 import { useNoticePreferences } from './use-notices';
 
 export type BrowserSays = NotificationPermission | 'unsupported';
 
 export const browserSays = (): BrowserSays =>
   'Notification' in window ? Notification.permission : 'unsupported';
+
+/** What was answered last. */
+interface Heard {
+  answer: Notices;
+  ids: ReadonlySet<string>;
+  /** What the browser was to show then. */
+  kinds: readonly string[];
+}
 
 /** Whoever looks at the page sees the bell. */
 const isLookedAt = () => !document.hidden && document.hasFocus();
@@ -18,20 +26,22 @@ const isLookedAt = () => !document.hidden && document.hasFocus();
  * Shows what is new as a notification of the browser: amount and hotel, nothing about guests, because a locked screen
  * shows it too.
  */
-export const useBrowserNotices = (notices: readonly Notice[] | undefined): void => {
+export const useBrowserNotices = (answer: Notices | undefined): void => {
   const t = useNoticeLabels();
   const navigate = useNavigate();
   const { data: preferences } = useNoticePreferences();
-  const known = useRef<Set<string> | null>(null);
+  const heard = useRef<Heard | null>(null);
 
   useEffect(() => {
-    if (!notices || !preferences) return;
-    const seen = known.current;
-    known.current = new Set([...(seen ?? []), ...notices.map(({ id }) => id)]);
-    // What was there before the page was opened is no news.
-    if (seen === null || browserSays() !== 'granted' || isLookedAt()) return;
+    const before = heard.current;
+    if (!answer || !preferences || before?.answer === answer) return;
+    const notices = [...answer.notices, ...answer.browserOnly];
+    const kinds: readonly string[] = preferences.browser;
+    heard.current = { answer, ids: new Set([...(before?.ids ?? []), ...notices.map(({ id }) => id)]), kinds };
+    // What was there before the page was opened is no news, nor what was before its kind was turned on.
+    if (!before || browserSays() !== 'granted' || isLookedAt()) return;
     for (const { id, kind, read, subjectId, amountMinor, currencyCode, hotelCode } of notices) {
-      if (read || seen.has(id) || !preferences.browser.includes(kind)) continue;
+      if (read || before.ids.has(id) || !kinds.includes(kind) || !before.kinds.includes(kind)) continue;
       const text = t(`browser.${kind}`, { amount: formatMoney(amountMinor, currencyCode), hotel: hotelCode });
       try {
         // The tag keeps several windows from saying it several times.
@@ -39,12 +49,12 @@ export const useBrowserNotices = (notices: readonly Notice[] | undefined): void 
         shown.onclick = () => {
           window.focus();
           shown.close();
-          void navigate(detailPath(subjectId));
+          void navigate(noticePath({ kind, subjectId }));
         };
       } catch {
         // Phones allow it to service workers alone; the bell rings all the same.
         return;
       }
     }
-  }, [notices, preferences, t, navigate]);
+  }, [answer, preferences, t, navigate]);
 };

@@ -68,7 +68,7 @@ export const labels = {
       '此类消息不发给客人，只供酒店内部处理。',
     ],
     cashier: ['Cashier who asked', '发起请求的收银员'],
-    cashierNote: ['By email: cashiers have no mobile number here', '通过邮件发送：系统中没有收银员手机号'],
+    cashierNote: ['The email address and phone of the user', '用户的邮箱和电话号码'],
     departments: ['Departments', '部门'],
     addDepartment: ['Add', '添加'],
     department: ['%{name} · %{count}', '%{name} · %{count}'],
@@ -85,7 +85,7 @@ export const labels = {
     of: ['%{channel} template for %{whom}', '%{channel}模板（%{whom}）'],
     guest: ['Guest', '客人'],
     staff: ['Staff', '员工'],
-    nobody: ['Nobody chosen has a mobile number.', '所选收件人没有手机号。'],
+    nobody: ['Choose a recipient first.', '请先选择收件人。'],
     version: ['version %{version}', '版本 %{version}'],
     off: [
       'This template is switched off. Nothing goes out by %{channel} until it is on again.',

@@ -87,16 +87,15 @@ type Told = Pick<RuleForm, 'toGuest' | 'toCashier' | 'departments' | 'byEmail' |
 
 const tellsGuest = ({ trigger, toGuest }: Told): boolean =>
   Boolean(toGuest) && trigger !== null && GUEST_TYPES[trigger] !== undefined;
-/** Cashiers have no mobile number here: they are told by mail. */
-const tellsStaff = ({ toCashier, departments }: Told, channel: Channel): boolean =>
-  (departments?.length ?? 0) > 0 || (channel === 'EMAIL' && Boolean(toCashier));
+const tellsStaff = ({ toCashier, departments }: Told): boolean =>
+  (departments?.length ?? 0) > 0 || Boolean(toCashier);
 
 export const isOn = (rule: Told, channel: Channel): boolean =>
   Boolean(channel === 'EMAIL' ? rule.byEmail : rule.bySms);
 
 /** Whether messages go out by this template as the rule stands. */
 export const isUsed = (rule: Told, { channel, whom }: TemplatePlace): boolean =>
-  isOn(rule, channel) && (whom === 'guest' ? tellsGuest(rule) : tellsStaff(rule, channel));
+  isOn(rule, channel) && (whom === 'guest' ? tellsGuest(rule) : tellsStaff(rule));
 
 export const typeOf = (trigger: Trigger, whom: TemplatePlace['whom']): string | undefined =>
   whom === 'guest' ? GUEST_TYPES[trigger] : STAFF_TYPES[trigger];

@@ -1,3 +1,5 @@
+import { asciiAddress } from '../../../notifications/index.js';
+
 /** `yuxin.chen@example.com` → `y•••@example.com`: enough to recognise, too little to use. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
@@ -17,7 +19,9 @@ export function maskMobile(mobile: string): string {
 export function withoutAddress(text: string, to: string): string {
   return to.split(', ').reduce((rest, address) => {
     const masked = address.includes('@') ? maskEmail(address) : maskMobile(address);
-    const literally = address.replace(/^\+/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return rest.replace(new RegExp(`\\+?${literally}`, 'gi'), () => masked);
+    const forms = [address, asciiAddress(address)].map((form) =>
+      form.replace(/^\+/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    );
+    return rest.replace(new RegExp(`\\+?(?:${forms.join('|')})`, 'gi'), () => masked);
   }, text);
 }

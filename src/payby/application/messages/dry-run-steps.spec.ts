@@ -57,7 +57,10 @@ const facts = (commands: PaymentCommand[], more: Partial<DryRunFacts>): DryRunFa
   state: given(...commands).state(),
   rules: [],
   messages: [],
-  staff: { cashier: { name: 'Zhao Lan', email: 'zhao@example.com', language: 'en' }, departments: [] },
+  staff: {
+    cashier: { name: 'Zhao Lan', email: 'zhao@example.com', mobile: null, language: 'en' },
+    departments: [],
+  },
   problems: new Map(),
   preAlertMinutes: 60,
   now: at(35),

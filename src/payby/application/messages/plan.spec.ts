@@ -22,7 +22,7 @@ const RULE: Rule = {
   preAlertMinutes: null,
 };
 const STAFF: Staff = {
-  cashier: { name: 'Zhao Lan', email: 'zhao@example.com', language: 'zh' },
+  cashier: { name: 'Zhao Lan', email: 'zhao@example.com', mobile: '+85255500102', language: 'zh' },
   departments: [
     {
       code: 'DESK',
@@ -46,6 +46,7 @@ describe('What a rule sends', () => {
     expect(plan({ toGuest: false }).map(({ channel, audience, to }) => [channel, audience, to])).toEqual([
       ['EMAIL', 'cashier', ['zhao@example.com']],
       ['EMAIL', 'department', ['a@example.com', 'b@example.com']],
+      ['SMS', 'cashier', ['+85255500102']],
       ['SMS', 'department', ['+85255500101']],
     ]);
   });
@@ -71,7 +72,14 @@ describe('What a rule sends', () => {
     const nobody = plan({ toGuest: false, bySms: false }, { cashier: null, departments: [] });
     expect(nobody).toMatchObject([{ audience: 'department', to: [], problem: 'DEPARTMENT_MISSING' }]);
     const noMail = { ...STAFF, cashier: { ...STAFF.cashier!, email: null } };
-    expect(plan({ toGuest: false, departments: [] }, noMail)).toMatchObject([{ problem: 'NO_ADDRESS' }]);
+    expect(plan({ toGuest: false, departments: [] }, noMail)).toMatchObject([
+      { channel: 'EMAIL', problem: 'NO_ADDRESS' },
+      { channel: 'SMS', problem: null },
+    ]);
+    const noPhone = { ...STAFF, cashier: { ...STAFF.cashier!, mobile: null } };
+    expect(plan({ toGuest: false, departments: [], byEmail: false }, noPhone)).toMatchObject([
+      { channel: 'SMS', to: [], problem: 'NO_ADDRESS' },
+    ]);
   });
 
   it('leaves the link to the payment, which sends it by itself', () => {

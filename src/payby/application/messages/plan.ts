@@ -11,7 +11,7 @@ import type { ExistingPayment } from '../../domain/state.js';
 /** Who of a hotel may be told, as it is now. */
 export interface Staff {
   /** Whoever made the request; null: no person, or one who may see its payments no more. */
-  cashier: { name: string; email: string | null; language: 'en' | 'zh' } | null;
+  cashier: { name: string; email: string | null; mobile: string | null; language: 'en' | 'zh' } | null;
   departments: readonly {
     code: string;
     name: string;
@@ -104,12 +104,11 @@ function guests(channel: SendChannel, { request, sends, emails, mobiles }: Exist
   return to.length > 0 ? [{ audience: 'guest', department: null, to, language, problem: null }] : [];
 }
 
-/** People have no mobile number here, so text messages are for departments. */
 function cashiers(channel: SendChannel, { cashier }: Staff): Recipient[] {
-  if (!cashier || channel === 'SMS') return [];
-  const { email, language } = cashier;
-  const problem = email === null ? 'NO_ADDRESS' : null;
-  return [{ audience: 'cashier', department: null, to: email === null ? [] : [email], language, problem }];
+  if (!cashier) return [];
+  const address = channel === 'EMAIL' ? cashier.email : cashier.mobile;
+  const [to, problem] = address === null ? ([[], 'NO_ADDRESS'] as const) : ([[address], null] as const);
+  return [{ audience: 'cashier', department: null, to, language: cashier.language, problem }];
 }
 
 function departmentOf(code: string, channel: SendChannel, { departments }: Staff): Recipient {

@@ -97,8 +97,8 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
       ),
     },
     sms: {
-      en: '{{ hotel.name }}: {{ payment.amountWithCode }} to pay by {{ payment.dueAtWithZone }}: {{ payment.url }}',
-      zh: '【{{ hotel.name }}】请于 {{ payment.dueAtWithZone }} 前支付 {{ payment.amountWithCode }}：{{ payment.url }}',
+      en: '{{ hotel.name }}: {{ payment.amountWithCode }} to pay by {{ payment.dueAtWithZone }}: {{ payment.url }}{% if payment.securityCode %} Security code {{ payment.securityCode }}{% endif %}',
+      zh: '【{{ hotel.name }}】请于 {{ payment.dueAtWithZone }} 前支付 {{ payment.amountWithCode }}：{{ payment.url }}{% if payment.securityCode %} 安全码 {{ payment.securityCode }}{% endif %}',
     },
   },
   REMINDER: {
@@ -131,14 +131,14 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
       ),
     },
     sms: {
-      en: '{{ hotel.name }}: Reminder. {{ payment.amountWithCode }} to pay by {{ payment.dueAtWithZone }}: {{ payment.url }}',
-      zh: '【{{ hotel.name }}】提醒：请于 {{ payment.dueAtWithZone }} 前支付 {{ payment.amountWithCode }}：{{ payment.url }}',
+      en: '{{ hotel.name }}: Reminder. {{ payment.amountWithCode }} to pay by {{ payment.dueAtWithZone }}: {{ payment.url }}{% if payment.securityCode %} Security code {{ payment.securityCode }}{% endif %}',
+      zh: '【{{ hotel.name }}】提醒：请于 {{ payment.dueAtWithZone }} 前支付 {{ payment.amountWithCode }}：{{ payment.url }}{% if payment.securityCode %} 安全码 {{ payment.securityCode }}{% endif %}',
     },
   },
   RECEIPT: {
     subject: {
-      en: 'Your payment has arrived: {{ payment.amountWithCode }}',
-      zh: '已收到您的付款：{{ payment.amountWithCode }}',
+      en: 'Your payment has arrived: {{ payment.paidAmountWithCode }}',
+      zh: '已收到您的付款：{{ payment.paidAmountWithCode }}',
     },
     content: {
       en: lines(
@@ -165,8 +165,8 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
       ),
     },
     sms: {
-      en: '{{ hotel.name }}: Thank you, your payment of {{ payment.amountWithCode }} has arrived. Receipt: {{ payment.url }}',
-      zh: '【{{ hotel.name }}】已收到您的付款 {{ payment.amountWithCode }}，谢谢。收据：{{ payment.url }}',
+      en: '{{ hotel.name }}: Thank you, your payment of {{ payment.paidAmountWithCode }} has arrived. Receipt: {{ payment.url }}',
+      zh: '【{{ hotel.name }}】已收到您的付款 {{ payment.paidAmountWithCode }}，谢谢。收据：{{ payment.url }}',
     },
   },
   EXPIRED: {

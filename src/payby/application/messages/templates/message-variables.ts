@@ -131,14 +131,13 @@ function paymentOf(state: ExistingPayment, context: MessageContext, language: La
   const refund = refundOf(state, context.event);
   const method = receipt && methods.find(({ code }) => code === receipt.methodCode);
   const at = (iso: string | Date): string => instantText(new Date(iso).toISOString(), timeZone, language);
-  const money = (amount: { amountMinor: number; currencyCode: string }): string =>
-    amountText(amount.amountMinor, amount.currencyCode, language);
+  const money = (amount: Money): string => amountText(amount.amountMinor, amount.currencyCode, language);
   const zone = offsetText(request.dueAt, timeZone);
   const names = methods.map((each) => (language === 'zh' && each.nameZh) || each.name);
   return {
     paymentNo: request.paymentNo,
     amount: money(request),
-    amountWithCode: codeAmount(request.amountMinor, currencyCode),
+    amountWithCode: withCode(request),
     dueAt: at(request.dueAt),
     dueAtWithZone: `${at(request.dueAt)} (${zone})`,
     zone,
@@ -153,12 +152,14 @@ function paymentOf(state: ExistingPayment, context: MessageContext, language: La
     url: context.url,
     securityCode: orNull(context.securityCode),
     paidAmount: receipt ? money(receipt) : null,
+    paidAmountWithCode: receipt ? withCode(receipt) : null,
     paidAt: receipt ? at(receipt.at) : null,
     paidWith: receipt
       ? paidWith(receipt, method ? (language === 'zh' && method.nameZh) || method.name : '')
       : null,
     transactionNo: receipt ? (receipt.channelTransactionNo ?? receipt.platformTransactionNo) : null,
     refundAmount: refund ? money(refund) : null,
+    refundAmountWithCode: refund ? withCode(refund) : null,
     refundAt: refund ? at(refund.at) : null,
     refundReason: orNull(refund?.reason),
     cancelReason: state.status === 'canceled' ? orNull(state.cancelReason) : null,
@@ -192,6 +193,7 @@ function staffOf(state: ExistingPayment, { staffUrl, event }: MessageContext, la
     messageProblem: orNull(event?.type === 'PaymentLinkSendFailed' ? told : send?.reason),
     messageRecipient: orNull(recipient),
     extraAmount: extra ? amountText(extra.amountMinor, extra.currencyCode, language) : null,
+    extraAmountWithCode: extra ? withCode(extra) : null,
     refundProblem: orNull(refund?.problem),
     requestedBy: orNull(refund?.requestedBy?.name),
   };
@@ -217,6 +219,14 @@ function refundOf({ refunds }: ExistingPayment, event?: PaymentEvent | null): Re
 function paidWith({ cardInfo }: Receipt, method: string): string | null {
   return cardInfo ? `${cardInfo.brand} •••• ${cardInfo.last4}` : orNull(method);
 }
+
+interface Money {
+  amountMinor: number;
+  currencyCode: string;
+}
+
+/** `HKD 4,860.00`. */
+const withCode = ({ amountMinor, currencyCode }: Money): string => codeAmount(amountMinor, currencyCode);
 
 /** `HK$4,860.00 HKD`: a symbol alone does not say whose dollar it is. */
 function amountText(amountMinor: number, currencyCode: string, language: Language): string {

@@ -2,10 +2,10 @@ import type { TemplateField, TemplateType } from '../../../../notifications/inde
 import { GUEST_TEXTS, type MessageTexts } from './guest-texts.js';
 import { PAGE_TEXTS } from './page-texts.js';
 import { STAFF_TEXTS } from './staff-texts.js';
-import { variablesOf } from './variables.js';
+import { amountOf, variablesOf } from './variables.js';
 
 /** Rises with a change to the texts that the product brings. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** Name and use of each type, in the order of the lists. */
 const MESSAGES: Record<string, [en: string, zh: string, useEn: string, useZh: string]> = {
@@ -146,6 +146,7 @@ function messageTypes(code: string, texts: MessageTexts, at: number): TemplateTy
     mustName: isAsking(code) ? ['payment.url', 'payment.dueAt'] : [],
     buttonOpens: isStaff(code) ? 'staff.url' : 'payment.url',
     items: { list: 'payment.items', total: 'payment.amount' },
+    amount: amountOf(code),
   };
   const shipped = { code: 'DEFAULT', name: DEFAULT_NAME, version: VERSION };
   const mail = { en: textsIn('en'), zh: textsIn('zh') };
@@ -180,6 +181,7 @@ function pageType(code: string, at: number): TemplateType {
     mustName: [],
     buttonOpens: null,
     items: null,
+    amount: amountOf(code),
     shipped: [{ code: 'DEFAULT', name: DEFAULT_NAME, version: VERSION, texts }],
   };
 }

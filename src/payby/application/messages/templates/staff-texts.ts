@@ -1,4 +1,5 @@
 import type { MessageTexts } from './guest-texts.js';
+import { amountOf } from './variables.js';
 
 /** One sentence of what happened, and what it is good for, in both languages. */
 interface Told {
@@ -12,7 +13,8 @@ interface Told {
 const fact = (label: string, name: string): string =>
   `{% if ${name} %}<strong>${label}</strong> {{ ${name} }}<br>{% endif %}`;
 
-function textsOf({ head, body, facts = { en: [], zh: [] } }: Told): MessageTexts {
+function textsOf(type: string, { head, body, facts = { en: [], zh: [] } }: Told): MessageTexts {
+  const amount = `{{ ${amountOf(type)} }}`;
   const en = [
     fact('Payment no', 'payment.paymentNo'),
     fact('Guest', 'guest.fullName'),
@@ -33,16 +35,16 @@ function textsOf({ head, body, facts = { en: [], zh: [] } }: Told): MessageTexts
   ];
   return {
     subject: {
-      en: `${head.en}: {{ payment.amountWithCode }}, {{ payment.paymentNo }}`,
-      zh: `${head.zh}：{{ payment.amountWithCode }}，{{ payment.paymentNo }}`,
+      en: `${head.en}: ${amount}, {{ payment.paymentNo }}`,
+      zh: `${head.zh}：${amount}，{{ payment.paymentNo }}`,
     },
     content: {
       en: `<p>${body.en}</p>\n<p>${en.join('')}</p>\n<p>{% button %}Open the payment{% endbutton %}</p>`,
       zh: `<p>${body.zh}</p>\n<p>${zh.join('')}</p>\n<p>{% button %}打开付款{% endbutton %}</p>`,
     },
     sms: {
-      en: `{{ hotel.name }}: ${head.en}, {{ payment.amountWithCode }}, {{ payment.paymentNo }}`,
-      zh: `【{{ hotel.name }}】${head.zh}，{{ payment.amountWithCode }}，{{ payment.paymentNo }}`,
+      en: `{{ hotel.name }}: ${head.en}, ${amount}, {{ payment.paymentNo }}`,
+      zh: `【{{ hotel.name }}】${head.zh}，${amount}，{{ payment.paymentNo }}`,
     },
   };
 }
@@ -65,51 +67,50 @@ const POSTING = {
   zh: [...PAID.zh, fact('PMS 返回', 'staff.postingProblem')],
 };
 
-/** Texts to people of the hotel as the product brings them. */
-export const STAFF_TEXTS: Record<string, MessageTexts> = {
-  STAFF_CREATED: textsOf({
+const TOLD: Record<string, Told> = {
+  STAFF_CREATED: {
     head: { en: 'Payment requested', zh: '已创建付款请求' },
     body: { en: 'A payment was requested.', zh: '已创建一笔付款请求。' },
     facts: DUE,
-  }),
-  STAFF_PRE_ALERT: textsOf({
+  },
+  STAFF_PRE_ALERT: {
     head: { en: 'Not paid yet', zh: '尚未支付' },
     body: {
       en: 'A payment is due soon, and nothing has arrived yet.',
       zh: '一笔付款即将到期，尚未收到款项。',
     },
     facts: DUE,
-  }),
-  STAFF_PAID: textsOf({
+  },
+  STAFF_PAID: {
     head: { en: 'Paid', zh: '已支付' },
     body: { en: 'The guest has paid.', zh: '客人已支付。' },
     facts: PAID,
-  }),
-  STAFF_EXPIRED: textsOf({
+  },
+  STAFF_EXPIRED: {
     head: { en: 'Expired unpaid', zh: '已过期未付' },
     body: {
       en: 'The link has expired and nothing was paid. Request the payment anew if it is still wanted.',
       zh: '链接已过期，未收到款项。如仍需收款，请重新创建付款请求。',
     },
     facts: DUE,
-  }),
-  STAFF_CANCELED: textsOf({
+  },
+  STAFF_CANCELED: {
     head: { en: 'Request canceled', zh: '付款请求已取消' },
     body: { en: 'A payment request was canceled.', zh: '一笔付款请求已取消。' },
     facts: {
       en: [fact('Reason', 'payment.cancelReason')],
       zh: [fact('原因', 'payment.cancelReason')],
     },
-  }),
-  STAFF_REFUNDED: textsOf({
+  },
+  STAFF_REFUNDED: {
     head: { en: 'Refunded', zh: '已退款' },
     body: { en: 'Money was sent back to the guest.', zh: '已向客人退款。' },
     facts: {
       en: [fact('Refunded', 'payment.refundAmount'), fact('Reason', 'payment.refundReason')],
       zh: [fact('退款金额', 'payment.refundAmount'), fact('原因', 'payment.refundReason')],
     },
-  }),
-  STAFF_REFUND_FAILED: textsOf({
+  },
+  STAFF_REFUND_FAILED: {
     head: { en: 'Refund failed', zh: '退款失败' },
     body: {
       en: 'The payment platform did not send the money back. Refund it again, or settle it outside.',
@@ -119,24 +120,24 @@ export const STAFF_TEXTS: Record<string, MessageTexts> = {
       en: [fact('Refund', 'payment.refundAmount'), fact('Why', 'staff.refundProblem')],
       zh: [fact('退款金额', 'payment.refundAmount'), fact('原因', 'staff.refundProblem')],
     },
-  }),
-  STAFF_POSTING_FAILED: textsOf({
+  },
+  STAFF_POSTING_FAILED: {
     head: { en: 'Not posted to the PMS', zh: '未能入账至 PMS' },
     body: {
       en: 'Money has arrived, but the PMS did not take the posting. Somebody must post it.',
       zh: '款项已到账，但 PMS 未接受入账，需要人工处理。',
     },
     facts: POSTING,
-  }),
-  STAFF_POSTING_UNKNOWN: textsOf({
+  },
+  STAFF_POSTING_UNKNOWN: {
     head: { en: 'Posting not confirmed', zh: '入账结果不明' },
     body: {
       en: 'The PMS gave no clear answer to a posting. Check the folio before you post again.',
       zh: 'PMS 未明确答复入账结果，再次入账前请先核对账单。',
     },
     facts: POSTING,
-  }),
-  STAFF_MESSAGE_FAILED: textsOf({
+  },
+  STAFF_MESSAGE_FAILED: {
     head: { en: 'Message not delivered', zh: '消息未送达' },
     body: {
       en: 'A message to the guest was not delivered. Send the link in another way.',
@@ -146,8 +147,8 @@ export const STAFF_TEXTS: Record<string, MessageTexts> = {
       en: [fact('Recipient', 'staff.messageRecipient'), fact('Why', 'staff.messageProblem')],
       zh: [fact('收件人', 'staff.messageRecipient'), fact('原因', 'staff.messageProblem')],
     },
-  }),
-  STAFF_EXTRA_MONEY: textsOf({
+  },
+  STAFF_EXTRA_MONEY: {
     head: { en: 'Extra money arrived', zh: '收到多余款项' },
     body: {
       en: 'Money has arrived that nobody is waiting for. Decide whether it is kept or returned.',
@@ -157,8 +158,8 @@ export const STAFF_TEXTS: Record<string, MessageTexts> = {
       en: [fact('Extra', 'staff.extraAmount')],
       zh: [fact('多收金额', 'staff.extraAmount')],
     },
-  }),
-  STAFF_APPROVAL: textsOf({
+  },
+  STAFF_APPROVAL: {
     head: { en: 'Refund waits for approval', zh: '退款待审批' },
     body: { en: 'A refund waits for a second person.', zh: '一笔退款等待另一人审批。' },
     facts: {
@@ -173,5 +174,10 @@ export const STAFF_TEXTS: Record<string, MessageTexts> = {
         fact('申请人', 'staff.requestedBy'),
       ],
     },
-  }),
+  },
 };
+
+/** Texts to people of the hotel as the product brings them. */
+export const STAFF_TEXTS: Record<string, MessageTexts> = Object.fromEntries(
+  Object.entries(TOLD).map(([type, told]) => [type, textsOf(type, told)]),
+);

@@ -24,6 +24,7 @@ const REQUESTED = of('payment', {
 });
 const PAID = of('payment', {
   paidAmount: ['Amount paid', '已付金额'],
+  paidAmountWithCode: ['Amount paid after its currency code', '已付金额 (币种代码在前)'],
   paidAt: ['Paid at', '付款时间'],
   paidWith: ['Paid with', '付款方式'],
   transactionNo: ['Transaction no', '交易号'],
@@ -31,6 +32,7 @@ const PAID = of('payment', {
 const CANCELED = of('payment', { cancelReason: ['Reason of the cancellation', '取消原因'] });
 const REFUNDED = of('payment', {
   refundAmount: ['Amount refunded', '退款金额'],
+  refundAmountWithCode: ['Amount refunded after its currency code', '退款金额 (币种代码在前)'],
   refundAt: ['Refunded at', '退款时间'],
   refundReason: ['Reason of the refund', '退款原因'],
 });
@@ -78,7 +80,10 @@ const MESSAGE = of('staff', {
   messageProblem: ['Why it was not sent', '未发送原因'],
   messageRecipient: ['Recipient', '收件人'],
 });
-const EXTRA = of('staff', { extraAmount: ['Extra amount', '多收金额'] });
+const EXTRA = of('staff', {
+  extraAmount: ['Extra amount', '多收金额'],
+  extraAmountWithCode: ['Extra amount after its currency code', '多收金额 (币种代码在前)'],
+});
 const REFUND_PROBLEM = of('staff', { refundProblem: ['Why the refund failed', '退款失败原因'] });
 const APPROVAL = of('staff', { requestedBy: ['Asked for by', '申请人'] });
 
@@ -105,3 +110,16 @@ export const variablesOf: Record<string, readonly TemplateVariable[]> = {
   PAY: guest(),
   PAID: guest(PAID),
 };
+
+const AMOUNTS: Record<string, string> = {
+  RECEIPT: 'payment.paidAmountWithCode',
+  REFUNDED: 'payment.refundAmountWithCode',
+  STAFF_PAID: 'payment.paidAmountWithCode',
+  STAFF_REFUNDED: 'payment.refundAmountWithCode',
+  STAFF_REFUND_FAILED: 'payment.refundAmountWithCode',
+  STAFF_EXTRA_MONEY: 'staff.extraAmountWithCode',
+  STAFF_APPROVAL: 'payment.refundAmountWithCode',
+};
+
+/** The variable with the amount that messages of a type are about: what was requested, unless money has moved. */
+export const amountOf = (type: string): string => AMOUNTS[type] ?? 'payment.amountWithCode';
