@@ -13,6 +13,7 @@ export const paths = {
   dashboard: '/payby/dashboard',
   history: '/payby/history/list',
   detail: '/payby/history/detail/:id',
+  dispute: '/payby/history/detail/:id/disputes/:disputeId',
   exceptions: '/payby/exceptions',
   newRequest: '/payby/add-pay',
   payDetails: '/payby/pay-details',

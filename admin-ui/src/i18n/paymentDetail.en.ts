@@ -85,6 +85,7 @@ export const paymentDetailEn = {
     title: 'Disputes',
     count: '%{count}',
     dispute: 'Dispute',
+    open: 'Open dispute',
     status: 'State',
     amount: 'Amount',
     due: 'Evidence due %{at}',

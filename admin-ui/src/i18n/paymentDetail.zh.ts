@@ -85,6 +85,7 @@ export const paymentDetailZh = {
     title: '争议',
     count: '%{count}',
     dispute: '争议',
+    open: '查看争议',
     status: '状态',
     amount: '金额',
     due: '举证截止 %{at}',

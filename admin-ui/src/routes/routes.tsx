@@ -101,6 +101,7 @@ export const routes: readonly AppRoute[] = [
     menu: { group: 'payments', item: 'history', Icon: ReceiptLongOutlined },
   },
   { path: paths.detail, level: 'hotel', anyOf: mayAsk, page: payments.show, under: paths.history },
+  { path: paths.dispute, level: 'hotel', anyOf: mayAsk, page: payments.dispute, under: paths.history },
   {
     path: paths.transactions,
     level: 'hotel',

@@ -61,6 +61,16 @@ export const minorToInput = (amountMinor: number, currencyCode: string): string 
   `${amountMinor < 0 ? '-' : ''}${decimalText(amountMinor, currencyExponent(currencyCode))}`;
 
 /** A translation key and its variables, ready for `translate(error, args)`. */
+/** Totals are never added across currencies. */
+export const sumsByCurrency = (
+  amounts: readonly { amountMinor: number; currencyCode: string }[],
+): [currencyCode: string, amountMinor: number][] => {
+  const sums = new Map<string, number>();
+  for (const { amountMinor, currencyCode } of amounts)
+    sums.set(currencyCode, (sums.get(currencyCode) ?? 0) + amountMinor);
+  return [...sums];
+};
+
 export interface MoneyError {
   error: string;
   args: Record<string, string | number>;

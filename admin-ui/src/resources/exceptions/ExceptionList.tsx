@@ -15,13 +15,23 @@ import {
 import { Fragment, useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Bar, formatDuration, HotelTime, Money, Tag, useNow, usePms, useLabels } from '../../shared';
+import {
+  Bar,
+  formatDuration,
+  HotelTime,
+  Money,
+  sumsByCurrency,
+  Tag,
+  useNow,
+  usePms,
+  useLabels,
+} from '../../shared';
 import { SearchBox, useListFilter } from '../../shared/filters';
 import { ListPage } from '../../shared/resource';
 import { AskPlatformButton } from '../payments/detail/actions';
 import { isAccessRefused, reasonText } from '../payments/detail/event-text';
 import { type MoneyAction, MoneyDialog } from '../payments/money-dialog';
-import { detailPath } from '../payments/paths';
+import { detailPath, disputePath } from '../payments/paths';
 import { guestName } from '../payments/payment-text';
 import { type CallbackAct, callbackActs, CallbackDialog } from './CallbackDialog';
 import { DoneLately } from './DoneLately';
@@ -121,6 +131,10 @@ const Kind = ({ exception: { kind, since, deadline } }: { exception: PaymentExce
   );
 };
 
+/** Disputes have a page of their own. */
+const pathOf = ({ kind, subject }: PaymentException, paymentId: string): string =>
+  kind === 'disputed' || kind === 'fraudWarning' ? disputePath(paymentId, subject) : detailPath(paymentId);
+
 /** The payment, or for a callback the account it came for; and who looks after it. */
 const Subject = ({ exception }: { exception: PaymentException }) => {
   const t = useLabels('exceptions');
@@ -134,7 +148,7 @@ const Subject = ({ exception }: { exception: PaymentException }) => {
         </>
       )}
       {paymentId && (
-        <Link className={callback ? s.second : s.name} to={detailPath(paymentId)}>
+        <Link className={callback ? s.second : s.name} to={pathOf(exception, paymentId)}>
           {paymentNo}
         </Link>
       )}
@@ -204,15 +218,13 @@ const useParts = () => {
   };
 };
 
-/** What all shown rows are about, per currency: totals are never added across currencies. */
-const stakes = (rows: PaymentException[]): [string, number][] => {
-  const sums = new Map<string, number>();
-  for (const { amountMinor, currencyCode } of rows) {
-    if (amountMinor === null || !currencyCode) continue;
-    sums.set(currencyCode, (sums.get(currencyCode) ?? 0) + amountMinor);
-  }
-  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
-};
+/** What all shown rows are about, per currency. */
+const stakes = (rows: PaymentException[]): [string, number][] =>
+  sumsByCurrency(
+    rows.flatMap(({ amountMinor, currencyCode }) =>
+      amountMinor === null || !currencyCode ? [] : { amountMinor, currencyCode },
+    ),
+  ).sort(([a], [b]) => (a < b ? -1 : 1));
 
 const columns = ['kind', 'payment', 'amount', 'happened', 'next'];
 const isRight = (column: string) => (column === 'amount' || column === 'next' ? 'right' : 'left');

@@ -1,23 +1,11 @@
-import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
-import { Alert, Button, Card, Link as MuiLink } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { HttpError, useLocaleState } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
-import {
-  Bar,
-  EmptyState,
-  ErrorState,
-  formatFull,
-  formatMoney,
-  GlyphButton,
-  LoadingRows,
-  useShortcut,
-  useTimeZone,
-  useLabels,
-} from '../../shared';
+import { useLocaleState } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { formatFull, formatMoney, GlyphButton, useShortcut, useTimeZone, useLabels } from '../../shared';
 import { OpenActionContext } from './detail/actions';
 import { DisputesTable } from './detail/DisputesTable';
 import { History } from './detail/History';
@@ -25,11 +13,12 @@ import { PaymentHeader } from './detail/PaymentHeader';
 import { Problems } from './detail/Problems';
 import { RequestFacts } from './detail/RequestFacts';
 import { ItemsTable, MoneyTable, PayersTable, RefundsTable } from './detail/tables';
-import { useLivePayment, usePayment, usePaymentHistory } from './detail/use-payment';
+import { LoadedPayment } from './detail/LoadedPayment';
+import { PaymentCrumbs } from './detail/PaymentCrumbs';
+import { usePayment, usePaymentHistory } from './detail/use-payment';
 import { useNeighbours } from './last-list';
 import { PaymentMessages } from '../messages';
 import { type MoneyAction, MoneyDialog } from './money-dialog';
-import { historyPath } from './paths';
 import type { Payment } from './types';
 import styles from './detail/detail.module.css';
 
@@ -43,24 +32,9 @@ const Crumb = ({ id, paymentNo }: { id: string; paymentNo: string | undefined })
   useShortcut('[', () => neighbours?.previous?.(), { label: 'payments.detail.previous', enabled });
   useShortcut(']', () => neighbours?.next?.(), { label: 'payments.detail.next', enabled });
   return (
-    <Bar
-      as="nav"
-      gap={6}
-      sx={{ minHeight: 30, mb: '10px', fontSize: 'var(--t-table)', color: 'var(--text-3)' }}
-    >
-      <MuiLink
-        component={Link}
-        to={historyPath}
-        underline="hover"
-        color="text.secondary"
-        sx={{ fontWeight: 500 }}
-      >
-        {t('toHistory')}
-      </MuiLink>
-      <ChevronRightRounded aria-hidden sx={{ fontSize: 16 }} />
-      <span>{paymentNo}</span>
+    <PaymentCrumbs payment={<span>{paymentNo}</span>}>
       {neighbours && (
-        <span className="end">
+        <>
           {t('position', { n: neighbours.position, total: neighbours.total })}
           {(['previous', 'next'] as const).map((name) => (
             <GlyphButton
@@ -71,9 +45,9 @@ const Crumb = ({ id, paymentNo }: { id: string; paymentNo: string | undefined })
               onClick={() => neighbours[name]?.()}
             />
           ))}
-        </span>
+        </>
       )}
-    </Bar>
+    </PaymentCrumbs>
   );
 };
 
@@ -157,38 +131,11 @@ const Loaded = ({ payment }: { payment: Payment }) => {
 
 /** One payment: amount and state first, then the one problem, then every cent and how it came about. */
 const PaymentDetail = () => {
-  const t = useLabels('payments.detail');
   const { id = '' } = useParams();
-  const { data: payment, error, refetch } = usePayment(id);
-  useLivePayment(id);
-
-  const content = () => {
-    if (payment) return <Loaded key={id} payment={payment} />;
-    if (error && !(error instanceof HttpError && error.status === 404))
-      return <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />;
-    return (
-      <Card>
-        {error ? (
-          <EmptyState
-            title={t('notFound')}
-            action={
-              <Button variant="outlined" component={Link} to={historyPath}>
-                {t('toHistory')}
-              </Button>
-            }
-          >
-            {t('notFoundText')}
-          </EmptyState>
-        ) : (
-          <LoadingRows rows={6} />
-        )}
-      </Card>
-    );
-  };
   return (
     <>
-      <Crumb id={id} paymentNo={payment?.paymentNo} />
-      {content()}
+      <Crumb id={id} paymentNo={usePayment(id).data?.paymentNo} />
+      <LoadedPayment id={id}>{(payment) => <Loaded key={id} payment={payment} />}</LoadedPayment>
     </>
   );
 };

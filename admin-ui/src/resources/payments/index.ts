@@ -1,4 +1,5 @@
-import { mountMessages, registerMessages } from '../../i18n/feature-messages';
+import { type Language, mountMessages, registerMessages } from '../../i18n/feature-messages';
+import { inLanguage } from '../../i18n/pairs';
 import { currenciesLoaded } from '../../providers/currencies';
 import { registerWithLists } from '../../shared/messages';
 
@@ -23,10 +24,26 @@ const requests = registerMessages('newRequest', {
   },
 });
 
+const loadDisputes = async (language: Language) => {
+  const [own, payments, evidence] = await Promise.all([
+    import('./dispute/labels'),
+    labels[language](),
+    import('./evidence/labels'),
+  ]);
+  // Parts of the payment's page and of the evidence are on it.
+  mountMessages(language, { payments, paymentEvidence: inLanguage(evidence.labels, language) });
+  return inLanguage(own.labels, language);
+};
+const disputes = registerMessages('paymentDispute', {
+  en: () => loadDisputes('en'),
+  zh: () => loadDisputes('zh'),
+});
+
 /** The screens of one payment's life; each is its own chunk. */
 export default {
   list: page(() => import('./PaymentHistory')),
   show: page(() => import('./PaymentDetail')),
+  dispute: disputes.page(() => import('./dispute/DisputeDetail')),
   create: requests.page(() => import('./NewPaymentRequest')),
   details: page(() => import('./PayDetails')),
   success: requests.page(() => import('./RequestSent')),

@@ -3,6 +3,9 @@ import type { Payer, Payment } from './types';
 
 const HAN = /\p{Script=Han}/u;
 
+/** With a capital letter first. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** What there is of these, beside each other. */
 export const joined = (...parts: (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ');

@@ -1,19 +1,13 @@
-import {
-  formatFull,
-  formatMoney,
-  HotelTime,
-  Money,
-  Tag,
-  type TagTone,
-  useLabels,
-  useTimeZone,
-} from '../../../shared';
+import { formatFull, Money, Tag, type TagTone, useLabels, useTimeZone } from '../../../shared';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { EvidenceButton } from '../evidence/EvidenceButton';
 import type { Dispute, Payment } from '../types';
+import { disputePath } from '../paths';
 import { joined } from '../payment-text';
 import { Corrections } from './Corrections';
 import styles from './detail.module.css';
+import { EvidenceState, linesOf, Movement } from './DisputeLines';
 import { reasonText } from './event-text';
 import { type Row, Rows, Two } from './Rows';
 
@@ -36,14 +30,14 @@ export const DisputesTable = ({ payment }: { payment: Payment }) => {
     const { evidence } = dispute;
     const tone = tones[status];
     const waits = status === 'open' && evidenceDue !== null;
-    const lines = payment.refundPostings.filter((line) => line.dispute?.id === id);
+    const lines = linesOf(payment, dispute);
     return {
       key: id,
       testId: `dispute-${id}`,
       edge: status === 'open' && 'unknown',
       cells: [
         <Two key="why" second={joined(reasonText(reason, translate), reasonCode, disputeNo)}>
-          {t(`kind.${kind}`)}
+          <Link to={disputePath(payment.id, id)}>{t(`kind.${kind}`)}</Link>
         </Two>,
         <>
           <Tag
@@ -61,31 +55,10 @@ export const DisputesTable = ({ payment }: { payment: Payment }) => {
         <EvidenceButton key="evidence" paymentId={payment.id} dispute={dispute} />,
       ],
       under: [
-        evidence && (
-          <span key="evidence" data-testid="dispute-evidence" data-status={evidence.status}>
-            <HotelTime value={evidence.at} />{' '}
-            {t(`evidence.${evidence.status}`, {
-              name: evidence.orderedBy,
-              reason: reasonText(evidence.reason, translate, evidence.code) || '—',
-            })}
-          </span>
-        ),
-        ...dispute.movements.map(
-          ({ no, kind: moved, at, amountMinor: minor, currencyCode: currency, fee }) => (
-            <span key={no}>
-              <HotelTime value={at} /> {t(moved)}{' '}
-              <Money amountMinor={moved === 'taken' ? -minor : minor} currencyCode={currency} /> ·{' '}
-              {/* A fee is often in another currency, and one that is not known is not 0. */}
-              <span data-testid={`dispute-fee-${no}`}>
-                {t('fee', { amount: fee ? formatMoney(fee.amountMinor, fee.currencyCode) : '—' })}
-              </span>{' '}
-              <span className="t3">{no}</span>
-              {dispute.toFolio && currency !== payment.currencyCode && (
-                <span className="bad"> {t('otherCurrency')}</span>
-              )}
-            </span>
-          ),
-        ),
+        evidence && <EvidenceState key="evidence" evidence={evidence} />,
+        ...dispute.movements.map((movement) => (
+          <Movement key={movement.no} {...{ payment, dispute, movement }} />
+        )),
         lines.length > 0 && <Corrections key="lines" payment={payment} corrections={lines} />,
       ],
     };

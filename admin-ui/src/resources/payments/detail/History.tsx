@@ -122,7 +122,7 @@ interface TimelineProps {
 }
 
 /** Newest first. Round marks are money, square marks are the hotel's book. */
-const Timeline = ({ payment, events, version, details }: TimelineProps) => {
+export const Timeline = ({ payment, events, version, details }: TimelineProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const timeZone = useTimeZone();

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import {
   attentionTone,
   Bar,
@@ -14,7 +15,8 @@ import {
 import { EvidenceButton } from '../evidence/EvidenceButton';
 import { folioAt, type MoneyAction, type PostingRef } from '../money-dialog';
 import type { Dispute, Payment, PaymentIssue } from '../types';
-import { payerName } from '../payment-text';
+import { disputePath } from '../paths';
+import { capital, payerName } from '../payment-text';
 import { ActionButton, AskPlatformButton, isOwnRefund, type Question, useOpenAction } from './actions';
 import styles from './detail.module.css';
 import { isAccessRefused, isOwnStop, reasonText } from './event-text';
@@ -36,10 +38,8 @@ interface Problem {
   evidenceFor?: Dispute;
 }
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** What is disputed, why, and until when evidence is accepted. */
-const disputeProblem = (dispute: Dispute | undefined, reason: string, timeZone: string): Problem => {
+export const disputeProblem = (dispute: Dispute | undefined, reason: string, timeZone: string): Problem => {
   const title = dispute?.kind === 'inquiry' ? 'inquiry' : 'disputed';
   const due = dispute?.evidenceDue;
   const stage = dispute?.status === 'evidenceSent' ? 'Sent' : due ? 'Due' : 'Text';
@@ -117,7 +117,7 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
       };
     case 'refundFailed':
       return {
-        about: { reason: sentence(reasonOf(payment.refunds.find(({ id }) => id === subject)?.code)) },
+        about: { reason: capital(reasonOf(payment.refunds.find(({ id }) => id === subject)?.code)) },
         actions: [
           {
             action: { kind: 'refund', again: subject },
@@ -129,12 +129,12 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
     case 'disputed':
       return disputeProblem(
         payment.disputes.find(({ id }) => id === subject),
-        sentence(reasonOf()),
+        capital(reasonOf()),
         timeZone,
       );
     case 'fraudWarning':
       return {
-        about: { reason: sentence(reasonOf()) },
+        about: { reason: capital(reasonOf()) },
         actions: [{ kind: 'refund' }, { kind: 'settleOutside', issue: kind, subject }],
       };
     case 'refundExcess':
@@ -160,7 +160,7 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
       const order = payment.holds.find(({ attemptId }) => attemptId === subject)?.problem;
       return {
         title: order?.order === 'release' ? 'holdFailedRelease' : 'holdFailed',
-        about: { reason: sentence(reasonOf(order?.code)) },
+        about: { reason: capital(reasonOf(order?.code)) },
         actions: [{ kind: 'capture' }, { kind: 'release' }],
         equal: true,
       };
@@ -187,7 +187,7 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
       return {
         about: {
           recipient: [...new Set(failed.map((send) => send.recipient))].join(', '),
-          reason: sentence(reasonOf(failed.at(-1)?.code)),
+          reason: capital(reasonOf(failed.at(-1)?.code)),
         },
         actions: [{ kind: 'resend' }],
         copiesLink: payment.mainStatus === 'pending',
@@ -229,6 +229,17 @@ const ProblemAlert = ({ issue, payment }: { issue: PaymentIssue; payment: Paymen
           <CopyButton value={payment.paymentUrl} label={t('copyLink')} variant="outlined" size="small" />
         )}
         <EvidenceButton paymentId={payment.id} dispute={evidenceFor} variant="contained" />
+        {evidenceFor && (
+          <Button
+            component={Link}
+            to={disputePath(payment.id, evidenceFor.id)}
+            variant="outlined"
+            size="small"
+            data-testid="open-dispute"
+          >
+            {t('disputes.open')}
+          </Button>
+        )}
         {ask !== undefined && open && <AskPlatformButton paymentId={payment.id} question={ask} />}
         {actions.map((each, index) => (
           <ActionButton

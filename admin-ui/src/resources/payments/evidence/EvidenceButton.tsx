@@ -7,7 +7,8 @@ import type { Dispute } from '../types';
 import { EvidenceDialog } from '.';
 
 /** Whether evidence can be prepared: the dispute is open, and none was sent. */
-const awaitsEvidence = ({ kind, status }: Dispute): boolean => kind !== 'fraudWarning' && status === 'open';
+export const awaitsEvidence = ({ kind, status }: Dispute): boolean =>
+  kind !== 'fraudWarning' && status === 'open';
 
 /** Opens the evidence of a dispute that awaits it; otherwise nothing at all. */
 export const EvidenceButton = ({

@@ -12,6 +12,8 @@ export interface EvidenceFilesProps {
   files: Evidence['files'];
   mostBytes: number;
   busyKind: EvidenceKind | undefined;
+  /** No evidence is awaited any more. */
+  readOnly?: boolean;
   /** Why the last one was not taken. */
   problem: string;
   onPut: (kind: EvidenceKind, file: File) => void;
@@ -24,6 +26,7 @@ export const EvidenceFiles = ({
   files,
   mostBytes,
   busyKind,
+  readOnly = false,
   problem,
   onPut,
   onDrop,
@@ -78,20 +81,24 @@ export const EvidenceFiles = ({
                   <Button size="small" aria-label={named('view')} onClick={() => onDownload(kind)}>
                     {t('view')}
                   </Button>
-                  <Button size="small" aria-label={named('remove')} onClick={() => onDrop(kind)}>
-                    {t('remove')}
-                  </Button>
+                  {!readOnly && (
+                    <Button size="small" aria-label={named('remove')} onClick={() => onDrop(kind)}>
+                      {t('remove')}
+                    </Button>
+                  )}
                 </>
               )}
-              <BusyButton
-                size="small"
-                variant="outlined"
-                running={busyKind === kind}
-                aria-label={named(file ? 'replace' : 'upload')}
-                onClick={() => ask(kind)}
-              >
-                {t(file ? 'replace' : 'upload')}
-              </BusyButton>
+              {!readOnly && (
+                <BusyButton
+                  size="small"
+                  variant="outlined"
+                  running={busyKind === kind}
+                  aria-label={named(file ? 'replace' : 'upload')}
+                  onClick={() => ask(kind)}
+                >
+                  {t(file ? 'replace' : 'upload')}
+                </BusyButton>
+              )}
             </li>
           );
         })}

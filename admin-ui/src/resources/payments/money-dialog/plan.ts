@@ -1,6 +1,6 @@
 import { formatFull, formatMinor, formatMoney, type Translate } from '../../../shared';
 import type { Payer, Payment } from '../types';
-import { personName } from '../payment-text';
+import { capital, personName } from '../payment-text';
 import { type MoneyAction, openHold, unknownHold } from './actions';
 import { captureChoice, type Draft, emailsOf, mobilesOf, refundChoice } from './draft';
 import { folioAt, foliosOf, hasFolio, refundableOf, takenFrom } from './folios';
@@ -80,8 +80,6 @@ export const placeOf = (payer: Payer, { translate }: Pick<PlanContext, 'translat
     code: payer.roomNo ?? payer.code,
     window: payer.folioWindow,
   });
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a decision means for this payment, in words, and the call that carries it out. */
 export const planOf = (action: MoneyAction, payment: Payment, draft: Draft, context: PlanContext): Plan => {

@@ -1,0 +1,42 @@
+import { Button, Card } from '@mui/material';
+import type { ReactNode } from 'react';
+import { HttpError } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { EmptyState, ErrorState, LoadingRows, useLabels } from '../../../shared';
+import { historyPath } from '../paths';
+import type { Payment } from '../types';
+import { useLivePayment, usePayment } from './use-payment';
+
+/** What is shown of a payment once it has loaded, and again whenever it changes. */
+export const LoadedPayment = ({
+  id,
+  children,
+}: {
+  id: string;
+  children: (payment: Payment) => ReactNode;
+}) => {
+  const t = useLabels('payments.detail');
+  const { data: payment, error, refetch } = usePayment(id);
+  useLivePayment(id);
+  if (payment) return children(payment);
+  if (error && !(error instanceof HttpError && error.status === 404))
+    return <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />;
+  return (
+    <Card>
+      {error ? (
+        <EmptyState
+          title={t('notFound')}
+          action={
+            <Button variant="outlined" component={Link} to={historyPath}>
+              {t('toHistory')}
+            </Button>
+          }
+        >
+          {t('notFoundText')}
+        </EmptyState>
+      ) : (
+        <LoadingRows rows={6} />
+      )}
+    </Card>
+  );
+};
