@@ -1,6 +1,6 @@
-import { expedite } from '../support/actions.js';
-import type { ApiClient } from '../support/api-client.js';
-import { fieldsOf } from '../support/people.js';
+import { expedite } from '../../support/actions.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { fieldsOf } from '../../support/people.js';
 import {
   createPayment,
   eventTypes,
@@ -9,11 +9,11 @@ import {
   paymentBody,
   paymentWhen,
   postingsOf,
-  QUICK,
   tenantRows,
-} from '../support/payment-steps.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+} from '../../support/payment-steps.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 
 const CHEN = { firstName: 'Yuxin', lastName: 'Chen', roomNo: '1208' };
 const byHand = (code: string, details: Record<string, unknown> = CHEN) => ({
@@ -26,11 +26,10 @@ describe('While the PMS is silent', () => {
   let stack: Stack;
   let clerk: ApiClient;
 
-  beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+  beforeAll(() => {
+    stack = sharedStack();
     clerk = stack.api('clerk');
   });
-  afterAll(() => stack.stop());
   beforeEach(() => stack.sandbox.reset());
 
   const silent = (mode = 'down500') => stack.sandbox.pms({ mode, scope: 'all' });

@@ -1,5 +1,5 @@
-import { isRefunded, paidPayment, refund } from '../support/actions.js';
-import type { ApiClient } from '../support/api-client.js';
+import { isRefunded, paidPayment, refund } from '../../support/actions.js';
+import type { ApiClient } from '../../support/api-client.js';
 import {
   eventTypes,
   Guest,
@@ -7,13 +7,13 @@ import {
   isPosted,
   paymentWhen,
   postingsOf,
-  QUICK,
   sentPayment,
   tenantRows,
-} from '../support/payment-steps.js';
-import { notify, paidNotification, signature } from '../support/platform-notification.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+} from '../../support/payment-steps.js';
+import { notify, paidNotification, signature } from '../../support/platform-notification.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 
 const REPLAY_WINDOW_SECONDS = 300;
 
@@ -21,11 +21,10 @@ describe('The platform’s callbacks', () => {
   let stack: Stack;
   let clerk: ApiClient;
 
-  beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+  beforeAll(() => {
+    stack = sharedStack();
     clerk = stack.api('clerk');
   });
-  afterAll(() => stack.stop());
 
   /** A payment whose guest is on the platform's page, its link sent, so that nothing else happens to it meanwhile. */
   const atPlatform = async () => {

@@ -1,18 +1,18 @@
-import { expedite, setSettings } from '../support/actions.js';
-import type { ApiClient } from '../support/api-client.js';
+import { expedite, setSettings } from '../../support/actions.js';
+import type { ApiClient } from '../../support/api-client.js';
 import {
   eventTypes,
   guestPays,
   isPosted,
   paymentWhen,
   postingsOf,
-  QUICK,
   reservation,
   sentPayment,
   tenantRows,
-} from '../support/payment-steps.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+} from '../../support/payment-steps.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 
 /** The hotel's limit: each time a test hurries a posting, it uses up a try. */
 const TRIES = 200;
@@ -22,11 +22,10 @@ describe('The PMS', () => {
   let clerk: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+    stack = sharedStack();
     await setSettings(stack, { posting_retry_max_count: TRIES });
     clerk = stack.api('clerk');
   });
-  afterAll(() => stack.stop());
   beforeEach(() => stack.sandbox.reset());
 
   /** Pays while the PMS behaves like that for so many postings, and gives the payment when nobody knows whether it is posted. */

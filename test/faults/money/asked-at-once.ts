@@ -1,8 +1,9 @@
 import pg from 'pg';
-import type { ApiResponse } from '../support/api-client.js';
-import { paymentBody, QUICK, reservation, tenantRows } from '../support/payment-steps.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+import type { ApiResponse } from '../../support/api-client.js';
+import { paymentBody, reservation, tenantRows } from '../../support/payment-steps.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 
 const GROUP = { kind: 'group', code: 'G-2201' };
 const AR = { kind: 'arAccount', code: 'AR-501' };
@@ -10,10 +11,9 @@ const AR = { kind: 'arAccount', code: 'AR-501' };
 describe('Clerks ask one payer for money at the same instant', () => {
   let stack: Stack;
 
-  beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+  beforeAll(() => {
+    stack = sharedStack();
   });
-  afterAll(() => stack.stop());
 
   /** Sends requests and lets go of them when every one has been checked and is about to be stored. */
   async function atOnce(bodies: object[]): Promise<ApiResponse[]> {

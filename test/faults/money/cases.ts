@@ -7,31 +7,30 @@ import {
   sessionOf,
   setSettings,
   wakeWorkers,
-} from '../support/actions.js';
-import { send, type ApiClient } from '../support/api-client.js';
+} from '../../support/actions.js';
+import { send, type ApiClient } from '../../support/api-client.js';
 import {
   eventTypes,
   Guest,
   isPosted,
   paymentWhen,
   postingsOf,
-  QUICK,
   sentPayment,
   tenantRows,
-} from '../support/payment-steps.js';
-import { notify, paidNotification } from '../support/platform-notification.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+} from '../../support/payment-steps.js';
+import { notify, paidNotification } from '../../support/platform-notification.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 
 describe('Money', () => {
   let stack: Stack;
   let clerk: ApiClient;
 
-  beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+  beforeAll(() => {
+    stack = sharedStack();
     clerk = stack.api('clerk');
   });
-  afterAll(() => stack.stop());
   beforeEach(async () => {
     await stack.sandbox.reset();
     await setSettings(stack, { late_policy: 'hold', surplus_policy: 'hold' });
