@@ -86,7 +86,7 @@ export const SCREEN_AND_ROW_FAULTS = [
     compiled: true,
     by: {
       project: 'security',
-      spec: 'test/security/every-route.e2e-spec.ts',
+      spec: 'test/security/routes.e2e-spec.ts',
       test: 'is described as docs/openapi.json says',
     },
   },

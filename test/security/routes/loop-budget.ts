@@ -2,14 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type ApiClient, send } from '../support/api-client.js';
-import { changedBy, exportedLog, GROUP_LEVEL } from '../support/audit-log.js';
-import { queryDatabase } from '../support/databases.js';
-import { addPerson } from '../support/people.js';
-import { ROOT } from '../support/paths.js';
-import { tellHost } from '../support/shared-processes.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { ALL_PERMISSIONS } from '../../src/security/permissions.js';
+import { type ApiClient, send } from '../../support/api-client.js';
+import { changedBy, exportedLog, GROUP_LEVEL } from '../../support/audit-log.js';
+import { queryDatabase } from '../../support/databases.js';
+import { addPerson } from '../../support/people.js';
+import { ROOT } from '../../support/paths.js';
+import { tellHost } from '../../support/shared-processes.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { ALL_PERMISSIONS } from '../../../src/security/permissions.js';
 
 interface Schema {
   $ref?: string;
@@ -43,13 +44,12 @@ describe('S1, S4, S5: No request holds up the others', () => {
   let description: Description;
 
   beforeAll(async () => {
-    stack = await startStack({ env: { SEED_DEMO: 'true' } });
+    stack = sharedStack();
     await addPerson(stack, { username: 'everybody', permissions: ALL_PERMISSIONS, groupLevel: true });
     everybody = stack.api('everybody');
     await everybody.accessToken();
     description = JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8')) as Description;
   });
-  afterAll(() => stack.stop());
 
   /** How long a request, and what it leads to, holds the loop at one go. */
   async function held(work: () => Promise<unknown>): Promise<number> {

@@ -1,8 +1,9 @@
-import { type ApiClient, send, signIn, tokenRequest } from '../support/api-client.js';
-import { changedBy, exportedRows, GROUP_LEVEL } from '../support/audit-log.js';
-import { queryDatabase } from '../support/databases.js';
-import { addPerson } from '../support/people.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { type ApiClient, send, signIn, tokenRequest } from '../../support/api-client.js';
+import { changedBy, exportedRows, GROUP_LEVEL } from '../../support/audit-log.js';
+import { queryDatabase } from '../../support/databases.js';
+import { addPerson } from '../../support/people.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
 
 const PATHS = ['audit-log', 'audit-log/facets', 'log-exports', 'operation-log'];
 const EVERYTHING = { query: { range: [0, 199] } };
@@ -25,7 +26,7 @@ describe('The audit log is', () => {
   let auditor: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
+    stack = sharedStack();
     manager = stack.api('manager');
     auditor = stack.api('auditor');
     const demo = stack.tenantDatabaseUrl('demo');
@@ -43,7 +44,6 @@ describe('The audit log is', () => {
       changedBy('lin', null, '198.51.100.7'),
     );
   });
-  afterAll(() => stack.stop());
 
   const hotelsOf = (body: { hotelCode: string | null }[]) => [
     ...new Set(body.map((entry) => entry.hotelCode)),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { ALL_PERMISSIONS, Permission } from '../../src/security/permissions.js';
-import type { ApiClient } from '../support/api-client.js';
-import { createPayment, tenantRows } from '../support/payment-steps.js';
-import { addPerson } from '../support/people.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { ALL_PERMISSIONS, Permission } from '../../../src/security/permissions.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { createPayment, tenantRows } from '../../support/payment-steps.js';
+import { addPerson } from '../../support/people.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
 
 interface Operation {
   method: string;
@@ -29,7 +30,7 @@ describe('S3: A user at group level who works in one hotel', () => {
   let theirs: string[];
 
   beforeAll(async () => {
-    stack = await startStack({ env: { SEED_DEMO: 'true' } });
+    stack = sharedStack();
     const permissions = ALL_PERMISSIONS.filter((name) => name !== Permission.SYSTEM_CONFIGURATION_MGT);
     await addPerson(stack, { username: 'one_hotel', permissions, groupLevel: true, hotels: ['HKG01'] });
     levels = ['', 'HKG01'].map((hotel) => stack.api({ username: 'one_hotel', hotel }));
@@ -37,7 +38,6 @@ describe('S3: A user at group level who works in one hotel', () => {
     theirs = await found();
     operations = await described();
   });
-  afterAll(() => stack.stop());
 
   /** One of each kind, at Shanghai. */
   async function settle(manager: ApiClient): Promise<void> {

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { send } from '../support/api-client.js';
-import { addPerson } from '../support/people.js';
-import { ALL_PERMISSIONS, withIncludedViews } from '../../src/security/permissions.js';
-import { ROOT } from '../support/paths.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { askStrangely } from './strange-values.js';
+import { send } from '../../support/api-client.js';
+import { addPerson } from '../../support/people.js';
+import { ALL_PERMISSIONS, withIncludedViews } from '../../../src/security/permissions.js';
+import { ROOT } from '../../support/paths.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { askStrangely } from '../strange-values.js';
 
 interface Description {
   paths: Record<string, Record<string, { security?: unknown[]; 'x-permissions'?: string }>>;
@@ -89,7 +90,7 @@ describe('Every route of the API', () => {
   let operations: Operation[];
 
   beforeAll(async () => {
-    stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
+    stack = sharedStack();
     const { body } = await stack.api('root').get('/kunlun-default/api/docs/openapi.json');
     served = body as Description;
     operations = Object.entries(served.paths).flatMap(([path, methods]) =>
@@ -101,7 +102,6 @@ describe('Every route of the API', () => {
       })),
     );
   });
-  afterAll(() => stack.stop());
 
   const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string => `${method} ${path}`;
   const closed = (): Operation[] => operations.filter((operation) => !OPEN.includes(nameOf(operation)));
