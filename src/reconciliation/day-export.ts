@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HotelContext } from '../kernel/context.js';
 import type { Database, TenantDatabase } from '../kernel/database/database.js';
 import { AppError, type Language } from '../kernel/errors.js';
+import { localTime } from '../kernel/export/workbook.js';
 import {
   amountCell,
   columnsOf,
@@ -18,7 +19,7 @@ import {
 } from '../payby/index.js';
 import { Permission } from '../security/index.js';
 import { FINDING_WORDS, KINDS, REASON_WORDS, SECTIONS } from './day-export.words.js';
-import { findDays, scopeOf } from './days.queries.js';
+import { type DayRow, findDays, scopeOf } from './days.queries.js';
 import { figuresOf, findAgreeing, findDifferences, type DifferenceRow } from './findings.queries.js';
 import { likelyReason } from './likely-reason.js';
 import { dayZone, ReportSources, type Day } from './ports.js';
@@ -60,7 +61,7 @@ const SHEET: Omit<Sheet, 'reads'> = {
     paymentNo: textColumn('Payment no', '付款编号', 18, (row) => line(row).paymentNo),
     platformNo: textColumn('Platform no', '平台交易号', 26, (row) => line(row).platformNo),
     lines: textColumn('Lines', '行数', 8, (row) => line(row).lines?.toString()),
-    currency: textColumn('Currency', '币种', 9, (row) => line(row).currencyCode),
+    currency: textColumn('Currency', '币种', 10, (row) => line(row).currencyCode),
     report: money('Platform report', '平台报表', (one) => [one.reportMinor]),
     ours: money('Our payments', '本系统付款', (one) => [one.oursMinor, one.oursCurrency]),
     pms: money('PMS postings', 'PMS 入账', (one) => [one.pmsMinor, one.pmsCurrency]),
@@ -102,12 +103,20 @@ export class DayExport implements ExportSource {
     if (!found) throw new AppError('NOT_FOUND');
   }
 
-  open(db: TenantDatabase, _hotelCode: string, { filter, columns, language }: ExportRequest): Exported {
+  open(
+    db: TenantDatabase,
+    _hotelCode: string,
+    { filter, columns, language, timeZone }: ExportRequest,
+  ): Exported {
     const { account, day } = wantedOf(filter);
     const lines = (size: number) => this.lines(db, account, day, size);
     return {
       title: SHEET.title,
       columns: columnsOf(SHEET, columns),
+      about: async () => {
+        const [found] = await findDays(db, account, day, day);
+        return [`${account} · ${day}`, ...(found ? [closingOf(found, language, timeZone)] : [])];
+      },
       async count(cap) {
         const [row] = await db.query<{ n: number }>(
           `SELECT count(*)::int AS n FROM (
@@ -163,6 +172,16 @@ export class DayExport implements ExportSource {
       ...(agrees && { finding: 'agrees' }),
     }));
   }
+}
+
+/** Whether the day may still change: who holds it in hand knows without the screen. */
+function closingOf({ closedAt, closedBy, seal }: DayRow, language: Language, timeZone: string): string {
+  if (!closedAt) return { en: 'Not closed yet', zh: '尚未关闭' }[language];
+  const at = localTime(closedAt, timeZone);
+  return {
+    en: `Closed by ${closedBy} at ${at}. Seal: ${seal}`,
+    zh: `${closedBy} 于 ${at} 关闭。封存校验码：${seal}`,
+  }[language];
 }
 
 async function figures(db: Database, account: string, day: Day): ReturnType<typeof figuresOf> {

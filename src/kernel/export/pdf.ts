@@ -36,6 +36,7 @@ export async function writePdf<Line>(
     head: {
       name: title,
       lines: [
+        ...(book.about ?? []),
         language === 'zh' ? `共 ${rows.length} 行` : `${rows.length} ${rows.length === 1 ? 'line' : 'lines'}`,
       ],
       right: [book.place ?? '', `${localTime(new Date(), timeZone)} (${timeZone})`].filter(Boolean),

@@ -23,6 +23,8 @@ export interface Workbook {
   timeZone: string;
   /** Whose rows they are; told on paper, where a file's name is lost. */
   place?: string;
+  /** What all rows are of; told on paper under the title. */
+  about?: string[];
 }
 
 /** Excel's own limit for a cell. */

@@ -17,6 +17,8 @@ export interface WriteExportPayload extends Record<string, unknown> {
 export interface Exported<Row> {
   title: LocalText;
   columns: WorkbookColumn<Row>[];
+  /** What all rows are of, for a PDF's head, where a file's name is lost. */
+  about?(): Promise<string[]>;
   /** Counts no further than `cap`. */
   count(cap: number): Promise<Total>;
   /** All rows in their order, some `size` at a time. */
@@ -64,6 +66,7 @@ export async function writeExport<Request extends FileRequest, Row>(
       language,
       timeZone,
       place: row.hotel_code ?? tenantId,
+      about: (await source.about?.()) ?? [],
     });
     await files.end(db, exportId, 'done');
   } catch (error) {
