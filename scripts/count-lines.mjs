@@ -12,8 +12,9 @@ const isCode = (file) => /\.tsx?$/.test(file) && !file.endsWith('api/schema.ts')
 /** Everything of one administration resource: server, screens with labels, tests of its own. */
 const resource = (server, screens, ...specs) => {
   const folders = [...[server].flat(), `admin-ui/src/resources/${screens}`].map((folder) => `${folder}/`);
-  const files = specs.map((spec) => `test/e2e/${spec}.e2e-spec.ts`);
-  return (file) => folders.some((folder) => file.startsWith(folder)) || files.includes(file);
+  const isOwnTest = (file) =>
+    specs.some((spec) => new RegExp(`^test/(e2e|security)/(\\w+/)?${spec}(\\.e2e-spec)?\\.ts$`).test(file));
+  return (file) => folders.some((folder) => file.startsWith(folder)) || isOwnTest(file);
 };
 
 /** What administrators look after, in the order of what it costs to reach outside: the last ones speak to other systems. */
@@ -39,7 +40,7 @@ const RESOURCES = {
   templates: (file) =>
     /^src\/notifications\/(templates|rendering)\//.test(file) ||
     /^admin-ui\/src\/resources\/(templates|email-templates|sms-templates|payment-pages)\//.test(file) ||
-    file === 'test/e2e/templates.e2e-spec.ts',
+    file === 'test/e2e/settings/templates.ts',
 };
 
 const counted = {

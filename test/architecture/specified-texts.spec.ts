@@ -61,7 +61,7 @@ const TEXTS: Text[] = [
     en: 'Upload files are up to 50MB',
     zh: '上传文件不能超过 50MB',
     said: `${UI}/resources/dictionary/labels.ts`,
-    caused: `${E2E}/dictionary-imports.ts`,
+    caused: `${E2E}/settings/dictionary-imports.ts`,
   },
   {
     en: 'Only Excel files can be uploaded',
@@ -103,13 +103,13 @@ const TEXTS: Text[] = [
     en: 'Email service not configured',
     zh: '邮件服务未配置',
     said: 'src/notifications/errors.ts',
-    caused: `${E2E}/email-services.e2e-spec.ts`,
+    caused: `${E2E}/settings/email-services.ts`,
   },
   {
     en: 'SMS service not configured',
     zh: '短信服务未配置',
     said: 'src/notifications/errors.ts',
-    caused: `${E2E}/payers.e2e-spec.ts`,
+    caused: `${E2E}/requests/payers.ts`,
   },
   {
     en: 'There are no available payment methods',
@@ -121,13 +121,13 @@ const TEXTS: Text[] = [
     en: 'Please select a payment method',
     zh: '请选择支付方式',
     said: 'src/payby/errors.ts',
-    caused: `${E2E}/payers.e2e-spec.ts`,
+    caused: `${E2E}/requests/payers.ts`,
   },
   {
     en: 'Please add the correct reservation',
     zh: '请添加正确的预订',
     said: 'src/payby/errors.ts',
-    caused: `${E2E}/payers.e2e-spec.ts`,
+    caused: `${E2E}/requests/payers.ts`,
   },
   {
     en: 'Search failed',
@@ -170,13 +170,13 @@ const TEXTS: Text[] = [
     en: 'Effective duration cannot be less than the current time',
     zh: '有效时长不能早于当前时间',
     said: 'src/payby/http/payment.dto.ts',
-    caused: `${E2E}/payers.e2e-spec.ts`,
+    caused: `${E2E}/requests/payers.ts`,
   },
   {
     en: 'invalid phone',
     zh: '手机号码无效',
     said: 'src/payby/errors.ts',
-    caused: `${E2E}/payers.e2e-spec.ts`,
+    caused: `${E2E}/requests/payers.ts`,
   },
   {
     en: 'Upload failed',

@@ -2,10 +2,13 @@ import { startStack, type Stack, type StackOptions } from './stack.js';
 
 let stack: Stack | undefined;
 
-/** Starts the stack that all parts of a spec share: to start one costs three seconds of processor time. */
-export function shareStack(options: StackOptions): void {
+/**
+ * Starts the stack that all parts of a spec share: to start one costs three seconds of processor time.
+ * @param options or what finds them, where servers that the stack must know are started first
+ */
+export function shareStack(options: StackOptions | (() => Promise<StackOptions>)): void {
   beforeAll(async () => {
-    stack = await startStack(options);
+    stack = await startStack(typeof options === 'function' ? await options() : options);
   });
   afterAll(() => stack?.stop());
 }

@@ -42,7 +42,7 @@ export function newTenant(id: string, url: string, more: object = {}) {
 
 /**
  * Makes the database of a tenant that is to be created, with its structure, as if making it had been broken off once: to
- * build the structure takes a second each time, and is the matter of `tenants.e2e-spec.ts`.
+ * build the structure takes a second each time, and is the matter of `test/e2e/installation/tenants.ts`.
  */
 export async function prepareTenantDatabase(name: string, tenantId: string): Promise<void> {
   await createTenantDatabase(name);

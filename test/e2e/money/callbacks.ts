@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { PAYMENT_PLATFORMS } from '../../src/integrations/index.js';
-import { SecretBox } from '../../src/kernel/secret-box.js';
-import { seedPayby } from '../../src/payby/index.js';
-import type { ApiClient } from '../support/api-client.js';
-import { TestPayments } from '../support/payment-store.js';
+import { PAYMENT_PLATFORMS } from '../../../src/integrations/index.js';
+import { SecretBox } from '../../../src/kernel/secret-box.js';
+import { seedPayby } from '../../../src/payby/index.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { TestPayments } from '../../support/payment-store.js';
 import {
   createPayment,
   eventTypes,
@@ -14,10 +14,11 @@ import {
   postingsOf,
   QUICK,
   tenantRows,
-} from '../support/payment-steps.js';
-import { notify, paidNotification } from '../support/platform-notification.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+} from '../../support/payment-steps.js';
+import { notify, paidNotification } from '../../support/platform-notification.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 
 const MAIN_LINE = [
   'PaymentRequested',
@@ -33,11 +34,10 @@ describe('What the platform reports', () => {
   let stack: Stack;
   let clerk: ApiClient;
 
-  beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+  beforeAll(() => {
+    stack = sharedStack();
     clerk = stack.api('clerk');
   });
-  afterAll(() => stack.stop());
 
   const requested = async () => {
     const payment = await createPayment(clerk);

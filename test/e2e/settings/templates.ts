@@ -1,7 +1,8 @@
-import { createPayment, mailTo, tenantRows } from '../support/payment-steps.js';
-import type { ApiClient } from '../support/api-client.js';
-import { addPerson, atGroup, fieldsOf } from '../support/people.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { createPayment, mailTo, tenantRows } from '../../support/payment-steps.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
 
 const STANDARD = 'email-templates/REQUEST.DEFAULT';
 const CHANGE = 'NOTIFICATION_EMAIL_TEMPLATE_MGT';
@@ -10,8 +11,8 @@ describe('Templates', () => {
   let stack: Stack;
   let group: ApiClient, hongKong: ApiClient, shanghai: ApiClient, chinese: ApiClient;
 
-  beforeAll(async () => {
-    stack = await startStack();
+  beforeAll(() => {
+    stack = sharedStack();
     [group, hongKong, chinese] = [
       atGroup(stack, 'manager'),
       stack.api('manager'),
@@ -19,7 +20,6 @@ describe('Templates', () => {
     ];
     shanghai = stack.api({ username: 'manager', hotel: 'SHA01' });
   });
-  afterAll(() => stack.stop());
   afterEach(() => tenantRows(stack, 'DELETE FROM notifications.templates'));
 
   const ok = async (answer: Promise<{ status: number; body: any }>, status = 200): Promise<any> => {

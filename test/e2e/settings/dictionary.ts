@@ -1,9 +1,10 @@
-import type { ApiClient } from '../support/api-client.js';
-import { queryDatabase } from '../support/databases.js';
-import { describeResource } from '../support/describe-resource.js';
-import { createPayment, paymentBody } from '../support/payment-steps.js';
-import { addPerson, atGroup, fieldsOf } from '../support/people.js';
-import { startStack, type Stack } from '../support/stack.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { queryDatabase } from '../../support/databases.js';
+import { describeResource } from '../../support/describe-resource.js';
+import { createPayment, paymentBody } from '../../support/payment-steps.js';
+import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
 import { describeDictionaryFiles } from './dictionary-imports.js';
 
 const CODE = [
@@ -17,12 +18,11 @@ describe('The dictionary', () => {
   let group: ApiClient, hotel: ApiClient;
   let count = 0;
 
-  beforeAll(async () => {
-    stack = await startStack();
+  beforeAll(() => {
+    stack = sharedStack();
     group = atGroup(stack, 'manager');
     hotel = stack.api('manager');
   });
-  afterAll(() => stack.stop());
 
   const valid = (changes: object = {}): Record<string, any> => ({
     type: 'area',

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { ApiClient } from '../support/api-client.js';
-import { describeResource } from '../support/describe-resource.js';
-import { createPayment, guestPays, paymentBody } from '../support/payment-steps.js';
-import { addPerson, atGroup, fieldsOf } from '../support/people.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { describeResource } from '../../support/describe-resource.js';
+import { createPayment, guestPays, paymentBody } from '../../support/payment-steps.js';
+import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 
 const CODE = ['Use capital letters and digits only.', '只能使用大写字母和数字。'] as const;
 
@@ -13,11 +14,10 @@ describe('Hotels', () => {
   let stack: Stack;
   let group: ApiClient;
 
-  beforeAll(async () => {
-    stack = await startStack();
+  beforeAll(() => {
+    stack = sharedStack();
     group = atGroup(stack, 'manager');
   });
-  afterAll(() => stack.stop());
 
   const valid = (changes: object = {}): Record<string, any> => ({
     code: `H${randomUUID().slice(0, 8).toUpperCase()}`,

@@ -1,17 +1,17 @@
-import { paidPayment, setSettings } from '../support/actions.js';
-import { send, type ApiClient } from '../support/api-client.js';
-import { eventTypes, paymentWhen, postingsOf, QUICK } from '../support/payment-steps.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { paidPayment, setSettings } from '../../support/actions.js';
+import { send, type ApiClient } from '../../support/api-client.js';
+import { eventTypes, paymentWhen, postingsOf } from '../../support/payment-steps.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
 
 describe('Disputed money on the folio', () => {
   let stack: Stack;
   let clerk: ApiClient;
 
-  beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+  beforeAll(() => {
+    stack = sharedStack();
     clerk = stack.api('clerk');
   });
-  afterAll(() => stack.stop());
   afterEach(async () => {
     await stack.sandbox.pms({ mode: 'ok' });
     await setSettings(stack, { post_disputes: false });

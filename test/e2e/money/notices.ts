@@ -1,17 +1,11 @@
-import { paidPayment, refund, setSettings, wakeWorkers } from '../support/actions.js';
-import type { ApiClient } from '../support/api-client.js';
-import { LiveEvents } from '../support/live-events.js';
-import {
-  createPayment,
-  guestPays,
-  mailTo,
-  paymentWhen,
-  QUICK,
-  tenantRows,
-} from '../support/payment-steps.js';
-import { addPerson, fieldsOf } from '../support/people.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+import { paidPayment, refund, setSettings, wakeWorkers } from '../../support/actions.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { LiveEvents } from '../../support/live-events.js';
+import { createPayment, guestPays, mailTo, paymentWhen, tenantRows } from '../../support/payment-steps.js';
+import { addPerson, fieldsOf } from '../../support/people.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 
 const DIGEST = 'payby.daily-digest';
 
@@ -21,10 +15,17 @@ describe('Notices', () => {
   let manager: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+    stack = sharedStack();
     [clerk, manager] = [stack.api('clerk'), stack.api('manager')];
+    // What other parts of the spec did is announced before.
+    await eventually(async () => {
+      const open = await tenantRows(
+        stack,
+        `SELECT FROM kernel.effects WHERE kind = 'payby.announce' AND status <> 'done'`,
+      );
+      return open.length === 0;
+    });
   });
-  afterAll(() => stack.stop());
   afterEach(async () => {
     await stack.sandbox.pms({ mode: 'ok' });
     await tenantRows(stack, 'DELETE FROM notifications.notice_preferences');

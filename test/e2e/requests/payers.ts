@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiClient } from '../support/api-client.js';
+import type { ApiClient } from '../../support/api-client.js';
 import {
   createPayment,
   Guest,
@@ -9,12 +9,12 @@ import {
   paymentBody,
   paymentWhen,
   postingsOf,
-  QUICK,
   reservation,
   tenantRows,
-} from '../support/payment-steps.js';
-import { atGroup, fieldsOf } from '../support/people.js';
-import { startStack, type Stack } from '../support/stack.js';
+} from '../../support/payment-steps.js';
+import { atGroup, fieldsOf } from '../../support/people.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
 
 const ACCOUNT = { kind: 'account', code: 'HA-1001' };
 const GROUP = { kind: 'group', code: 'G-2201' };
@@ -25,12 +25,11 @@ describe('A request to several payers', () => {
   let clerk: ApiClient;
   let clerkZh: ApiClient;
 
-  beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+  beforeAll(() => {
+    stack = sharedStack();
     clerk = stack.api('clerk');
     clerkZh = stack.api({ username: 'clerk', language: 'zh' });
   });
-  afterAll(() => stack.stop());
   beforeEach(() => stack.sandbox.pms({ mode: 'ok' }));
 
   const asked = async (payers: string) =>
@@ -380,7 +379,7 @@ describe('A request to several payers', () => {
     ]);
     await tenantRows(stack, `UPDATE notifications.email_services SET enabled = true`);
 
-    const text = { sendMethods: ['SMS'], mobiles: ['+447700900109'], emails: [] };
+    const text = { sendMethods: ['SMS'], mobiles: ['+819055501234'], emails: [] };
     await tenantRows(stack, `UPDATE notifications.sms_channels SET enabled = false`);
     expect(await refusals(text)).toEqual([
       [422, 'SMS_NOT_CONFIGURED', 'SMS service not configured'],
@@ -389,7 +388,7 @@ describe('A request to several payers', () => {
     expect((await london.get('payment-settings')).body).toMatchObject({ sms: false, smsCountries: [] });
     await tenantRows(
       stack,
-      `UPDATE notifications.sms_channels SET enabled = true, area_codes = '{852}' WHERE code = 'SBX-DOMESTIC'`,
+      `UPDATE notifications.sms_channels SET enabled = true WHERE code = 'SBX-DOMESTIC'`,
     );
     expect(fieldsOf(await london.post('payments', { ...body, ...text }), 422)).toEqual({
       'mobiles.0': 'No SMS channel reaches this number.',

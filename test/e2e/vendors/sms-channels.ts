@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { operationsOf } from '../support/audit-log.js';
-import type { ApiClient } from '../support/api-client.js';
-import { describeResource } from '../support/describe-resource.js';
-import { expedite } from '../support/actions.js';
+import { operationsOf } from '../../support/audit-log.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { describeResource } from '../../support/describe-resource.js';
+import { expedite } from '../../support/actions.js';
 import {
   createPayment,
   eventTypes,
   newNumber,
   paymentWhen,
-  QUICK,
   tenantRows,
   textsTo,
-} from '../support/payment-steps.js';
-import { addPerson, atGroup, fieldsOf } from '../support/people.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+} from '../../support/payment-steps.js';
+import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 
 const CUSTOMERS = {
   twilio: {
@@ -53,14 +53,12 @@ describe('SMS channels', () => {
   let hongKong: ApiClient;
   let clerk: ApiClient;
 
-  beforeAll(async () => {
-    // The demo's own channels are at another provider than the sandbox's.
-    stack = await startStack({ env: { ...QUICK, SANDBOX_SMS: 'tencent' } });
+  beforeAll(() => {
+    stack = sharedStack();
     group = atGroup(stack, 'manager');
     hongKong = stack.api('manager');
     clerk = stack.api('clerk');
   });
-  afterAll(() => stack.stop());
 
   const newChannel = (changes: Record<string, unknown> = {}) => ({
     code: `CH-${randomUUID().slice(0, 8).toUpperCase()}`,

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiClient } from '../support/api-client.js';
+import { setSettings } from '../../support/actions.js';
+import type { ApiClient } from '../../support/api-client.js';
 import {
   createPayment,
   eventTypes,
   mailsTo,
   newNumber,
   paymentWhen,
-  QUICK,
   tenantRows,
   textsTo,
-} from '../support/payment-steps.js';
-import { requestPayment, type RequestChanges } from '../support/payment-request.js';
-import { startStack, type Stack } from '../support/stack.js';
+} from '../../support/payment-steps.js';
+import { requestPayment, type RequestChanges } from '../../support/payment-request.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
 
 describe('A payment link', () => {
   let stack: Stack;
   let clerk: ApiClient;
 
-  beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+  beforeAll(() => {
+    stack = sharedStack();
     clerk = stack.api('clerk');
   });
-  afterAll(() => stack.stop());
   beforeEach(() => stack.sandbox.sms({ mode: 'ok' }));
 
   const bySms = (mobiles: string[], changes: Record<string, unknown> = {}) =>
@@ -114,9 +114,9 @@ describe('A payment link', () => {
         expect((await again({ channels: ['SMS'] }, chinese))[1]).toBe('短信服务未配置');
         await tenantRows(
           stack,
-          `UPDATE notifications.sms_channels SET enabled = true, area_codes = '{852}' WHERE code = 'SBX-DOMESTIC'`,
+          `UPDATE notifications.sms_channels SET enabled = true WHERE code = 'SBX-DOMESTIC'`,
         );
-        expect((await again({ channels: ['SMS'], mobiles: [newNumber(), '+447700900109'] }))[2]).toEqual({
+        expect((await again({ channels: ['SMS'], mobiles: [newNumber(), '+819055501234'] }))[2]).toEqual({
           'mobiles.1': 'No SMS channel reaches this number.',
         });
       } finally {
@@ -208,10 +208,7 @@ describe('A payment link', () => {
     });
 
     it('is left alone before its time, when it never lived longer than that, and where the hotel does not want it', async () => {
-      await tenantRows(
-        stack,
-        `UPDATE payby.settings SET pre_alert_minutes = NULL WHERE hotel_code = 'SHA01'`,
-      );
+      await setSettings(stack, { pre_alert_minutes: null }, 'SHA01');
       const alone = await Promise.all([
         request(SOON + 60 * 60_000),
         request(30 * 60_000),
@@ -227,6 +224,7 @@ describe('A payment link', () => {
         [alone.map((payment) => payment.id)],
       );
       expect(rows).toEqual([{ reminded_at: null }, { reminded_at: null }, { reminded_at: null }]);
+      await setSettings(stack, { pre_alert_minutes: 60 }, 'SHA01');
     });
 
     it('is reminded of by the group’s setting where the hotel has none', async () => {

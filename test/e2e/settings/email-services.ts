@@ -1,11 +1,13 @@
-import { operationsOf } from '../support/audit-log.js';
-import { type ApiClient, send } from '../support/api-client.js';
-import { NameServer } from '../support/name-server.js';
-import { createPayment, mailTo, paymentWhen, tenantRows } from '../support/payment-steps.js';
-import { queryDatabase } from '../support/databases.js';
-import { addPerson, atGroup, fieldsOf } from '../support/people.js';
-import { ScriptedMailServer, type Script } from '../support/scripted-mail-server.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { operationsOf } from '../../support/audit-log.js';
+import { type ApiClient, send } from '../../support/api-client.js';
+import type { NameServer } from '../../support/name-server.js';
+import { createPayment, mailTo, paymentWhen, tenantRows } from '../../support/payment-steps.js';
+import { queryDatabase } from '../../support/databases.js';
+import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
+import type { ScriptedMailServer, Script } from '../../support/scripted-mail-server.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { mailServers } from './mail-servers.js';
 
 describe('E-mail services', () => {
   let stack: Stack;
@@ -17,18 +19,11 @@ describe('E-mail services', () => {
   let smtpPort: number;
 
   beforeAll(async () => {
-    [names, scripted] = [await NameServer.start(), await ScriptedMailServer.start()];
-    stack = await startStack({
-      env: { DNS_SERVERS: names.address },
-      allow: [`127.0.0.1:${scripted.port}`],
-    });
+    stack = sharedStack();
+    ({ names, scripted } = mailServers());
     [manager, root] = [stack.api('manager'), stack.api('root')];
     const [service] = await tenantRows(stack, 'SELECT smtp_port FROM notifications.email_services');
     smtpPort = service.smtp_port;
-  });
-  afterAll(async () => {
-    await stack.stop();
-    await Promise.all([names.stop(), scripted.stop()]);
   });
   afterEach(async () => {
     names.records.clear();

@@ -1,9 +1,10 @@
-import type { ApiClient } from '../support/api-client.js';
-import { expedite } from '../support/actions.js';
-import { createPayment, eventTypes, Guest, paymentWhen, QUICK } from '../support/payment-steps.js';
-import { offerSimulated } from '../support/simulated-accounts.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { expedite } from '../../support/actions.js';
+import { createPayment, eventTypes, Guest, paymentWhen } from '../../support/payment-steps.js';
+import { offerSimulated } from '../../support/simulated-accounts.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 
 /** The ways of Alipay and WeChat Pay from the guest's page to a paid payment, by the callbacks of their simulators. */
 describe('A hotel that is paid through Alipay and WeChat Pay', () => {
@@ -11,7 +12,7 @@ describe('A hotel that is paid through Alipay and WeChat Pay', () => {
   let clerk: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+    stack = sharedStack();
     clerk = stack.api({ username: 'clerk', hotel: 'SHA01' });
     for (const [vendor, kind, method, without] of [
       ['alipay', 'alipay', 'REAL_ALIPAY', []],
@@ -20,7 +21,6 @@ describe('A hotel that is paid through Alipay and WeChat Pay', () => {
     ] as const)
       await offerSimulated(stack, { vendor, kind, hotel: 'SHA01', method, without: [...without] });
   });
-  afterAll(() => stack.stop());
 
   const requested = (...methods: string[]) =>
     createPayment(clerk, { confirmationNo: '100005', currencyCode: 'CNY', methods });

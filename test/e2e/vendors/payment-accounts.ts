@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { operationsOf } from '../support/audit-log.js';
-import { type ApiClient, send } from '../support/api-client.js';
-import { describeResource, REQUIRED } from '../support/describe-resource.js';
-import { createPayment, paymentBody, QUICK, tenantRows } from '../support/payment-steps.js';
-import { addPerson, atGroup, fieldsOf } from '../support/people.js';
-import { notify, signature } from '../support/platform-notification.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { operationsOf } from '../../support/audit-log.js';
+import { type ApiClient, send } from '../../support/api-client.js';
+import { describeResource, REQUIRED } from '../../support/describe-resource.js';
+import { createPayment, paymentBody, tenantRows } from '../../support/payment-steps.js';
+import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
+import { notify, signature } from '../../support/platform-notification.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
 
 const AGAIN = 'Enter it again: the address or the merchant has changed.';
 const PLATFORM = ['There is no such payment platform.', '没有此支付平台。'] as const;
@@ -22,13 +23,12 @@ describe('Payment accounts and methods', () => {
   let hotel: ApiClient;
   let sandboxUrl = 'http://127.0.0.1';
 
-  beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+  beforeAll(() => {
+    stack = sharedStack();
     manager = atGroup(stack, 'manager');
     hotel = stack.api('manager');
     sandboxUrl = `${stack.sandbox.url}/platform`;
   });
-  afterAll(() => stack.stop());
 
   const SECRETS = { apiKey: 'sbx-api-HKG01-SBX', notifyKey: 'sbx-notify-HKG01-SBX' };
   const newAccount = (changes: Record<string, unknown> = {}): Record<string, any> => ({

@@ -1,6 +1,7 @@
-import type { ApiClient } from '../support/api-client.js';
-import { createPayment, Guest, QUICK, tenantRows } from '../support/payment-steps.js';
-import { startStack, type Stack } from '../support/stack.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { createPayment, Guest, tenantRows } from '../../support/payment-steps.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
 
 describe('A second tenant', () => {
   let stack: Stack;
@@ -9,12 +10,11 @@ describe('A second tenant', () => {
   let payment: any;
 
   beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+    stack = sharedStack();
     clerk = stack.api('clerk');
     root = stack.api('root');
     payment = await createPayment(clerk);
   });
-  afterAll(() => stack.stop());
 
   const READS = () => [
     'hotels',

@@ -1,10 +1,10 @@
 import ExcelJS from 'exceljs';
-import type { ApiClient } from '../support/api-client.js';
-import { queryDatabase } from '../support/databases.js';
-import { addPerson, atGroup, fieldsOf } from '../support/people.js';
-import type { Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
-import { rowsOf } from '../support/workbook.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { queryDatabase } from '../../support/databases.js';
+import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
+import { rowsOf } from '../../support/workbook.js';
 
 type Sheet = unknown[][];
 const HEAD = ['Type', 'Code', 'Chinese', 'English', 'Order', 'On'];

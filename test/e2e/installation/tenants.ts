@@ -1,12 +1,13 @@
 import sharp from 'sharp';
-import { operationsOf } from '../support/audit-log.js';
-import type { ApiClient } from '../support/api-client.js';
-import { send } from '../support/api-client.js';
-import { createDatabase, databaseUrl, queryDatabase } from '../support/databases.js';
-import { atGroup } from '../support/people.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { databaseOf, jdbcUrl, newTenant } from '../support/tenants.js';
-import { eventually } from '../support/wait.js';
+import { operationsOf } from '../../support/audit-log.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { send } from '../../support/api-client.js';
+import { createDatabase, databaseUrl, queryDatabase } from '../../support/databases.js';
+import { atGroup } from '../../support/people.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { databaseOf, jdbcUrl, newTenant } from '../../support/tenants.js';
+import { eventually } from '../../support/wait.js';
 
 describe('Administering tenants', () => {
   let stack: Stack;
@@ -14,12 +15,11 @@ describe('Administering tenants', () => {
   /** Begins the names of databases made here, so that they go with the stack's own. */
   let prefix: string;
 
-  beforeAll(async () => {
-    stack = await startStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
+  beforeAll(() => {
+    stack = sharedStack();
     root = stack.api('root');
     prefix = new URL(stack.databaseUrl).pathname.slice(1);
   });
-  afterAll(() => stack.stop());
 
   const create = (body: object, client = root) => client.post('tenant', body);
   const change = (body: object) => root.request('PUT', 'tenant', { body });

@@ -1,0 +1,5 @@
+import { shareStack } from '../support/one-stack.js';
+import './installation/audit-log.js';
+import './installation/tenants.js';
+
+shareStack({ sandbox: false, env: { SEED_DEMO: 'true' } });

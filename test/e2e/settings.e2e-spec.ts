@@ -1,0 +1,10 @@
+import { shareStack } from '../support/one-stack.js';
+import './settings/hotel-settings.js';
+import './settings/payby-settings.js';
+import './settings/dictionary.js';
+import './settings/templates.js';
+import './settings/email-services.js';
+import { startMailServers, stopMailServers } from './settings/mail-servers.js';
+
+shareStack(startMailServers);
+afterAll(stopMailServers);
