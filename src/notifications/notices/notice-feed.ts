@@ -13,6 +13,8 @@ interface Follow {
   /** Those of the last minute; null: not looked yet. */
   seen: Set<string> | null;
   reading: boolean;
+  /** The first look. */
+  begun: Promise<void>;
 }
 
 /** Tells which hotels have news, whichever process made them, while somebody of the tenant listens. */
@@ -23,15 +25,28 @@ export class NoticeFeed implements OnApplicationShutdown {
 
   constructor(private readonly databases: TenantDatabases) {}
 
-  /** @returns the function that ends the subscription */
-  subscribe(tenantId: string, listener: Listener): () => void {
-    const follow = this.follows.get(tenantId) ?? { listeners: new Set(), seen: null, reading: false };
-    this.follows.set(tenantId, follow);
+  /** @returns what ends the subscription, and the moment after which no notice is missed */
+  subscribe(tenantId: string, listener: Listener): { end: () => void; begun: Promise<void> } {
+    const follow = this.follows.get(tenantId) ?? this.begin(tenantId);
     follow.listeners.add(listener);
-    return () => {
+    const end = () => {
       follow.listeners.delete(listener);
       if (follow.listeners.size === 0 && this.follows.get(tenantId) === follow) this.follows.delete(tenantId);
     };
+    return { end, begun: follow.begun };
+  }
+
+  /** Looks at once: what is there at the first look is news to nobody. */
+  private begin(tenantId: string): Follow {
+    const follow: Follow = {
+      listeners: new Set(),
+      seen: null,
+      reading: false,
+      begun: Promise.resolve(),
+    };
+    this.follows.set(tenantId, follow);
+    follow.begun = this.read(tenantId, follow);
+    return follow;
   }
 
   @Interval(POLL_MS)

@@ -90,18 +90,18 @@ export class LiveController {
       );
     });
     // Only that there is news: who may see it, and who wants to, is for the list to say.
-    const deaf = this.notices.subscribe(ctx.tenantId, (hotelCode) => {
+    const news = this.notices.subscribe(ctx.tenantId, (hotelCode) => {
       if (hotelCode === ctx.hotelCode) send('notice', { hotelCode });
     });
     // The first ping says that from here on nothing is missed.
-    void subscribed.then(() => send('ping', {}));
+    void Promise.all([subscribed, news.begun]).then(() => send('ping', {}));
     const ping = setInterval(() => send('ping', {}), PING_MS);
     const lifetime = Math.min(LIFETIME_MS, request.claims.expiresAt * 1000 - Date.now());
     const end = setTimeout(() => response.end(), lifetime);
     request.raw.once('close', () => {
       closed();
       liveStreams.dec();
-      deaf();
+      news.end();
       void subscribed.then((unsubscribe) => unsubscribe());
       clearInterval(ping);
       clearTimeout(end);

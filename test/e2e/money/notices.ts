@@ -48,6 +48,7 @@ describe('Notices', () => {
       authorization: `Bearer ${await clerk.accessToken()}`,
       'x-hotel-code': 'HKG01',
     });
+    await eventually(() => live.received.some(({ event }) => event === 'ping'));
     const payment = await paidPayment(stack, clerk);
     const notice = await told(clerk, payment, 'moneyArrived');
     expect(notice).toEqual({
