@@ -2,7 +2,7 @@ import { ApiClient } from '../support/api-client.js';
 import type { ConnectProxy } from '../support/connect-proxy.js';
 import { queryDatabase } from '../support/databases.js';
 import { atGroup, fieldsOf } from '../support/people.js';
-import { createPayment } from '../support/payment-steps.js';
+import { createPayment, linksShownTo } from '../support/payment-steps.js';
 import type { Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
@@ -49,7 +49,9 @@ export function describeExternalAddresses(given: () => { stack: Stack; proxy: Co
     expect([status, body]).toMatchObject([200, { working: true, address: FRONT, value: FRONT }]);
     expect(body.changedBy).toBe('System administrator');
     expect(await linkOf()).toBe(FRONT);
-    await eventually(async () => (await linkOf(stack.urls['web-2'])) === FRONT);
+    const second = new ApiClient(stack.urls['web-2']!, { username: 'clerk' });
+    await eventually(async () => (await linksShownTo(second)) === FRONT);
+    expect(await linkOf(stack.urls['web-2'])).toBe(FRONT);
     // Each is for itself.
     const callbacks = async () => {
       const { body: accounts } = await stack.api('manager').get('payment-accounts');

@@ -2,12 +2,15 @@ import { PATIENT_MS } from './patience.js';
 
 const OFTEN_MS = 20;
 const FIRST_MS = 40;
-const SELDOM_MS = 250;
+const USUAL_MS = 250;
+const SELDOM_MS = 1_000;
 
 /** How a condition is looked at. */
 export interface Look {
-  /** Every 20 ms, to catch a moment that passes. Default: ever more seldom, up to four times a second. */
+  /** Every 20 ms, to catch a moment that passes. Default: ever more seldom, down to four times a second. */
   often?: boolean;
+  /** Down to once a second, where a look is dear. */
+  seldom?: boolean;
 }
 
 /**
@@ -18,10 +21,11 @@ export interface Look {
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,
-  { often = false }: Look = {},
+  { often = false, seldom = false }: Look = {},
 ): Promise<Exclude<T, false | undefined>> {
   const until = Date.now() + PATIENT_MS;
-  for (let pause = often ? OFTEN_MS : FIRST_MS; ; pause = often ? pause : Math.min(SELDOM_MS, pause * 1.6)) {
+  const longest = seldom ? SELDOM_MS : USUAL_MS;
+  for (let pause = often ? OFTEN_MS : FIRST_MS; ; pause = often ? pause : Math.min(longest, pause * 1.6)) {
     let failure: unknown;
     try {
       const result = await check();
