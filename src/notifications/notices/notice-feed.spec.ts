@@ -2,7 +2,7 @@ import type { TenantDatabases } from '../../kernel/database/tenant-databases.js'
 import { NoticeFeed } from './notice-feed.js';
 
 describe('News of notices', () => {
-  it('are missed by nobody once their subscription has begun, and what was there before is none', async () => {
+  it('are never missed once their subscription has begun, and what was there before is none', async () => {
     const rows = [{ id: '1', hotelCode: 'SHA01' }];
     const named = () => Promise.resolve([...rows]);
     const feed = new NoticeFeed({ get: () => Promise.resolve({ named }) } as unknown as TenantDatabases);

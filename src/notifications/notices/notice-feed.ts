@@ -36,7 +36,7 @@ export class NoticeFeed implements OnApplicationShutdown {
     return { end, begun: follow.begun };
   }
 
-  /** Looks at once: what is there at the first look is news to nobody. */
+  /** Looks at once: what is there at the first look is no news. */
   private begin(tenantId: string): Follow {
     const follow: Follow = {
       listeners: new Set(),
