@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { refund } from '../support/actions.js';
+import { expedite, refund } from '../support/actions.js';
 import type { ApiClient } from '../support/api-client.js';
 import {
   createPayment,
@@ -53,8 +53,10 @@ export function describePausedWorkers(started: () => { stack: Stack; order: stri
       await eventually(async () => /may not send/.test(worker.log().slice(before)) || (await sent()));
     }
 
+    /** Each next try at once: the one that was stopped may hold the lock of a row, for which the other's try fails. */
     const done = (kind: string, id: string) =>
       eventually(async () => {
+        await expedite(stack, { id }, kind);
         const rows = await tenantRows(
           stack,
           `SELECT status, attempts FROM kernel.effects WHERE stream_id = $1 AND kind = $2`,
