@@ -164,6 +164,21 @@ const paybyErrors = {
     en: 'Evidence is on its way to the platform. Wait for the result.',
     zh: '证据正在提交至支付平台，请等待结果。',
   },
+  DISPUTE_NOT_ACCEPTABLE: {
+    status: 409,
+    en: 'This dispute cannot be accepted: evidence was sent, it was accepted already, or it is decided.',
+    zh: '无法接受此争议：证据已提交、已接受过，或争议已有结果。',
+  },
+  DISPUTE_BEING_ACCEPTED: {
+    status: 409,
+    en: 'This dispute is being accepted. Wait for the platform’s answer.',
+    zh: '正在接受此争议，请等待支付平台的回应。',
+  },
+  DISPUTE_BY_HAND: {
+    status: 409,
+    en: 'A dispute at {name} cannot be accepted from PayBy. Accept it in its portal.',
+    zh: '{name}的争议无法在 PayBy 中接受，请在其后台接受。',
+  },
   EVIDENCE_BY_HAND: {
     status: 409,
     en: '{name} takes no evidence from PayBy. Send it in its portal, then mark it as sent.',

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import type { CommandOf, PaymentCommand } from '../../src/payby/domain/commands.js';
-import { isBeingSent, isUndecided, offFoliosMinor } from '../../src/payby/domain/dispute-state.js';
+import {
+  isBeingAccepted,
+  isBeingSent,
+  isUndecided,
+  offFoliosMinor,
+} from '../../src/payby/domain/dispute-state.js';
 import type { PaymentEvent } from '../../src/payby/domain/events.js';
 import type { PaymentException } from '../../src/payby/domain/exceptions.js';
 import { at, ATTEMPT, hkd, OTHER_ATTEMPT, TWO_FOLIOS } from '../../src/payby/domain/payment.fixture.js';
@@ -61,8 +66,18 @@ const outcome = fc.constantFrom(
   { outcome: 'failed' as const, code: 'C', reason: 'because' },
   { outcome: 'unknown' as const, reason: 'because' },
 );
-/** Evidence that staff order, mark as sent, and what becomes of it. */
-const evidenceStep = fc.oneof(
+const acceptanceId = fc.constantFrom('ac1', 'ac1', 'ac2');
+const accepted = fc.constantFrom(
+  { outcome: 'accepted' as const },
+  { outcome: 'failed' as const, code: 'C', reason: 'because' },
+  { outcome: 'unknown' as const, reason: 'because' },
+);
+/** Evidence that staff order, mark as sent, disputes that they accept, and what becomes of it. */
+const staffStep = fc.oneof(
+  fc.record({ type: fc.constant('AcceptDispute' as const), disputeId, acceptanceId, by }),
+  fc
+    .record({ type: fc.constant('RecordAcceptance' as const), disputeId, acceptanceId, outcome: accepted })
+    .map(({ outcome: what, ...of }) => ({ ...of, ...what })),
   fc.record({ type: fc.constant('OrderEvidence' as const), disputeId, evidenceId, by }),
   fc.record({ type: fc.constant('MarkEvidenceSent' as const), disputeId, by }),
   fc
@@ -70,19 +85,26 @@ const evidenceStep = fc.oneof(
     .map(({ outcome: what, ...of }) => ({ ...of, ...what })),
 );
 
+const opened = disputeMessage.map(
+  (message) =>
+    ({ ...message, disputeId: 'd1', kind: 'chargeback', step: 'opened', evidenceDue: null }) as const,
+);
+/** At one and the same minute. */
+const follow = <Step>(minutes: number, steps: Step[]) =>
+  steps.map((each) => [minutes, each] as [number, Step]);
+
 /** A dispute that evidence is ordered in, and what becomes of that: by chance alone they seldom follow each other. */
-const evidenceLife = fc.tuple(minute, disputeMessage, outcome).map(([minutes, message, what]) => {
+const evidenceLife = fc.tuple(minute, opened, by, outcome).map(([minutes, message, who, what]) => {
   const of = { disputeId: 'd1', evidenceId: 'e1' };
-  const opened = {
-    ...message,
-    disputeId: 'd1',
-    kind: 'chargeback',
-    step: 'opened',
-    evidenceDue: null,
-  } as const;
-  const ordered = { type: 'OrderEvidence', ...of, by: { id: 'u1', name: 'Zhao Lan' } } as const;
-  const ended = { type: 'RecordEvidence', ...of, ...what } as const;
-  return [opened, ordered, ended].map((each) => [minutes, each] as [number, typeof each]);
+  const ordered = { type: 'OrderEvidence', ...of, by: who } as const;
+  return follow(minutes, [message, ordered, { type: 'RecordEvidence', ...of, ...what } as const]);
+});
+
+/** A dispute that is accepted, and what becomes of that. */
+const acceptanceLife = fc.tuple(minute, opened, by, accepted).map(([minutes, message, who, what]) => {
+  const of = { disputeId: 'd1', acceptanceId: 'ac1' };
+  const ordered = { type: 'AcceptDispute', ...of, by: who } as const;
+  return follow(minutes, [message, ordered, { type: 'RecordAcceptance', ...of, ...what } as const]);
 });
 
 /** Most payments are never disputed; those that are, again and again. */
@@ -93,12 +115,12 @@ export const disputeMessages = fc.oneof(
     arbitrary: fc.array(
       fc.tuple(
         minute,
-        fc.oneof({ weight: 3, arbitrary: disputeMessage }, { weight: 1, arbitrary: evidenceStep }),
+        fc.oneof({ weight: 3, arbitrary: disputeMessage }, { weight: 1, arbitrary: staffStep }),
       ),
       { minLength: 2, maxLength: 10 },
     ),
   },
-  { weight: 1, arbitrary: evidenceLife },
+  { weight: 1, arbitrary: fc.oneof(evidenceLife, acceptanceLife) },
 );
 
 /** After one command. */
@@ -108,6 +130,13 @@ export function assertDisputeStep(
   before: ExistingPayment,
 ): void {
   for (const { type, data } of following) {
+    if (type === 'AcceptanceOrdered' || type === 'EvidenceOrdered') {
+      const dispute = before.disputes.find(({ id }) => id === data.disputeId)!;
+      must(dispute.status === 'open', 'a dispute was answered that is not open');
+      must(!isBeingSent(dispute) && !isBeingAccepted(dispute), 'a dispute was answered twice at once');
+    }
+    // Only the platform says that it is lost.
+    must(type !== 'DisputeLost' || step.type === 'RecordDispute', 'a dispute was lost without the platform');
     if (type !== 'RefundRequested' && type !== 'RefundApproved') continue;
     const attemptId =
       type === 'RefundRequested'
@@ -181,6 +210,11 @@ export function assertDisputes(payment: ExistingPayment, shown: readonly Payment
     must(
       dispute.status !== 'evidenceSent' || !isBeingSent(dispute),
       'evidence that was sent is still on its way',
+    );
+    must(dispute.status === 'open' || !isBeingAccepted(dispute), 'what is not open is still being accepted');
+    must(
+      dispute.status !== 'accepted' || dispute.acceptance?.status === 'accepted',
+      'a dispute was accepted that the platform did not take',
     );
     must(
       isUndecided(dispute) ===

@@ -44,9 +44,12 @@ export interface DisputeMoney {
   saidAt: Date;
 }
 
-/** `unknown`: the platform does not say whether it took it. `code`: the platform's own, or ours. */
-export type EvidenceOutcome =
-  | { outcome: 'sent' }
+/**
+ * What came of an order to the platform of a dispute. `unknown`: it does not say whether it took it. `code`: the
+ * platform's own, or ours.
+ */
+export type OrderOutcome<End extends 'sent' | 'accepted'> =
+  | { outcome: End }
   | { outcome: 'failed'; code: string; reason: string }
   | { outcome: 'unknown'; code?: string; reason: string };
 
@@ -227,7 +230,11 @@ export type PaymentCommand = { now: Date } & (
   /** Staff have sent evidence in the platform's portal. */
   | { type: 'MarkEvidenceSent'; disputeId: string; by: Person }
   /** The outcome of evidence that was ordered to be sent. */
-  | ({ type: 'RecordEvidence'; disputeId: string; evidenceId: string } & EvidenceOutcome)
+  | ({ type: 'RecordEvidence'; disputeId: string; evidenceId: string } & OrderOutcome<'sent'>)
+  /** A person has the platform told that the hotel does not contest it. `acceptanceId`: the same is ordered once. */
+  | { type: 'AcceptDispute'; disputeId: string; acceptanceId: string; by: Person }
+  /** What the platform answered to that. */
+  | ({ type: 'RecordAcceptance'; disputeId: string; acceptanceId: string } & OrderOutcome<'accepted'>)
   /**
    * `afterAttempt`: number of the last try the caller knows of; another try that began meanwhile goes first.
    * `confirmedAbsent`: the PMS was asked and has no posting with our reference, so a try that got lost may be repeated.
@@ -301,6 +308,8 @@ export type RefusalCode =
   | 'EVIDENCE_NOT_AWAITED'
   | 'EVIDENCE_OVERDUE'
   | 'EVIDENCE_BEING_SENT'
+  | 'DISPUTE_NOT_ACCEPTABLE'
+  | 'DISPUTE_BEING_ACCEPTED'
   | 'REFUND_UNKNOWN'
   | 'REFUND_DECIDED'
   | 'REFUND_NOT_UNKNOWN'

@@ -35,6 +35,12 @@ interface OfEvidence {
   evidenceId: string;
 }
 
+/** An order to tell the platform that the hotel does not contest a dispute. */
+interface OfAcceptance {
+  disputeId: string;
+  acceptanceId: string;
+}
+
 /** The platform's own number of the movement: each is recorded once. */
 type Movement = Amount & OfDispute & { movementNo: string };
 
@@ -71,6 +77,14 @@ export type DisputeEvent =
   | EventOf<'EvidenceFailed', OfEvidence & { code: string; reason: string }>
   /** The platform does not say whether it took it; it is asked until it does. `code`: ours. */
   | EventOf<'EvidenceUnknown', OfEvidence & { code?: string; reason: string }>
+  /** A person has the platform told that the hotel does not contest the dispute. */
+  | EventOf<'AcceptanceOrdered', OfAcceptance & { orderedBy: Person }>
+  /** The platform refused it, or it could not be told. */
+  | EventOf<'AcceptanceFailed', OfAcceptance & { code: string; reason: string }>
+  /** The platform does not say whether it took it; it receives the acceptance again until it does. `code`: ours. */
+  | EventOf<'AcceptanceUnknown', OfAcceptance & { code?: string; reason: string }>
+  /** The platform took it. That the dispute is lost is its own fact, and still to come. `saidAt` is as it was. */
+  | EventOf<'DisputeAccepted', OfDispute & { acceptanceId: string }>
   /** The amount stays with the hotel; of an inquiry: it was closed. */
   | EventOf<'DisputeWon', OfDispute>
   /** The amount is gone; of an inquiry: it was not answered in time. */

@@ -1,12 +1,13 @@
 import type { CommandOf } from './commands.js';
-import { awaitsEvidence, type Dispute, isBeingSent } from './dispute-state.js';
+import { awaitsEvidence, type Dispute, isBeingAccepted, isBeingSent } from './dispute-state.js';
 import type { PaymentEvent } from './events.js';
 import { refuse } from './refuse.js';
 import type { ExistingPayment } from './state.js';
 
 /**
  * Staff have evidence sent by the platform's API.
- * @throws DecisionRefusedError DISPUTE_UNKNOWN | EVIDENCE_NOT_AWAITED | EVIDENCE_BEING_SENT | EVIDENCE_OVERDUE
+ * @throws DecisionRefusedError DISPUTE_UNKNOWN | EVIDENCE_NOT_AWAITED | EVIDENCE_BEING_SENT | DISPUTE_BEING_ACCEPTED |
+ *   EVIDENCE_OVERDUE
  */
 export function orderEvidence(
   { disputeId, evidenceId, by: orderedBy, now: at }: CommandOf<'OrderEvidence'>,
@@ -16,6 +17,7 @@ export function orderEvidence(
   if (dispute.evidence?.id === evidenceId) return [];
   refuseUnawaited(dispute);
   if (isBeingSent(dispute)) refuse('EVIDENCE_BEING_SENT', 'Evidence is on its way already.');
+  if (isBeingAccepted(dispute)) refuse('DISPUTE_BEING_ACCEPTED', 'The dispute is being accepted.');
   if (dispute.evidenceDue && at > dispute.evidenceDue)
     refuse('EVIDENCE_OVERDUE', 'The time for evidence is over.');
   return [{ type: 'EvidenceOrdered', at, data: { disputeId, evidenceId, orderedBy } }];
@@ -24,7 +26,7 @@ export function orderEvidence(
 /**
  * Staff have sent evidence in the platform's portal. Also after the time for it: it may have been sent before. What is on
  * its way by the API ends first, unless its outcome is unknown.
- * @throws DecisionRefusedError DISPUTE_UNKNOWN | EVIDENCE_NOT_AWAITED | EVIDENCE_BEING_SENT
+ * @throws DecisionRefusedError DISPUTE_UNKNOWN | EVIDENCE_NOT_AWAITED | EVIDENCE_BEING_SENT | DISPUTE_BEING_ACCEPTED
  */
 export function markEvidenceSent(
   { disputeId, by: sentBy, now: at }: CommandOf<'MarkEvidenceSent'>,
@@ -34,6 +36,8 @@ export function markEvidenceSent(
   refuseUnawaited(dispute);
   if (dispute.evidence?.status === 'ordered')
     refuse('EVIDENCE_BEING_SENT', 'Evidence is on its way already.');
+  if (dispute.acceptance?.status === 'ordered')
+    refuse('DISPUTE_BEING_ACCEPTED', 'The dispute is being accepted.');
   return [{ type: 'DisputeEvidenceSent', at, data: { disputeId, saidAt: lastSaid(dispute), sentBy } }];
 }
 
@@ -64,9 +68,10 @@ export function recordEvidence(command: CommandOf<'RecordEvidence'>, state: Exis
 }
 
 /** Messages of the platform are ordered by its clock; ours may be ahead of it, and must not make one too late. */
-const lastSaid = ({ saidAt }: Dispute): string => saidAt.toISOString();
+export const lastSaid = ({ saidAt }: Dispute): string => saidAt.toISOString();
 
-function disputeOf({ disputes }: ExistingPayment, disputeId: string): Dispute {
+/** @throws DecisionRefusedError DISPUTE_UNKNOWN */
+export function disputeOf({ disputes }: ExistingPayment, disputeId: string): Dispute {
   const dispute = disputes.find(({ id }) => id === disputeId);
   if (!dispute) refuse('DISPUTE_UNKNOWN', 'This payment has no such dispute.');
   return dispute;

@@ -1,11 +1,14 @@
 import type { DisputeEvent, DisputeFact, DisputeFacts } from './dispute-events.js';
-import type { Amount } from './event-of.js';
+import type { Amount, Person } from './event-of.js';
 
-/** `open`: evidence is waited for, where it is accepted. `evidenceSent`: the bank decides. */
-export const DISPUTE_STATUSES = ['open', 'evidenceSent', 'lost', 'won'] as const;
+/**
+ * `open`: evidence is waited for, where it is accepted. `evidenceSent`: the bank decides. `accepted`: the hotel does not
+ * contest it, and the platform has not said yet that it is lost.
+ */
+export const DISPUTE_STATUSES = ['open', 'evidenceSent', 'accepted', 'lost', 'won'] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 /** Of a dispute whose end is open. */
-export const UNDECIDED_STATUSES: readonly DisputeStatus[] = ['open', 'evidenceSent'];
+export const UNDECIDED_STATUSES: readonly DisputeStatus[] = ['open', 'evidenceSent', 'accepted'];
 
 /** Money that the platform took for a dispute, or gave back. */
 export interface DisputeMovement extends Amount {
@@ -17,11 +20,11 @@ export interface DisputeMovement extends Amount {
   fee?: Amount;
 }
 
-/** Evidence that staff had sent by the platform's API, the last time. */
-export interface OrderedEvidence {
+/** What staff had done about a dispute by the platform's API, the last time. */
+interface Ordered<End extends string> {
   id: string;
   /** `unknown`: the platform does not say whether it took it. */
-  status: 'ordered' | 'unknown' | 'failed' | 'sent';
+  status: 'ordered' | 'unknown' | 'failed' | End;
   orderedBy: string;
   at: Date;
   /** The platform's own code of a refusal, or ours. */
@@ -29,6 +32,8 @@ export interface OrderedEvidence {
   /** Why it failed or is unknown. */
   reason: string | null;
 }
+export type OrderedEvidence = Ordered<'sent'>;
+export type OrderedAcceptance = Ordered<'accepted'>;
 
 export interface Dispute extends Omit<DisputeFacts, 'disputeId' | 'evidenceDue'> {
   id: string;
@@ -44,6 +49,8 @@ export interface Dispute extends Omit<DisputeFacts, 'disputeId' | 'evidenceDue'>
   toFolio?: true;
   /** null: none was ordered to be sent since the dispute was opened. */
   evidence: OrderedEvidence | null;
+  /** null: the platform was not to be told that the hotel does not contest it, or the dispute has gone on since. */
+  acceptance: OrderedAcceptance | null;
 }
 
 /** What the dispute's amount is compared with. */
@@ -52,13 +59,23 @@ type Receipt = Amount & { attemptId: string };
 export const isDecided = ({ status }: Pick<Dispute, 'status'>): boolean =>
   !UNDECIDED_STATUSES.includes(status);
 
+type Standing = { status: string } | null;
+const isUnderWay = (order: Standing | undefined): boolean =>
+  order?.status === 'ordered' || order?.status === 'unknown';
+
 /** Whether evidence is on its way, or may be. */
-export const isBeingSent = ({ evidence }: Pick<Dispute, 'evidence'>): boolean =>
-  evidence?.status === 'ordered' || evidence?.status === 'unknown';
+export const isBeingSent = ({ evidence }: { evidence?: Standing }): boolean => isUnderWay(evidence);
+
+/** Whether the platform is being told that the hotel does not contest it, or may have been. */
+export const isBeingAccepted = ({ acceptance }: { acceptance?: Standing }): boolean => isUnderWay(acceptance);
 
 /** Whether the platform may take evidence: a dispute is open, and none was sent. */
 export const awaitsEvidence = ({ kind, status }: Pick<Dispute, 'kind' | 'status'>): boolean =>
   kind !== 'fraudWarning' && status === 'open';
+
+/** Whether it can be accepted: the bank takes the money, and has heard nothing of the hotel. An inquiry is answered. */
+export const canBeAccepted = ({ kind, status }: Pick<Dispute, 'kind' | 'status'>): boolean =>
+  kind === 'chargeback' && status === 'open';
 
 /** A dispute whose end is open; a fraud warning is none yet. */
 export const isUndecided = (dispute: Pick<Dispute, 'kind' | 'status'>): boolean =>
@@ -124,6 +141,10 @@ const DISPUTE_EVENTS: Record<DisputeEvent['type'], true> = {
   EvidenceOrdered: true,
   EvidenceFailed: true,
   EvidenceUnknown: true,
+  AcceptanceOrdered: true,
+  AcceptanceFailed: true,
+  AcceptanceUnknown: true,
+  DisputeAccepted: true,
   DisputeWon: true,
   DisputeLost: true,
   DisputeReopened: true,
@@ -149,30 +170,47 @@ export function withDispute(disputes: readonly Dispute[], { type, at, data }: Di
     case 'DisputeEvidenceDue':
       return change(() => ({ evidenceDue: instant(data.evidenceDue), saidAt }));
     case 'DisputeEvidenceSent':
-      return change((one) => ({ status: 'evidenceSent', saidAt, evidence: arrived(one) }));
-    case 'EvidenceOrdered': {
-      const { evidenceId: id, orderedBy } = data;
-      const status = 'ordered' as const;
-      return change(() => ({
-        evidence: { id, status, orderedBy: orderedBy.name, at, code: null, reason: null },
+      return change((one) => ({
+        status: 'evidenceSent',
+        saidAt,
+        evidence: arrived(one),
+        acceptance: overtaken(one),
       }));
-    }
+    case 'EvidenceOrdered':
+      return change(() => ({ evidence: ordered(data.evidenceId, data.orderedBy, at) }));
     case 'EvidenceFailed':
     case 'EvidenceUnknown': {
       const status = type === 'EvidenceFailed' ? 'failed' : 'unknown';
       const { code = null, reason } = data;
       return change(({ evidence }) => ({ evidence: evidence && { ...evidence, status, at, code, reason } }));
     }
+    case 'AcceptanceOrdered':
+      return change(() => ({ acceptance: ordered(data.acceptanceId, data.orderedBy, at) }));
+    case 'AcceptanceFailed':
+    case 'AcceptanceUnknown': {
+      const status = type === 'AcceptanceFailed' ? 'failed' : 'unknown';
+      const { code = null, reason } = data;
+      return change(({ acceptance }) => ({
+        acceptance: acceptance && { ...acceptance, status, at, code, reason },
+      }));
+    }
+    case 'DisputeAccepted':
+      return change(({ acceptance }) => ({
+        status: 'accepted',
+        saidAt,
+        acceptance: acceptance && { ...acceptance, status: 'accepted', at, code: null, reason: null },
+      }));
     case 'DisputeWon':
-      return change(() => ({ status: 'won', saidAt }));
+      return change((one) => ({ status: 'won', saidAt, acceptance: overtaken(one) }));
     case 'DisputeLost':
-      return change(() => ({ status: 'lost', saidAt }));
+      return change((one) => ({ status: 'lost', saidAt, acceptance: overtaken(one) }));
     case 'DisputeReopened':
       return change(() => ({
         status: 'open',
         evidenceDue: instant(data.evidenceDue),
         saidAt,
         evidence: null,
+        acceptance: null,
       }));
     case 'DisputeMoneyTaken':
     case 'DisputeReversed': {
@@ -201,6 +239,13 @@ export function answeredWarning(disputes: readonly Dispute[], id: string): Dispu
   return disputes.map((one) => (one.id === id ? { ...one, answered: true } : one));
 }
 
+const ordered = (id: string, { name }: Person, at: Date) =>
+  ({ id, status: 'ordered', orderedBy: name, at, code: null, reason: null }) as const;
+
+/** What the platform says of the dispute meanwhile leaves nothing to be told it. */
+const overtaken = (dispute: Dispute): OrderedAcceptance | null =>
+  isBeingAccepted(dispute) ? null : dispute.acceptance;
+
 /** What was on its way has arrived, even if the platform reports it without our number. */
 function arrived(dispute: Dispute): OrderedEvidence | null {
   const { evidence } = dispute;
@@ -228,6 +273,7 @@ function opened(
     answered: false,
     ...(known?.toFolio && { toFolio: known.toFolio }),
     evidence: null,
+    acceptance: null,
   };
   return known ? disputes.map((one) => (one === known ? dispute : one)) : [...disputes, dispute];
 }

@@ -2,6 +2,7 @@ import type { Decider } from '../../kernel/event-store/decider.js';
 import type { CommandOf, PaymentCommand } from './commands.js';
 import { postedTwice, refundedTwice, refundPostedTwice } from './duplicates.js';
 import type { PaymentEvent } from './events.js';
+import { acceptDispute, recordAcceptance } from './dispute-acceptance.js';
 import { markEvidenceSent, orderEvidence, recordEvidence } from './dispute-evidence.js';
 import { disputeShares } from './dispute-postings.js';
 import { recordDispute, recordDisputeFee } from './disputes.js';
@@ -166,6 +167,10 @@ function decideAlone(command: PaymentCommand, state: PaymentState): PaymentEvent
       return markEvidenceSent(command, state);
     case 'RecordEvidence':
       return recordEvidence(command, state);
+    case 'AcceptDispute':
+      return acceptDispute(command, state);
+    case 'RecordAcceptance':
+      return recordAcceptance(command, state);
     case 'StartPosting':
       return startPosting(command, state);
     case 'StopPosting':

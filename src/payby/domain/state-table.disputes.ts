@@ -20,6 +20,14 @@ const taken = (change: Parameters<typeof disputed>[0] = {}) =>
   });
 const evidence = { disputeId: 'd1', evidenceId: 'e1' };
 const ordered: PaymentCommand = { type: 'OrderEvidence', ...evidence, by: CLERK, now: at(25) };
+const acceptance = { disputeId: 'd1', acceptanceId: 'ac1' };
+const accepting: PaymentCommand = { type: 'AcceptDispute', ...acceptance, by: CLERK, now: at(25) };
+const accepted: PaymentCommand = {
+  type: 'RecordAcceptance',
+  ...acceptance,
+  outcome: 'accepted',
+  now: at(26),
+};
 const endOf = (step: 'won' | 'lost') => told({ step, saidAt: at(40) });
 
 /** Where a dispute can stand, each with what brings it there. @param inFull what brings a payment its money */
@@ -32,6 +40,8 @@ export function disputesAfter(inFull: Life): Record<string, Life> {
     'money taken': [...asChargeback, taken()],
     'evidence on its way': [...asChargeback, ordered],
     'evidence sent': [...asChargeback, told({ step: 'evidenceSent', saidAt: at(30) })],
+    'being accepted': [...asChargeback, accepting],
+    accepted: [...asChargeback, accepting, accepted],
     won: [...asChargeback, endOf('won')],
     lost: [...asChargeback, endOf('lost')],
     'fraud warning': [...inFull, told({ kind: 'fraudWarning' })],
@@ -68,6 +78,21 @@ export const OF_DISPUTES: Rows = {
   'RecordEvidence (unknown)': () => ({
     type: 'RecordEvidence',
     ...evidence,
+    outcome: 'unknown',
+    reason: 'because',
+  }),
+  AcceptDispute: () => ({ type: 'AcceptDispute', ...acceptance, acceptanceId: 'ac2', by: CLERK }),
+  'RecordAcceptance (accepted)': () => ({ type: 'RecordAcceptance', ...acceptance, outcome: 'accepted' }),
+  'RecordAcceptance (failed)': () => ({
+    type: 'RecordAcceptance',
+    ...acceptance,
+    outcome: 'failed',
+    code: 'C',
+    reason: 'because',
+  }),
+  'RecordAcceptance (unknown)': () => ({
+    type: 'RecordAcceptance',
+    ...acceptance,
     outcome: 'unknown',
     reason: 'because',
   }),

@@ -24,6 +24,7 @@ export const POSTING_STATUS: Record<PostingStatus, LocalText> = {
 export const DISPUTE_STATUS: Record<DisputeStatus, LocalText> = {
   open: { en: 'Disputed', zh: '有争议' },
   evidenceSent: { en: 'Evidence sent', zh: '证据已提交' },
+  accepted: { en: 'Accepted', zh: '已接受' },
   lost: { en: 'Dispute lost', zh: '争议败诉' },
   won: { en: 'Dispute won', zh: '争议胜诉' },
 };

@@ -24,7 +24,7 @@ export const PAYMENT_LIST = {
     refundPostingStatus: { oneOf: POSTING_STATUSES },
     /** Something about it waits for a person. */
     attention: { flag: true },
-    /** `undecided`: open, or its evidence was sent. */
+    /** `undecided`: open, its evidence was sent, or it was accepted. */
     disputeStatus: { oneOf: [...DISPUTE_STATUSES, 'undecided'] },
     /** Currency of an undecided dispute. */
     disputeCurrency: { text: 3 },
