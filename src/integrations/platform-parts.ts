@@ -5,6 +5,7 @@ import { currencyExponent, rescaleMinor } from '../kernel/money.js';
 import {
   type Amount,
   type CardInfo,
+  type DisputeStep,
   type OpenedSession,
   OutcomeUnknownError,
   type PlatformAccount,
@@ -54,6 +55,17 @@ function encodeForm(form: Form): string {
 /** @throws Error unless an answer repeats the number that was asked about */
 export function isAbout(said: unknown, wanted: string): void {
   if (said !== wanted) throw new Error('the answer is about something else');
+}
+
+/**
+ * Whether a dispute still has to be accepted at the platform, by where it has come to there.
+ * @throws RefusedError when it cannot be: evidence that the bank has would be given up with it
+ */
+export function isToBeAccepted(vendor: string, step: DisputeStep): boolean {
+  if (step === 'evidenceSent')
+    throw new RefusedError('EVIDENCE_SENT', `${vendor}: the bank has evidence in this dispute`);
+  if (step === 'won') throw new RefusedError('DISPUTE_WON', `${vendor}: this dispute was won`);
+  return step !== 'lost';
 }
 
 /**

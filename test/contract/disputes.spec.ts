@@ -1,9 +1,20 @@
 import { stripePlatform } from '../../src/integrations/payment-platforms/stripe/index.js';
 import type { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import type { PlatformNotification } from '../../src/payby/index.js';
-import { authorisation, type Json, parse } from './adyen-wire.js';
+import {
+  account,
+  accountAt,
+  answeredWith,
+  authorisation,
+  CREDENTIALS,
+  type Json,
+  parse,
+} from './adyen-wire.js';
+import { Description } from './described.js';
 import { published } from './published.js';
-import { accountAt, INTENT } from './stripe-stub.js';
+import { requestProblems } from './request-problems.js';
+import { answerOf } from './sample-of.js';
+import { accountAt as stripeAccountAt, INTENT } from './stripe-stub.js';
 
 type Told = Extract<PlatformNotification, { about: 'dispute' }>;
 
@@ -66,6 +77,7 @@ describe('Disputes that Adyen tells of', () => {
     ['CHARGEBACK', 'Won', 'chargeback', 'opened', 'taken'],
     ['INFORMATION_SUPPLIED', 'Pending', null, 'evidenceSent', null],
     ['DISPUTE_DEFENSE_PERIOD_ENDED', 'Expired', null, 'lost', null],
+    ['DISPUTE_DEFENSE_PERIOD_ENDED', 'Accepted', null, 'lost', null],
     ['DISPUTE_DEFENSE_PERIOD_ENDED', 'Pending', null, 'evidenceSent', null],
     ['CHARGEBACK_REVERSED', 'Pending', 'chargeback', 'evidenceSent', 'returned'],
     ['CHARGEBACK_REVERSED', 'Won', 'chargeback', 'won', 'returned'],
@@ -99,9 +111,77 @@ describe('Disputes that Adyen tells of', () => {
   });
 });
 
+describe('Disputes that are accepted at Adyen', () => {
+  const described = Description.of('adyen/disputes-v30.json');
+  const { operation } = described.find('POST', '/acceptDispute')!;
+  const order = {
+    reference: '01900000-0000-7000-8000-0000000000ac',
+    attemptReference: ATTEMPT,
+    disputeNo: DISPUTE,
+    fencingNo: 1,
+  };
+  const result = (json: Json, status = 200) => answeredWith(() => ({ status, json }));
+  const refused = (errorMessage: string) =>
+    result({ disputeServiceResult: { success: false, errorMessage } });
+
+  it('M12: are accepted as it is described, at the host that has the Disputes API', async () => {
+    const taken = answerOf(described, operation!.described);
+    const { platform, sent } = result(taken.body as Json, taken.status);
+    await platform.acceptDispute!(account, order);
+    await platform.acceptDispute!(accountAt('https://x-checkout-live.adyenpayments.com/checkout/v72'), order);
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST https://ca-test.adyen.com/ca/services/DisputeService/v30/acceptDispute',
+      'POST https://ca-live.adyen.com/ca/services/DisputeService/v30/acceptDispute',
+    ]);
+    const [{ headers = {}, body }] = sent as [(typeof sent)[0]];
+    expect(headers).toMatchObject({
+      'x-api-key': CREDENTIALS.apiKey,
+      'idempotency-key': order.reference,
+    });
+    const request = { query: new URLSearchParams(), headers, body: JSON.stringify(body) };
+    expect(requestProblems(described, operation!, request)).toEqual([]);
+    const misspelt = { ...request, body: JSON.stringify({ ...body, merchantAccount: 'x' }) };
+    expect(requestProblems(described, operation!, misspelt)).not.toEqual([]);
+  });
+
+  it('M12: are refused in Adyen’s words, which come with a 200', async () => {
+    await expect(
+      refused('Dispute is not in a defendable state').platform.acceptDispute!(account, order),
+    ).rejects.toMatchObject({ name: 'RefusedError', message: 'Dispute is not in a defendable state' });
+    await expect(refused('x'.repeat(900)).platform.acceptDispute!(account, order)).rejects.toMatchObject({
+      message: 'x'.repeat(500),
+    });
+    await expect(refused('').platform.acceptDispute!(account, order)).rejects.toMatchObject({
+      message: 'Adyen refused.',
+    });
+    const error = { status: 403, errorCode: '010', message: 'Not allowed', errorType: 'security' };
+    await expect(result(error, 403).platform.acceptDispute!(account, order)).rejects.toMatchObject({
+      name: 'RefusedError',
+      about: 'key',
+    });
+  });
+
+  it('M12: may have been taken when a repeat is refused, or the answer does not say', async () => {
+    const again = { ...order, fencingNo: 2 };
+    for (const { platform } of [
+      refused('Already accepted'),
+      result({}),
+      result({ disputeServiceResult: {} }),
+    ])
+      await expect(platform.acceptDispute!(account, again)).rejects.toMatchObject({
+        name: 'OutcomeUnknownError',
+      });
+    // A key that may not do this has never done it.
+    const error = { status: 403, errorCode: '010', message: 'Not allowed', errorType: 'security' };
+    await expect(result(error, 403).platform.acceptDispute!(account, again)).rejects.toMatchObject({
+      name: 'RefusedError',
+    });
+  });
+});
+
 describe('Disputes that Stripe tells of', () => {
   const platform = stripePlatform.create(undefined as unknown as GuardedHttpClient);
-  const account = accountAt('https://api.stripe.com');
+  const account = stripeAccountAt('https://api.stripe.com');
   const example = published<{ resources: { dispute: Json } }>(
     'reports/stripe/fixtures-2026-07-29.subset.json',
   ).resources.dispute;

@@ -50,6 +50,8 @@ export interface PlatformAbilities {
   failRefundsLater: boolean;
   /** Tells of disputes by itself. */
   tellDisputes: boolean;
+  /** Says when it is asked where a dispute has come to. */
+  askDisputes: boolean;
   /** Signs callbacks in their headers; others within the body. */
   signInHeaders: boolean;
   /** Signs callbacks with a key that can be exchanged while the former one still counts. */
@@ -70,6 +72,7 @@ const EVERYTHING: PlatformAbilities = {
   acceptRefunds: true,
   failRefundsLater: true,
   tellDisputes: true,
+  askDisputes: true,
   signInHeaders: true,
   rotateKeys: true,
 };

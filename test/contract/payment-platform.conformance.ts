@@ -2,6 +2,7 @@ import { credentialProblems } from '../../src/kernel/credentials.js';
 import { OutcomeUnknownError, RefusedError } from '../../src/payby/index.js';
 import { describeDefinition } from './definition.conformance.js';
 import { type PlatformBench, platformBench, type PlatformFixture } from './payment-platform.bench.js';
+import { describeAcceptance } from './payment-platform.acceptance.js';
 import { describeCallbacks } from './payment-platform.callbacks.js';
 import { describeDisputes } from './payment-platform.disputes.js';
 import { describeEvidence } from './payment-platform.evidence.js';
@@ -26,6 +27,7 @@ export function describePaymentPlatform(fixture: PlatformFixture): void {
     describeCallbacks(bench);
     if (bench.can.tellDisputes) describeDisputes(bench);
     if (definition.capabilities.evidence) describeEvidence(bench);
+    if (definition.capabilities.acceptsDisputes) describeAcceptance(bench);
   });
 }
 

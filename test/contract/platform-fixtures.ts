@@ -56,6 +56,8 @@ export const PLATFORMS: Record<'sandbox' | 'adyen' | 'stripe' | 'alipay' | 'wech
       answerHoldOrders: false,
       // There is no call that reads a refund: its webhooks tell.
       askRefunds: false,
+      // Nor one that reads a dispute: a repeat of what was taken is refused, and the webhook tells.
+      askDisputes: false,
     },
     callback: moneyInJson('value'),
     start: (sandbox) =>

@@ -128,6 +128,59 @@ describe('Evidence that Stripe is sent', () => {
     expect(stub.asked).toMatchObject([{ method: 'GET', path: `/v1/disputes/${DISPUTE}` }]);
   });
 
+  describe('and disputes that are accepted there', () => {
+    const accept = () => {
+      const { reference, disputeNo, attemptReference, fencingNo } = order;
+      return stub.platform.acceptDispute!(stub.account, {
+        reference,
+        disputeNo,
+        attemptReference,
+        fencingNo,
+      });
+    };
+
+    it('M12: are closed as it is described, after it was asked, under a number of the try', async () => {
+      stub.answers([200, dispute('needs_response')], [200, dispute('lost')]);
+      await accept();
+      const [, closing] = stub.asked as [Stub['asked'][0], Stub['asked'][0]];
+      expect(stub.asked).toMatchObject([
+        { method: 'GET', path: `/v1/disputes/${DISPUTE}` },
+        {
+          method: 'POST',
+          path: `/v1/disputes/${DISPUTE}/close`,
+          headers: { 'idempotency-key': `${EVIDENCE}-2`, authorization: 'Bearer rk_test_0123456789' },
+        },
+      ]);
+      expect(evidenceProblems.form(closing.path, closing.body)).toEqual([]);
+      expect(evidenceProblems.form(closing.path, 'reason=none')).not.toEqual([]);
+    });
+
+    it.each([
+      ['lost', null],
+      ['under_review', { name: 'RefusedError', code: 'EVIDENCE_SENT' }],
+      ['won', { name: 'RefusedError', code: 'DISPUTE_WON' }],
+      ['prevented', { name: 'OutcomeUnknownError' }],
+    ])('M12: are not closed when they are %s', async (status, thrown) => {
+      stub.answers([200, dispute(status)]);
+      if (thrown) await expect(accept()).rejects.toMatchObject(thrown);
+      else await accept();
+      expect(stub.asked).toHaveLength(1);
+    });
+
+    it.each([
+      [
+        [400, { error: { type: 'invalid_request_error', message: 'This dispute is already closed' } }],
+        { name: 'RefusedError', message: expect.stringContaining('already closed') as string },
+      ],
+      [[200, dispute('needs_response')], { name: 'OutcomeUnknownError' }],
+      [[200, dispute('lost', { id: 'dp_2' })], { name: 'OutcomeUnknownError' }],
+      [[502, {}], { name: 'OutcomeUnknownError' }],
+    ] as const)('M12: are as the answer to the closing says', async (answer, thrown) => {
+      stub.answers([200, dispute('needs_response')], [...answer]);
+      await expect(accept()).rejects.toMatchObject(thrown);
+    });
+  });
+
   it('M12: is of unknown standing when the status is new to us', async () => {
     stub.answers([200, dispute('prevented')]);
     await expect(stub.platform.queryEvidence!(stub.account, order)).rejects.toBeInstanceOf(

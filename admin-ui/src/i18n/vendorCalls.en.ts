@@ -28,6 +28,7 @@ export const vendorCallsEn = {
     queryRefund: 'Ask for refund',
     sendEvidence: 'Send evidence',
     queryEvidence: 'Ask for dispute',
+    acceptDispute: 'Accept dispute',
     capture: 'Capture',
     release: 'Release hold',
     callback: 'Callback in',

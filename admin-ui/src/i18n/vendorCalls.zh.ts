@@ -30,6 +30,7 @@ export const vendorCallsZh: SameLabels<typeof vendorCallsEn> = {
     queryRefund: '查询退款',
     sendEvidence: '提交证据',
     queryEvidence: '查询争议',
+    acceptDispute: '接受争议',
     capture: '请款',
     release: '释放预授权',
     callback: '收到回调',

@@ -48,6 +48,8 @@ export interface PlatformCapabilities {
   receipts: boolean;
   /** It takes evidence in disputes by its API; absent: staff send it in its portal. */
   evidence?: EvidenceTerms;
+  /** It can be told by its API that the hotel does not contest a dispute; absent: staff accept one in its portal. */
+  acceptsDisputes?: true;
 }
 
 /** What an account's own contract narrows of that. It never widens it. */

@@ -1,6 +1,7 @@
 import { currentTime } from '../../../kernel/clock.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
+  type AcceptanceOrder,
   type AttemptKey,
   type AttemptOutcome,
   type CallbackHeaders,
@@ -22,7 +23,8 @@ import {
 import { hasEnded, openedAt, requestTo } from '../../platform-parts.js';
 import { ask, callVendor, isObject, type Json, textOrNull, type VendorAnswer } from '../../vendor-call.js';
 import type { AdyenCredentials } from './credentials.js';
-import { adyenError } from './errors.js';
+import { customerArea } from './customer-area.js';
+import { acceptanceError, adyenError } from './errors.js';
 import { toAdyen } from './money.js';
 import { attemptIdOf, heldReference, ownReference } from './references.js';
 import { readWebhook, verifyWebhook } from './webhooks.js';
@@ -34,6 +36,8 @@ const DAY_MS = 86_400_000;
 const LONGEST_LINK_MS = 70 * DAY_MS - 3_600_000;
 /** For how long Adyen certainly knows an idempotency key. */
 const KEYS_LIVE_MS = 7 * DAY_MS;
+
+const ACCEPT_DISPUTE = '/ca/services/DisputeService/v30/acceptDispute';
 
 const METHODS = {
   card: ['scheme', 'applepay', 'googlepay'],
@@ -161,6 +165,22 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
     const key = `${hold.reference}.${hold.orderedAt.getTime()}`;
     await this.modify(account, hold, 'cancels', key, { reference: heldReference(hold.reference) });
     return { status: 'accepted' };
+  }
+
+  /**
+   * Adyen has no call that reads a dispute. What it refuses a repeat for may be that the try before it was taken: whether it
+   * was, the webhook tells.
+   */
+  async acceptDispute(account: AdyenAccount, order: AcceptanceOrder): Promise<void> {
+    const { apiKey, merchantAccount: merchantAccountCode } = account.credentials;
+    const request = requestTo({ baseUrl: customerArea(account) }, 'POST', ACCEPT_DISPUTE, {
+      headers: { 'x-api-key': apiKey, 'idempotency-key': order.reference },
+      json: { disputePspReference: order.disputeNo, merchantAccountCode },
+    });
+    const error = acceptanceError(await callVendor(this.http, 'Adyen', request));
+    if (!error) return;
+    const isOfRepeat = order.fencingNo > 1 && error instanceof RefusedError && error.about === null;
+    throw isOfRepeat ? new OutcomeUnknownError(error.message, { cause: error }) : error;
   }
 
   verify(account: AdyenAccount, headers: CallbackHeaders, rawBody: Buffer): Verification {

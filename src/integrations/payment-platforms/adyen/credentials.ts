@@ -57,8 +57,8 @@ export const ADYEN_CREDENTIALS = {
   },
   reportAddress: {
     label: {
-      en: 'Address of reports, if not Adyen’s (https://ca-live.adyen.com)',
-      zh: '报告下载地址（默认为 https://ca-live.adyen.com）',
+      en: 'Address of reports and disputes, if not Adyen’s (https://ca-live.adyen.com)',
+      zh: '报告与争议接口地址（默认为 https://ca-live.adyen.com）',
     },
     secret: false,
     required: false,

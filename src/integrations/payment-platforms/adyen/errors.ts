@@ -1,5 +1,5 @@
 import { OutcomeUnknownError, RefusedError } from '../../../payby/index.js';
-import { textOrNull, type VendorAnswer } from '../../vendor-call.js';
+import { isObject, textOrNull, type VendorAnswer } from '../../vendor-call.js';
 
 /** What Adyen's own codes mean for those who run the hotel's account. */
 const HINTS: Readonly<Record<string, string>> = {
@@ -31,4 +31,16 @@ export function adyenError({ status, json, headers }: VendorAnswer): RefusedErro
   // The role of a key and the account it belongs to are answered with 403, and nothing else is.
   const about = status === 401 || status === 403 ? 'key' : null;
   return new RefusedError(code?.slice(0, 64) ?? `HTTP_${status}`, `${hint} (${said})`, about);
+}
+
+/** What an answer of the Disputes API says against it; null: it was taken. A refusal may come with a 200. */
+export function acceptanceError(answer: VendorAnswer): RefusedError | OutcomeUnknownError | null {
+  if (answer.status >= 400) return adyenError(answer);
+  const { disputeServiceResult: result } = answer.json;
+  if (!isObject(result) || typeof result['success'] !== 'boolean')
+    return new OutcomeUnknownError('Adyen’s answer does not say whether the dispute was accepted');
+  if (result['success']) return null;
+  const { errorMessage: said } = result;
+  const reason = typeof said === 'string' && said.trim() ? said.slice(0, 500) : 'Adyen refused.';
+  return new RefusedError('DISPUTE_NOT_ACCEPTED', reason);
 }

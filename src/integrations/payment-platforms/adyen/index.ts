@@ -21,6 +21,7 @@ export const adyen = definePaymentPlatform({
     preAuthorisation: { holdDays: 7 },
     cardTokens: true,
     receipts: false,
+    acceptsDisputes: true,
   },
   create: (http) => new AdyenPlatform(http),
 });

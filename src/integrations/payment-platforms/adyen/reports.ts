@@ -8,6 +8,7 @@ import { announcedReports } from '../../announced-reports.js';
 import { digestOf, reportOf, understood } from '../../report-files.js';
 import { ask, fetchFile } from '../../vendor-call.js';
 import type { AdyenCredentials } from './credentials.js';
+import { customerArea } from './customer-area.js';
 import { readSettlementReport } from './settlement-report.js';
 
 const VENDOR = 'Adyen';
@@ -108,15 +109,10 @@ export class AdyenReports implements PlatformReports<AdyenCredentials> {
   }
 
   /** The address is ours to say: the one in the webhook is not signed, and the password would go there. */
-  private download(
-    { baseUrl, credentials }: PlatformAccount<AdyenCredentials>,
-    name: string,
-  ): Promise<Buffer> {
-    const { reportAddress, reportUsername, reportPassword, merchantAccount } = credentials;
-    const isTest = new URL(baseUrl).hostname.endsWith('-test.adyen.com');
-    const origin = reportAddress ?? `https://ca-${isTest ? 'test' : 'live'}.adyen.com`;
+  private download(account: PlatformAccount<AdyenCredentials>, name: string): Promise<Buffer> {
+    const { reportUsername, reportPassword, merchantAccount } = account.credentials;
     return fetchFile(this.http, VENDOR, {
-      url: `${origin}/reports/download/MerchantAccount/${merchantAccount}/${encodeURIComponent(name)}`,
+      url: `${customerArea(account)}/reports/download/MerchantAccount/${merchantAccount}/${encodeURIComponent(name)}`,
       headers: { authorization: basicAuth(reportUsername ?? '', reportPassword ?? '') },
     });
   }

@@ -3,7 +3,7 @@ import { isObject, type Json, textOrNull } from '../../vendor-call.js';
 import { readAmount } from './amounts.js';
 
 const KINDS = ['inquiry', 'chargeback', 'fraudWarning'] as const;
-const STEPS = { open: 'opened', evidenceSent: 'evidenceSent', won: 'won', lost: 'lost' } as const;
+export const STEPS = { open: 'opened', evidenceSent: 'evidenceSent', won: 'won', lost: 'lost' } as const;
 
 /** Each notification has the dispute as a whole. @throws Error when it makes no sense */
 export function readDispute(
@@ -39,7 +39,7 @@ export function readDispute(
   };
 }
 
-const isStatus = (status: string): status is keyof typeof STEPS => Object.hasOwn(STEPS, status);
+export const isStatus = (status: string): status is keyof typeof STEPS => Object.hasOwn(STEPS, status);
 
 function readMovement(value: unknown): DisputeTold['movements'][number] {
   if (!isObject(value)) throw new Error('A movement of a dispute is not an object');

@@ -18,6 +18,7 @@ export const sandboxPlatform = definePaymentPlatform({
     cardTokens: true,
     receipts: false,
     evidence: { mostBytes: 4_500_000 },
+    acceptsDisputes: true,
   },
   create: (http) => new SandboxPaymentPlatform(http),
 });

@@ -2,11 +2,13 @@ import { createHmac } from 'node:crypto';
 import { currentTime } from '../../../kernel/clock.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import {
+  type AcceptanceOrder,
   type AttemptKey,
   type AttemptOutcome,
   type CallbackHeaders,
   type CaptureOrder,
   type CardInfo,
+  type DisputeStep,
   type EvidenceKey,
   type EvidenceOrder,
   type EvidenceStanding,
@@ -27,7 +29,7 @@ import {
   type Released,
   type Verification,
 } from '../../../payby/index.js';
-import { isHmac, keyThatFits, tokenOf } from '../../platform-parts.js';
+import { isHmac, isToBeAccepted, keyThatFits, tokenOf } from '../../platform-parts.js';
 import {
   ask,
   callVendor,
@@ -41,7 +43,7 @@ import {
 import { readAmount } from './amounts.js';
 import type { SandboxCredentials } from './credentials.js';
 import { readDispute } from './disputes.js';
-import { disputePath, evidenceContent, readStanding } from './evidence.js';
+import { disputePath, evidenceContent, readStanding, readStep } from './evidence.js';
 import { readNextStep } from './next-step.js';
 
 const VENDOR = 'Harbour Sandbox Pay';
@@ -173,6 +175,20 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
       if (answer.status >= 400) throw refusal(VENDOR, answer);
       return readable(VENDOR, () => readStanding(answer.json, evidence));
     });
+  }
+
+  async acceptDispute(account: SandboxAccount, order: AcceptanceOrder): Promise<void> {
+    const path = disputePath(order);
+    const standing = async (answer: VendorAnswer): Promise<DisputeStep> => {
+      if (answer.status >= 400) throw refusal(VENDOR, answer);
+      return readable(VENDOR, () => readStep(answer.json, order));
+    };
+    const step = await ask(async () => standing(await this.call(account, 'GET', path)));
+    if (!isToBeAccepted(VENDOR, step)) return;
+    const { reference: acceptanceReference, fencingNo } = order;
+    const answer = await this.call(account, 'POST', `${path}/accept`, { acceptanceReference, fencingNo });
+    if ((await standing(answer)) !== 'lost')
+      throw new OutcomeUnknownError(`${VENDOR} does not say that it took the acceptance`);
   }
 
   /** What the platform says of the session once it has carried out the order. */

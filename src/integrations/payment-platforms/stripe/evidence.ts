@@ -1,10 +1,11 @@
 import {
+  type DisputeStep,
   type EvidenceFile,
   type EvidenceKey,
   type EvidenceOrder,
   type EvidenceStanding,
 } from '../../../payby/index.js';
-import { type Form } from '../../platform-parts.js';
+import { type Form, isAbout } from '../../platform-parts.js';
 import { isObject, type Json, textOrNull } from '../../vendor-call.js';
 import { stepOf } from './disputes.js';
 import { ACCOUNT, tagOf } from './stripe-wire.js';
@@ -58,16 +59,22 @@ export function evidenceForm(
   };
 }
 
+/** How far a dispute has come, by an answer about it. @throws Error when it makes no sense */
+export function readStep(dispute: Json, disputeNo: string): DisputeStep {
+  isAbout(dispute['id'], disputeNo);
+  const step = stepOf(textOrNull(dispute['status']) ?? '');
+  if (step === null)
+    throw new Error(`a dispute of the unknown status ${JSON.stringify(dispute['status'] ?? null)}`);
+  return step;
+}
+
 /**
  * Whether the bank has evidence. Our number alone distinguishes what was submitted from what an inquiry had before it
  * became a chargeback.
  * @throws Error when it makes no sense
  */
 export function readStanding(dispute: Json, { reference, disputeNo }: EvidenceKey): EvidenceStanding {
-  if (dispute['id'] !== disputeNo) throw new Error('the answer is about something else');
-  const step = stepOf(textOrNull(dispute['status']) ?? '');
-  if (step === null)
-    throw new Error(`a dispute of the unknown status ${JSON.stringify(dispute['status'] ?? null)}`);
+  const step = readStep(dispute, disputeNo);
   if (step !== 'opened') return step === 'evidenceSent' ? 'sent' : 'decided';
   const details = isObject(dispute['evidence_details']) ? dispute['evidence_details'] : {};
   const submissions = details['submission_count'];

@@ -20,6 +20,7 @@ export const stripePlatform = definePaymentPlatform({
     cardTokens: true,
     receipts: false,
     evidence: { mostBytes: 4_500_000 },
+    acceptsDisputes: true,
   },
   create: (http) => new StripePlatform(http),
 });

@@ -1,6 +1,7 @@
 import { currentTime } from '../../../kernel/clock.js';
 import type { GuardedHttpClient, GuardedRequest } from '../../../kernel/http/guarded-http-client.js';
 import {
+  type AcceptanceOrder,
   type AttemptKey,
   type AttemptOutcome,
   type CallbackHeaders,
@@ -24,7 +25,7 @@ import {
   type Released,
   type Verification,
 } from '../../../payby/index.js';
-import { type Form, hasEnded, isAbout, openedAt, requestTo } from '../../platform-parts.js';
+import { type Form, hasEnded, isAbout, isToBeAccepted, openedAt, requestTo } from '../../platform-parts.js';
 import {
   ask,
   callVendor,
@@ -36,7 +37,7 @@ import {
 } from '../../vendor-call.js';
 import type { StripeCredentials } from './credentials.js';
 import { toWire } from './currencies.js';
-import { disputePath, evidenceForm, filesAddress, readStanding, uploadOf } from './evidence.js';
+import { disputePath, evidenceForm, filesAddress, readStanding, readStep, uploadOf } from './evidence.js';
 import {
   ACCOUNT,
   answered,
@@ -195,6 +196,20 @@ export class StripePlatform implements PaymentPlatform<StripeCredentials> {
       const dispute = await this.question(account, disputePath(evidence.disputeNo));
       return readable(VENDOR, () => readStanding(dispute, evidence));
     });
+  }
+
+  /** Closing gives up evidence too: it is asked before each try whether the bank has some. */
+  async acceptDispute(account: StripeAccount, order: AcceptanceOrder): Promise<void> {
+    const { disputeNo, reference, fencingNo } = order;
+    const path = disputePath(disputeNo);
+    const step = await ask(async () => {
+      const dispute = await this.question(account, path);
+      return readable(VENDOR, () => readStep(dispute, disputeNo));
+    });
+    if (!isToBeAccepted(VENDOR, step)) return;
+    const closed = answered(await this.call(account, `${path}/close`, {}, `${reference}-${fencingNo}`));
+    if (readable(VENDOR, () => readStep(closed, disputeNo)) !== 'lost')
+      throw new OutcomeUnknownError(`${VENDOR} does not say that it closed the dispute`);
   }
 
   verify(account: StripeAccount, headers: CallbackHeaders, rawBody: Buffer, now: Date): Verification {

@@ -12,6 +12,7 @@ import {
   merchantOfReports,
   pspReference,
 } from './adyen-merchants.js';
+import { registerDisputes } from './adyen-disputes.js';
 import { adyenWebhooks, reportAvailable } from './adyen-webhooks.js';
 import { reportName, settlementOf } from './settlements.js';
 
@@ -195,6 +196,7 @@ function register(scope: FastifyInstance, context: PlatformContext): void {
     });
   onHold('capture', (session, own, body) => sessions.capture(session, own, amountIn(body)!));
   onHold('cancel', (session) => sessions.release(session));
+  registerDisputes(scope, context, merchantOf);
 }
 
 function merchantOf(request: FastifyRequest): AdyenMerchant {

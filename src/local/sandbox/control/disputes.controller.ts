@@ -6,8 +6,8 @@ import type { SandboxStore, Session } from '../state.js';
 
 /**
  * The guest's bank disputes a payment. Each step tells the merchant as its vendor does: `amount` in minor units,
- * otherwise the whole payment; `dueInDays`: until evidence is due, from now; `losesAnswer`: the next evidence is taken, and
- * the answer gets lost; `silent`: no notification is sent. The answer names the dispute and how it was taken in.
+ * otherwise the whole payment; `dueInDays`: until evidence is due, from now; `losesAnswer`: the next evidence or acceptance
+ * is taken, and the answer gets lost; `silent`: no notification is sent. The answer names the dispute and how it was taken in.
  */
 export function registerDisputes(
   app: FastifyInstance,

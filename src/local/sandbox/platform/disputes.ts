@@ -43,6 +43,18 @@ export function takeEvidence(dispute: SandboxDispute, evidence: KeptEvidence): v
 }
 
 /**
+ * The merchant does not contest a dispute: in time, and while the bank has no evidence.
+ * @throws PlatformError
+ */
+export function acceptDispute(dispute: SandboxDispute): void {
+  if (dispute.kind !== 'chargeback' || dispute.status !== 'open')
+    throw new PlatformError(409, 'DISPUTE_NOT_ACCEPTABLE', 'This dispute can no longer be accepted');
+  if (Date.parse(dispute.dueBy) < Date.now())
+    throw new PlatformError(409, 'DISPUTE_OVERDUE', 'The time to answer this dispute is over');
+  Object.assign(dispute, { status: 'lost', accepted: true });
+}
+
+/**
  * Plays one step.
  * @param change `value`: in minor units; absent: the whole payment. `dueInDays`: until evidence is due, from now.
  *   `losesAnswer`: see `SandboxDispute`
@@ -84,7 +96,12 @@ export function playDispute(
       dispute.status = 'lost';
       break;
     case 'reopen':
-      Object.assign(dispute, { status: 'open', dueBy: inDays(DUE_DAYS), evidence: undefined });
+      Object.assign(dispute, {
+        status: 'open',
+        dueBy: inDays(DUE_DAYS),
+        evidence: undefined,
+        accepted: undefined,
+      });
       break;
     default:
       break;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, type Json } from '../http.js';
-import { takeEvidence } from './disputes.js';
+import { acceptDispute, takeEvidence } from './disputes.js';
 import type { SandboxDispute } from './kept-disputes.js';
 import type { Merchant } from './merchants.js';
 import { PlatformError } from './platform-error.js';
@@ -42,11 +42,23 @@ export function registerEvidence(
           note: typeof note === 'string' ? note : null,
           files: files.map(readFile),
         });
-        sessions.evidenceTaken(dispute);
+        sessions.disputeAnswered(dispute, 'evidence');
       }
       return dispute.losesAnswer ? loseAnswer(dispute, reply) : describe(dispute);
     },
   );
+
+  scope.post<{ Params: { no: string } }>('/platform/disputes/:no/accept', (request, reply) => {
+    const dispute = disputeOf(request);
+    const { acceptanceReference: reference, fencingNo } = bodyOf(request);
+    if (typeof reference !== 'string')
+      throw new PlatformError(422, 'INVALID_REQUEST', 'acceptanceReference is required');
+    if (!store.passesFence(`acceptance ${reference}`, fencingNo))
+      throw new PlatformError(409, 'STALE_TRY', 'A later try of this acceptance has been seen');
+    acceptDispute(dispute);
+    sessions.disputeAnswered(dispute, 'lose');
+    return dispute.losesAnswer ? loseAnswer(dispute, reply) : describe(dispute);
+  });
 }
 
 /** The connection breaks after everything was done. */

@@ -33,6 +33,8 @@ export interface SandboxDispute {
   moves: DisputeMove[];
   /** What the merchant sent; absent: nothing so far. */
   evidence?: KeptEvidence;
-  /** The next evidence is taken, and the answer gets lost on the way. */
+  /** The merchant does not contest it. */
+  accepted?: true;
+  /** The next evidence or acceptance is taken, and the answer gets lost on the way. */
   losesAnswer?: boolean;
 }

@@ -40,7 +40,7 @@ function signingKey(notification: Notification): string {
 
 /** A dispute as a whole; what has happened the type does not say. */
 function ofDispute(id: string, session: Session, { dispute, step }: DisputeNews): object {
-  const { sessionId: _, moves, evidence: __, losesAnswer: ___, ...told } = dispute;
+  const { sessionId: _, moves, evidence: __, accepted: ___, losesAnswer: ____, ...told } = dispute;
   return {
     id,
     type: 'dispute.updated',

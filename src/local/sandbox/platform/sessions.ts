@@ -85,11 +85,11 @@ export class Sessions {
     return { session, created: true };
   }
 
-  /** Says that the merchant's evidence has arrived. */
-  evidenceTaken(dispute: SandboxDispute): void {
+  /** Says what came of a dispute when the merchant has sent evidence or accepted it. */
+  disputeAnswered(dispute: SandboxDispute, step: 'evidence' | 'lose'): void {
     const session = this.find(dispute.sessionId)!;
     this.store.changed();
-    void this.notifications.announce(session, 'dispute', { dispute: { dispute, step: 'evidence' } });
+    void this.notifications.announce(session, 'dispute', { dispute: { dispute, step } });
   }
 
   find(sessionId: string): Session | null {

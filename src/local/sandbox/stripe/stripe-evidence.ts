@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyOf, headerOf } from '../http.js';
-import { takeEvidence } from '../platform/disputes.js';
+import { acceptDispute, takeEvidence } from '../platform/disputes.js';
 import { loseAnswer } from '../platform/evidence.controller.js';
-import type { KeptEvidence, SandboxDispute } from '../platform/kept-disputes.js';
+import type { KeptEvidence } from '../platform/kept-disputes.js';
 import { PlatformError } from '../platform/platform-error.js';
 import type { PlatformContext } from '../platform/simulated-platform.js';
 import { describeDispute, disputeNo, EVIDENCE_TAG } from './stripe-disputes.js';
@@ -98,20 +98,29 @@ export function registerEvidence(
       return { kind, mediaType: file.mediaType, bytes: file.bytes };
     });
     const tag = membersOf(form, 'metadata')[EVIDENCE_TAG];
-    submit(dispute, {
+    const evidence: KeptEvidence = {
       reference: typeof tag === 'string' ? tag : '',
       note: typeof note === 'string' ? note : null,
       files: sent,
-    });
-    sessions.evidenceTaken(dispute);
+    };
+    inItsWords(() => takeEvidence(dispute, evidence));
+    sessions.disputeAnswered(dispute, 'evidence');
+    return dispute.losesAnswer ? loseAnswer(dispute, reply) : describeDispute(session, dispute);
+  });
+
+  scope.post<{ Params: { no: string } }>('/stripe/v1/disputes/:no/close', (request, reply) => {
+    const { dispute, session } = found(request);
+    refuseUnknown(bodyOf(request), /^expand\[\d\]$/);
+    inItsWords(() => acceptDispute(dispute));
+    sessions.disputeAnswered(dispute, 'lose');
     return dispute.losesAnswer ? loseAnswer(dispute, reply) : describeDispute(session, dispute);
   });
 }
 
 /** It has no codes of its own for what it does not take. */
-function submit(dispute: SandboxDispute, evidence: KeptEvidence): void {
+function inItsWords(order: () => void): void {
   try {
-    takeEvidence(dispute, evidence);
+    order();
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
     throw new StripeError(400, { type: 'invalid_request_error' }, error.message);

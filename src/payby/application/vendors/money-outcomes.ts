@@ -4,6 +4,8 @@ import type { DisputeMoney, DisputeStep } from '../../domain/commands.js';
 import type { DisputeKind } from '../../domain/dispute-events.js';
 import type { Amount } from './outcomes.js';
 
+export type { DisputeStep };
+
 export interface CardInfo {
   brand: string;
   last4: string;

@@ -134,7 +134,7 @@ export interface RefundOrder {
 
 /** Evidence in a dispute, by all that the platform may know it by. */
 export interface EvidenceKey {
-  /** Our id of what is sent. */
+  /** Our id of what is ordered. */
   reference: string;
   /** The platform's own number of the dispute. */
   disputeNo: string;
@@ -155,6 +155,11 @@ export interface EvidenceOrder extends EvidenceKey {
   files: readonly EvidenceFile[];
   /** What staff wrote; it is in the package too. */
   note: string | null;
+}
+
+/** Tells the platform that the hotel does not contest a dispute. `reference`: our id of that. */
+export interface AcceptanceOrder extends EvidenceKey {
+  fencingNo: FencingNo;
 }
 
 /** `awaited`: the platform has no evidence so far. `decided`: it takes none any more. */
@@ -217,6 +222,12 @@ export interface PaymentPlatform<Values = Credentials> {
   sendEvidence?(account: PlatformAccount<Values>, order: EvidenceOrder): Promise<void>;
   /** Asks whether the platform has evidence in a dispute, ours or other. @throws OutcomeUnknownError | BusyError */
   queryEvidence?(account: PlatformAccount<Values>, evidence: EvidenceKey): Promise<EvidenceStanding>;
+  /**
+   * Tells it that the hotel does not contest a dispute: the amount is given up. One that is lost already is no error; one
+   * that is won, or that the bank has evidence in, is refused. Left out by platforms whose capabilities know no such order.
+   * @throws OutcomeUnknownError | RefusedError | BusyError | StaleTryError
+   */
+  acceptDispute?(account: PlatformAccount<Values>, order: AcceptanceOrder): Promise<void>;
   /** What its callbacks are answered with: once stored, and when nobody can verify them. */
   readonly callbackAnswers: { readonly stored: CallbackAnswer; readonly refused: CallbackAnswer };
   /**

@@ -52,6 +52,7 @@ export class CapabilitiesAnswer {
 
 export function presentCapabilities({
   evidence: _,
+  acceptsDisputes: __,
   ...capabilities
 }: PlatformCapabilities): CapabilitiesAnswer {
   return {
