@@ -33,6 +33,7 @@ export const OPERATION_KINDS = {
     'answerException',
     'orderEvidence',
     'markEvidenceSent',
+    'acceptDispute',
     'askPlatform',
     'postAgain',
     'adjustPosting',

@@ -23,11 +23,13 @@ import { AlreadyAsked } from './application/requests/already-asked.js';
 import { FrameOrigins } from './application/iframe/frame-origins.js';
 import { Dashboard } from './application/lists/dashboard.js';
 import { GuestAttempts } from './application/guest/guest-attempts.js';
+import { AcceptDispute } from './application/disputes/accept-dispute.js';
 import { DisputeEvidence } from './application/disputes/dispute-evidence.js';
 import { EvidenceDelivery } from './application/disputes/evidence-delivery.js';
 import { KeptEvidence } from './application/disputes/kept-evidence.js';
 import { PaymentDocuments } from './application/documents/payment-documents.js';
 import { ReceiptDocument } from './application/guest/receipt-document.js';
+import { DisputesController } from './http/disputes.controller.js';
 import { EvidenceController } from './http/evidence.controller.js';
 import { PaymentDocumentsController } from './http/payment-documents.controller.js';
 import { GuestWords } from './application/guest/guest-words.js';
@@ -114,6 +116,7 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
   controllers: [
     FirstStepsController,
     PaymentDocumentsController,
+    DisputesController,
     EvidenceController,
     // Before `payments/:id`.
     PaymentMessagesController,
@@ -184,6 +187,7 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
     Exports,
     GuestAttempts,
     PaymentDocuments,
+    AcceptDispute,
     DisputeEvidence,
     EvidenceDelivery,
     KeptEvidence,

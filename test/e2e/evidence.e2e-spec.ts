@@ -15,6 +15,7 @@ import { startStack, type Stack } from '../support/stack.js';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\nstartxref\n9\n%%EOF\n');
 const SEND_EVIDENCE = 'payby.send-evidence';
+const ACCEPT_DISPUTE = 'payby.accept-dispute';
 
 describe('Evidence in a dispute', () => {
   let stack: Stack;
@@ -166,5 +167,68 @@ describe('Evidence in a dispute', () => {
       type: 'DisputeEvidenceSent',
       data: { sentBy: { name: payment.cashier } },
     });
+  });
+
+  it('M12: is not sent when the dispute is accepted instead, which is lost once the platform says so', async () => {
+    const { payment, dispute, sessionId, path } = await disputedPayment();
+    const of = `payments/${payment.id}`;
+    const accept = `${of}/disputes/${dispute.id}/accept`;
+    expect((await clerk.get(of)).body.disputes[0].acceptable).toBe(true);
+    expect((await clerk.post(`${of}/disputes/${payment.id}/accept`)).status).toBe(404);
+    expect((await stack.api({ username: 'clerk', hotel: 'SHA01' }).post(accept)).status).toBe(404);
+
+    // The answer is lost, and so is what the platform reports: the next try finds that it was taken.
+    await stack.sandbox.dispute(sessionId, 'comment', { losesAnswer: true, silent: true });
+    await stack.sandbox.platform({ mode: 'noNotify' });
+    const ordered = await clerk.post(accept);
+    expect([ordered.status, ordered.body.disputes[0].acceptance]).toEqual([
+      200,
+      expect.objectContaining({ status: 'ordered', orderedBy: payment.cashier }),
+    ]);
+    expect(ordered.body.disputes[0]).not.toHaveProperty('acceptable');
+    for (const [answer, code] of [
+      [await clerk.post(accept), 'DISPUTE_BEING_ACCEPTED'],
+      [await clerk.post(`${path}/send`, { language: 'en' }), 'DISPUTE_BEING_ACCEPTED'],
+    ] as const)
+      expect([answer.status, answer.body.code]).toEqual([409, code]);
+    await expedite(stack, payment, ACCEPT_DISPUTE);
+    const accepted = await paymentWhen(
+      clerk,
+      payment.id,
+      ({ disputeStatus }) => disputeStatus === 'accepted',
+    );
+    expect(accepted.disputes[0].acceptance).toMatchObject({ status: 'accepted' });
+    expect(accepted.exceptions).toMatchObject([{ kind: 'disputed', subject: dispute.id }]);
+    expect(accepted.exceptions[0]).not.toHaveProperty('deadline');
+    for (const answer of [await clerk.post(accept), await clerk.post(`${path}/mark-sent`)])
+      expect(answer.status).toBe(409);
+
+    await stack.sandbox.platform({ mode: 'ok' });
+    await stack.sandbox.dispute(sessionId, 'lose');
+    await paymentWhen(clerk, payment.id, ({ disputeStatus }) => disputeStatus === 'lost');
+    expect(await eventTypes(clerk, payment.id)).toEqual(
+      expect.arrayContaining(['AcceptanceOrdered', 'DisputeAccepted', 'DisputeLost']),
+    );
+    const log = await operationsOf(stack.api('manager'), { on: payment.paymentNo });
+    expect(log.map(({ action }) => action)).toContain('acceptDispute');
+  });
+
+  it('M12: can still be sent after the platform has refused the acceptance of the dispute', async () => {
+    const { payment, dispute, sessionId, path } = await disputedPayment();
+    const accept = `payments/${payment.id}/disputes/${dispute.id}/accept`;
+    await stack.sandbox.dispute(sessionId, 'comment', { dueInDays: -1, silent: true });
+    await clerk.post(accept);
+    const refused = await paymentWhen(
+      clerk,
+      payment.id,
+      ({ disputes: [{ acceptance }] }) => acceptance?.status === 'failed',
+    );
+    expect(refused.disputes[0]).toMatchObject({
+      status: 'open',
+      acceptable: true,
+      acceptance: { code: 'DISPUTE_OVERDUE', reason: expect.stringContaining('is over') as string },
+    });
+    expect((await clerk.post(`${path}/mark-sent`)).body.disputeStatus).toBe('evidenceSent');
+    expect((await clerk.post(accept)).body.code).toBe('DISPUTE_NOT_ACCEPTABLE');
   });
 });

@@ -2437,6 +2437,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payments/{id}/disputes/{disputeId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Has the platform told that the hotel does not contest it. The amount is given up, and this cannot be undone. The
+         *     outcome is in the dispute (`acceptance`); it is lost only when the platform says so.
+         */
+        post: operations["Disputes_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payments/{id}/disputes/{disputeId}/evidence": {
         parameters: {
             query?: never;
@@ -7484,36 +7504,6 @@ export interface components {
         WithoutPmsDto: {
             withoutPms: boolean;
         };
-        EvidenceFileAnswer: {
-            /** @enum {string} */
-            kind: "registrationCard" | "folio" | "correspondence" | "cancellationPolicy" | "other";
-            /** @enum {string} */
-            mediaType: "application/pdf" | "image/png" | "image/jpeg";
-            bytes: number;
-            addedAt: string;
-        };
-        EvidenceAnswer: {
-            /** @description What staff wrote; empty: nothing. */
-            note: string;
-            files: components["schemas"]["EvidenceFileAnswer"][];
-            /** @description Of all files together, in bytes, with the PDF of the payment. */
-            mostBytes: number;
-            /** @description The platform takes it by its API. false: it is sent in the platform's portal, and marked as sent by hand. */
-            byApi: boolean;
-            /** @description Name of the platform. */
-            platform: string;
-        };
-        EvidenceNoteDto: {
-            /** @description Printed for the bank, as it is written. Empty: none. */
-            note: string;
-        };
-        SendEvidenceDto: {
-            /**
-             * @description Of the PDF.
-             * @enum {string}
-             */
-            language: "en" | "zh";
-        };
         PaymentExceptionAnswer: {
             /** @enum {string} */
             kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "disputePostingUnknown" | "disputePostingFailed" | "linkNotSent";
@@ -7741,7 +7731,7 @@ export interface components {
              * @description `accepted`: the platform took the order; that is no refund yet.
              * @enum {string}
              */
-            status: "unknown" | "failed" | "rejected" | "success" | "awaitingApproval" | "requested" | "accepted";
+            status: "unknown" | "failed" | "rejected" | "success" | "accepted" | "awaitingApproval" | "requested";
             platformRefundNo: string | null;
             /** @description Why it failed, is unknown or was rejected. */
             problem: string | null;
@@ -7767,12 +7757,26 @@ export interface components {
             fee?: components["schemas"]["DisputeFeeAnswer"];
         };
         OrderedEvidenceAnswer: {
-            id: string;
             /**
              * @description `unknown`: the platform does not say whether it took it; it is asked until it does.
              * @enum {string}
              */
             status: "unknown" | "failed" | "sent" | "ordered";
+            id: string;
+            orderedBy: string;
+            at: string;
+            /** @description The platform's own code of a refusal, or ours. */
+            code: string | null;
+            /** @description Why it failed or is unknown. */
+            reason: string | null;
+        };
+        OrderedAcceptanceAnswer: {
+            /**
+             * @description `unknown`: the platform does not say whether it took it; it receives the acceptance again until it does.
+             * @enum {string}
+             */
+            status: "unknown" | "failed" | "accepted" | "ordered";
+            id: string;
             orderedBy: string;
             at: string;
             /** @description The platform's own code of a refusal, or ours. */
@@ -7792,10 +7796,10 @@ export interface components {
              */
             kind: "inquiry" | "chargeback" | "fraudWarning";
             /**
-             * @description `evidenceSent`: the bank decides.
+             * @description `evidenceSent`: the bank decides. `accepted`: the platform has not said yet that it is lost.
              * @enum {string}
              */
-            status: "open" | "evidenceSent" | "lost" | "won";
+            status: "open" | "evidenceSent" | "accepted" | "lost" | "won";
             amountMinor: number;
             currencyCode: string;
             /** @description Of the card scheme or the platform. */
@@ -7811,6 +7815,10 @@ export interface components {
             toFolio?: boolean;
             /** @description Left out: none was ordered to be sent since the dispute was opened. */
             evidence?: components["schemas"]["OrderedEvidenceAnswer"];
+            /** @description Left out: it was not to be accepted since it was opened, or it has gone on before the platform answered. */
+            acceptance?: components["schemas"]["OrderedAcceptanceAnswer"];
+            /** @description It can be accepted now, by the platform's API; of a payment that is requested by itself, not in lists. */
+            acceptable?: boolean;
         };
         DisputeOfLineAnswer: {
             id: string;
@@ -7862,7 +7870,7 @@ export interface components {
              * @description Where its disputes stand: as the one does that is nearest to costing money; null: there is none.
              * @enum {string|null}
              */
-            disputeStatus: "open" | "evidenceSent" | "lost" | "won" | null;
+            disputeStatus: "open" | "evidenceSent" | "accepted" | "lost" | "won" | null;
             exceptions: components["schemas"]["PaymentExceptionAnswer"][];
             amountMinor: number;
             paidMinor: number;
@@ -7928,6 +7936,36 @@ export interface components {
             refundPostings: components["schemas"]["RefundPostingAnswer"][];
             /** @description One per receipt; told of a payment that is asked for by itself, not in lists. */
             refundTerms?: components["schemas"]["RefundTermsOfReceipt"][];
+        };
+        EvidenceFileAnswer: {
+            /** @enum {string} */
+            kind: "registrationCard" | "folio" | "correspondence" | "cancellationPolicy" | "other";
+            /** @enum {string} */
+            mediaType: "application/pdf" | "image/png" | "image/jpeg";
+            bytes: number;
+            addedAt: string;
+        };
+        EvidenceAnswer: {
+            /** @description What staff wrote; empty: nothing. */
+            note: string;
+            files: components["schemas"]["EvidenceFileAnswer"][];
+            /** @description Of all files together, in bytes, with the PDF of the payment. */
+            mostBytes: number;
+            /** @description The platform takes it by its API. false: it is sent in the platform's portal, and marked as sent by hand. */
+            byApi: boolean;
+            /** @description Name of the platform. */
+            platform: string;
+        };
+        EvidenceNoteDto: {
+            /** @description Printed for the bank, as it is written. Empty: none. */
+            note: string;
+        };
+        SendEvidenceDto: {
+            /**
+             * @description Of the PDF.
+             * @enum {string}
+             */
+            language: "en" | "zh";
         };
         MessageTemplateAnswer: {
             /** @description null: it was never filled. */
@@ -8575,7 +8613,7 @@ export interface components {
             /** @enum {string} */
             kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "disputePostingUnknown" | "disputePostingFailed" | "linkNotSent" | "quarantined";
             /** @enum {string} */
-            answer: "rejected" | "canceled" | "returned" | "refunded" | "accepted" | "approved" | "notRefunded" | "refundedAgain" | "settledOutside" | "postedAgain" | "isThere" | "isNotThere" | "sentAgain" | "dismissed";
+            answer: "rejected" | "canceled" | "accepted" | "returned" | "refunded" | "approved" | "notRefunded" | "refundedAgain" | "settledOutside" | "postedAgain" | "isThere" | "isNotThere" | "sentAgain" | "dismissed";
             answeredBy: string;
             at: string;
             /** @description The person's own words, where they were asked for. */
@@ -8633,7 +8671,7 @@ export interface components {
              * @description A receipt's standing, a refund's or a posting's status.
              * @enum {string}
              */
-            status: "unknown" | "failed" | "rejected" | "none" | "running" | "success" | "fail" | "returned" | "held" | "awaitingApproval" | "requested" | "accepted";
+            status: "unknown" | "failed" | "rejected" | "none" | "running" | "success" | "fail" | "accepted" | "returned" | "held" | "awaitingApproval" | "requested";
             /** @description Minor units; negative where money left. */
             amountMinor: number;
             currencyCode: string;
@@ -15627,6 +15665,31 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    Disputes_accept: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                disputeId: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
                 };
             };
         };

@@ -128,6 +128,7 @@ export const auditLogEn = {
     answerException: 'Settled outside',
     orderEvidence: 'Evidence ordered to be sent',
     markEvidenceSent: 'Evidence marked as sent',
+    acceptDispute: 'Dispute accepted',
     askPlatform: 'Platform asked',
     postAgain: 'Posted again',
     adjustPosting: 'Posting status set',

@@ -130,6 +130,7 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
     answerException: '线下处理',
     orderEvidence: '提交争议证据',
     markEvidenceSent: '标记证据已提交',
+    acceptDispute: '接受争议',
     askPlatform: '查询支付平台',
     postAgain: '重新入账',
     adjustPosting: '修改入账状态',

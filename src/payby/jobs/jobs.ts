@@ -1,5 +1,6 @@
 import { PurgeExportsSweep } from '../exports/purge-exports.sweep.js';
 import { WriteExportJob } from '../exports/write-export.job.js';
+import { AcceptDisputeJob } from './accept-dispute.job.js';
 import { AnnounceJob } from './announce.job.js';
 import { AskReceiptJob } from './ask-receipt.job.js';
 import { CloseSessionJob } from './close-session.job.js';
@@ -37,6 +38,7 @@ export const PAYBY_JOBS = [
   RefundMoneyJob,
   OrderHoldJob,
   SendEvidenceJob,
+  AcceptDisputeJob,
   WriteExportJob,
   RunHistoryJob,
   AnnounceJob,

@@ -251,6 +251,7 @@ function disputeRow({
   movements,
   answered: _,
   evidence,
+  acceptance,
   ...dispute
 }: Dispute) {
   return {
@@ -260,6 +261,7 @@ function disputeRow({
     saidAt: iso(saidAt),
     movements: movements.map(({ at, ...movement }) => ({ ...movement, at: iso(at) })),
     ...(evidence && { evidence: { ...evidence, at: iso(evidence.at) } }),
+    ...(acceptance && { acceptance: { ...acceptance, at: iso(acceptance.at) } }),
   };
 }
 

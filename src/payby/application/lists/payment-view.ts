@@ -36,7 +36,11 @@ export class PaymentView {
   /** @throws AppError NOT_FOUND, also for a payment of another hotel */
   async one(ctx: TenantContext, hotelCode: string, id: string): Promise<PaymentAnswer> {
     const [payment] = await this.present(ctx, [await this.row(ctx, hotelCode, id)]);
-    return { ...payment!, refundTerms: await this.capabilities.refundTermsOf(ctx.db, payment!) };
+    const [refundTerms, disputes] = await Promise.all([
+      this.capabilities.refundTermsOf(ctx.db, payment!),
+      this.capabilities.disputesOf(ctx.db, payment!),
+    ]);
+    return { ...payment!, refundTerms, disputes };
   }
 
   /** Read rows as the API presents them. */
@@ -254,6 +258,10 @@ function tell(event: PaymentEvent, payment: ExistingPayment): Record<string, unk
     case 'EvidenceOrdered':
     case 'EvidenceFailed':
     case 'EvidenceUnknown':
+    case 'AcceptanceOrdered':
+    case 'AcceptanceFailed':
+    case 'AcceptanceUnknown':
+    case 'DisputeAccepted':
     case 'DisputeWon':
     case 'DisputeLost':
     case 'DisputeReopened':

@@ -25,6 +25,8 @@ export const REFUND_MONEY = 'payby.refund-money';
 export const ORDER_HOLD = 'payby.order-hold';
 /** Sends evidence in a dispute, and finds out whether the platform took it. */
 export const SEND_EVIDENCE = 'payby.send-evidence';
+/** Tells the platform of a dispute that the hotel does not contest it. */
+export const ACCEPT_DISPUTE = 'payby.accept-dispute';
 export const WRITE_EXPORT = 'payby.write-export';
 /** A verification, comparison or rebuild; stored by whoever orders it, never for an event. */
 export const RUN_HISTORY = 'payby.run-history';
@@ -45,6 +47,7 @@ export const PAYBY_EFFECTS = [
   REFUND_MONEY,
   ORDER_HOLD,
   SEND_EVIDENCE,
+  ACCEPT_DISPUTE,
   WRITE_EXPORT,
   RUN_HISTORY,
   ANNOUNCE,
@@ -93,6 +96,11 @@ export interface RefundMoneyPayload extends OfPayment {
 export interface SendEvidencePayload extends OfPayment {
   disputeId: string;
   evidenceId: string;
+}
+
+export interface AcceptDisputePayload extends OfPayment {
+  disputeId: string;
+  acceptanceId: string;
 }
 
 export interface AnnouncePayload extends OfPayment {
@@ -202,6 +210,10 @@ function ofEvent(event: PaymentEvent, after: ExistingPayment, entry: NewEntry): 
     case 'EvidenceOrdered': {
       const { disputeId, evidenceId } = event.data;
       return [entry<SendEvidencePayload>(SEND_EVIDENCE, { disputeId, evidenceId })];
+    }
+    case 'AcceptanceOrdered': {
+      const { disputeId, acceptanceId } = event.data;
+      return [entry<AcceptDisputePayload>(ACCEPT_DISPUTE, { disputeId, acceptanceId })];
     }
     case 'PostingAgainRequested':
       return [entry<PostPaymentPayload>(POST_PAYMENT, { postingNo: event.data.postingNo, insisted: true })];

@@ -11,8 +11,10 @@ import {
   type PlatformCapabilities,
   type RefundTerms,
 } from '../../domain/capabilities.js';
+import { canBeAccepted, isBeingAccepted, isBeingSent } from '../../domain/dispute-state.js';
 import type { Amount, OfferedMethod } from '../../domain/events.js';
 import { refundCounts, type ExistingPayment } from '../../domain/state.js';
+import type { DisputeAnswer } from '../../http/answers/dispute-answers.dto.js';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import type { RefundTermsOfReceipt } from '../../http/answers/refund-answers.dto.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
@@ -100,6 +102,27 @@ export class AccountCapabilities {
         until: refundableUntil(terms, new Date(at))?.toISOString() ?? null,
         refundsLeft: terms.maxCount === null ? null : Math.max(0, terms.maxCount - taken.length),
       };
+    });
+  }
+
+  /** The disputes of an answered payment, with which of them can be accepted at their platform. */
+  async disputesOf(
+    db: TenantDatabase,
+    { disputes, attempts, methods }: PaymentAnswer,
+  ): Promise<DisputeAnswer[]> {
+    const isOpen = (dispute: DisputeAnswer): boolean =>
+      canBeAccepted(dispute) && !isBeingSent(dispute) && !isBeingAccepted(dispute);
+    if (!disputes.some(isOpen)) return disputes;
+    const known = await this.of(
+      db,
+      methods.map(({ accountCode }) => accountCode),
+    );
+    return disputes.map((dispute) => {
+      const attempt = attempts.find(({ id }) => id === dispute.attemptId);
+      const account = methods.find(({ code }) => code === attempt?.methodCode)?.accountCode ?? '';
+      return isOpen(dispute) && known.get(account)?.acceptsDisputes
+        ? { ...dispute, acceptable: true }
+        : dispute;
     });
   }
 

@@ -20,17 +20,26 @@ export class DisputeMovementAnswer {
   fee?: DisputeFeeAnswer;
 }
 
-/** Evidence that staff had sent by the platform's API, the last time. */
-export class OrderedEvidenceAnswer {
+class OrderedAnswer {
   id: string;
-  /** `unknown`: the platform does not say whether it took it; it is asked until it does. */
-  status: 'ordered' | 'unknown' | 'failed' | 'sent';
   orderedBy: string;
   at: string;
   /** The platform's own code of a refusal, or ours. */
   code: string | null;
   /** Why it failed or is unknown. */
   reason: string | null;
+}
+
+/** Evidence that staff had sent by the platform's API, the last time. */
+export class OrderedEvidenceAnswer extends OrderedAnswer {
+  /** `unknown`: the platform does not say whether it took it; it is asked until it does. */
+  status: 'ordered' | 'unknown' | 'failed' | 'sent';
+}
+
+/** That the hotel does not contest the dispute, as the platform was told it. */
+export class OrderedAcceptanceAnswer extends OrderedAnswer {
+  /** `unknown`: the platform does not say whether it took it; it receives the acceptance again until it does. */
+  status: 'ordered' | 'unknown' | 'failed' | 'accepted';
 }
 
 /** A dispute of the guest's bank, by what the platform says of it. */
@@ -42,7 +51,7 @@ export class DisputeAnswer {
   attemptId: string;
   /** `inquiry`: the bank asks. `chargeback`: it takes the money. `fraudWarning`: a chargeback may follow. */
   kind: DisputeKind;
-  /** `evidenceSent`: the bank decides. */
+  /** `evidenceSent`: the bank decides. `accepted`: the platform has not said yet that it is lost. */
   status: DisputeStatus;
   amountMinor: number;
   currencyCode: string;
@@ -59,6 +68,10 @@ export class DisputeAnswer {
   toFolio?: boolean;
   /** Left out: none was ordered to be sent since the dispute was opened. */
   evidence?: OrderedEvidenceAnswer;
+  /** Left out: it was not to be accepted since it was opened, or it has gone on before the platform answered. */
+  acceptance?: OrderedAcceptanceAnswer;
+  /** It can be accepted now, by the platform's API; of a payment that is requested by itself, not in lists. */
+  acceptable?: true;
 }
 
 /** The dispute that a line on a folio is of. */
