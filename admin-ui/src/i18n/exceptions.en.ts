@@ -118,7 +118,7 @@ export const exceptionsEn = {
     none: 'none',
     disputed: {
       s1: 'Check the reason with the stay: folio, registration card, messages.',
-      s2: 'Prepare evidence in the payment and send it before the deadline, or accept the dispute in the platform’s portal.',
+      s2: 'Prepare evidence in the payment and send it before the deadline, or accept the dispute on its page or in the platform’s portal.',
       s3: 'Do not refund: the bank takes the money by itself.',
     },
     fraudWarning: {

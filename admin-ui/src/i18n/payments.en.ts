@@ -97,6 +97,7 @@ export const paymentsEn = {
       undecided: 'Not decided',
       open: 'Disputed',
       evidenceSent: 'Evidence sent',
+      accepted: 'Dispute accepted',
       won: 'Dispute won',
       lost: 'Dispute lost',
     },

@@ -93,6 +93,7 @@ export const paymentsZh = {
       undecided: '未裁定',
       open: '有争议',
       evidenceSent: '证据已提交',
+      accepted: '已接受争议',
       won: '争议胜诉',
       lost: '争议败诉',
     },

@@ -5,6 +5,7 @@ import type { Payment } from './types';
 const tones: Record<NonNullable<Payment['disputeStatus']>, TagTone> = {
   open: 'unknown',
   evidenceSent: 'unknown',
+  accepted: 'unknown',
   lost: 'fail',
   won: 'neutral',
 };

@@ -1,6 +1,6 @@
 /// <reference types="jest" />
-import { screen, within } from '@testing-library/dom';
-import { callsOf } from '../../testing/api';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { callsOf, refusal, sent } from '../../testing/api';
 import { disputed } from '../../testing/disputes';
 import { historyOf, type Payment, paymentAnswers } from '../../testing/payments';
 import { visit } from '../../testing/visit';
@@ -82,6 +82,99 @@ describe('M12: the page of a dispute', () => {
     await screen.findByRole('button', { name: /^Download: Folio/ });
     expect(screen.queryByRole('button', { name: /^(Upload|Replace|Remove)/ })).toBeNull();
     expect(screen.queryByTestId('prepare-evidence')).toBeNull();
+  });
+
+  const acceptPath = `/payments/${disputed.id}/disputes/dispute-1/accept`;
+  const acceptable: Payment = {
+    ...disputed,
+    disputes: [{ ...disputed.disputes[0]!, acceptable: true }],
+  };
+  const acceptedAs = (
+    status: Payment['disputes'][number]['status'],
+    acceptance: Partial<NonNullable<Payment['disputes'][number]['acceptance']>>,
+  ): Payment => ({
+    ...disputed,
+    disputeStatus: status,
+    disputes: [
+      {
+        ...disputed.disputes[0]!,
+        status,
+        acceptance: {
+          id: 'ac1',
+          status: 'ordered',
+          orderedBy: 'Zhao Lan',
+          at: '2026-03-18T08:00:00.000Z',
+          code: null,
+          reason: null,
+          ...acceptance,
+        },
+      },
+    ],
+  });
+
+  it.each([
+    ['en', 'Give up HKD 2,000.00', /HKD 2,000\.00 .*will not come back/, /cannot be undone/, /being told/],
+    ['zh', '放弃 HKD 2,000.00', /HKD 2,000\.00 .*不会退还/, /无法撤销/, /正在告知/],
+  ] as const)(
+    'is accepted by a person who was told the amount and that it is final (%s)',
+    async (language, confirm, amount, final, state) => {
+      const who = await open(`${path}/dispute-1`, acceptable, {
+        language,
+        answers: { [`POST ${acceptPath}`]: acceptedAs('open', {}) },
+      });
+      await who.click(await screen.findByTestId('accept-dispute'));
+      const dialog = within(await screen.findByTestId('accept-dialog'));
+      expect(dialog.getByText(amount)).toBeVisible();
+      expect(dialog.getByText(final)).toBeVisible();
+      expect(sent(`POST ${acceptPath}`)).toEqual([]);
+      await who.click(dialog.getByRole('button', { name: confirm }));
+      await waitFor(() => expect(screen.queryByTestId('accept-dialog')).toBeNull());
+      expect(sent(`POST ${acceptPath}`)).toEqual([{}]);
+      expect(await screen.findByTestId('dispute-acceptance')).toHaveTextContent(state);
+      expect(screen.queryByTestId('accept-dispute')).toBeNull();
+      expect(screen.queryByTestId('prepare-evidence')).toBeNull();
+    },
+  );
+
+  it('keeps the question open with the reason when accepting is refused', async () => {
+    const who = await open(`${path}/dispute-1`, acceptable, {
+      answers: {
+        [`POST ${acceptPath}`]: () => refusal(409, 'DISPUTE_NOT_ACCEPTABLE', 'Evidence was sent meanwhile.'),
+      },
+    });
+    await who.click(await screen.findByTestId('accept-dispute'));
+    await who.click(await screen.findByTestId('accept-confirm'));
+    expect(await screen.findByTestId('accept-refused')).toHaveTextContent('Evidence was sent meanwhile.');
+  });
+
+  it('offers no acceptance where the platform has no way for it', async () => {
+    await open(`${path}/dispute-1`);
+    await screen.findByTestId('dispute-summary');
+    expect(screen.queryByTestId('accept-dispute')).toBeNull();
+  });
+
+  it('waits for the platform once it is accepted, without a deadline', async () => {
+    await open(`${path}/dispute-1`, acceptedAs('accepted', { status: 'accepted' }));
+    const summary = await screen.findByTestId('dispute-summary');
+    expect(summary).toHaveTextContent(/has accepted the dispute, and the platform has not closed it/);
+    expect(within(summary).getByTestId('dispute-status')).toHaveTextContent('Accepted, waiting');
+    expect(within(summary).queryByTestId('dispute-due')).toBeNull();
+    expect(screen.getByTestId('dispute-acceptance')).toHaveTextContent('Accepted by Zhao Lan');
+    expect(screen.getByTestId('step-evidence')).toHaveTextContent('None was sent');
+  });
+
+  it('shows why the platform refused, and can be accepted again', async () => {
+    const failed = acceptedAs('open', {
+      status: 'failed',
+      code: '902',
+      reason: 'Dispute is not open at Adyen.',
+    });
+    const [dispute] = failed.disputes;
+    await open(`${path}/dispute-1`, { ...failed, disputes: [{ ...dispute!, acceptable: true }] });
+    expect(await screen.findByTestId('dispute-acceptance')).toHaveTextContent(
+      'was not accepted: Dispute is not open at Adyen',
+    );
+    expect(screen.getByTestId('accept-dispute')).toBeVisible();
   });
 
   it('is reached from the payment, and by a notice that names the payment alone', async () => {

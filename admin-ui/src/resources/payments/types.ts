@@ -49,7 +49,7 @@ export interface PaymentFilter {
   currencyCode?: string;
   postingStatus?: PostingStatus;
   refundPostingStatus?: PostingStatus;
-  /** `undecided`: open, or its evidence was sent. */
+  /** `undecided`: open, its evidence was sent, or it was accepted. */
   disputeStatus?: NonNullable<Payment['disputeStatus']> | 'undecided';
   /** Currency of an undecided dispute. */
   disputeCurrency?: string;

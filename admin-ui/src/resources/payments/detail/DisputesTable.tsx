@@ -14,6 +14,7 @@ import { type Row, Rows, Two } from './Rows';
 const tones: Record<Dispute['status'], TagTone | undefined> = {
   open: 'unknown',
   evidenceSent: 'unknown',
+  accepted: 'unknown',
   lost: 'fail',
   won: undefined,
 };

@@ -42,7 +42,8 @@ interface Problem {
 export const disputeProblem = (dispute: Dispute | undefined, reason: string, timeZone: string): Problem => {
   const title = dispute?.kind === 'inquiry' ? 'inquiry' : 'disputed';
   const due = dispute?.evidenceDue;
-  const stage = dispute?.status === 'evidenceSent' ? 'Sent' : due ? 'Due' : 'Text';
+  const stages: Partial<Record<Dispute['status'], string>> = { evidenceSent: 'Sent', accepted: 'Accepted' };
+  const stage = (dispute && stages[dispute.status]) ?? (due ? 'Due' : 'Text');
   return {
     title,
     text: `${title}${stage}`,

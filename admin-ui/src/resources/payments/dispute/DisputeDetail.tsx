@@ -30,18 +30,17 @@ import { LoadedPayment } from '../detail/LoadedPayment';
 import { PaymentHeader } from '../detail/PaymentHeader';
 import { disputeProblem } from '../detail/Problems';
 import { usePayment, usePaymentHistory } from '../detail/use-payment';
+import { isUndecided } from '../dispute-status';
 import { EvidenceButton } from '../evidence/EvidenceButton';
 import { type MoneyAction, MoneyDialog } from '../money-dialog';
 import { detailPath, disputePath } from '../paths';
 import { capital, joined } from '../payment-text';
 import type { Dispute, Payment, PaymentEvent } from '../types';
+import { AcceptanceState, AcceptDispute } from './AcceptDispute';
 import { DisputeFiles } from './DisputeFiles';
 import { DisputeSteps } from './DisputeSteps';
 import { useDisputeLabels } from './labels';
 import styles from '../detail/detail.module.css';
-
-const isUndecided = ({ kind, status }: Dispute): boolean =>
-  kind !== 'fraudWarning' && (status === 'open' || status === 'evidenceSent');
 
 /** @param id `latest`: the one that is most pressing */
 const disputeOf = ({ disputes }: Payment, id: string): Dispute | undefined =>
@@ -119,8 +118,10 @@ const Summary = ({ payment, dispute }: { payment: Payment; dispute: Dispute }) =
             ),
         )}
       </dl>
+      {dispute.acceptance && <AcceptanceState acceptance={dispute.acceptance} />}
       <Bar className={styles.answers} sx={{ '&:not(:empty)': { mt: '10px' } }}>
         <EvidenceButton paymentId={payment.id} dispute={dispute} variant="contained" />
+        <AcceptDispute payment={payment} dispute={dispute} />
       </Bar>
     </Alert>
   );
@@ -181,12 +182,17 @@ const Refundable = ({ payment }: { payment: Payment }) => {
   );
 };
 
-const Results = ({ dispute: { kind, toFolio } }: { dispute: Dispute }) => {
+const Results = ({ dispute: { kind, toFolio, acceptable } }: { dispute: Dispute }) => {
   const t = useDisputeLabels();
   const results =
     kind === 'inquiry'
       ? (['closed', 'unanswered'] as const)
-      : (['won', 'lost', ...(toFolio ? (['lostFolio'] as const) : [])] as const);
+      : ([
+          'won',
+          'lost',
+          ...(toFolio ? (['lostFolio'] as const) : []),
+          ...(acceptable ? (['accepted'] as const) : []),
+        ] as const);
   return (
     <Section title={t('results.title')}>
       <Lines>

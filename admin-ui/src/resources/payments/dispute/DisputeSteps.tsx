@@ -10,10 +10,11 @@ export const DisputeSteps = ({ dispute, events }: { dispute: Dispute; events: Pa
   const isSmall = useSmall();
   const { status, evidenceDue } = dispute;
   const isDecided = status === 'won' || status === 'lost';
+  const isAccepted = status === 'accepted';
   const last = events.findLastIndex(({ type }) => type === 'DisputeOpened' || type === 'DisputeReopened');
   const sent = events.slice(last + 1).find(({ type }) => type === 'DisputeEvidenceSent');
   const evidenceText = () => {
-    if (isDecided) return t('steps.evidenceNone');
+    if (isDecided || isAccepted) return t('steps.evidenceNone');
     return evidenceDue
       ? t('steps.evidenceDue', { at: formatFull(evidenceDue, timeZone) })
       : t('steps.evidenceOpen');
@@ -26,7 +27,11 @@ export const DisputeSteps = ({ dispute, events }: { dispute: Dispute; events: Pa
       done: isSent,
       says: sent ? <HotelTime value={sent.at} /> : !isSent && evidenceText(),
     },
-    { key: 'bank', done: isDecided, says: !isDecided && t('steps.bankTakes') },
+    {
+      key: 'bank',
+      done: isDecided,
+      says: !isDecided && t(isAccepted ? 'steps.accepted' : 'steps.bankTakes'),
+    },
     {
       key: isDecided ? status : 'result',
       done: isDecided,
@@ -36,7 +41,7 @@ export const DisputeSteps = ({ dispute, events }: { dispute: Dispute; events: Pa
   return (
     <Section title={t('steps.title')}>
       <Stepper
-        activeStep={isDecided ? steps.length : status === 'evidenceSent' ? 2 : 1}
+        activeStep={isDecided ? steps.length : status === 'evidenceSent' || isAccepted ? 2 : 1}
         alternativeLabel={!isSmall}
         orientation={isSmall ? 'vertical' : 'horizontal'}
         data-testid="dispute-steps"

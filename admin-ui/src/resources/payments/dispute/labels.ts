@@ -35,6 +35,7 @@ export const labels = {
     evidenceNone: ['None was sent', '未提交证据'],
     bank: ['Bank decides', '银行裁定'],
     bankTakes: ['Up to two months', '最长约两个月'],
+    accepted: ['Accepted, waiting for the platform', '已接受，等待支付平台'],
     result: ['Won or lost', '胜诉或败诉'],
     won: ['Won', '胜诉'],
     lost: ['Lost', '败诉'],
@@ -48,6 +49,33 @@ export const labels = {
     note: ['Statement for the bank', '给银行的说明'],
     noNote: ['None written', '尚未填写'],
     didNotLoad: ['The evidence did not load', '证据未能加载'],
+  },
+  accept: {
+    open: ['Accept dispute…', '接受争议…'],
+    title: ['Accept dispute %{number}', '接受争议 %{number}'],
+    text: [
+      'PayBy tells the platform that the hotel does not contest this dispute. The %{amount} of payment %{paymentNo} will not come back, and neither will the fee.',
+      '将告知支付平台酒店不对此争议提出异议。付款 %{paymentNo} 中的 %{amount} 及手续费均不会退还。',
+    ],
+    final: [
+      'This cannot be undone. No evidence can be sent afterwards, and what was prepared is not sent.',
+      '此操作无法撤销。之后不能再提交证据，已准备的内容也不会提交。',
+    ],
+    cancel: ['Cancel', '取消'],
+    confirm: ['Give up %{amount}', '放弃 %{amount}'],
+    accepting: ['The platform is being told that the dispute is accepted.', '正在告知支付平台接受该争议。'],
+    state: {
+      ordered: [
+        '%{name} accepts the dispute; the platform is being told.',
+        '%{name} 接受该争议，正在告知支付平台。',
+      ],
+      unknown: [
+        'The platform does not say whether it took the acceptance: %{reason}. It receives the acceptance again until it does.',
+        '支付平台未说明是否已接受：%{reason}。系统会继续告知，直至得到回应。',
+      ],
+      failed: ['The dispute was not accepted: %{reason}', '未能接受争议：%{reason}'],
+      accepted: ['Accepted by %{name}', '由 %{name} 接受'],
+    },
   },
   money: {
     title: ['Refundable amount', '可退金额'],
@@ -70,6 +98,7 @@ export const labels = {
     ],
     lost: ['Lost: the amount and the fee are gone.', '败诉：金额与费用均不退还。'],
     lostFolio: ['What the platform takes is taken off the folio.', '支付平台扣除的金额会从账单中冲减。'],
+    accepted: ['Accepted: the same as lost. It cannot be taken back.', '接受：与败诉相同，无法撤回。'],
     closed: ['Closed: no money is taken.', '查询关闭：不扣款。'],
     unanswered: ['Not answered: it may become a chargeback.', '未答复：可能转为拒付。'],
   },

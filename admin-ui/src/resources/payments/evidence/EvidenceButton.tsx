@@ -6,9 +6,9 @@ import { useOpenAction } from '../detail/actions';
 import type { Dispute } from '../types';
 import { EvidenceDialog } from '.';
 
-/** Whether evidence can be prepared: the dispute is open, and none was sent. */
-export const awaitsEvidence = ({ kind, status }: Dispute): boolean =>
-  kind !== 'fraudWarning' && status === 'open';
+/** Whether evidence can be prepared: the dispute is open, none was sent, and it is not being accepted. */
+export const awaitsEvidence = ({ kind, status, acceptance }: Dispute): boolean =>
+  kind !== 'fraudWarning' && status === 'open' && acceptance?.status !== 'ordered';
 
 /** Opens the evidence of a dispute that awaits it; otherwise nothing at all. */
 export const EvidenceButton = ({

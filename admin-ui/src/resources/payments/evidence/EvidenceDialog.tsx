@@ -71,9 +71,9 @@ const Prepared = ({
   });
   const [problem, setProblem] = useState<unknown>(null);
   const { byApi, platform, files, mostBytes } = prepared;
-  const { evidence, evidenceDue } = dispute;
+  const { evidence, evidenceDue, acceptance } = dispute;
   // What may have arrived is not sent again; a person who looked in the portal can say that it did.
-  const sends = byApi && evidence?.status !== 'unknown';
+  const sends = byApi && evidence?.status !== 'unknown' && acceptance?.status !== 'unknown';
   const language = locale === 'zh' ? 'zh' : 'en';
 
   /** What was written is kept first, so that what is printed and sent has it. @returns false: it could not be kept */

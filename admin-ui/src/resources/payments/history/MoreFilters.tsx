@@ -64,7 +64,7 @@ const useChoices = (): Record<Exclude<(typeof selects)[number], 'disputeCurrency
     payerKind: worded('payerKind', 'reservation', 'account', 'group', 'arAccount', 'nonIntegration'),
     platform: [...new Set(methods.map(({ platform }) => platform))].map((value) => ({ value, text: value })),
     refundPostingStatus: usePostingChoices(),
-    disputeStatus: worded('dispute', 'undecided', 'open', 'evidenceSent', 'won', 'lost'),
+    disputeStatus: worded('dispute', 'undecided', 'open', 'evidenceSent', 'accepted', 'won', 'lost'),
   };
 };
 

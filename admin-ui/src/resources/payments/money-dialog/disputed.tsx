@@ -1,5 +1,6 @@
 import { Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { formatMoney, useLabels } from '../../../shared';
+import { isUndecided } from '../dispute-status';
 import type { Dispute, Payment } from '../types';
 import { type MoneyAction } from './actions';
 import type { Draft } from './draft';
@@ -13,12 +14,7 @@ export const disputeUnder = (action: MoneyAction, payment: Payment, draft: Draft
       : action.kind === 'approve'
         ? payment.refunds.find(({ id }) => id === action.refundId)?.attemptId
         : null;
-  return payment.disputes.find(
-    (dispute) =>
-      dispute.attemptId === attemptId &&
-      dispute.kind !== 'fraudWarning' &&
-      (dispute.status === 'open' || dispute.status === 'evidenceSent'),
-  );
+  return payment.disputes.find((dispute) => dispute.attemptId === attemptId && isUndecided(dispute));
 };
 
 /** The plan of a refund next to a dispute: it is carried out only after the person has confirmed the risk. */
