@@ -43,6 +43,7 @@ import { DisputeNotices1764625000000 } from './1764625000000-dispute-notices.js'
 import { DisputeFees1764630000000 } from './1764630000000-dispute-fees.js';
 import { DisputesOnFolios1764631000000 } from './1764631000000-disputes-on-folios.js';
 import { DisputeEvidence1764632000000 } from './1764632000000-dispute-evidence.js';
+import { RulesToManagers1764640000000 } from './1764640000000-rules-to-managers.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -91,4 +92,5 @@ export const tenantMigrations = [
   DisputeFees1764630000000,
   DisputesOnFolios1764631000000,
   DisputeEvidence1764632000000,
+  RulesToManagers1764640000000,
 ];

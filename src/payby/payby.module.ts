@@ -106,6 +106,7 @@ import { MessageDelivery } from './application/messages/message-delivery.js';
 import { MessageReceipts } from './application/messages/message-receipts.js';
 import { MessageTexts } from './application/messages/message-texts.js';
 import { RuleMessages } from './application/messages/rule-messages.js';
+import { EvidenceAlerts } from './application/messages/evidence-alerts.js';
 import { StaffPreAlerts } from './application/messages/staff-pre-alerts.js';
 import { StaffOfHotel } from './application/messages/staff-of-hotel.js';
 import { LinkReceipts } from './application/requests/link-receipts.js';
@@ -205,6 +206,7 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
     RuleMessages,
     StaffOfHotel,
     StaffPreAlerts,
+    EvidenceAlerts,
     MessagePreview,
     ResendMessage,
     RuleFigures,

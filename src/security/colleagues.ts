@@ -1,5 +1,5 @@
 import type { TenantDatabase } from '../kernel/database/database.js';
-import type { Permission } from './permissions.js';
+import { Permission } from './permissions.js';
 
 export interface Colleague {
   id: string;
@@ -13,7 +13,7 @@ export interface Reader extends Colleague {
   hotels: string[];
 }
 
-interface Reached {
+export interface Reached {
   name: string;
   email: string | null;
   phone: string | null;
@@ -68,6 +68,20 @@ export function phonesOf(
      WHERE ${MAY} AND NOT u.locked
      ORDER BY lower(u.real_name), u.id`,
     [hotelCode, permission],
+  );
+}
+
+/**
+ * Who manages a hotel's payments, and where each is reached: the users who see its payments and may change its PayBy
+ * settings. Who works at all hotels and belongs to another one manages that one.
+ */
+export function managersOf(db: TenantDatabase, hotelCode: string): Promise<Reached[]> {
+  return db.query<Reached & Record<string, unknown>>(
+    `SELECT u.real_name AS name, u.email, u.phone, u.language FROM security.users u
+     WHERE ${MAY} AND (NOT u.all_hotels OR coalesce(u.resort, $1) = $1)
+       AND EXISTS (SELECT FROM security.roles r WHERE r.name = ANY (u.roles) AND $3 = ANY (r.permissions))
+     ORDER BY lower(u.real_name), u.id`,
+    [hotelCode, Permission.PAYBY_PAYMENT_CREATE_AND_VIEW, Permission.PAYBY_CONFIG_MANAGEMENT],
   );
 }
 

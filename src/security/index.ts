@@ -7,7 +7,9 @@ export {
   type Colleague,
   colleagueBy,
   colleaguesWith,
+  managersOf,
   phonesOf,
+  type Reached,
   type Reader,
   readersWith,
 } from './colleagues.js';

@@ -6,6 +6,8 @@ import { Notices } from '../../src/notifications/notices/notices.js';
 import { readDashboard } from '../../src/payby/application/lists/read-dashboard.js';
 import type { CommandOf } from '../../src/payby/domain/commands.js';
 import { disputed, hkd, paid, start } from '../../src/payby/domain/payment.fixture.js';
+import { EvidenceAlerts } from '../../src/payby/application/messages/evidence-alerts.js';
+import type { Cause } from '../../src/payby/application/messages/rule-messages.js';
 import { WarnOfEvidenceSweep } from '../../src/payby/jobs/warn-of-evidence.sweep.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../../src/payby/projections/payment-list.js';
 import { listPayments } from '../../src/payby/projections/payment-list.queries.js';
@@ -99,7 +101,7 @@ describe('Disputes of a hotel’s payments', () => {
     expect(await dashboard('LON01')).toMatchObject({ open: 0, sums: [], evidenceDue: 0 });
   });
 
-  it('M12: make one notice when evidence is due within three days, and none if it was sent or is overdue', async () => {
+  it('M12: make one notice, and one cause of messages by rules, when evidence is due within three days, and none if it was sent or is overdue', async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     const of = (...told: Told[]) => disputedPayment('TYO01', ...told);
     const due = await of({ evidenceDue: inDays(2) });
@@ -108,7 +110,14 @@ describe('Disputes of a hotel’s payments', () => {
     await of({ evidenceDue: null });
     await of({ kind: 'fraudWarning', evidenceDue: inDays(2) });
     await of({ evidenceDue: inDays(2) }, { step: 'evidenceSent', evidenceDue: inDays(2), saidAt: inDays(0) });
-    const sweep = new WarnOfEvidenceSweep(new Notices());
+    const causes: Cause[] = [];
+    const rule = { trigger: 'evidenceDue', enabled: true };
+    const alerts = new EvidenceAlerts(
+      { rulesOf: () => Promise.resolve([rule, { ...rule, enabled: false }]) } as never,
+      { follow: (_: unknown, cause: Cause) => Promise.resolve(causes.push(cause)) } as never,
+      payments.store,
+    );
+    const sweep = new WarnOfEvidenceSweep(new Notices(), alerts);
     expect((await sweep.sweep(payments.ctx)).handled).toBeGreaterThan(0);
     expect(await sweep.sweep(payments.ctx)).toEqual({ handled: 0, more: false });
     const told = await payments.db.query(
@@ -118,6 +127,12 @@ describe('Disputes of a hotel’s payments', () => {
     expect(told).toEqual([
       { kind: 'evidenceDue', subject_id: due, amount_minor: 328_000, currency_code: 'HKD', not_for: null },
     ]);
+    // Told by each sweep as the same cause, so that a message that a killed worker did not store is stored later.
+    const ofDue = causes.filter(({ paymentId }) => paymentId === due);
+    const { history } = await payments.store.load(payments.db, due);
+    const version = history.findIndex(({ event }) => event.type === 'DisputeOpened') + 1;
+    expect(ofDue).toEqual([ofDue[0], ofDue[0]]);
+    expect(ofDue[0]).toMatchObject({ trigger: 'evidenceDue', version, rules: [rule] });
   });
 
   it('M12: make notices for users who chose theirs before, where they want any', async () => {

@@ -102,6 +102,8 @@ describe('an SMS template that the provider approved', () => {
     ['STAFF_REFUND_FAILED', 'HKD 880.00'],
     ['STAFF_APPROVAL', 'HKD 880.00'],
     ['STAFF_EXTRA_MONEY', 'HKD 35.00'],
+    ['STAFF_DISPUTE', 'HKD 4,860.00'],
+    ['STAFF_EVIDENCE_DUE', 'HKD 4,860.00'],
   ])('of %s states the amount that the message is about', (code, amount) => {
     const { state, event } = exampleFor(code, EXAMPLE_HOTEL);
     const receipts = state.receipts.map((receipt) => ({
@@ -115,6 +117,31 @@ describe('an SMS template that the provider approved', () => {
       { name: 'amount', value: amount },
     ]);
   });
+});
+
+describe('the mail about a dispute', () => {
+  it.each([
+    ['STAFF_DISPUTE', 'en', 'service not provided'],
+    ['STAFF_EVIDENCE_DUE', 'zh', '未提供服务'],
+  ] as const)(
+    '%s says in %s amount, reason and deadline in the hotel’s time, and nothing of the guest',
+    (code, language, reason) => {
+      const type = PAYMENT_TEMPLATE_TYPES.find((each) => each.kind === 'EMAIL' && each.code === code)!;
+      const mail = renderTexts({
+        task: 'render',
+        type: threadType(type),
+        language,
+        texts: type.shipped[0]!.texts[language],
+        variables: variablesFor(code)(language),
+        accent: null,
+        banner: null,
+      });
+      if ('refused' in mail) throw new Error(mail.detail);
+      expect(mail.fields.subject).toContain('HKD 4,860.00');
+      for (const said of [reason, 'UTC+8', `${STAFF_URL}/disputes/`]) expect(mail.text).toContain(said);
+      expect(`${mail.fields.subject}${mail.text}`).not.toMatch(/Chan|陈|凯欣|5530417|1208|4242/);
+    },
+  );
 });
 
 describe('variables of a message', () => {

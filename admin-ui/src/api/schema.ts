@@ -7982,7 +7982,7 @@ export interface components {
             /** @enum {string} */
             channel: "EMAIL" | "SMS";
             /** @enum {string} */
-            audience: "guest" | "cashier" | "department";
+            audience: "guest" | "cashier" | "manager" | "department";
             /** @description Code, of a department. */
             department: string | null;
             /** @description Address or number; null: there was none, or the guest was erased. */
@@ -7991,7 +7991,7 @@ export interface components {
              * @description What it followed from; null: somebody sent it.
              * @enum {string|null}
              */
-            trigger: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting" | null;
+            trigger: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting" | "disputeOpened" | "evidenceDue" | null;
             /**
              * @description Of a message with the link: why it went out.
              * @enum {string|null}
@@ -8081,7 +8081,7 @@ export interface components {
             /** @enum {string} */
             channel: "EMAIL" | "SMS";
             /** @enum {string} */
-            audience: "guest" | "cashier" | "department";
+            audience: "guest" | "cashier" | "manager" | "department";
             /** @description Code, of a department. */
             department: string | null;
             /** @description Address or number; null: there was none, or the guest was erased. */
@@ -8090,7 +8090,7 @@ export interface components {
              * @description What it followed from; null: somebody sent it.
              * @enum {string|null}
              */
-            trigger: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting" | null;
+            trigger: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting" | "disputeOpened" | "evidenceDue" | null;
             /**
              * @description Of a message with the link: why it went out.
              * @enum {string|null}
@@ -8136,7 +8136,7 @@ export interface components {
         };
         RuleProblem: {
             /** @enum {string} */
-            code: "TEMPLATE_MISSING" | "TEMPLATE_DISABLED" | "TEMPLATE_BROKEN" | "LANGUAGE_MISSING" | "DEPARTMENT_MISSING" | "DEPARTMENT_EMPTY" | "CASHIER_WITHOUT_PHONE" | "EMAIL_NOT_CONFIGURED" | "SMS_NOT_CONFIGURED";
+            code: "TEMPLATE_MISSING" | "TEMPLATE_DISABLED" | "TEMPLATE_BROKEN" | "LANGUAGE_MISSING" | "DEPARTMENT_MISSING" | "DEPARTMENT_EMPTY" | "CASHIER_WITHOUT_PHONE" | "MANAGER_MISSING" | "EMAIL_NOT_CONFIGURED" | "SMS_NOT_CONFIGURED";
             /**
              * @description Of templates: what is wrong with which one.
              * @enum {string|null}
@@ -8154,11 +8154,13 @@ export interface components {
             code: string;
             name: string;
             /** @enum {string} */
-            trigger: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting";
+            trigger: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting" | "disputeOpened" | "evidenceDue";
             /** @description In the language of the request, at its addresses and numbers. */
             toGuest: boolean;
             /** @description Whoever made the request, by mail: people have no mobile number here. */
             toCashier: boolean;
+            /** @description The hotel's users who may change its PayBy settings. */
+            toManagers: boolean;
             /** @description Codes. */
             departments: string[];
             byEmail: boolean;
@@ -8206,7 +8208,7 @@ export interface components {
             /** @enum {string} */
             channel: "EMAIL" | "SMS";
             /** @enum {string} */
-            audience: "guest" | "cashier" | "department";
+            audience: "guest" | "cashier" | "manager" | "department";
             /** @description The person or department; null: the guest. */
             name: string | null;
             /** @enum {string} */
@@ -8226,7 +8228,7 @@ export interface components {
         };
         DryRunStep: {
             /** @enum {string} */
-            trigger: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting";
+            trigger: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting" | "disputeOpened" | "evidenceDue";
             /** @description Of `preAlert`. */
             minutesBefore: number | null;
             /** @description When it happened; of a reminder to come, when it will. */
@@ -8251,11 +8253,13 @@ export interface components {
             code: string;
             name: string;
             /** @enum {string} */
-            trigger: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting";
+            trigger: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting" | "disputeOpened" | "evidenceDue";
             /** @description In the language of the request, at its addresses and numbers. */
             toGuest?: boolean;
             /** @description Whoever made the request, by mail: people have no mobile number here. */
             toCashier?: boolean;
+            /** @description The hotel's users who may change its PayBy settings. */
+            toManagers?: boolean;
             /** @description Codes. */
             departments?: string[];
             byEmail?: boolean;
@@ -8283,11 +8287,13 @@ export interface components {
             code?: string;
             name?: string;
             /** @enum {string} */
-            trigger?: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting";
+            trigger?: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting" | "disputeOpened" | "evidenceDue";
             /** @description In the language of the request, at its addresses and numbers. */
             toGuest?: boolean;
             /** @description Whoever made the request, by mail: people have no mobile number here. */
             toCashier?: boolean;
+            /** @description The hotel's users who may change its PayBy settings. */
+            toManagers?: boolean;
             /** @description Codes. */
             departments?: string[];
             byEmail?: boolean;

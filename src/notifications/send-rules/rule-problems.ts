@@ -3,14 +3,14 @@ import type { EntityManager } from 'typeorm';
 import type { HotelContext } from '../../kernel/context.js';
 import type { LocalText } from '../../kernel/errors.js';
 import { EmailSender } from '../email-sender.js';
-import { Permission, phonesOf } from '../../security/index.js';
+import { managersOf, Permission, phonesOf } from '../../security/index.js';
 import { SmsSender } from '../sms/sms-sender.js';
 import { internationalNumber } from '../sms/international-number.js';
 import { type OfferedTemplate, Templates } from '../templates/templates.js';
 import { Department } from './department.entity.js';
 import type { RuleProblem, RuleProblemCode } from './send-rule.dto.js';
 import { typeFor } from './rule-triggers.js';
-import type { Rule } from './shipped-rules.js';
+import { type Rule, tellsStaff } from './shipped-rules.js';
 
 const WORDS: Record<RuleProblemCode, LocalText> = {
   TEMPLATE_MISSING: { en: 'There is no such template any more.', zh: '模板已不存在。' },
@@ -25,6 +25,10 @@ const WORDS: Record<RuleProblemCode, LocalText> = {
   CASHIER_WITHOUT_PHONE: {
     en: 'No text message reaches cashiers without a phone number. Add it to the user.',
     zh: '收银员没有电话号码，无法收到短信。请为用户添加电话号码。',
+  },
+  MANAGER_MISSING: {
+    en: 'No user who may change the PayBy settings here has an address for it.',
+    zh: '可更改 PayBy 设置的用户均没有可用的地址。',
   },
   EMAIL_NOT_CONFIGURED: { en: 'Email service not configured', zh: '邮件服务未配置' },
   SMS_NOT_CONFIGURED: { en: 'SMS service not configured', zh: '短信服务未配置' },
@@ -51,13 +55,14 @@ export class RuleProblems {
   /** By code of the rule. */
   async of(ctx: HotelContext, rules: readonly Rule[]): Promise<Map<string, RuleProblem[]>> {
     const { db, hotelCode } = ctx;
-    const [departments, hasEmail, numbers, mails, texts, people] = await Promise.all([
+    const [departments, hasEmail, numbers, mails, texts, people, managers] = await Promise.all([
       this.departments(db.entities, hotelCode),
       this.email.isConfigured(db, hotelCode),
       this.sms.unreachable(db, hotelCode, []),
       this.templates.inForce(db, 'EMAIL', hotelCode),
       this.templates.inForce(db, 'SMS', hotelCode),
       rules.some(textsCashier) ? phonesOf(db, hotelCode, Permission.PAYBY_PAYMENT_CREATE_AND_VIEW) : [],
+      rules.some(({ toManagers }) => toManagers) ? managersOf(db, hotelCode) : [],
     ]);
     const unreached = people
       .filter(({ phone }) => internationalNumber(phone) === null)
@@ -85,6 +90,8 @@ export class RuleProblems {
         if (rule.bySms && numbers === null) found.push(say('SMS_NOT_CONFIGURED', 'bySms'));
         if (textsCashier(rule) && unreached.length > 0)
           found.push(say('CASHIER_WITHOUT_PHONE', 'toCashier', someOf(unreached)));
+        if (rule.toManagers && !managers.some((each) => isReached(each, rule)))
+          found.push(say('MANAGER_MISSING', 'toManagers'));
         for (const code of rule.departments) {
           const department = departments.find((each) => each.code === code);
           if (!department) found.push(say('DEPARTMENT_MISSING', 'departments', code));
@@ -101,6 +108,10 @@ export class RuleProblems {
   }
 }
 
+/** As the rule sends: to a mail address, or to a number alone. */
+const isReached = ({ email, phone }: { email: string | null; phone: string | null }, { byEmail }: Rule) =>
+  byEmail ? email !== null : internationalNumber(phone) !== null;
+
 const textsCashier = ({ bySms, toCashier }: Rule): boolean => bySms && toCashier;
 
 const NAMED = 3;
@@ -111,8 +122,8 @@ const NO_TEMPLATE = { kind: null, templateType: null, templateCode: null, langua
 
 /** The templates that a rule writes with. */
 export function namedBy(rule: Rule): Named[] {
-  const { trigger, toGuest, toCashier, departments, byEmail, bySms } = rule;
-  const toStaff = toCashier || departments.length > 0;
+  const { trigger, toGuest, byEmail, bySms } = rule;
+  const toStaff = tellsStaff(rule);
   const guest = typeFor(trigger, 'guest');
   const staff = typeFor(trigger, 'department')!;
   const named = (wanted: boolean, type: string, kind: Named['kind'], field: Named['field']): Named[] =>

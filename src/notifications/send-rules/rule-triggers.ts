@@ -1,4 +1,4 @@
-/** What a rule can be about: what happens to a payment, and that its link runs out soon. */
+/** What a rule can be about: what happens to a payment, and that its link or the time for evidence runs out soon. */
 export const RULE_TRIGGERS = [
   'create',
   'preAlert',
@@ -12,6 +12,8 @@ export const RULE_TRIGGERS = [
   'messageFailed',
   'extraMoney',
   'approvalWaiting',
+  'disputeOpened',
+  'evidenceDue',
 ] as const;
 export type RuleTrigger = (typeof RULE_TRIGGERS)[number];
 
@@ -43,10 +45,12 @@ export const STAFF_TYPES = {
   messageFailed: 'STAFF_MESSAGE_FAILED',
   extraMoney: 'STAFF_EXTRA_MONEY',
   approvalWaiting: 'STAFF_APPROVAL',
+  disputeOpened: 'STAFF_DISPUTE',
+  evidenceDue: 'STAFF_EVIDENCE_DUE',
 } as const satisfies Record<RuleTrigger, string>;
 
-export type MessageAudience = 'guest' | 'cashier' | 'department';
-export const AUDIENCES: readonly MessageAudience[] = ['guest', 'cashier', 'department'];
+export const AUDIENCES = ['guest', 'cashier', 'manager', 'department'] as const;
+export type MessageAudience = (typeof AUDIENCES)[number];
 
 /** @returns null when guests are not told of it */
 export function typeFor(trigger: RuleTrigger, audience: MessageAudience): string | null {

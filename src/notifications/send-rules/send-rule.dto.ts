@@ -8,6 +8,7 @@ export class CreateSendRuleDto extends IntersectionType(
     PickType(SendRule, [
       'toGuest',
       'toCashier',
+      'toManagers',
       'departments',
       'byEmail',
       'bySms',
@@ -44,6 +45,7 @@ export const RULE_PROBLEMS = [
   'DEPARTMENT_MISSING',
   'DEPARTMENT_EMPTY',
   'CASHIER_WITHOUT_PHONE',
+  'MANAGER_MISSING',
   'EMAIL_NOT_CONFIGURED',
   'SMS_NOT_CONFIGURED',
 ] as const;

@@ -30,6 +30,10 @@ export class SendRule {
   @Flag()
   toCashier: boolean;
 
+  /** The hotel's users who may change its PayBy settings. */
+  @Flag()
+  toManagers: boolean;
+
   /** Codes. */
   @Codes({ to: 20 })
   departments: string[];

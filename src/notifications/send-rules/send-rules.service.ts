@@ -17,7 +17,7 @@ import type {
   UpdateSendRuleDto,
 } from './send-rule.dto.js';
 import { SendRule } from './send-rule.entity.js';
-import { NEW_RULE, type Rule, SHIPPED_RULES, shippedRule } from './shipped-rules.js';
+import { NEW_RULE, type Rule, SHIPPED_RULES, shippedRule, tellsStaff } from './shipped-rules.js';
 
 /** What rules are shown with, and others know. */
 export interface RuleSurroundings {
@@ -80,9 +80,7 @@ export class SendRules {
   /** The rules of all hotels that tell staff before the due time; none that the product ships is on. */
   async staffPreAlerts(db: TenantDatabase): Promise<{ hotelCode: string; rule: Rule }[]> {
     const rows = await db.entities.findBy(SendRule, { trigger: 'preAlert', enabled: true });
-    return rows
-      .filter(({ toCashier, departments }) => toCashier || departments.length > 0)
-      .map((rule) => ({ hotelCode: rule.hotelCode, rule }));
+    return rows.filter(tellsStaff).map((rule) => ({ hotelCode: rule.hotelCode, rule }));
   }
 
   /** Why messages of these would not go out. */
@@ -187,10 +185,10 @@ export class SendRules {
     manager: EntityManager,
     rule: Rule,
   ): Promise<Record<string, FieldProblem>> {
-    const { code, trigger, toGuest, toCashier, departments, byEmail, bySms } = rule;
+    const { code, trigger, toGuest, departments, byEmail, bySms } = rule;
     const fields: Record<string, FieldProblem> = {};
     if (toGuest && typeFor(trigger, 'guest') === null) fields.toGuest = FIELDS.staffOnly;
-    else if (!toGuest && !toCashier && departments.length === 0) fields.toGuest = FIELDS.nobody;
+    else if (!toGuest && !tellsStaff(rule)) fields.toGuest = FIELDS.nobody;
     if (!byEmail && !bySms) fields.byEmail = FIELDS.noWay;
     if (rule.preAlertMinutes !== null && trigger !== 'preAlert') fields.preAlertMinutes = FIELDS.minutes;
     const known = await this.problems.departments(manager, hotelCode);
@@ -214,7 +212,7 @@ export class SendRules {
 }
 
 function pick(rule: Rule): Rule {
-  const { code, name, trigger, toGuest, toCashier, departments, byEmail, bySms, enabled } = rule;
+  const { code, name, trigger, toGuest, toCashier, toManagers, departments, byEmail, bySms, enabled } = rule;
   const { emailTemplate, smsTemplate, staffEmailTemplate, staffSmsTemplate, cc, bcc, preAlertMinutes } = rule;
   return {
     code,
@@ -222,6 +220,7 @@ function pick(rule: Rule): Rule {
     trigger,
     toGuest,
     toCashier,
+    toManagers,
     departments,
     byEmail,
     bySms,

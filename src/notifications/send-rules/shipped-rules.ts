@@ -8,6 +8,7 @@ export type Rule = Omit<SendRule, 'id' | 'hotelCode' | 'createdAt' | 'updatedAt'
 export const NEW_RULE = {
   toGuest: false,
   toCashier: false,
+  toManagers: false,
   departments: [],
   byEmail: true,
   bySms: false,
@@ -31,8 +32,12 @@ const shipped = (code: string, trigger: RuleTrigger, name: LocalText, more: Part
 });
 const guest = { toGuest: true, enabled: true };
 const cashier = { toCashier: true };
+const managers = { toManagers: true, enabled: true };
 
-/** What every hotel has without having made it: guests receive all six messages; those to staff are off until a hotel turns them on. */
+/**
+ * What every hotel has without having made it: guests receive all six messages, managers those about
+ * disputes, which have deadlines; those to cashiers are off until a hotel turns them on.
+ */
 export const SHIPPED_RULES: readonly (Omit<Rule, 'name'> & { name: LocalText })[] = [
   shipped('REQUEST', 'create', { en: 'Payment request', zh: '付款请求' }, { ...guest, bySms: true }),
   shipped('REMINDER', 'preAlert', { en: 'Reminder', zh: '付款提醒' }, { ...guest, bySms: true }),
@@ -52,6 +57,26 @@ export const SHIPPED_RULES: readonly (Omit<Rule, 'name'> & { name: LocalText })[
   shipped('STAFF_MESSAGE_FAILED', 'messageFailed', { en: 'Message not sent', zh: '消息未发送' }, cashier),
   shipped('STAFF_EXTRA_MONEY', 'extraMoney', { en: 'Late or surplus money', zh: '逾期或多付款项' }, cashier),
   shipped('STAFF_APPROVAL', 'approvalWaiting', { en: 'Refund to approve', zh: '退款待审批' }, cashier),
+  shipped(
+    'STAFF_DISPUTE',
+    'disputeOpened',
+    { en: 'Dispute, to the manager', zh: '争议（通知经理）' },
+    managers,
+  ),
+  shipped(
+    'STAFF_EVIDENCE_DUE',
+    'evidenceDue',
+    { en: 'Evidence due, to the manager', zh: '举证截止（通知经理）' },
+    managers,
+  ),
 ];
+
+/** Whether anybody of the hotel gets it. */
+export const tellsStaff = ({
+  toCashier,
+  toManagers,
+  departments,
+}: Pick<Rule, 'toCashier' | 'toManagers' | 'departments'>): boolean =>
+  toCashier || toManagers || departments.length > 0;
 
 export const shippedRule = (code: string) => SHIPPED_RULES.find((rule) => rule.code === code);

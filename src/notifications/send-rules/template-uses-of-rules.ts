@@ -11,8 +11,8 @@ export async function templateUsesOfRules(
 ): Promise<ReadonlyMap<string, readonly LocalText[]>> {
   if (kind === 'PAGE') return new Map();
   const rules = await db.query<Pick<Rule, 'trigger'> & Rule>(
-    `SELECT trigger, to_guest AS "toGuest", to_cashier AS "toCashier", departments, by_email AS "byEmail",
-            by_sms AS "bySms", email_template AS "emailTemplate", sms_template AS "smsTemplate",
+    `SELECT trigger, to_guest AS "toGuest", to_cashier AS "toCashier", to_managers AS "toManagers", departments,
+            by_email AS "byEmail", by_sms AS "bySms", email_template AS "emailTemplate", sms_template AS "smsTemplate",
             staff_email_template AS "staffEmailTemplate", staff_sms_template AS "staffSmsTemplate"
      FROM notifications.send_rules WHERE $1::text IS NULL OR hotel_code = $1`,
     [hotelCode],

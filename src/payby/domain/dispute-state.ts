@@ -10,6 +10,9 @@ export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 /** Of a dispute whose end is open. */
 export const UNDECIDED_STATUSES: readonly DisputeStatus[] = ['open', 'evidenceSent', 'accepted'];
 
+/** How long before the deadline staff are warned. Fewer than notices are kept for: one that was made is not made again. */
+export const EVIDENCE_DUE_SOON_DAYS = 3;
+
 /** Money that the platform took for a dispute, or gave back. */
 export interface DisputeMovement extends Amount {
   /** The platform's own number of it. */

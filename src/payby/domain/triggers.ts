@@ -16,6 +16,7 @@ export const TRIGGERS = [
   'postingUnknown',
   'messageFailed',
   'disputeOpened',
+  'disputeChanged',
 ] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 
@@ -55,9 +56,13 @@ export function triggerOf(event: PaymentEvent, before: PaymentState, after: Paym
     case 'DisputeOpened':
     case 'DisputeReopened': {
       const waits = (state: PaymentState) => isWaiting(state, event.data.disputeId);
-      // An inquiry that becomes a chargeback was announced as a dispute already.
-      return waits(after) && !waits(before) ? 'disputeOpened' : null;
+      // An inquiry that becomes a chargeback was announced as a dispute already; a fraud warning is none yet.
+      return waits(after) && !waits(before) ? 'disputeOpened' : 'disputeChanged';
     }
+    case 'DisputeEvidenceSent':
+    case 'DisputeWon':
+    case 'DisputeLost':
+      return 'disputeChanged';
     default:
       return null;
   }

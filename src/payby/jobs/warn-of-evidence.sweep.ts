@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
 import type { Sweep } from '../../kernel/effects/effect.js';
-import { derivedId } from '../../kernel/ids.js';
 import { Notices } from '../../notifications/index.js';
+import { EvidenceAlerts, evidenceAlertId } from '../application/messages/evidence-alerts.js';
+import { EVIDENCE_DUE_SOON_DAYS } from '../domain/dispute-state.js';
 import { findEvidenceDue } from '../projections/disputes.queries.js';
 
-/** Fewer than notices are kept for: one that was made is found among them, and not made again. */
-const DAYS_BEFORE = 3;
-
-/** Makes a notice for each dispute whose evidence is due soon: once for each deadline, and not after it. */
+/** Makes a notice, and the messages of rules, for each dispute whose evidence is due soon: once for each deadline. */
 @Injectable()
 export class WarnOfEvidenceSweep implements Sweep {
   readonly name = 'payby.warn-of-evidence';
@@ -21,14 +19,17 @@ export class WarnOfEvidenceSweep implements Sweep {
     },
   };
 
-  constructor(private readonly notices: Notices) {}
+  constructor(
+    private readonly notices: Notices,
+    private readonly alerts: EvidenceAlerts,
+  ) {}
 
   async sweep(ctx: TenantContext): Promise<{ handled: number; more: boolean }> {
     let handled = 0;
-    for (const due of await findEvidenceDue(ctx.db, DAYS_BEFORE)) {
+    for (const due of await findEvidenceDue(ctx.db, EVIDENCE_DUE_SOON_DAYS)) {
       const { paymentId, paymentNo, hotelCode, disputeId, amountMinor, currencyCode, evidenceDue } = due;
       const isNew = await this.notices.record(ctx, {
-        id: derivedId('evidence due', disputeId, evidenceDue.toISOString()),
+        id: evidenceAlertId(disputeId, evidenceDue),
         hotelCode,
         kind: 'evidenceDue',
         subjectId: paymentId,
@@ -37,6 +38,7 @@ export class WarnOfEvidenceSweep implements Sweep {
         currencyCode,
         notFor: null,
       });
+      await this.alerts.tell(ctx, due);
       if (isNew) handled += 1;
     }
     return { handled, more: false };

@@ -76,7 +76,7 @@ export async function findDisputeOfMovement(
   return row ?? null;
 }
 
-interface EvidenceDue extends Record<string, unknown> {
+export interface EvidenceDue extends Record<string, unknown> {
   paymentId: string;
   paymentNo: string;
   hotelCode: string;

@@ -190,6 +190,7 @@ describe('Send rules', () => {
     trigger: 'pay',
     toGuest: true,
     toCashier: false,
+    toManagers: false,
     departments: [],
     byEmail: true,
     bySms: false,

@@ -55,6 +55,7 @@ export const labels = {
   audience: {
     guest: ['Guest', '客人'],
     cashier: ['Cashier', '收银员'],
+    manager: ['Manager', '经理'],
     department: ['Department', '部门'],
   },
   trigger: {
@@ -70,6 +71,8 @@ export const labels = {
     messageFailed: ['Message failed', '消息发送失败'],
     extraMoney: ['Late or surplus money', '迟到或多付款项'],
     approvalWaiting: ['Approval waiting', '等待审批'],
+    disputeOpened: ['Dispute opened', '提出争议'],
+    evidenceDue: ['Evidence due soon', '举证即将截止'],
     resend: ['Link sent by hand', '手动发送链接'],
     again: ['Sent by hand', '手动发送'],
   },

@@ -4,7 +4,7 @@ import { useInput } from 'react-admin';
 import { useSendRuleLabels } from './labels';
 
 interface CheckProps {
-  source: 'toGuest' | 'toCashier' | 'byEmail' | 'bySms';
+  source: 'toGuest' | 'toCashier' | 'toManagers' | 'byEmail' | 'bySms';
   note?: ReactNode;
   disabled?: boolean;
 }

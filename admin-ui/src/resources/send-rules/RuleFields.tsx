@@ -88,6 +88,7 @@ export const RuleFields = () => {
             note={t(guestMay ? 'recipient.guestNote' : 'recipient.guestNever')}
           />
           <Check source="toCashier" note={t('recipient.cashierNote')} />
+          <Check source="toManagers" note={t('recipient.managersNote')} />
           <DepartmentField />
         </Wide>
       </FormPart>

@@ -50,11 +50,12 @@ const When = ({ rule, onChoose }: { rule: SendRule } & Pick<RuleListProps, 'onCh
   );
 };
 
-const Whom = ({ rule: { toGuest, toCashier, departments } }: { rule: SendRule }) => {
+const Whom = ({ rule: { toGuest, toCashier, toManagers, departments } }: { rule: SendRule }) => {
   const t = useSendRuleLabels();
   const told = [
     ...(toGuest ? [t('recipient.guest')] : []),
     ...(toCashier ? [t('recipient.cashier')] : []),
+    ...(toManagers ? [t('recipient.managers')] : []),
     ...(departments.length > 0 ? [t('list.departments', { count: departments.length })] : []),
   ];
   return told.length > 0 ? told.join(t('list.then')) : '—';

@@ -32,6 +32,7 @@ const empty: RuleForm = {
   trigger: null,
   toGuest: true,
   toCashier: false,
+  toManagers: false,
   departments: [],
   byEmail: true,
   bySms: false,

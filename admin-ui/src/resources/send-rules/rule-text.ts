@@ -1,8 +1,10 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import AddRounded from '@mui/icons-material/AddRounded';
+import AlarmRounded from '@mui/icons-material/AlarmRounded';
 import BlockRounded from '@mui/icons-material/BlockRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import DisabledByDefaultRounded from '@mui/icons-material/DisabledByDefaultRounded';
+import GavelRounded from '@mui/icons-material/GavelRounded';
 import HourglassBottomRounded from '@mui/icons-material/HourglassBottomRounded';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import LiveHelpOutlined from '@mui/icons-material/LiveHelpOutlined';
@@ -29,6 +31,8 @@ export const triggerGlyphs: Record<Trigger, ComponentType<SvgIconProps>> = {
   messageFailed: SmsFailedOutlined,
   extraMoney: AccountBalanceWalletOutlined,
   approvalWaiting: HowToRegOutlined,
+  disputeOpened: GavelRounded,
+  evidenceDue: AlarmRounded,
 };
 
 /** When a rule sends, in words. */
@@ -37,6 +41,7 @@ export const useMoment = () => {
   return (trigger: Trigger, minutes: number | null): string => {
     if (trigger === 'preAlert')
       return minutes === null ? t('moment.off') : t('moment.before', { minutes: formatCount(minutes) });
+    if (trigger === 'evidenceDue') return t('moment.beforeEvidence');
     return t(trigger === 'refund' ? 'moment.whenPlatformSays' : 'moment.atOnce');
   };
 };

@@ -31,6 +31,7 @@ export const SENT = [
   'trigger',
   'toGuest',
   'toCashier',
+  'toManagers',
   'departments',
   'byEmail',
   'bySms',
@@ -62,12 +63,14 @@ export const STAFF_TYPES: Record<Trigger, string> = {
   overdue: 'STAFF_EXPIRED',
   cancel: 'STAFF_CANCELED',
   refund: 'STAFF_REFUNDED',
-  refundFailed: 'STAFF_REFUNDED',
+  refundFailed: 'STAFF_REFUND_FAILED',
   postingFailed: 'STAFF_POSTING_FAILED',
   postingUnknown: 'STAFF_POSTING_UNKNOWN',
   messageFailed: 'STAFF_MESSAGE_FAILED',
   extraMoney: 'STAFF_EXTRA_MONEY',
   approvalWaiting: 'STAFF_APPROVAL',
+  disputeOpened: 'STAFF_DISPUTE',
+  evidenceDue: 'STAFF_EVIDENCE_DUE',
 };
 
 type TemplateField = 'emailTemplate' | 'smsTemplate' | 'staffEmailTemplate' | 'staffSmsTemplate';
@@ -81,14 +84,14 @@ export const TEMPLATES = [
 ] as const satisfies readonly { field: TemplateField; channel: Channel; whom: 'guest' | 'staff' }[];
 export type TemplatePlace = (typeof TEMPLATES)[number];
 
-type Told = Pick<RuleForm, 'toGuest' | 'toCashier' | 'departments' | 'byEmail' | 'bySms'> & {
+type Told = Pick<RuleForm, 'toGuest' | 'toCashier' | 'toManagers' | 'departments' | 'byEmail' | 'bySms'> & {
   trigger: Trigger | null;
 };
 
 const tellsGuest = ({ trigger, toGuest }: Told): boolean =>
   Boolean(toGuest) && trigger !== null && GUEST_TYPES[trigger] !== undefined;
-const tellsStaff = ({ toCashier, departments }: Told): boolean =>
-  (departments?.length ?? 0) > 0 || Boolean(toCashier);
+const tellsStaff = ({ toCashier, toManagers, departments }: Told): boolean =>
+  (departments?.length ?? 0) > 0 || Boolean(toCashier) || Boolean(toManagers);
 
 export const isOn = (rule: Told, channel: Channel): boolean =>
   Boolean(channel === 'EMAIL' ? rule.byEmail : rule.bySms);

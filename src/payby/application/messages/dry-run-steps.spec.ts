@@ -11,6 +11,7 @@ const rule = (changes: Partial<Rule>): Rule => ({
   trigger: 'pay',
   toGuest: false,
   toCashier: true,
+  toManagers: false,
   departments: [],
   byEmail: true,
   bySms: false,
@@ -59,6 +60,7 @@ const facts = (commands: PaymentCommand[], more: Partial<DryRunFacts>): DryRunFa
   messages: [],
   staff: {
     cashier: { name: 'Zhao Lan', email: 'zhao@example.com', mobile: null, language: 'en' },
+    managers: [],
     departments: [],
   },
   problems: new Map(),

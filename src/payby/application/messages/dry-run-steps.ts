@@ -8,6 +8,7 @@ import {
 } from '../../../notifications/index.js';
 import type { PaymentEvent } from '../../domain/events.js';
 import { paymentDecider } from '../../domain/payment.js';
+import { awaitsEvidence, EVIDENCE_DUE_SOON_DAYS } from '../../domain/dispute-state.js';
 import { type ExistingPayment, isPaid, type PaymentState } from '../../domain/state.js';
 import { triggerOf } from '../../domain/triggers.js';
 import type {
@@ -47,7 +48,7 @@ export function stepsOf(facts: DryRunFacts): DryRunStep[] {
   const past = happened.toReversed().map(({ trigger, at, state }): DryRunStep => {
     // The latest that it can belong to: a refund may happen twice.
     const sent = left.filter(
-      (each) => each.trigger === trigger && (trigger === 'preAlert' || each.createdAt >= at.toISOString()),
+      (each) => each.trigger === trigger && (isTimed(trigger) || each.createdAt >= at.toISOString()),
     );
     for (const each of sent) left.splice(left.indexOf(each), 1);
     const planned = planOf(trigger, facts.rules, state, facts.staff);
@@ -63,7 +64,12 @@ export function stepsOf(facts: DryRunFacts): DryRunStep[] {
     const planned = condition && planOf(trigger, facts.rules, facts.state, facts.staff, true);
     if (!planned?.length) return [];
     const minutes = trigger === 'preAlert' ? minutesOf(facts) : null;
-    const at = minutes === null ? null : alertAt(facts.state, minutes);
+    const at =
+      trigger === 'evidenceDue'
+        ? evidenceAlertAt(facts)
+        : minutes === null
+          ? null
+          : alertAt(facts.state, minutes);
     const messages = planned.map((each) => would(facts, each));
     return [step(trigger, minutes, false, at, condition![facts.language], messages)];
   });
@@ -87,6 +93,10 @@ const step = (
   messages: DryRunMessage[],
 ): DryRunStep => ({ trigger, minutesBefore, happened, at: at?.toISOString() ?? null, condition, messages });
 
+/** What no event of the payment tells: the messages that were sent show that it was due. */
+const TIMED = ['preAlert', 'evidenceDue'] as const;
+const isTimed = (trigger: RuleTrigger): boolean => (TIMED as readonly RuleTrigger[]).includes(trigger);
+
 /** In the order in which they happened. */
 function happeningsOf({ events, messages, state }: DryRunFacts): Happening[] {
   const found: Happening[] = [];
@@ -98,8 +108,10 @@ function happeningsOf({ events, messages, state }: DryRunFacts): Happening[] {
       found.push({ trigger, at: event.at, state: after });
     before = after;
   }
-  const alert = messages.find(({ trigger }) => trigger === 'preAlert');
-  if (alert) found.push({ trigger: 'preAlert', at: new Date(alert.createdAt), state });
+  for (const trigger of TIMED) {
+    const alert = messages.find((each) => each.trigger === trigger);
+    if (alert) found.push({ trigger, at: new Date(alert.createdAt), state });
+  }
   return found.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
@@ -172,8 +184,11 @@ function blocking({ problems }: DryRunFacts, { rule, channel, templateType }: Pl
     );
 }
 
+const MANAGERS: LocalText = { en: 'managers', zh: '经理' };
+
 function nameOf({ staff, language }: DryRunFacts, audience: string, department: string | null) {
   if (audience === 'cashier') return staff.cashier?.name ?? null;
+  if (audience === 'manager') return MANAGERS[language];
   const found = staff.departments.find(({ code }) => code === department);
   return found ? (language === 'zh' && found.nameZh) || found.name : department;
 }
@@ -185,6 +200,18 @@ function minutesOf({ rules, preAlertMinutes }: DryRunFacts): number | null {
 
 const alertAt = ({ request }: ExistingPayment, minutes: number): Date =>
   new Date(Date.parse(request.dueAt) - minutes * 60_000);
+
+/** When staff are warned of evidence next; null: of none, or within the hour. */
+function evidenceAlertAt({ state, now }: DryRunFacts): Date | null {
+  const due = evidenceDueNext(state, now);
+  const at = due && new Date(due.getTime() - EVIDENCE_DUE_SOON_DAYS * 86_400_000);
+  return at && at > now ? at : null;
+}
+
+function evidenceDueNext({ disputes }: ExistingPayment, now: Date): Date | null {
+  const due = disputes.flatMap((one) => (awaitsEvidence(one) && one.evidenceDue ? [one.evidenceDue] : []));
+  return due.filter((each) => each > now).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}
 
 const CONDITIONS = {
   preAlert: { en: 'if it is still unpaid then', zh: '若届时仍未付款' },
@@ -198,6 +225,8 @@ const CONDITIONS = {
   extraMoney: { en: 'if money comes late or twice', zh: '若款项逾期或重复到账' },
   postingFailed: { en: 'if the PMS refuses a posting', zh: '若 PMS 拒绝入账' },
   postingUnknown: { en: 'if the PMS does not answer a posting', zh: '若入账结果未知' },
+  disputeOpened: { en: 'if the guest’s bank disputes it', zh: '若持卡人银行提出争议' },
+  evidenceDue: { en: 'if no evidence is sent by then', zh: '若届时仍未提交证据' },
   messageFailed: { en: 'if the link cannot be sent', zh: '若链接无法发送' },
 } satisfies Record<string, LocalText>;
 
@@ -223,7 +252,10 @@ function conditionFor(trigger: RuleTrigger, facts: DryRunFacts): LocalText | nul
     case 'refund':
     case 'refundFailed':
     case 'approvalWaiting':
+    case 'disputeOpened':
       return state.receipts.length > 0 || isPending ? CONDITIONS[trigger] : null;
+    case 'evidenceDue':
+      return evidenceDueNext(state, now) && CONDITIONS.evidenceDue;
     default:
       return CONDITIONS[trigger];
   }

@@ -47,7 +47,7 @@ export class DryRun {
       this.rulesWith(ctx, unsaved),
       this.store.load(db, id),
       this.log.ofPayment(ctx, id),
-      this.staff.of(db, state),
+      this.staff.of(db, state, true),
       this.configuration.settings(db, hotelCode),
       this.clock.now(db),
     ]);

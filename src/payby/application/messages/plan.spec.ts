@@ -9,6 +9,7 @@ const RULE: Rule = {
   trigger: 'pay',
   toGuest: true,
   toCashier: true,
+  toManagers: false,
   departments: ['DESK'],
   byEmail: true,
   bySms: true,
@@ -23,6 +24,7 @@ const RULE: Rule = {
 };
 const STAFF: Staff = {
   cashier: { name: 'Zhao Lan', email: 'zhao@example.com', mobile: '+85255500102', language: 'zh' },
+  managers: [],
   departments: [
     {
       code: 'DESK',
@@ -69,7 +71,7 @@ describe('What a rule sends', () => {
   });
 
   it('has a reason where there is nobody to send it to', () => {
-    const nobody = plan({ toGuest: false, bySms: false }, { cashier: null, departments: [] });
+    const nobody = plan({ toGuest: false, bySms: false }, { cashier: null, managers: [], departments: [] });
     expect(nobody).toMatchObject([{ audience: 'department', to: [], problem: 'DEPARTMENT_MISSING' }]);
     const noMail = { ...STAFF, cashier: { ...STAFF.cashier!, email: null } };
     expect(plan({ toGuest: false, departments: [] }, noMail)).toMatchObject([
@@ -80,6 +82,44 @@ describe('What a rule sends', () => {
     expect(plan({ toGuest: false, departments: [], byEmail: false }, noPhone)).toMatchObject([
       { channel: 'SMS', to: [], problem: 'NO_ADDRESS' },
     ]);
+  });
+
+  describe('to the managers', () => {
+    const manager = (name: string, email: string | null, language: 'en' | 'zh' = 'en') => ({
+      name,
+      email,
+      mobile: null,
+      language,
+    });
+    const toManagers = (managers: Staff['managers'], changes: Partial<Rule> = {}) =>
+      plan(
+        { toGuest: false, toCashier: false, toManagers: true, departments: [], bySms: false, ...changes },
+        { ...STAFF, managers },
+      ).map(({ audience, to, language, problem }) => [audience, to.join(), language, problem]);
+
+    it('goes to each of them once, in the language that each reads', () => {
+      const all = [
+        manager('Lin Qiao', 'lin@example.com'),
+        manager('Ho, Wing Sze', 'ho@example.com', 'zh'),
+        manager('Chan, Hoi Yan', 'LIN@example.com', 'zh'),
+        manager('Without', null),
+      ];
+      expect(toManagers(all)).toEqual([['manager', 'LIN@example.com,ho@example.com', 'zh', null]]);
+      expect(toManagers(all.slice(0, 2))).toEqual([
+        ['manager', 'lin@example.com', 'en', null],
+        ['manager', 'ho@example.com', 'zh', null],
+      ]);
+    });
+
+    it('leaves out the one who is told as the cashier', () => {
+      expect(toManagers([manager('Zhao Lan', 'Zhao@example.com')], { toCashier: true })).toEqual([
+        ['cashier', 'zhao@example.com', 'zh', null],
+      ]);
+    });
+
+    it('has a reason where none of them has an address', () => {
+      expect(toManagers([manager('Without', null)])).toEqual([['manager', '', 'en', 'NO_ADDRESS']]);
+    });
   });
 
   it('leaves the link to the payment, which sends it by itself', () => {

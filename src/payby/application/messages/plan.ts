@@ -8,10 +8,18 @@ import {
 import type { SendChannel } from '../../domain/events.js';
 import type { ExistingPayment } from '../../domain/state.js';
 
+interface Person {
+  name: string;
+  email: string | null;
+  mobile: string | null;
+  language: 'en' | 'zh';
+}
+
 /** Who of a hotel may be told, as it is now. */
 export interface Staff {
   /** Whoever made the request; null: no person, or one who may see its payments no more. */
-  cashier: { name: string; email: string | null; mobile: string | null; language: 'en' | 'zh' } | null;
+  cashier: Person | null;
+  managers: readonly Person[];
   departments: readonly {
     code: string;
     name: string;
@@ -75,10 +83,11 @@ function ofRule(
   staff: Staff,
   withLink: boolean,
 ): Omit<Planned, 'copies'>[] {
-  const { code, trigger, toGuest, toCashier, departments } = rule;
+  const { code, trigger, toGuest, toCashier, toManagers, departments } = rule;
   const told: Recipient[] = [
     ...(toGuest && (withLink || !LINK_TRIGGERS.includes(trigger)) ? guests(channel, payment) : []),
     ...(toCashier ? cashiers(channel, staff) : []),
+    ...(toManagers ? managersOf(channel, staff, toCashier) : []),
     ...departments.map((each) => departmentOf(each, channel, staff)),
   ];
   return told.flatMap((recipient) => {
@@ -106,10 +115,28 @@ function guests(channel: SendChannel, { request, sends, emails, mobiles }: Exist
 
 function cashiers(channel: SendChannel, { cashier }: Staff): Recipient[] {
   if (!cashier) return [];
-  const address = channel === 'EMAIL' ? cashier.email : cashier.mobile;
+  const address = addressOf(cashier, channel);
   const [to, problem] = address === null ? ([[], 'NO_ADDRESS'] as const) : ([[address], null] as const);
   return [{ audience: 'cashier', department: null, to, language: cashier.language, problem }];
 }
+
+/** Together, in each language that one of them reads. Where the cashier is told, a manager who is the cashier is not twice. */
+function managersOf(channel: SendChannel, { managers, cashier }: Staff, toCashier: boolean): Recipient[] {
+  const keyOf = (person: Person) => addressOf(person, channel)?.toLowerCase() ?? null;
+  const told = toCashier && cashier ? keyOf(cashier) : null;
+  const reached = new Map(managers.flatMap((each) => (keyOf(each) === null ? [] : [[keyOf(each)!, each]])));
+  const recipient = { audience: 'manager', department: null } as const;
+  if (reached.size === 0) return [{ ...recipient, to: [], language: 'en', problem: 'NO_ADDRESS' }];
+  if (told !== null) reached.delete(told);
+  return (['en', 'zh'] as const).flatMap((language): Recipient[] => {
+    const readers = [...reached.values()].filter((each) => each.language === language);
+    const to = readers.map((each) => addressOf(each, channel)!);
+    return to.length > 0 ? [{ ...recipient, to, language, problem: null }] : [];
+  });
+}
+
+const addressOf = ({ email, mobile }: Person, channel: SendChannel): string | null =>
+  channel === 'EMAIL' ? email : mobile;
 
 function departmentOf(code: string, channel: SendChannel, { departments }: Staff): Recipient {
   const found = departments.find((department) => department.code === code);

@@ -61,7 +61,8 @@ export class RuleMessages implements PaymentListener {
     const key = await this.log.keyOf(ctx.db, paymentId);
     // Of a guest who was erased nothing is told any more.
     if (!key) return;
-    const staff = await this.staff.of(ctx.db, state);
+    const writesToManagers = rules.some(({ toManagers }) => toManagers);
+    const staff = await this.staff.of(ctx.db, state, writesToManagers);
     const merges =
       rules.some(({ byEmail, departments }) => byEmail && departments.length > 0) &&
       (await this.email.mergesRecipients(ctx.db, state.request.hotelCode));

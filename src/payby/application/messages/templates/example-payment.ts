@@ -1,4 +1,5 @@
 import type { Hotel } from '../../../../hotels/index.js';
+import type { Dispute } from '../../../domain/dispute-state.js';
 import type { DataOf, PaymentEvent } from '../../../domain/events.js';
 import type { ExistingPayment, Receipt, Refund } from '../../../domain/state.js';
 
@@ -83,6 +84,23 @@ export function exampleFor(
     failedAfter: null,
     answered: false,
   };
+  const dispute: Dispute = {
+    amountMinor,
+    currencyCode,
+    id: EXAMPLE_ID,
+    disputeNo: 'D-8837-5520',
+    attemptId: ATTEMPT,
+    kind: 'chargeback',
+    reasonCode: '13.1',
+    reason: 'product_not_received',
+    status: 'open',
+    evidenceDue: at(10 * 1_440),
+    openedAt: at(2_880),
+    saidAt: at(2_880),
+    movements: [],
+    answered: false,
+    evidence: null,
+  };
   const paid: ExistingPayment = { ...pending, status: 'success', receipts: [receipt] };
   const posting = {
     attempt: 3,
@@ -115,6 +133,9 @@ export function exampleFor(
         return { ...paid, refunds: [{ ...refund, status: 'failed', problem: 'The account is closed.' }] };
       case 'APPROVAL':
         return { ...paid, refunds: [{ ...refund, status: 'awaitingApproval' }] };
+      case 'DISPUTE':
+      case 'EVIDENCE_DUE':
+        return { ...paid, disputes: [dispute] };
       case 'POSTING_FAILED':
         return { ...paid, postings: [{ ...posting, status: 'fail' }] };
       case 'POSTING_UNKNOWN':

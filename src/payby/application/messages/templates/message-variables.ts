@@ -10,7 +10,10 @@ import {
 } from '../../../../notifications/index.js';
 import type { Payer, PaymentEvent } from '../../../domain/events.js';
 import { greetedIn } from '../../../domain/guest-name.js';
+import { awaitsEvidence, type Dispute, isUndecided } from '../../../domain/dispute-state.js';
 import type { ExistingPayment, Receipt, Refund } from '../../../domain/state.js';
+import { DISPUTE_KIND } from '../../documents/evidence-words.js';
+import { disputeReason } from './dispute-reasons.js';
 
 type Language = 'en' | 'zh';
 
@@ -40,6 +43,7 @@ export function messageVariables(state: ExistingPayment, context: MessageContext
     payment: paymentOf(state, context, language),
     hotel: hotelOf(context, language),
     staff: staffOf(state, context, language),
+    dispute: disputeGroup(state, context, language),
     frame: {
       name: hotelName(context, language),
       logo: context.logoUrl,
@@ -197,6 +201,35 @@ function staffOf(state: ExistingPayment, { staffUrl, event }: MessageContext, la
     refundProblem: orNull(refund?.problem),
     requestedBy: orNull(refund?.requestedBy?.name),
   };
+}
+
+function disputeGroup(
+  state: ExistingPayment,
+  { staffUrl, event }: MessageContext,
+  language: Language,
+): Group {
+  const dispute = disputeOf(state, event);
+  const { timeZone } = state.request;
+  const due = dispute?.evidenceDue?.toISOString() ?? null;
+  return {
+    amount: dispute ? amountText(dispute.amountMinor, dispute.currencyCode, language) : null,
+    amountWithCode: dispute ? withCode(dispute) : null,
+    kind: dispute ? DISPUTE_KIND[dispute.kind][language] : null,
+    reason: dispute ? orNull(line(disputeReason(dispute, language) ?? '')) : null,
+    number: orNull(dispute?.disputeNo),
+    evidenceDue: due && `${instantText(due, timeZone, language)} (${offsetText(due, timeZone)})`,
+    url: dispute ? `${staffUrl}/disputes/${dispute.id}` : staffUrl,
+  };
+}
+
+/** The dispute that the message is about; otherwise the one whose evidence is due first, or the newest. */
+function disputeOf({ disputes }: ExistingPayment, event?: PaymentEvent | null): Dispute | null {
+  const told = event && 'disputeId' in event.data ? event.data.disputeId : null;
+  const dueOf = ({ evidenceDue }: Dispute) => evidenceDue?.getTime() ?? Infinity;
+  const [first] = disputes.filter(awaitsEvidence).sort((a, b) => dueOf(a) - dueOf(b));
+  return (
+    disputes.find(({ id }) => id === told) ?? first ?? disputes.find(isUndecided) ?? disputes.at(-1) ?? null
+  );
 }
 
 /** What was paid: the charge that the message is about, or the last that was kept. */

@@ -97,6 +97,18 @@ const MESSAGES: Record<string, [en: string, zh: string, useEn: string, useZh: st
     'To staff, when a refund waits for a second person.',
     '退款等待另一人审批时发给员工。',
   ],
+  STAFF_DISPUTE: [
+    'Staff: dispute',
+    '员工：争议',
+    'To staff, when the guest’s bank disputes a payment.',
+    '持卡人银行对付款提出争议时发给员工。',
+  ],
+  STAFF_EVIDENCE_DUE: [
+    'Staff: evidence due',
+    '员工：举证截止',
+    'To staff, before the time for evidence in a dispute is over.',
+    '争议举证截止前发给员工。',
+  ],
 };
 
 const PAGES: Record<string, [en: string, zh: string, useEn: string, useZh: string]> = {
@@ -131,6 +143,7 @@ const sms: TemplateField = {
 };
 
 const isAsking = (code: string): boolean => code === 'REQUEST' || code === 'REMINDER';
+const isOfDispute = (code: string): boolean => code === 'STAFF_DISPUTE' || code === 'STAFF_EVIDENCE_DUE';
 const isStaff = (code: string): boolean => code.startsWith('STAFF_');
 
 function messageTypes(code: string, texts: MessageTexts, at: number): TemplateType[] {
@@ -144,7 +157,7 @@ function messageTypes(code: string, texts: MessageTexts, at: number): TemplateTy
     sort: at * 10,
     variables: variablesOf[code]!,
     mustName: isAsking(code) ? ['payment.url', 'payment.dueAt'] : [],
-    buttonOpens: isStaff(code) ? 'staff.url' : 'payment.url',
+    buttonOpens: isOfDispute(code) ? 'dispute.url' : isStaff(code) ? 'staff.url' : 'payment.url',
     items: { list: 'payment.items', total: 'payment.amount' },
     amount: amountOf(code),
   };

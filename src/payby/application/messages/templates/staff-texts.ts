@@ -8,27 +8,31 @@ interface Told {
   body: { en: string; zh: string };
   /** Besides guest, amount and cashier. */
   facts?: { en: string[]; zh: string[] };
+  /** Nothing of the guest: a manager finds it behind the button. */
+  withoutGuest?: boolean;
+  button?: { en: string; zh: string };
 }
 
 const fact = (label: string, name: string): string =>
   `{% if ${name} %}<strong>${label}</strong> {{ ${name} }}<br>{% endif %}`;
 
-function textsOf(type: string, { head, body, facts = { en: [], zh: [] } }: Told): MessageTexts {
+const OPEN = { en: 'Open the payment', zh: '打开付款' };
+
+function textsOf(
+  type: string,
+  { head, body, facts = { en: [], zh: [] }, withoutGuest = false, button = OPEN }: Told,
+): MessageTexts {
   const amount = `{{ ${amountOf(type)} }}`;
   const en = [
     fact('Payment no', 'payment.paymentNo'),
-    fact('Guest', 'guest.fullName'),
-    fact('Confirmation no', 'reservation.confirmationNo'),
-    fact('Room', 'reservation.roomNo'),
+    ...(withoutGuest ? [] : GUEST.en),
     fact('Amount', 'payment.amount'),
     ...facts.en,
     fact('Cashier', 'staff.cashier'),
   ];
   const zh = [
     fact('付款编号', 'payment.paymentNo'),
-    fact('客人', 'guest.fullName'),
-    fact('确认号', 'reservation.confirmationNo'),
-    fact('房号', 'reservation.roomNo'),
+    ...(withoutGuest ? [] : GUEST.zh),
     fact('金额', 'payment.amount'),
     ...facts.zh,
     fact('收银员', 'staff.cashier'),
@@ -39,8 +43,8 @@ function textsOf(type: string, { head, body, facts = { en: [], zh: [] } }: Told)
       zh: `${head.zh}：${amount}，{{ payment.paymentNo }}`,
     },
     content: {
-      en: `<p>${body.en}</p>\n<p>${en.join('')}</p>\n<p>{% button %}Open the payment{% endbutton %}</p>`,
-      zh: `<p>${body.zh}</p>\n<p>${zh.join('')}</p>\n<p>{% button %}打开付款{% endbutton %}</p>`,
+      en: `<p>${body.en}</p>\n<p>${en.join('')}</p>\n<p>{% button %}${button.en}{% endbutton %}</p>`,
+      zh: `<p>${body.zh}</p>\n<p>${zh.join('')}</p>\n<p>{% button %}${button.zh}{% endbutton %}</p>`,
     },
     sms: {
       en: `{{ hotel.name }}: ${head.en}, ${amount}, {{ payment.paymentNo }}`,
@@ -49,6 +53,18 @@ function textsOf(type: string, { head, body, facts = { en: [], zh: [] } }: Told)
   };
 }
 
+const GUEST = {
+  en: [
+    fact('Guest', 'guest.fullName'),
+    fact('Confirmation no', 'reservation.confirmationNo'),
+    fact('Room', 'reservation.roomNo'),
+  ],
+  zh: [
+    fact('客人', 'guest.fullName'),
+    fact('确认号', 'reservation.confirmationNo'),
+    fact('房号', 'reservation.roomNo'),
+  ],
+};
 const DUE = { en: [fact('Due', 'payment.dueAtWithZone')], zh: [fact('支付期限', 'payment.dueAtWithZone')] };
 const PAID = {
   en: [
@@ -66,6 +82,24 @@ const POSTING = {
   en: [...PAID.en, fact('The PMS says', 'staff.postingProblem')],
   zh: [...PAID.zh, fact('PMS 返回', 'staff.postingProblem')],
 };
+
+const DISPUTE = {
+  en: [
+    fact('Disputed', 'dispute.amount'),
+    fact('Kind', 'dispute.kind'),
+    fact('Reason', 'dispute.reason'),
+    fact('Evidence due', 'dispute.evidenceDue'),
+    fact('Dispute no', 'dispute.number'),
+  ],
+  zh: [
+    fact('争议金额', 'dispute.amount'),
+    fact('争议类型', 'dispute.kind'),
+    fact('争议原因', 'dispute.reason'),
+    fact('举证截止', 'dispute.evidenceDue'),
+    fact('争议编号', 'dispute.number'),
+  ],
+};
+const OPEN_DISPUTE = { en: 'Open the dispute', zh: '查看争议' };
 
 const TOLD: Record<string, Told> = {
   STAFF_CREATED: {
@@ -174,6 +208,26 @@ const TOLD: Record<string, Told> = {
         fact('申请人', 'staff.requestedBy'),
       ],
     },
+  },
+  STAFF_DISPUTE: {
+    head: { en: 'Payment disputed', zh: '付款被提出争议' },
+    body: {
+      en: 'The guest’s bank disputes a payment. Send evidence in time, or the amount is lost.',
+      zh: '持卡人银行对一笔付款提出争议。逾期未提交证据，该金额将被收回。',
+    },
+    facts: DISPUTE,
+    withoutGuest: true,
+    button: OPEN_DISPUTE,
+  },
+  STAFF_EVIDENCE_DUE: {
+    head: { en: 'Evidence due soon', zh: '举证即将截止' },
+    body: {
+      en: 'The time for evidence in a dispute is nearly over, and none was sent.',
+      zh: '一笔争议的举证即将截止，尚未提交证据。',
+    },
+    facts: DISPUTE,
+    withoutGuest: true,
+    button: OPEN_DISPUTE,
   },
 };
 

@@ -85,6 +85,15 @@ const EXTRA = of('staff', {
   extraAmountWithCode: ['Extra amount after its currency code', '多收金额 (币种代码在前)'],
 });
 const REFUND_PROBLEM = of('staff', { refundProblem: ['Why the refund failed', '退款失败原因'] });
+const DISPUTE = of('dispute', {
+  amount: ['Disputed amount', '争议金额'],
+  amountWithCode: ['Disputed amount after its currency code', '争议金额 (币种代码在前)'],
+  kind: ['Kind of dispute', '争议类型'],
+  reason: ['Reason of the dispute', '争议原因'],
+  number: ['Dispute no', '争议编号'],
+  evidenceDue: ['Time for evidence, with time zone', '举证截止 (含时区)'],
+  url: ['Dispute in the back office', '后台争议链接'],
+});
 const APPROVAL = of('staff', { requestedBy: ['Asked for by', '申请人'] });
 
 /** What a template of a type may name. */
@@ -107,6 +116,8 @@ export const variablesOf: Record<string, readonly TemplateVariable[]> = {
   STAFF_MESSAGE_FAILED: staff(MESSAGE),
   STAFF_EXTRA_MONEY: staff(PAID, EXTRA),
   STAFF_APPROVAL: staff(PAID, REFUNDED, APPROVAL),
+  STAFF_DISPUTE: staff(PAID, DISPUTE),
+  STAFF_EVIDENCE_DUE: staff(PAID, DISPUTE),
   PAY: guest(),
   PAID: guest(PAID),
 };
@@ -119,6 +130,8 @@ const AMOUNTS: Record<string, string> = {
   STAFF_REFUND_FAILED: 'payment.refundAmountWithCode',
   STAFF_EXTRA_MONEY: 'staff.extraAmountWithCode',
   STAFF_APPROVAL: 'payment.refundAmountWithCode',
+  STAFF_DISPUTE: 'dispute.amountWithCode',
+  STAFF_EVIDENCE_DUE: 'dispute.amountWithCode',
 };
 
 /** The variable with the amount that messages of a type are about: what was requested, unless money has moved. */
