@@ -4,7 +4,7 @@ import { tenantRows } from './payment-steps.js';
 import type { Stack } from './stack.js';
 import { eventually } from './wait.js';
 
-export const EVERY_TRIGGER = ['create', 'cancel', 'pay', 'refund', 'overdue'];
+export const EVERY_TRIGGER = ['create', 'cancel', 'pay', 'refund', 'overdue', 'dispute'];
 
 /** An API client that hears of everything at HKG01. */
 export async function hearingClient(api: ApiClient, changes: Record<string, unknown> = {}): Promise<any> {

@@ -5739,7 +5739,7 @@ export interface components {
             allHotels: boolean;
             hotels: string[];
             callbackEnabled: boolean;
-            callbackTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            callbackTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue" | "dispute")[];
             /** @description Code of the `desktop_app` client this one is attached to. */
             boundDesktop: string | null;
             deviceId: string | null;
@@ -5782,7 +5782,7 @@ export interface components {
             allHotels?: boolean;
             hotels?: string[];
             callbackEnabled?: boolean;
-            callbackTriggers?: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            callbackTriggers?: ("create" | "cancel" | "pay" | "refund" | "overdue" | "dispute")[];
             /** @description Code of the `desktop_app` client this one is attached to. */
             boundDesktop?: string | null;
             deviceId?: string | null;
@@ -5813,7 +5813,7 @@ export interface components {
             allHotels: boolean;
             hotels: string[];
             callbackEnabled: boolean;
-            callbackTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            callbackTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue" | "dispute")[];
             /** @description Code of the `desktop_app` client this one is attached to. */
             boundDesktop: string | null;
             deviceId: string | null;
@@ -5858,7 +5858,7 @@ export interface components {
             allHotels?: boolean;
             hotels?: string[];
             callbackEnabled?: boolean;
-            callbackTriggers?: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            callbackTriggers?: ("create" | "cancel" | "pay" | "refund" | "overdue" | "dispute")[];
             /** @description Code of the `desktop_app` client this one is attached to. */
             boundDesktop?: string | null;
             deviceId?: string | null;
@@ -7160,7 +7160,7 @@ export interface components {
              */
             url: string;
             /** @description Some of those of the client. Nothing is sent that the client itself is not to hear. */
-            triggers: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            triggers: ("create" | "cancel" | "pay" | "refund" | "overdue" | "dispute")[];
             enabled: boolean;
             /** Format: date-time */
             disabledAt: string | null;
@@ -7176,7 +7176,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             /** @description Those the client may hear of; others are not sent. */
-            clientTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            clientTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue" | "dispute")[];
             /**
              * @description `off`: the client is disabled, or hears of nothing (`callbackEnabled`).
              * @enum {string}
@@ -7239,7 +7239,7 @@ export interface components {
              */
             url: string;
             /** @description Some of those of the client. Nothing is sent that the client itself is not to hear. */
-            triggers?: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            triggers?: ("create" | "cancel" | "pay" | "refund" | "overdue" | "dispute")[];
             enabled?: boolean;
         };
         CreatedWebhookEndpointAnswer: {
@@ -7256,7 +7256,7 @@ export interface components {
              */
             url: string;
             /** @description Some of those of the client. Nothing is sent that the client itself is not to hear. */
-            triggers: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            triggers: ("create" | "cancel" | "pay" | "refund" | "overdue" | "dispute")[];
             enabled: boolean;
             /** Format: date-time */
             disabledAt: string | null;
@@ -7272,7 +7272,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             /** @description Those the client may hear of; others are not sent. */
-            clientTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            clientTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue" | "dispute")[];
             /**
              * @description `off`: the client is disabled, or hears of nothing (`callbackEnabled`).
              * @enum {string}
@@ -7320,7 +7320,7 @@ export interface components {
              */
             url?: string;
             /** @description Some of those of the client. Nothing is sent that the client itself is not to hear. */
-            triggers?: ("create" | "cancel" | "pay" | "refund" | "overdue")[];
+            triggers?: ("create" | "cancel" | "pay" | "refund" | "overdue" | "dispute")[];
             enabled?: boolean;
             /** @description As last read: refused with CONFLICT when somebody else changed the address since. */
             updatedAt?: string;
@@ -8672,7 +8672,7 @@ export interface components {
              */
             subject: string;
             /** @enum {string} */
-            kind: "refund" | "payment" | "reversal" | "dispute" | "disputePosting" | "refundPosting" | "posting";
+            kind: "refund" | "dispute" | "payment" | "reversal" | "disputePosting" | "refundPosting" | "posting";
             /**
              * @description A receipt's standing, a refund's or a posting's status.
              * @enum {string}
@@ -10819,7 +10819,7 @@ export interface components {
              * @example payment.paid
              * @enum {string}
              */
-            type: "payment.created" | "payment.paid" | "payment.canceled" | "payment.expired" | "payment.refunded";
+            type: "payment.created" | "payment.paid" | "payment.canceled" | "payment.expired" | "payment.refunded" | "payment.dispute";
             /**
              * Format: date-time
              * @description When it happened.
@@ -10863,6 +10863,73 @@ export interface components {
              */
             timestamp: string;
             data: components["schemas"]["WebhookRefundData"];
+        };
+        WebhookDispute: {
+            /**
+             * Format: uuid
+             * @example 0198c6a3-5d17-7b60-a1c4-2f9be0c77d10
+             */
+            id: string;
+            /**
+             * @description The payment platform’s own number.
+             * @example D-8837-5520
+             */
+            disputeNo: string;
+            /**
+             * @description What happened.
+             * @example opened
+             * @enum {string}
+             */
+            change: "opened" | "evidenceSent" | "won" | "lost" | "reopened";
+            /**
+             * @description `inquiry`: no money has been taken yet. `fraudWarning`: a chargeback may follow.
+             * @example chargeback
+             * @enum {string}
+             */
+            kind: "inquiry" | "chargeback" | "fraudWarning";
+            /**
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "evidenceSent" | "lost" | "won";
+            /** @example 328000 */
+            amountMinor: number;
+            /**
+             * @description Often the cardholder’s currency, which need not be that of the payment.
+             * @example HKD
+             */
+            currencyCode: string;
+            /**
+             * @description Of the card scheme; null: the platform did not say.
+             * @example 13.1
+             */
+            reasonCode: string | null;
+            /**
+             * Format: date-time
+             * @description Until when evidence is accepted; null: none is, or the platform did not say.
+             * @example 2026-12-04T15:59:59.000Z
+             */
+            evidenceDue: string | null;
+        };
+        WebhookDisputeData: {
+            /** @example 1 */
+            schemaVersion: number;
+            payment: components["schemas"]["WebhookPayment"];
+            dispute: components["schemas"]["WebhookDispute"];
+        };
+        DisputeWebhook: {
+            /**
+             * @example payment.dispute
+             * @enum {string}
+             */
+            type: "payment.dispute";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-24T02:11:09.000Z
+             */
+            timestamp: string;
+            data: components["schemas"]["WebhookDisputeData"];
         };
     };
     responses: never;

@@ -1,3 +1,4 @@
+import type { PaymentCommand } from './commands.js';
 import { exceptionsOf } from './exceptions.js';
 import { ANY_REFUND } from './capabilities.js';
 import {
@@ -283,6 +284,30 @@ describe('M12: a fraud warning', () => {
   });
 });
 
+const triggersOf = (commands: PaymentCommand[]) => {
+  let before: PaymentState = { status: 'none' };
+  return history([...isPaid, ...commands]).map((event) => {
+    const after = evolve(before, event);
+    const trigger = triggerOf(event, before, after);
+    before = after;
+    return trigger;
+  });
+};
+
+it('M12: each change of a dispute is announced once, in the order of its life', () => {
+  const again = disputed({ step: 'reopened', saidAt: at(50) });
+  const lostAgain = disputed({ step: 'lost', saidAt: at(55) });
+  const commands = [inquiry, disputed({ saidAt: at(25) }), sent, sent, won, won, again, lostAgain];
+  expect(triggersOf(commands).filter((trigger) => trigger?.startsWith('dispute'))).toEqual([
+    'disputeOpened',
+    'disputeChanged',
+    'disputeChanged',
+    'disputeChanged',
+    'disputeOpened',
+    'disputeChanged',
+  ]);
+});
+
 describe('M12: staff are notified of a dispute', () => {
   const warning = disputed({ kind: 'fraudWarning' });
   const reopened = disputed({ step: 'reopened', saidAt: at(50) });
@@ -294,13 +319,7 @@ describe('M12: staff are notified of a dispute', () => {
     ['again when the bank does not accept a decision', [disputed(), won, reopened], 2],
     ['not where the bank only warns of fraud', [warning], 0],
   ])('%s', (_, commands, times) => {
-    let before: PaymentState = { status: 'none' };
-    const told = history([...isPaid, ...commands]).map((event) => {
-      const after = evolve(before, event);
-      const trigger = triggerOf(event, before, after);
-      before = after;
-      return trigger;
-    });
+    const told = triggersOf(commands);
     expect(told.filter((trigger) => trigger === 'disputeOpened')).toHaveLength(times);
   });
 });

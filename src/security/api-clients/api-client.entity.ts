@@ -25,7 +25,7 @@ export const CLIENT_TYPES = [
 ] as const;
 export type ClientType = (typeof CLIENT_TYPES)[number];
 
-export const CALLBACK_TRIGGERS = ['create', 'cancel', 'pay', 'refund', 'overdue'] as const;
+export const CALLBACK_TRIGGERS = ['create', 'cancel', 'pay', 'refund', 'overdue', 'dispute'] as const;
 export type CallbackTrigger = (typeof CALLBACK_TRIGGERS)[number];
 
 const CODE = {

@@ -56,7 +56,7 @@ describe('API clients', () => {
       groupClient: false,
       allHotels: false,
       callbackEnabled: true,
-      callbackTriggers: ['create', 'cancel', 'pay', 'refund', 'overdue'],
+      callbackTriggers: ['create', 'cancel', 'pay', 'refund', 'overdue', 'dispute'],
       ip: '10.1.2.3',
       os: 'Linux',
       appVersion: '4.2',
@@ -67,7 +67,7 @@ describe('API clients', () => {
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(client).toEqual({
       ...given,
-      callbackTriggers: ['cancel', 'create', 'overdue', 'pay', 'refund'],
+      callbackTriggers: ['cancel', 'create', 'dispute', 'overdue', 'pay', 'refund'],
       id: expect.any(String),
       boundDesktop: null,
       secretChangedAt: expect.any(String),

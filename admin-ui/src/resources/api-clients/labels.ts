@@ -97,6 +97,7 @@ export const labels = {
     pay: ['Paid', '付款'],
     refund: ['Refunded', '退款'],
     overdue: ['Expired', '过期'],
+    dispute: ['Disputed', '争议'],
   },
   section: {
     client: ['Client', '客户端'],

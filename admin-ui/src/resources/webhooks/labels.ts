@@ -259,6 +259,7 @@ export const labels = {
     overdue: ['Expired', '过期'],
     cancel: ['Canceled', '取消'],
     refund: ['Refunded', '退款'],
+    dispute: ['Disputed', '争议'],
   },
   answers: {
     title: ['How it answers', '应答情况'],

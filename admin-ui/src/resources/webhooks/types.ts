@@ -17,6 +17,7 @@ export const EVENTS = {
   overdue: 'payment.expired',
   cancel: 'payment.canceled',
   refund: 'payment.refunded',
+  dispute: 'payment.dispute',
 } as const satisfies Record<Trigger, string>;
 
 /** It was tried in vain, whether or not it is tried again. */

@@ -8,7 +8,7 @@ import {
   type PaymentListener,
   PaymentListeners,
 } from '../announcements/payment-listeners.js';
-import { isWebhookTrigger, webhookOf } from './webhook-payload.js';
+import { webhookOf, webhookTriggerOf } from './webhook-payload.js';
 
 /** Hands what happens to payments to the webhooks of API clients. */
 @Injectable()
@@ -29,9 +29,10 @@ export class TellWebhooks implements PaymentListener {
   }
 
   async hear(ctx: TenantContext, announcement: Announcement): Promise<void> {
-    const { id, trigger, paymentId, state } = announcement;
-    if (!isWebhookTrigger(trigger)) return;
-    const content = webhookOf({ ...announcement, trigger });
+    const { id, paymentId, state } = announcement;
+    const trigger = webhookTriggerOf(announcement.trigger);
+    if (!trigger) return;
+    const content = webhookOf(trigger, announcement);
     const { hotelCode, paymentNo } = state.request;
     const { type } = content;
     await this.webhooks.publish(ctx, {

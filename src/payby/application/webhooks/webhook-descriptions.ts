@@ -1,5 +1,11 @@
 import { getSchemaPath } from '@nestjs/swagger';
-import { PaymentWebhook, RefundWebhook, WEBHOOK_TYPES, type WebhookType } from './webhook-event.dto.js';
+import {
+  DisputeWebhook,
+  PaymentWebhook,
+  RefundWebhook,
+  WEBHOOK_TYPES,
+  type WebhookType,
+} from './webhook-event.dto.js';
 
 const SUMMARIES: Record<WebhookType, string> = {
   'payment.created': 'A payment was requested of a guest.',
@@ -7,6 +13,8 @@ const SUMMARIES: Record<WebhookType, string> = {
   'payment.canceled': 'The request was canceled before it was paid.',
   'payment.expired': 'The time to pay is over.',
   'payment.refunded': 'Money has gone back to the guest, all or a part.',
+  'payment.dispute':
+    'A dispute was opened, evidence was sent, or it was won, lost or reopened: `data.dispute.change` says which.',
 };
 
 const HEADERS = {
@@ -16,7 +24,7 @@ const HEADERS = {
 };
 
 /** Models that no route answers with, for the description. */
-export const WEBHOOK_MODELS = [PaymentWebhook, RefundWebhook];
+export const WEBHOOK_MODELS = [PaymentWebhook, RefundWebhook, DisputeWebhook];
 
 /** The webhooks as OpenAPI 3.1 describes them. */
 export function webhookDescriptions(): Record<string, object> {
@@ -40,7 +48,7 @@ export function webhookDescriptions(): Record<string, object> {
             required: true,
             content: {
               'application/json': {
-                schema: { $ref: getSchemaPath(type === 'payment.refunded' ? RefundWebhook : PaymentWebhook) },
+                schema: { $ref: getSchemaPath(modelOf(type)) },
                 example: exampleOf(type),
               },
             },
@@ -52,20 +60,37 @@ export function webhookDescriptions(): Record<string, object> {
   );
 }
 
+function modelOf(type: WebhookType) {
+  if (type === 'payment.refunded') return RefundWebhook;
+  return type === 'payment.dispute' ? DisputeWebhook : PaymentWebhook;
+}
+
 function exampleOf(type: WebhookType): object {
-  const paid = type === 'payment.paid' || type === 'payment.refunded';
+  const paid = ['payment.paid', 'payment.refunded', 'payment.dispute'].includes(type);
   const status = {
     'payment.created': 'pending',
     'payment.paid': 'success',
     'payment.canceled': 'canceled',
     'payment.expired': 'timed_out',
     'payment.refunded': 'partialRefunded',
+    'payment.dispute': 'success',
   }[type];
   const refund = {
     id: '0198c6a2-11f0-7f0a-8f5e-0d6d6a1c9b11',
     amountMinor: 100_000,
     currencyCode: 'HKD',
     external: false,
+  };
+  const dispute = {
+    id: '0198c6a3-5d17-7b60-a1c4-2f9be0c77d10',
+    disputeNo: 'D-8837-5520',
+    change: 'opened',
+    kind: 'chargeback',
+    status: 'open',
+    amountMinor: 328_000,
+    currencyCode: 'HKD',
+    reasonCode: '13.1',
+    evidenceDue: '2026-12-04T15:59:59.000Z',
   };
   return {
     type,
@@ -87,6 +112,7 @@ function exampleOf(type: WebhookType): object {
         dueAt: '2026-11-21T07:41:07.000Z',
       },
       ...(type === 'payment.refunded' && { refund }),
+      ...(type === 'payment.dispute' && { dispute }),
     },
   };
 }

@@ -1,16 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { DISPUTE_KINDS, type DisputeKind } from '../../domain/dispute-events.js';
+import { DISPUTE_STATUSES, type DisputeStatus } from '../../domain/dispute-state.js';
 import { MAIN_STATUSES, type MainStatus } from '../../domain/state.js';
 
 /** Raised when a field of a payload changes its meaning or goes; a new field may come at any time. */
 export const WEBHOOK_SCHEMA_VERSION = 1;
 
-/** `payment.created`, `.paid`, `.canceled`, `.expired`, `.refunded`. */
+/** `payment.created`, `.paid`, `.canceled`, `.expired`, `.refunded`, `.dispute`. */
 export const WEBHOOK_TYPES = {
   create: 'payment.created',
   pay: 'payment.paid',
   cancel: 'payment.canceled',
   overdue: 'payment.expired',
   refund: 'payment.refunded',
+  dispute: 'payment.dispute',
 } as const;
 export type WebhookType = (typeof WEBHOOK_TYPES)[keyof typeof WEBHOOK_TYPES];
 
@@ -60,6 +63,41 @@ export class WebhookRefund {
   external: boolean;
 }
 
+/**
+ * `opened`: also again, when an inquiry has become a chargeback. `won`: also when an inquiry was closed or the dispute was
+ * withdrawn.
+ */
+export const DISPUTE_CHANGES = ['opened', 'evidenceSent', 'won', 'lost', 'reopened'] as const;
+export type DisputeChange = (typeof DISPUTE_CHANGES)[number];
+
+/** The dispute that an event is about, as it left it. */
+export class WebhookDispute {
+  @ApiProperty({ format: 'uuid', example: '0198c6a3-5d17-7b60-a1c4-2f9be0c77d10' })
+  id: string;
+  /** The payment platform’s own number. */
+  @ApiProperty({ example: 'D-8837-5520' })
+  disputeNo: string;
+  /** What happened. */
+  @ApiProperty({ type: String, enum: DISPUTE_CHANGES, example: 'opened' })
+  change: DisputeChange;
+  /** `inquiry`: no money has been taken yet. `fraudWarning`: a chargeback may follow. */
+  @ApiProperty({ type: String, enum: DISPUTE_KINDS, example: 'chargeback' })
+  kind: DisputeKind;
+  @ApiProperty({ type: String, enum: DISPUTE_STATUSES, example: 'open' })
+  status: DisputeStatus;
+  @ApiProperty({ example: 328000 })
+  amountMinor: number;
+  /** Often the cardholder’s currency, which need not be that of the payment. */
+  @ApiProperty({ example: 'HKD' })
+  currencyCode: string;
+  /** Of the card scheme; null: the platform did not say. */
+  @ApiProperty({ type: String, nullable: true, example: '13.1' })
+  reasonCode: string | null;
+  /** Until when evidence is accepted; null: none is, or the platform did not say. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-12-04T15:59:59.000Z' })
+  evidenceDue: string | null;
+}
+
 export class WebhookData {
   @ApiProperty({ example: WEBHOOK_SCHEMA_VERSION })
   schemaVersion: number;
@@ -68,6 +106,10 @@ export class WebhookData {
 
 export class WebhookRefundData extends WebhookData {
   refund: WebhookRefund;
+}
+
+export class WebhookDisputeData extends WebhookData {
+  dispute: WebhookDispute;
 }
 
 /** What is sent when something happens to a payment. */
@@ -87,4 +129,13 @@ export class RefundWebhook {
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T09:05:40.000Z' })
   timestamp: string;
   data: WebhookRefundData;
+}
+
+export class DisputeWebhook {
+  @ApiProperty({ type: String, enum: ['payment.dispute'], example: 'payment.dispute' })
+  type: 'payment.dispute';
+  /** When it happened. */
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-24T02:11:09.000Z' })
+  timestamp: string;
+  data: WebhookDisputeData;
 }

@@ -1,0 +1,61 @@
+import { disputed, at, paid, request, start } from '../../domain/payment.fixture.js';
+import { given, history } from '../../domain/payment.given.js';
+import type { PaymentCommand } from '../../domain/commands.js';
+import { webhookOf, webhookTriggerOf } from './webhook-payload.js';
+
+const isPaid = [request(), start(), paid()];
+/** What is sent for the last event of these. */
+const sentFor = (...commands: PaymentCommand[]) => {
+  const events = history([...isPaid, ...commands]);
+  return webhookOf('dispute', {
+    id: 'a1',
+    paymentId: 'p1',
+    version: events.length,
+    event: events.at(-1)!,
+    state: given(...isPaid, ...commands).state(),
+  });
+};
+
+describe('A webhook about a dispute', () => {
+  it('tells the dispute as the change left it, with the payment’s version and without the platform’s words', () => {
+    const opened = sentFor(disputed());
+    expect(opened).toMatchObject({
+      type: 'payment.dispute',
+      data: {
+        schemaVersion: 1,
+        payment: { id: 'p1', mainStatus: 'success', version: history([...isPaid, disputed()]).length },
+      },
+    });
+    expect(opened.data).toHaveProperty('dispute', {
+      id: 'd1',
+      disputeNo: 'D-8837-5520',
+      change: 'opened',
+      kind: 'chargeback',
+      status: 'open',
+      amountMinor: expect.any(Number),
+      currencyCode: 'HKD',
+      reasonCode: '13.1',
+      evidenceDue: at(3 * 24 * 60).toISOString(),
+    });
+    expect(JSON.stringify(opened)).not.toContain('Service not provided');
+  });
+
+  it.each([
+    ['evidenceSent', 'evidenceSent', [disputed({ step: 'evidenceSent', saidAt: at(30) })]],
+    ['won', 'won', [disputed({ step: 'won', saidAt: at(40) })]],
+    ['lost', 'lost', [disputed({ step: 'lost', saidAt: at(40) })]],
+    [
+      'reopened',
+      'open',
+      [disputed({ step: 'lost', saidAt: at(40) }), disputed({ step: 'reopened', saidAt: at(50) })],
+    ],
+  ] as const)('says %s', (change, status, commands) => {
+    expect(sentFor(disputed(), ...commands).data).toMatchObject({ dispute: { change, status } });
+  });
+
+  it('is for API clients, what only staff are told is not', () => {
+    expect(webhookTriggerOf('disputeOpened')).toBe('dispute');
+    expect(webhookTriggerOf('disputeChanged')).toBe('dispute');
+    expect(webhookTriggerOf('postingFailed')).toBeNull();
+  });
+});
