@@ -1,6 +1,7 @@
 import { CURRENCIES } from './currencies.js';
 import {
   currencyExponent,
+  currencySymbol,
   isCurrencyCode,
   isPositiveAmount,
   MAX_AMOUNT_MINOR,
@@ -9,6 +10,13 @@ import {
 } from './money.js';
 
 describe('Money', () => {
+  it.each([
+    ['HKD', '$'],
+    ['CNY', '¥'],
+    ['GBP', '£'],
+    ['CHF', 'CHF'],
+  ])('has for %s the symbol %s', (code, symbol) => expect(currencySymbol(code)).toBe(symbol));
+
   it.each([
     ['JPY', 0],
     ['CNY', 2],

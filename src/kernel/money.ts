@@ -10,6 +10,22 @@ export function isPositiveAmount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= MAX_AMOUNT_MINOR;
 }
 
+const symbols = new Map<string, string>();
+
+/** `$`, `¥`, or the code where a currency has none. Several currencies share one, so it never stands for the code. */
+export function currencySymbol(currencyCode: string): string {
+  const known = symbols.get(currencyCode);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: currencyCode,
+    currencyDisplay: 'narrowSymbol',
+  });
+  const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currencyCode;
+  symbols.set(currencyCode, symbol);
+  return symbol;
+}
+
 /** `328000 CNY` → `"3280.00"`: the plain decimal text of an amount, for messages to other systems. */
 export function toDecimalText(amountMinor: number, currencyCode: string): string {
   const exponent = currencyExponent(currencyCode);

@@ -45,8 +45,8 @@ const FIELDS: Record<string, string> = {
   // The white list is what goes out without the proxy.
   HttpProxyAnswer: 'host port bypass tenantId',
   PmsConnectionAnswer: 'code name kind baseUrl credentials enabled',
-  PaymentAnswer: `serialNo paymentNo platformTransactionNo channelTransactionNo mainStatus amountMinor currencyCode
-    paymentUrl shortUrl sends cashier createdAt updatedAt guestComment internalComment expiryMinutes firstName lastName
+  PaymentAnswer: `serialNo paymentNo platformTransactionNo channelTransactionNo type status mainStatus amountMinor
+    currencyCode currencySymbol paymentUrl shortUrl sends cashier createdAt updatedAt guestComment internalComment expiryMinutes firstName lastName
     title emails mobiles language smsLanguage items refundableMinor refunds requestChannel terminalId payers cardInfo
     dueAt postingStatus refundPostings createdBy`,
   PayerAnswer: `kind confirmationNo crsNo pmsId roomNo roomType roomRateMinor arrival departure reservationStatus groupNo

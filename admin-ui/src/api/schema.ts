@@ -7847,6 +7847,16 @@ export interface components {
             refundsLeft: number | null;
         };
         PaymentAnswer: {
+            /**
+             * @description By the method of the money or of the last attempt; before that `authorization` if every method offered holds the amount.
+             * @enum {string}
+             */
+            type: "payment" | "authorization";
+            /**
+             * @description `mainStatus`, or `onHold` while the amount is held for a request that is not paid yet.
+             * @enum {string}
+             */
+            status: "pending" | "success" | "canceled" | "refunded" | "partialRefunded" | "timed_out" | "onHold";
             id: string;
             /** @description Number of events; grows with every change. */
             version: number;
@@ -7883,6 +7893,8 @@ export interface components {
             /** @description Kept money that disputes hold or have cost; it is not part of `refundableMinor`. */
             disputedMinor: number;
             currencyCode: string;
+            /** @description Several currencies share one: `currencyCode` says which it is. */
+            currencySymbol: string;
             paymentUrl: string;
             shortUrl: string;
             /** @description Stands in the message and on the guest's page too, to be read out to a guest who doubts; empty: the guest was erased. */

@@ -389,6 +389,8 @@ export const paymentDetailEn = {
     securityCode: 'Security code',
     platformNo: 'Platform no',
     channelNo: 'Channel no',
+    type: 'Type',
+    types: { payment: 'Payment', authorization: 'Authorization' },
     method: 'Method',
     methodWithAccount: '%{method}, account %{account}',
     offered: 'Methods offered',

@@ -369,6 +369,8 @@ export const paymentDetailZh = {
     securityCode: '安全码',
     platformNo: '平台单号',
     channelNo: '渠道单号',
+    type: '类型',
+    types: { payment: '付款', authorization: '预授权' },
     method: '支付方式',
     methodWithAccount: '%{method}，账户 %{account}',
     offered: '可选支付方式',

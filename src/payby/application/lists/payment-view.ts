@@ -4,6 +4,7 @@ import { verifyStream, type StoredEvent } from '../../../kernel/event-store/even
 import { newerAmong } from '../../../kernel/event-store/newer-streams.js';
 import { AppError } from '../../../kernel/errors.js';
 import { fold } from '../../../kernel/event-store/decider.js';
+import { currencySymbol } from '../../../kernel/money.js';
 import { isUuid } from '../../../kernel/http/request.js';
 import { paymentDecider } from '../../domain/payment.js';
 import type { PaymentEvent } from '../../domain/events.js';
@@ -71,12 +72,18 @@ export class PaymentView {
   ): Promise<PaymentAnswer> {
     const offered = row.methods as MethodAnswer[];
     const hotelCode = row.hotel_code as string;
+    const method = offered.find(({ code }) => code === row.method_code) ?? null;
+    const ways = method ? [method] : offered;
+    const isHold = ways.length > 0 && ways.every(({ preAuthorisation }) => preAuthorisation === true);
     return {
       // The columns are the answer's fields in snake_case; `paymentsProjection` and `PaymentAnswer` name them all.
       ...(toCamelCase(row, HIDDEN) as unknown as PaymentAnswer),
       createdBy: row.cashier as string,
       readOnly,
-      method: offered.find((method) => method.code === row.method_code) ?? null,
+      type: isHold ? 'authorization' : 'payment',
+      status: row.hold_until ? 'onHold' : (row.main_status as PaymentAnswer['mainStatus']),
+      currencySymbol: currencySymbol(row.currency_code as string),
+      method,
       paymentUrl: this.links.paymentUrl(tenantId, hotelCode, token),
       shortUrl: await this.links.shortUrl(tenantId, hotelCode, token),
       securityCode: securityCodeOf(token),

@@ -11,7 +11,7 @@ import {
   type SendPurpose,
 } from '../../domain/events.js';
 import type { DisputeStatus } from '../../domain/dispute-state.js';
-import type { MainStatus, PostingStatus } from '../../domain/state.js';
+import { MAIN_STATUSES, type MainStatus, type PostingStatus } from '../../domain/state.js';
 import { DisputeAnswer, DisputeOfLineAnswer } from './dispute-answers.dto.js';
 import { PaymentExceptionAnswer } from './payment-exception-answer.dto.js';
 import { RefundAnswer, RefundTermsOfReceipt } from './refund-answers.dto.js';
@@ -229,6 +229,9 @@ export class RefundPostingAnswer {
   posting: PostingAnswer;
 }
 
+/** `authorization`: the amount is held on the card first, and charged when staff capture it. */
+export const PAYMENT_TYPES = ['payment', 'authorization'] as const;
+
 /** A payment request. Amounts are whole minor units of its currency; instants are ISO 8601 in UTC. */
 export class PaymentAnswer {
   id: string;
@@ -239,7 +242,13 @@ export class PaymentAnswer {
   serialNo: string;
   paymentNo: string;
   hotelCode: string;
+  /** By the method of the money or of the last attempt; before that `authorization` if every method offered holds the amount. */
+  @ApiProperty({ enum: PAYMENT_TYPES })
+  type: (typeof PAYMENT_TYPES)[number];
   mainStatus: MainStatus;
+  /** `mainStatus`, or `onHold` while the amount is held for a request that is not paid yet. */
+  @ApiProperty({ enum: [...MAIN_STATUSES, 'onHold'] })
+  status: MainStatus | 'onHold';
   postingStatus: PostingStatus;
   refundPostingStatus: PostingStatus;
   /** The most urgent thing that needs a person. */
@@ -258,6 +267,8 @@ export class PaymentAnswer {
   /** Kept money that disputes hold or have cost; it is not part of `refundableMinor`. */
   disputedMinor: number;
   currencyCode: string;
+  /** Several currencies share one: `currencyCode` says which it is. */
+  currencySymbol: string;
   paymentUrl: string;
   shortUrl: string;
   /** Stands in the message and on the guest's page too, to be read out to a guest who doubts; empty: the guest was erased. */

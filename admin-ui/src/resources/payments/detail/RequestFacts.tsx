@@ -40,6 +40,7 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
     channelNo: payment.channelTransactionNo,
   };
   const plain: Record<string, Fact['value']> = {
+    type: t(`types.${payment.type}`),
     method: method && (account ? t('methodWithAccount', { method, account }) : method),
     offered: method ? null : payment.methods.map(localName).join(', '),
     guestTitle: payment.title && textOf('title', payment.title),
