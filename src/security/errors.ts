@@ -65,8 +65,8 @@ const securityErrors = {
   },
   IP_LOCK_OUT: {
     status: 409,
-    en: 'Your own address {address} is not on this list: saving it shuts you out. Confirm that you want this.',
-    zh: '您当前的地址 {address} 不在此名单中，保存后您将无法访问。请确认是否继续。',
+    en: 'Your own address {address} is not on this list: saving it shuts you out. Then only a user on a network of the list, or one who may change the hotel group’s basic information, can let you in again. Confirm that you want this.',
+    zh: '您当前的地址 {address} 不在此名单中，保存后您将无法访问，之后只有从名单内网络访问的用户或可修改集团基本信息的用户才能重新放行。请确认是否继续。',
   },
 } as const;
 defineErrors(securityErrors);

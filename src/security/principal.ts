@@ -14,7 +14,7 @@ export interface Principal {
   language: 'en' | 'zh';
   startingPage: string | null;
   groupLevel: boolean;
-  roles: readonly { name: string; description: string }[];
+  roles: readonly { name: string; description: string; builtIn: boolean }[];
   permissions: ReadonlySet<string>;
   /** Codes of the hotels the user may work in, all of which exist. */
   hotels: readonly string[];

@@ -13,7 +13,7 @@ export interface PrincipalRow extends pg.QueryResultRow {
   group_level: boolean;
   all_hotels: boolean;
   token_version: number;
-  roles: { name: string; description: string }[];
+  roles: { name: string; description: string; builtIn: boolean }[];
   permissions: string[];
   hotels: string[];
   ended_sessions: string[];
@@ -21,7 +21,8 @@ export interface PrincipalRow extends pg.QueryResultRow {
 
 /** Of the row `u`: its roles, what they permit, and sessions that ended while a token of theirs may still be good. */
 const accessColumns = (sessionColumn: 'user_id' | 'api_client_id'): string => `
-  COALESCE((SELECT json_agg(json_build_object('name', r.name, 'description', r.short_description) ORDER BY r.name)
+  COALESCE((SELECT json_agg(json_build_object('name', r.name, 'description', r.short_description,
+      'builtIn', r.role_group = 'built_in') ORDER BY r.name)
     FROM security.roles r WHERE r.name = ANY (u.roles)), '[]') AS roles,
   ARRAY(SELECT DISTINCT permission FROM security.roles r, unnest(r.permissions) permission
     WHERE r.name = ANY (u.roles) ORDER BY 1) AS permissions,

@@ -40,6 +40,18 @@ const TEXTS: Text[] = [
     caused: `${UI}/resources/hotels/setup.test.tsx`,
   },
   {
+    en: 'Edit successful',
+    zh: '编辑成功',
+    said: `${UI}/i18n/settings.en.ts`,
+    caused: `${UI}/resources/users/security.test.tsx`,
+  },
+  {
+    en: 'Edit failed',
+    zh: '编辑失败',
+    said: `${UI}/i18n/settings.en.ts`,
+    caused: `${UI}/resources/users/security.test.tsx`,
+  },
+  {
     en: 'Add failed',
     zh: '新增失败',
     said: `${UI}/i18n/settings.en.ts`,
@@ -49,7 +61,7 @@ const TEXTS: Text[] = [
     en: 'Save failed',
     zh: '保存失败',
     said: `${UI}/i18n/settings.en.ts`,
-    caused: `${UI}/resources/users/security.test.tsx`,
+    caused: `${UI}/resources/payment-accounts/settings.test.tsx`,
   },
   {
     en: 'Delete failed',
@@ -201,6 +213,18 @@ const TEXTS: Text[] = [
     zh: '操作与当前登录的酒店不一致，请刷新后重试',
     said: `${UI}/i18n/en.ts`,
     caused: `${UI}/resources/hotels/setup.test.tsx`,
+  },
+  {
+    en: 'Service is inconsistent with the current hotel logged in, please refresh',
+    zh: '服务与当前登录的酒店不一致，请刷新',
+    said: `${UI}/i18n/en.ts`,
+    caused: `${UI}/resources/hotels/setup.test.tsx`,
+  },
+  {
+    en: 'he two passwords do not match',
+    zh: '两次输入的密码不一致',
+    said: `${UI}/i18n/en.ts`,
+    caused: `${UI}/sign-in/sign-in.test.tsx`,
   },
   {
     en: 'Password and confirmation does not match',

@@ -192,7 +192,7 @@ describe('Administration', () => {
     );
     await page.getByTestId('field-description').fill('Mine again');
     await page.getByTestId('save').click();
-    await page.getByTestId('save-failure').filter({ hasText: 'Save failed' }).waitFor();
+    await page.getByTestId('save-failure').filter({ hasText: 'Edit failed' }).waitFor();
     await page.unroute('**/roles/night-desk');
   });
 

@@ -59,7 +59,7 @@ describe('Passwords at a browser', () => {
     await choose(page, 'short');
     await page.getByText('8 to 30 characters, at least 3 of 4 kinds').waitFor();
     await choose(page, SECOND, THIRD);
-    await page.getByText('Password and confirmation does not match').waitFor();
+    await page.getByText('The two passwords do not match').waitFor();
     // What the server finds easy to guess is told at the field; the key lives on.
     await choose(page, 'Password-1');
     await page.getByText(/guess/).waitFor();

@@ -214,7 +214,7 @@ describe('A tenant from the wizard to its end', () => {
     await page.getByTestId('saved-database.password').waitFor();
     await field('area').fill('Hong Kong');
     await page.getByTestId('save').click();
-    await page.getByText('Save successful').waitFor();
+    await page.getByText('Edit successful').waitFor();
     expect((await stack.api('root').get('tenant/harbourvale')).body.area).toBe('Hong Kong');
 
     // Another address is another server: the stored password is not sent there.

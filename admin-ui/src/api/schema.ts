@@ -108,7 +108,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a tenant's users sign in; null when it has no single sign-on, or is none. Asked under the default tenant. */
+        /** Where a tenant's users sign in; null when it has no single sign-on. Asked under the default tenant. */
         get: operations["KeycloakPath_path"];
         put?: never;
         post?: never;
@@ -5465,6 +5465,8 @@ export interface components {
         OwnRoleAnswer: {
             name: string;
             description: string;
+            /** @description The product ships it: screens have its name in the reader's language. */
+            builtIn: boolean;
         };
         SignedInTenantAnswer: {
             /** @description IANA name: the clock of what belongs to no hotel. */

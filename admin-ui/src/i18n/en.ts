@@ -75,9 +75,17 @@ export const en = {
     changed: 'Somebody signed in or out in another tab of this browser.',
     refresh: 'Refresh',
     hotelTitle: 'Operation does not match the currently logged-in hotel, refresh and retry',
-    hotel: 'The hotel was changed elsewhere. Nothing was done. After the refresh, choose the hotel again.',
+    hotel:
+      'Service is inconsistent with the current hotel logged in, please refresh. Nothing was done. Choose the hotel again afterwards.',
     refreshAndRetry: 'Refresh and retry',
     stay: 'Stay on this page',
+  },
+  /** Roles that the product ships, by their names. */
+  builtInRole: {
+    administrator: 'Administrator',
+    manager: 'Manager',
+    clerk: 'Front desk',
+    auditor: 'Auditor',
   },
   signIn: {
     title: 'Sign in',
@@ -134,6 +142,7 @@ export const en = {
       needed: 'Enter a new password',
       rule: '8 to 30 characters, at least 3 of 4 kinds',
       mismatch: 'Password and confirmation does not match',
+      differ: 'The two passwords do not match',
     },
   },
   reset: {

@@ -52,7 +52,13 @@ export const newRequestEn = {
       other: '%{label}: it is incomplete.',
     },
     searching: 'Asking %{pms}…',
-    none: 'Nothing in %{pms} starts with “%{query}”. Check the number, or type the name.',
+    none: {
+      reservation:
+        '%{pms} found no reservation for “%{query}”. Search by the whole confirmation number, the room, the surname, or “Surname, First name”.',
+      account: '%{pms} found no account for “%{query}”. Search by the whole account code or the name.',
+      group: '%{pms} found no group for “%{query}”. Search by the whole group number or the name.',
+      arAccount: '%{pms} found no AR account for “%{query}”. Search by the whole account code or the name.',
+    },
     added: 'Added',
     full: 'There are %{most} payers on this request, and more do not fit. Remove one to add another.',
     twice: 'Code Repeat: %{name} is on this request already',

@@ -53,7 +53,12 @@ export const newRequestZh: SameLabels<NewRequestLabels> = {
       other: '%{label}：信息不完整。',
     },
     searching: '正在查询 %{pms}…',
-    none: '%{pms} 中没有以“%{query}”开头的记录。核对号码，或输入名称。',
+    none: {
+      reservation: '%{pms} 未查到“%{query}”。可按完整确认号、房号、姓，或“姓, 名”查询。',
+      account: '%{pms} 未查到“%{query}”。可按完整账户代码或名称查询。',
+      group: '%{pms} 未查到“%{query}”。可按完整团队编号或名称查询。',
+      arAccount: '%{pms} 未查到“%{query}”。可按完整 AR 账户代码或名称查询。',
+    },
     added: '已添加',
     full: '本次请求已有 %{most} 个付款方。移除一个后才能添加。',
     twice: '代码重复：%{name} 已在本次请求中',

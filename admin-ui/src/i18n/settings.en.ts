@@ -27,9 +27,11 @@ export const settingsEn = {
   close: 'Close',
   saving: 'Saving…',
   saved: 'Save successful',
+  edited: 'Edit successful',
   added: 'Add successful',
   deleted: 'Delete successful',
   notSaved: 'Save failed',
+  notEdited: 'Edit failed',
   notAdded: 'Add failed',
   notDeleted: 'Delete failed',
   conflict: 'A colleague was faster',
@@ -58,12 +60,11 @@ export const settingsEn = {
   },
   builtIn: {
     administrator: {
-      title: 'Administrator',
       text: 'Administers the group and its hotels: users, roles, clients, settings and logs.',
     },
-    manager: { title: 'Manager', text: 'Runs a hotel: payments, settings, users and logs.' },
-    clerk: { title: 'Front desk', text: 'Creates payment requests and follows them.' },
-    auditor: { title: 'Auditor', text: 'Reads figures, transactions and the audit log.' },
+    manager: { text: 'Runs a hotel: payments, settings, users and logs.' },
+    clerk: { text: 'Creates payment requests and follows them.' },
+    auditor: { text: 'Reads figures, transactions and the audit log.' },
   },
   noTimeZone: 'No time zone of this name',
   logo: {

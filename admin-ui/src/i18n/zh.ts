@@ -76,9 +76,16 @@ export const zh: ShellMessages = {
     changed: '有人在此浏览器的另一个标签页中登录或退出。',
     refresh: '刷新',
     hotelTitle: '操作与当前登录的酒店不一致，请刷新后重试',
-    hotel: '酒店已在别处切换，本次操作未执行。刷新后重新选择酒店。',
+    hotel: '服务与当前登录的酒店不一致，请刷新。本次操作未执行，刷新后重新选择酒店。',
     refreshAndRetry: '刷新并重试',
     stay: '留在此页',
+  },
+  /** Roles that the product ships, by their names. */
+  builtInRole: {
+    administrator: '管理员',
+    manager: '经理',
+    clerk: '前台',
+    auditor: '审计员',
   },
   signIn: {
     title: '登录',
@@ -135,6 +142,7 @@ export const zh: ShellMessages = {
       needed: '输入新密码',
       rule: '8 至 30 个字符，4 种字符中至少 3 种',
       mismatch: '密码与确认密码不一致',
+      differ: '两次输入的密码不一致',
     },
   },
   reset: {

@@ -7,7 +7,7 @@ import { paths, permissions } from '../paths';
 import { changeLanguage, languages } from '../providers/i18nProvider';
 import { NoticePreferencesDialog } from '../resources/notices';
 import { holdsOne } from '../routes/access';
-import { Avatar } from '../shared';
+import { Avatar, titleOf } from '../shared';
 import { SHORTCUTS_ON } from '../shared/useShortcut';
 import { useMode } from './BarButtons';
 import { useAccess, useSignOut } from './useAccess';
@@ -32,7 +32,7 @@ export const UserMenu = () => {
   const [notices, setNotices] = useState(false);
   if (!user) return <Box sx={{ width: { xs: 44, md: 48 } }} />;
 
-  const role = user.roles[0]?.description || user.roles[0]?.name || user.username;
+  const role = user.roles[0] ? titleOf(translate, user.roles[0]) : user.username;
   const close = () => setAnchor(null);
   const closeAnd = (then: () => unknown) => () => {
     close();

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import type { Translate } from './use-labels';
 import type { components } from '../api/schema';
 import { useAnswer } from './use-answer';
 import { useHotel, useLocalName } from './useHotel';
@@ -9,9 +10,27 @@ type RoleChoice = components['schemas']['RoleAnswer'];
 export const useRoleText = () => {
   const translate = useTranslate();
   return ({ name, roleGroup, shortDescription, description }: RoleChoice) => {
-    const own = (part: string, stored: string) =>
-      roleGroup === 'built_in' ? translate(`settings.builtIn.${name}.${part}`, { _: stored }) : stored;
-    return { title: own('title', shortDescription) || name, text: own('text', description) };
+    const isShipped = roleGroup === 'built_in';
+    return {
+      title: titleOf(translate, { name, description: shortDescription, builtIn: isShipped }),
+      text: isShipped ? translate(`settings.builtIn.${name}.text`, { _: description }) : description,
+    };
+  };
+};
+
+type OwnRole = components['schemas']['OwnRoleAnswer'];
+
+/** What people call a role. */
+export const titleOf = (translate: Translate, { name, description, builtIn }: OwnRole): string =>
+  (builtIn ? translate(`builtInRole.${name}`, { _: description }) : description) || name;
+
+/** The same by the role's name; the name itself where the reader may not see the role. */
+export const useRoleTitles = (): ((name: string) => string) => {
+  const { data = [] } = useRoles();
+  const textOf = useRoleText();
+  return (name) => {
+    const role = data.find((each) => each.name === name);
+    return role ? textOf(role).title : name;
   };
 };
 

@@ -3,7 +3,7 @@ export * from './primitives';
 export * from './money';
 export * from './time';
 export { attentionTone, AttentionTag } from './AttentionTag';
-export { useHotelChoices, useRoles, useRoleText } from './access-choices';
+export { titleOf, useHotelChoices, useRoles, useRoleText, useRoleTitles } from './access-choices';
 export { Avatar } from './Avatar';
 export { BackLink } from './BackLink';
 export { BrandMark } from './BrandMark';

@@ -4,7 +4,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { PasswordField } from './fields';
-import { confirmationProblem, passwordProblem, ruleParts, type Strength, strengthOf } from './password-rule';
+import { passwordProblem, repetitionProblem, ruleParts, type Strength, strengthOf } from './password-rule';
 
 const bars: Record<Strength, number> = { weak: 1, fair: 2, good: 3, strong: 4 };
 
@@ -82,7 +82,7 @@ export const NewPasswordFields = ({ autoFocus = true }: { autoFocus?: boolean })
         source="confirmPassword"
         label="password.confirm"
         autoComplete="new-password"
-        validate={confirmationProblem}
+        validate={repetitionProblem}
       />
     </>
   );

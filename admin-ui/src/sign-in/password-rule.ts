@@ -34,6 +34,13 @@ export const passwordProblem = (password: string | undefined): string | undefine
   return length && enough ? undefined : 'password.error.rule';
 };
 
+/** Where a person chooses a new password of their own. */
+export const repetitionProblem = (
+  repetition: string | undefined,
+  { password }: Record<string, unknown>,
+): string | undefined => (repetition === password ? undefined : 'password.error.differ');
+
+/** Where an administrator gives somebody a password. */
 export const confirmationProblem = (
   confirmation: string | undefined,
   { password }: Record<string, unknown>,

@@ -108,7 +108,7 @@ describe('Signing in', () => {
     await fill(who, field('New password again'), 'other');
     await who.click(save);
     await screen.findByText('8 to 30 characters, at least 3 of 4 kinds');
-    await screen.findByText('Password and confirmation does not match');
+    await screen.findByText('The two passwords do not match');
     await fill(who, field('New password'), 'Quiet-Harbour-41');
     await fill(who, field('New password again'), 'Quiet-Harbour-41');
     await who.click(save);

@@ -1,6 +1,8 @@
 export class OwnRoleAnswer {
   name: string;
   description: string;
+  /** The product ships it: screens have its name in the reader's language. */
+  builtIn: boolean;
 }
 
 export class OwnTenantAnswer {

@@ -17,12 +17,13 @@ export class KeycloakPathController {
     private readonly tenants: TenantRegistry,
   ) {}
 
-  /** Where a tenant's users sign in; null when it has no single sign-on, or is none. Asked under the default tenant. */
+  /** Where a tenant's users sign in; null when it has no single sign-on. Asked under the default tenant. */
   @Get(':of')
   @Public('The sign-in page must know where to send a user before anybody is signed in.')
   async path(@TenantCtx() { tenantId }: TenantContext, @Param('of') of: string): Promise<KeycloakPathAnswer> {
     if (tenantId !== this.config.defaultTenant) throw new AppError('NOT_FOUND');
     const row = await this.tenants.findRow(of);
-    return { code: 'SUCCESS', data: row?.sso?.enabled ? issuerOf(row.sso) : null, error: null };
+    if (!row) throw new AppError('TENANT_NOT_FOUND');
+    return { code: 'SUCCESS', data: row.sso?.enabled ? issuerOf(row.sso) : null, error: null };
   }
 }

@@ -103,7 +103,7 @@ describe('The IP allow-list', () => {
       expect([status, refusal.code, refusal.message]).toEqual([
         409,
         'IP_LOCK_OUT',
-        'Your own address 127.0.0.1 is not on this list: saving it shuts you out. Confirm that you want this.',
+        'Your own address 127.0.0.1 is not on this list: saving it shuts you out. Then only a user on a network of the list, or one who may change the hotel group’s basic information, can let you in again. Confirm that you want this.',
       ]);
     }
     expect((await chinese.put(PATH, body)).body.message).toBe(

@@ -367,6 +367,7 @@ describe('The group and its hotels', () => {
     const dialog = await screen.findByRole('alertdialog', {
       name: 'Operation does not match the currently logged-in hotel, refresh and retry',
     });
+    within(dialog).getByText(/^Service is inconsistent with the current hotel logged in, please refresh\./);
     within(dialog).getByRole('button', { name: 'Refresh and retry' });
   });
 

@@ -82,8 +82,8 @@ export const labels = {
       '当前地址 %{address} 不在此名单中，保存后将无法从该地址访问。',
     ],
     wayBack: [
-      'Only somebody who comes from a network of the list can let you in again.',
-      '之后只有从名单内网络访问的人员才能重新放行。',
+      'Then only a user on a network of the list, or one who may change the hotel group’s basic information, can let you in again.',
+      '之后只有从名单内网络访问的用户，或可修改集团基本信息的用户，才能重新放行。',
     ],
     action: ['Save and shut me out', '保存并停止自己的访问'],
     keep: ['Go on editing', '继续编辑'],

@@ -70,6 +70,16 @@ describe('PayBy settings', () => {
     await waitFor(() => expect(box('When a request is made: hours')).toHaveValue('24'));
   });
 
+  it('a save without an answer has failed, and says so', async () => {
+    const own = { ...paybySettings, own: true, inheritedFrom: null };
+    const who = await open(SETTINGS, 'PayBy settings', {
+      answers: { 'GET /payby-settings': own, 'PUT /payby-settings': new Reply(504, '') },
+    });
+    await fill(who, await screen.findByRole('textbox', { name: 'When a request is made: hours' }), '2');
+    await who.click(button(/^Save/));
+    await screen.findByText('Save failed');
+  });
+
   it.each([
     [
       'en',

@@ -209,7 +209,7 @@ export const RulePanel = ({ chosen, ...panel }: RulePanelProps) => {
       redirect={false}
       mutationMode="pessimistic"
       queryOptions={{ gcTime: 0, ...quiet }}
-      mutationOptions={{ ...quiet, onSuccess: () => saved('settings.saved') }}
+      mutationOptions={{ ...quiet, onSuccess: () => saved('settings.edited') }}
     >
       <Loaded {...panel} />
     </EditBase>

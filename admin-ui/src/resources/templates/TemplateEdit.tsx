@@ -131,7 +131,7 @@ const TemplateEdit = () => {
   const done = useDone();
   return (
     <EditBase<Template>
-      {...readAndSave(() => done('settings.saved', false))}
+      {...readAndSave(() => done('settings.edited', false))}
       transform={({ note, ...template }: Template & { note?: string }) =>
         (note ? { ...template, note } : template) as Template
       }

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { useHotel, useLevel, useLocalName, useRoles } from '../../shared';
+import { useHotel, useLevel, useLocalName, useRoles, useRoleText } from '../../shared';
 import { FilterMenu, SearchBox } from '../../shared/filters';
 import { keysOf } from '../../shared/resource';
 import { labels, useUserLabels } from './labels';
@@ -8,6 +8,7 @@ export const UserFilters = () => {
   const translate = useTranslate();
   const t = useUserLabels();
   const { data: roles = [] } = useRoles();
+  const textOf = useRoleText();
   const { hotels } = useHotel();
   const localName = useLocalName();
   const level = useLevel();
@@ -23,7 +24,7 @@ export const UserFilters = () => {
         <FilterMenu
           name="role"
           label={t('list.role')}
-          choices={roles.map(({ name }) => ({ value: name, text: name }))}
+          choices={roles.map((role) => ({ value: role.name, text: textOf(role).title }))}
         />
       )}
       {level === 'group' && (

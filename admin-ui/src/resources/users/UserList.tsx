@@ -1,6 +1,6 @@
 import { lastDayOf, useNow, useTimeZone } from '../../shared';
 import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
-import { FewOf, HotelsOf, Tag } from '../../shared';
+import { FewOf, HotelsOf, Tag, useRoleTitles } from '../../shared';
 import { useUserLabels } from './labels';
 import type { User } from './types';
 import { UserFilters } from './UserFilters';
@@ -18,8 +18,13 @@ const PasswordEnd = ({ user }: { user: User }) => {
   return <span>{over ? t('list.expired', { day }) : day}</span>;
 };
 
+const RolesOf = ({ roles }: { roles: string[] }) => {
+  const titleOf = useRoleTitles();
+  return <FewOf all={roles.map(titleOf)} />;
+};
+
 const columns: Column<User>[] = [
-  { key: 'roles', card: 'line', render: (user) => <FewOf all={user.roles} /> },
+  { key: 'roles', card: 'line', render: (user) => <RolesOf roles={user.roles} /> },
   { key: 'status', sortBy: 'status', card: 'state', nowrap: true, render: () => <UserStatus /> },
   { key: 'hotels', card: 'state', render: (user) => <HotelsOf {...user} group={user.groupLevel} /> },
   { key: 'passwordEnd', nowrap: true, render: (user) => <PasswordEnd user={user} /> },

@@ -186,13 +186,20 @@ describe('Roles', () => {
     await waitFor(() => expect(field('Description')).toHaveValue('Hers'));
   });
 
-  it('a silent gateway is a save that failed, and says so', async () => {
+  it('a silent gateway is a save that failed, and says so; the next one succeeds', async () => {
+    let silent = true;
     const who = await open('/tenant/role/clerk', 'Front desk', {
-      answers: { 'PUT /roles/:id': new Reply(504, '') },
+      answers: {
+        'PUT /roles/:id': ({ body }) =>
+          silent ? new Reply(504, '') : { ...clerkRole, ...(body as object), description: 'Mine' },
+      },
     });
     await enter(who, { Description: 'Mine' });
     await who.click(button(/^Save/));
-    await screen.findByText('Save failed');
+    await screen.findByText('Edit failed');
+    silent = false;
+    await who.click(button(/^Save/));
+    await screen.findByText('Edit successful');
   });
 });
 

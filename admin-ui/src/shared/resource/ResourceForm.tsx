@@ -13,7 +13,7 @@ import { BusyButton } from '../BusyButton';
 import { LeaveGuard } from '../LeaveGuard';
 import { Reference } from '../Reference';
 import { useShortcut } from '../useShortcut';
-import { Bar, PAGE_WIDTH, ReadOnlyContext } from './parts';
+import { Bar, OfSettings, PAGE_WIDTH, ReadOnlyContext } from './parts';
 import { useResource } from './use-resource';
 
 /** What concerns the whole form. A conflict offers what the colleague saved. */
@@ -21,6 +21,7 @@ export const Failure = () => {
   const translate = useTranslate();
   // A new record has none.
   const edited = use(EditContext);
+  const ofSettings = use(OfSettings);
   const { errors } = useFormContext().formState;
   const conflict = errors.root?.['conflict'];
   const text = (conflict ?? errors.root?.['serverError'])?.message;
@@ -39,7 +40,9 @@ export const Failure = () => {
       }
     >
       <AlertTitle sx={{ fontSize: 14, fontWeight: 650, mb: 0 }}>
-        {translate(`settings.${conflict ? 'conflict' : edited ? 'notSaved' : 'notAdded'}`)}
+        {translate(
+          `settings.${conflict ? 'conflict' : ofSettings ? 'notSaved' : edited ? 'notEdited' : 'notAdded'}`,
+        )}
       </AlertTitle>
       {text || translate('error.unreachable')}
       <Reference id={errors.root?.['reference']?.message} />

@@ -16,7 +16,7 @@ import { LoadingRows } from '../LoadingRows';
 import { PageTitle } from '../PageTitle';
 import { useHotel } from '../useHotel';
 import { useLevel } from '../use-level';
-import { PAGE_WIDTH } from './parts';
+import { OfSettings, PAGE_WIDTH } from './parts';
 import { useMay, useResource } from './use-resource';
 
 export const Loading = () => (
@@ -169,7 +169,7 @@ export const readAndSave = (onSuccess: () => void) => ({
 export const EditPage = <Row extends Editable>({ id, transform, onSaved, ...view }: EditPageProps<Row>) => {
   const done = useDone();
   const saved = () => {
-    done('settings.saved', !onSaved);
+    done('settings.edited', !onSaved);
     onSaved?.();
   };
   return (
@@ -186,7 +186,7 @@ const SingleView = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <PageTitle title={t('title')} aside={t(`aside.${level}`)} />
-      {record ? children : <NotYet />}
+      {record ? <OfSettings value>{children}</OfSettings> : <NotYet />}
     </>
   );
 };

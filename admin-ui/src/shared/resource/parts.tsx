@@ -5,6 +5,9 @@ import { useResource } from './use-resource';
 /** In a form that its reader may not change, the inputs say what they hold instead. */
 export const ReadOnlyContext = createContext(false);
 
+/** The form is about settings, which are there once, and not about a record of a list. */
+export const OfSettings = createContext(false);
+
 export const useReadOnly = (): boolean => use(ReadOnlyContext);
 
 /** What can be read without turning the head. */

@@ -240,7 +240,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
             getOptionKey={({ id }) => id}
             getOptionLabel={codeOfFound}
             getOptionDisabled={(found) => full || isChosen(found)}
-            noOptionsText={t('none', { query: search.typed })}
+            noOptionsText={t(`none.${kind}`, { query: search.typed })}
             autoHighlight
             forcePopupIcon={false}
             slotProps={{ popper: { anchorEl: row, style: { width: row?.clientWidth } } }}
