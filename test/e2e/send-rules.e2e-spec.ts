@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expediteAll, paidPayment } from '../support/actions.js';
+import { expediteAll } from '../support/actions.js';
 import { send, type ApiClient } from '../support/api-client.js';
 import { describeResource } from '../support/describe-resource.js';
 import {
@@ -365,29 +365,6 @@ describe('Send rules', () => {
       html: null,
     });
     await manager.delete(`send-rules/${own}`);
-  });
-
-  it('tell the managers of a dispute, with a way to it and nothing of the guest', async () => {
-    const payment = await paidPayment(stack, clerk);
-    const ofDispute = ({ steps }: any) => steps.find(({ trigger }: any) => trigger === 'disputeOpened');
-    expect(ofDispute(await dryRun(payment))).toMatchObject({
-      happened: false,
-      condition: 'if the guest’s bank disputes it',
-      messages: [{ rule: 'STAFF_DISPUTE', audience: 'manager', name: 'managers', outcome: 'wouldSend' }],
-    });
-    await send(`${stack.sandbox.url}/control/disputes/${payment.sessionId}/open`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    });
-    const sent = await told(payment.id, { trigger: 'disputeOpened' });
-    expect(new Set(sent.map(({ audience, status }) => `${audience} ${status}`))).toEqual(
-      new Set(['manager success']),
-    );
-    const { content } = (await clerk.get(`messages/${sent[0]!.id}`)).body;
-    expect(content.text).toContain(`/#/payby/history/detail/${payment.id}/disputes/`);
-    expect(`${content.subject}${content.text}`).not.toMatch(/Yuxin|Chen|100001/);
-    expect(ofDispute(await dryRun(payment))).toMatchObject({ happened: true });
   });
 
   it('show in a form what the guest will get', async () => {

@@ -68,6 +68,11 @@ describe('The calls of the specification', () => {
         status: 200,
         body: { code: 'SUCCESS', data: null, error: null },
       });
+      for (const unknown of ['nowhere', '%25', 'X'])
+        expect(await open(`/kunlun-default/api/v1/tenant/keycloak-path/${unknown}`)).toMatchObject({
+          status: 404,
+          body: { code: 'TENANT_NOT_FOUND', message: 'Tenant does not exist' },
+        });
     });
 
     it.each(['demo', 'kunlun-default'])('POST /api/v1/pms-kiosk/keycloak/realms under %s', async (prefix) => {

@@ -148,7 +148,7 @@ export const PLACES: readonly Place[] = [
     ['/system-setting/domain-setting/add', SYSTEM, ['Add a service domain', '新增服务域名'], hidden],
     ['/system-setting/application-config', SYSTEM, ['System parameters', '系统参数']],
     ['/system-setting/email', SYSTEM, EMAIL],
-    ['/system-setting/scheduled-task', SYSTEM, ['Scheduled tasks', '定时任务']],
+    ['/system-setting/scheduled-task', SYSTEM, ['Scheduled tasks', '计划任务']],
     ['/hotel-group/role', 'SECURITY_ROLE_VIEW', ROLES],
     ['/hotel-group/user', 'SECURITY_USER_VIEW', USERS],
   ]),

@@ -199,7 +199,7 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
       system_parameters: '系统参数',
       pdf_fonts: 'PDF 字体',
     },
-    kernel: { tasks: '定时任务', runs: '历史记录任务', effects: '后台任务' },
+    kernel: { tasks: '计划任务', runs: '历史记录任务', effects: '后台任务' },
     integrations: { inbox: '回调', vendor_calls: '对外调用' },
     reconciliation: { days: '账户对账日' },
     audit: { changes: '审计日志', operations: '操作日志' },

@@ -17,7 +17,7 @@ export const dashboardZh: SameLabels<DashboardLabels> = {
     share: '已付占请求',
     refunded: '已退款',
     kept: '扣除退款后',
-    before: '之前同样天数',
+    before: '上一周期',
     beforeYear: '上一年',
     more: '增加 %{percent}',
     less: '减少 %{percent}',
@@ -72,7 +72,7 @@ export const dashboardZh: SameLabels<DashboardLabels> = {
     amount: '%{currencyCode} 争议金额',
   },
   ended: {
-    title: '期间往来，%{currencyCode}',
+    title: '期间汇总，%{currencyCode}',
     requested: '新建请求',
     paid: '已付款',
     canceled: '已取消',

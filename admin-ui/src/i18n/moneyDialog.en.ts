@@ -48,6 +48,7 @@ export const moneyDialogEn = {
     all: 'All of it',
     allRest: 'All that is left',
     half: 'Half: %{amount}',
+    halfOfIt: 'Half of it',
     part: 'Part of it',
     partNote: 'Choose items or an amount',
     wholeOnly: 'The payment platform refunds whole payments only.',

@@ -50,6 +50,7 @@ export const moneyDialogZh = {
     all: '全部',
     allRest: '剩余全部',
     half: '一半：%{amount}',
+    halfOfIt: '一半',
     part: '部分',
     partNote: '选择款项或填写金额',
     wholeOnly: '支付平台仅支持全额退款。',
@@ -247,7 +248,7 @@ export const moneyDialogZh = {
     done: '编辑成功',
   },
   ask: {
-    action: '再次查询平台',
+    action: '重新查询平台',
     asking: '正在查询…',
     unknown: '平台仍未给出明确结果。',
     success: '平台答复：款项已退还。',

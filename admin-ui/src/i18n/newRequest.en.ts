@@ -271,6 +271,8 @@ export const newRequestEn = {
     preview: 'Preview',
   },
   preview: {
+    empty: 'No amount yet',
+    emptyText: 'Enter the amount to see what the guest gets.',
     title: 'What the guest gets',
     email: 'Email',
     sms: 'SMS',
@@ -286,9 +288,7 @@ export const newRequestEn = {
     title: 'Request sent',
     heading: '%{amount} asked of %{name}',
     link: 'Payment link',
-    shortLink: 'Short link',
     copy: 'Copy link',
-    copyShort: 'Copy short link',
     qr: 'QR code of the payment link',
     qrHint: 'The guest can scan it at the desk.',
     another: 'New request',

@@ -129,7 +129,7 @@ export const newRequestZh: SameLabels<NewRequestLabels> = {
     exceeds: '超过现应付的 %{amount}。',
   },
   what: {
-    title: '付什么款',
+    title: '款项',
     by: '金额的填写方式',
     item: '按款项',
     total: '按总额',
@@ -263,6 +263,8 @@ export const newRequestZh: SameLabels<NewRequestLabels> = {
     preview: '预览',
   },
   preview: {
+    empty: '尚无金额',
+    emptyText: '填写金额后显示客人收到的内容。',
     title: '客人收到的内容',
     email: '邮件',
     sms: '短信',
@@ -277,9 +279,7 @@ export const newRequestZh: SameLabels<NewRequestLabels> = {
     title: '请求已发送',
     heading: '已向 %{name} 请求付款 %{amount}',
     link: '付款链接',
-    shortLink: '短链接',
     copy: '复制链接',
-    copyShort: '复制短链接',
     qr: '付款链接的二维码',
     qrHint: '客人可在前台扫码。',
     another: '新建请求',

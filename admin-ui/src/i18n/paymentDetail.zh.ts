@@ -173,7 +173,7 @@ export const paymentDetailZh = {
     refundNotSent: '支付平台不接受账户凭据，%{amount} 尚未退还。',
     refundNotSentText: '平台说明：%{reason}。请检查支付账户和服务器时间，系统会自动重新发送。',
     refundUnknown: '尚不清楚 %{amount} 是否已退还。',
-    refundUnknownText: '支付平台没有给出明确答复。再次查询平台，或在平台后台查看后说明结果。',
+    refundUnknownText: '支付平台没有给出明确答复。重新查询平台，或在平台后台查看后说明结果。',
     late: '请求结束后收到 %{amount}。',
     lateText: '这笔款项未入任何账单。页面已告知客人酒店会联系：与客人商定留用还是退回。',
     surplus: '客人多付了 %{amount}。',
@@ -308,7 +308,7 @@ export const paymentDetailZh = {
     rate: '每晚 %{amount}',
     problem: {
       asking: '手动录入。系统会再次向 %{pms} 查询，确认后才入账。',
-      PAYER_NOT_FOUND: '手动录入。%{pms} 中没有 %{code}，系统会再次查询。',
+      PAYER_NOT_FOUND: '手动录入。%{pms} 中没有 %{code}，系统会重新查询。',
       PAYER_MISMATCH: '手动录入。%{pms} 中 %{code} 的姓名为 %{name}；确认无误后请重新入账。',
       PAYER_TWICE: '手动录入。%{pms} 中 %{code} 为 %{name}，已在此请求中。',
     },

@@ -1,4 +1,4 @@
-import { Box, ButtonBase, Divider, Menu, MenuItem, Switch } from '@mui/material';
+import { Box, ButtonBase, Divider, Menu, MenuItem, Switch, type Theme, useMediaQuery } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { lazy, Suspense, useState } from 'react';
 import { useLocaleState, useStore, useTranslate } from 'react-admin';
@@ -15,8 +15,6 @@ import { useAccess, useSignOut } from './useAccess';
 /** Most days nobody needs it. */
 const OwnPasswordDialog = lazy(() => import('./OwnPasswordDialog'));
 
-const narrow = { display: { xs: 'flex', md: 'none' } };
-
 /** Who is signed in, and what belongs to the person rather than the hotel. */
 export const UserMenu = () => {
   const translate = useTranslate();
@@ -25,6 +23,8 @@ export const UserMenu = () => {
   const [locale] = useLocaleState();
   const [keysOn, setKeysOn] = useStore(SHORTCUTS_ON, true);
   const { dark, toggle } = useMode();
+  // Left out rather than hidden: the focus goes to the first item, and one that is hidden cannot take it.
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const { user, hotels, held, mode, mayEnterGroup } = useAccess();
   const places = hotels.length + (mayEnterGroup ? 1 : 0);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -97,20 +97,19 @@ export const UserMenu = () => {
         </Box>
         <Divider />
         {languages
-          .filter((each) => each.locale !== locale)
+          .filter((each) => isNarrow && each.locale !== locale)
           .map((each) => (
             <MenuItem
               key={each.locale}
               lang={each.locale}
-              sx={narrow}
               onClick={closeAnd(() => changeLanguage(each.locale))}
             >
               {each.name}
             </MenuItem>
           ))}
-        <MenuItem sx={narrow} onClick={toggle}>
-          {translate(dark ? 'shell.lightMode' : 'shell.darkMode')}
-        </MenuItem>
+        {isNarrow && (
+          <MenuItem onClick={toggle}>{translate(dark ? 'shell.lightMode' : 'shell.darkMode')}</MenuItem>
+        )}
         <MenuItem
           role="menuitemcheckbox"
           aria-checked={keysOn}

@@ -40,7 +40,7 @@ export const repetitionProblem = (
   { password }: Record<string, unknown>,
 ): string | undefined => (repetition === password ? undefined : 'password.error.differ');
 
-/** Where an administrator gives somebody a password. */
+/** Where an administrator sets another user's password. */
 export const confirmationProblem = (
   confirmation: string | undefined,
   { password }: Record<string, unknown>,

@@ -7,10 +7,10 @@ export const TASK_RUNS_KEPT = new Parameter({
   from: 7,
   to: 365,
   standard: 60,
-  label: { en: 'Runs of scheduled tasks', zh: '定时任务运行记录' },
+  label: { en: 'Runs of scheduled tasks', zh: '计划任务运行记录' },
   about: {
     en: 'How long it is kept what scheduled tasks did. Runs of the same minute share an entry.',
-    zh: '定时任务运行记录的保留时间，同一分钟内的运行合并为一条。',
+    zh: '计划任务运行记录的保留时间，同一分钟内的运行合并为一条。',
   },
-  readBy: { en: 'Scheduled tasks', zh: '定时任务' },
+  readBy: { en: 'Scheduled tasks', zh: '计划任务' },
 });

@@ -90,13 +90,13 @@ export class RuleProblems {
         if (rule.bySms && numbers === null) found.push(say('SMS_NOT_CONFIGURED', 'bySms'));
         if (textsCashier(rule) && unreached.length > 0)
           found.push(say('CASHIER_WITHOUT_PHONE', 'toCashier', someOf(unreached)));
-        if (rule.toManagers && !managers.some((each) => isReached(each, rule)))
-          found.push(say('MANAGER_MISSING', 'toManagers'));
+        if (missesManagers(rule, managers)) found.push(say('MANAGER_MISSING', 'toManagers'));
         for (const code of rule.departments) {
-          const department = departments.find((each) => each.code === code);
-          if (!department) found.push(say('DEPARTMENT_MISSING', 'departments', code));
-          else if ((rule.byEmail ? department.emails : department.mobiles).length === 0)
-            found.push(say('DEPARTMENT_EMPTY', 'departments', code));
+          const problem = departmentProblem(
+            rule,
+            departments.find((each) => each.code === code),
+          );
+          if (problem) found.push(say(problem, 'departments', code));
         }
         return [rule.code, [...found, ...namedBy(rule).flatMap(ofTemplate)]];
       }),
@@ -108,9 +108,20 @@ export class RuleProblems {
   }
 }
 
-/** As the rule sends: to a mail address, or to a number alone. */
-const isReached = ({ email, phone }: { email: string | null; phone: string | null }, { byEmail }: Rule) =>
-  byEmail ? email !== null : internationalNumber(phone) !== null;
+/** None has what the rule sends to: a mail address or, where it sends no mail, a number. */
+const missesManagers = (
+  { toManagers, byEmail }: Rule,
+  managers: readonly { email: string | null; phone: string | null }[],
+): boolean =>
+  toManagers && !managers.some(({ email, phone }) => (byEmail ? email : internationalNumber(phone)) !== null);
+
+function departmentProblem(
+  { byEmail }: Rule,
+  department: Department | undefined,
+): 'DEPARTMENT_MISSING' | 'DEPARTMENT_EMPTY' | null {
+  if (!department) return 'DEPARTMENT_MISSING';
+  return (byEmail ? department.emails : department.mobiles).length === 0 ? 'DEPARTMENT_EMPTY' : null;
+}
 
 const textsCashier = ({ bySms, toCashier }: Rule): boolean => bySms && toCashier;
 

@@ -71,7 +71,7 @@ export const SHIPPED_RULES: readonly (Omit<Rule, 'name'> & { name: LocalText })[
   ),
 ];
 
-/** Whether anybody of the hotel gets it. */
+/** Whether staff of the hotel receive it. */
 export const tellsStaff = ({
   toCashier,
   toManagers,

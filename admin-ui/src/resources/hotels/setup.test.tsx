@@ -262,14 +262,8 @@ describe('Send rules', () => {
     await fill(who, box('Code'), 'desk');
     await who.click(button('Add the rule'));
     await screen.findByText('Add successful');
-    expect(sent('POST /send-rules')).toEqual([
-      expect.objectContaining({
-        code: 'DESK',
-        trigger: 'pay',
-        toGuest: false,
-        toCashier: true,
-        byEmail: true,
-      }),
+    expect(sent('POST /send-rules')).toMatchObject([
+      { code: 'DESK', trigger: 'pay', toGuest: false, toCashier: true, byEmail: true },
     ]);
   });
 
@@ -364,11 +358,10 @@ describe('The group and its hotels', () => {
         'GET /payments': refusal(403, 'INVALID_HOTEL_CODE', 'This hotel is none of yours.'),
       },
     });
-    const dialog = await screen.findByRole('alertdialog', {
-      name: 'Operation does not match the currently logged-in hotel, refresh and retry',
-    });
-    within(dialog).getByText(/^Service is inconsistent with the current hotel logged in, please refresh\./);
-    within(dialog).getByRole('button', { name: 'Refresh and retry' });
+    const dialog = within(await screen.findByRole('alertdialog'));
+    dialog.getByText('Operation does not match the currently logged-in hotel, refresh and retry');
+    dialog.getByText(/^Service is inconsistent with the current hotel logged in, please refresh\./);
+    dialog.getByRole('button', { name: 'Refresh and retry' });
   });
 
   it('a file that is no picture is refused as the logo, and a picture is sent with the name of the product', async () => {

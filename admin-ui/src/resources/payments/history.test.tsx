@@ -255,6 +255,8 @@ describe('The payment history', () => {
   it('sends the links of selected requests again, and leaves out those that are paid', async () => {
     const who = await open({ answers: { 'POST /payments/:id/resend': pending } });
     for (const payment of [paid, pending]) await who.click(within(rowOf(payment)).getByRole('checkbox'));
+    // Below the rows, so that choosing one moves none of them.
+    expect(rowOf(paid).compareDocumentPosition(await chosen(2))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await who.click(within(await chosen(2)).getByRole('button', { name: 'Send again…' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Send 1 link again' });
     within(dialog).getByText('1 selected request is not pending and is left out.');

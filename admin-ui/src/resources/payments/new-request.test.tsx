@@ -386,6 +386,9 @@ describe('A new payment request', () => {
     await who.click(button('Preview'));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByRole('heading', { name: 'What the guest gets' });
+    // Never a text about 0.00.
+    dialog.getByText('No amount yet');
+    expect(callsOf('POST /payments/message-preview')).toEqual([]);
     await who.click(dialog.getByRole('button', { name: 'SMS' }));
     await dialog.findByText('Nothing is sent this way: SMS is not chosen');
   });

@@ -12,7 +12,7 @@ export const scheduledTasks = defineResource({
   menu: {
     group: 'system',
     item: 'scheduledTasks',
-    label: ['Scheduled tasks', '定时任务'],
+    label: ['Scheduled tasks', '计划任务'],
     Icon: EventRepeatOutlined,
   },
   labels: () => import('./labels'),

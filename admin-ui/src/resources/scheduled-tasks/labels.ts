@@ -1,15 +1,15 @@
 import { makeLabels } from '../../shared/resource/make-labels';
 
 export const labels = {
-  title: ['Scheduled tasks', '定时任务'],
+  title: ['Scheduled tasks', '计划任务'],
   aside: ['What PayBy does by itself, for all tenants', 'PayBy 为所有租户自动执行的任务'],
-  didNotLoad: ['Scheduled tasks did not load', '定时任务未能加载'],
+  didNotLoad: ['Scheduled tasks did not load', '计划任务未能加载'],
   figure: {
     good: ['Run as planned', '正常运行'],
     goodNote_one: ['of %{count} task', '共 %{count} 个任务'],
     goodNote_other: ['of %{count} tasks', '共 %{count} 个任务'],
     failing: ['Failing', '失败'],
-    missed: ['Missed', '错过'],
+    missed: ['Missed', '漏跑'],
     paused: ['Paused', '已暂停'],
     none: ['none', '无'],
   },
@@ -17,9 +17,9 @@ export const labels = {
   legend: ['Each bar is a run or a minute of runs, newest right', '每条代表一次或一分钟内的运行，最新的在右'],
   run: {
     good: ['ok', '正常'],
-    slow: ['slow', '较慢'],
+    slow: ['slow', '偏慢'],
     failed: ['failed', '失败'],
-    missed: ['missed', '错过'],
+    missed: ['missed', '漏跑'],
   },
   column: {
     task: ['Task', '任务'],
@@ -29,23 +29,23 @@ export const labels = {
   },
   bars: [
     'Of the last %{count}: %{good} ok, %{slow} slow, %{failed} failed, %{missed} missed',
-    '最近 %{count} 次：正常 %{good}，较慢 %{slow}，失败 %{failed}，错过 %{missed}',
+    '最近 %{count} 次：正常 %{good}，偏慢 %{slow}，失败 %{failed}，漏跑 %{missed}',
   ],
   bar: ['%{state}, %{time}', '%{state}，%{time}'],
   state: {
     never: ['Has not run yet', '尚未运行'],
     good: ['Ok', '正常'],
     failing: ['Failed', '失败'],
-    missed: ['Missed', '错过'],
+    missed: ['Missed', '漏跑'],
     paused: ['Paused', '已暂停'],
   },
   handled: ['%{count} done, %{tenants} tenants', '处理 %{count} 条，%{tenants} 个租户'],
   lastGood: ['last good', '上次成功'],
-  missedBefore: ['Missed once:', '曾错过：'],
+  missedBefore: ['Missed once:', '曾漏跑：'],
   problem: ['%{tenant}: %{message}', '%{tenant}：%{message}'],
   wholeInstallation: ['Installation', '系统'],
   since: ['since', '开始于'],
-  missedAlert: ['“%{name}” was missed.', '“%{name}”已错过。'],
+  missedAlert: ['“%{name}” was missed.', '“%{name}”已漏跑。'],
   missedText: [
     'No process has run it when it was due. Check that a worker is running; a run now closes the gap.',
     '到期时没有进程执行。请检查 worker 进程是否运行；立即运行可补上。',
@@ -91,9 +91,9 @@ export const labels = {
   allRuns: {
     open: ['All runs', '全部运行记录'],
     of: ['All runs of “%{name}”', '“%{name}”的全部运行记录'],
-    title: ['Runs of scheduled tasks', '定时任务运行记录'],
+    title: ['Runs of scheduled tasks', '计划任务运行记录'],
     aside: ['Runs of the same minute share a line', '同一分钟内的运行合并为一行'],
-    back: ['Scheduled tasks', '定时任务'],
+    back: ['Scheduled tasks', '计划任务'],
     didNotLoad: ['The runs did not load', '运行记录未能加载'],
     empty: ['Nothing has run yet', '还没有运行记录'],
     emptyText: ['The first runs show within a minute.', '首次运行将在一分钟内显示。'],
@@ -109,7 +109,7 @@ export const labels = {
     },
     failedOf: ['%{failed} of %{runs} failed', '%{runs} 次中失败 %{failed} 次'],
   },
-  foot: ['Slow means longer than three times its usual duration.', '“较慢”指超过平时用时的三倍。'],
+  foot: ['Slow means longer than three times its usual duration.', '“偏慢”指超过平时用时的三倍。'],
 } as const;
 
 export const useTaskLabels = makeLabels(labels, 'scheduledTasks');

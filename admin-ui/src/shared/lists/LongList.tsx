@@ -257,13 +257,13 @@ export const LongList = (props: LongListProps) => {
             <SavedViews />
           </TabRow>
           {filters}
+          {rows}
           {bulk && (
             <SelectionBar>
               {bulk}
               {exported('bulk-export', { size: 'small' })}
             </SelectionBar>
           )}
-          {rows}
           {totals}
           <Pages />
         </ListCard>

@@ -55,9 +55,19 @@ export const SelectPage = () => {
   );
 };
 
-const look = { minHeight: 44, px: '14px', background: 'var(--primary-soft)', '& > b': { fontWeight: 600 } };
+/** It stays in sight below the rows, so that choosing one moves none of them. */
+const look = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  minHeight: 44,
+  px: '14px',
+  borderTop: '1px solid var(--line)',
+  background: 'var(--primary-soft)',
+  '& > b': { fontWeight: 600 },
+} as const;
 
-/** What can be done with the chosen rows, in place of the filters while there are any. */
+/** What can be done with the chosen rows, while there are any. */
 export const SelectionBar = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const { selectedIds = [], onUnselectItems } = useListContext();

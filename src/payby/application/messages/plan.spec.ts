@@ -111,7 +111,7 @@ describe('What a rule sends', () => {
       ]);
     });
 
-    it('leaves out the one who is told as the cashier', () => {
+    it('leaves out the one who gets it as the cashier', () => {
       expect(toManagers([manager('Zhao Lan', 'Zhao@example.com')], { toCashier: true })).toEqual([
         ['cashier', 'zhao@example.com', 'zh', null],
       ]);

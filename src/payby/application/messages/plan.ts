@@ -120,7 +120,7 @@ function cashiers(channel: SendChannel, { cashier }: Staff): Recipient[] {
   return [{ audience: 'cashier', department: null, to, language: cashier.language, problem }];
 }
 
-/** Together, in each language that one of them reads. Where the cashier is told, a manager who is the cashier is not twice. */
+/** Together, in each language that one of them reads. A manager who is the cashier gets the cashier's message alone. */
 function managersOf(channel: SendChannel, { managers, cashier }: Staff, toCashier: boolean): Recipient[] {
   const keyOf = (person: Person) => addressOf(person, channel)?.toLowerCase() ?? null;
   const told = toCashier && cashier ? keyOf(cashier) : null;

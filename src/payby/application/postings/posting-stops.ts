@@ -30,7 +30,7 @@ export const POSTING_STOPS = {
   },
   PAYER_UNVERIFIED: {
     en: 'The payer was typed by hand, and the PMS has not answered about it yet. It is asked again.',
-    zh: '付款方为手工录入，PMS 尚未确认，系统会再次查询。',
+    zh: '付款方为手工录入，PMS 尚未确认，系统会重新查询。',
   },
   PAYER_NOT_FOUND: {
     en: 'The payer was typed by hand, and the PMS does not know it. The money is kept.',

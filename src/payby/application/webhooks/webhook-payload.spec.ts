@@ -53,7 +53,7 @@ describe('A webhook about a dispute', () => {
     expect(sentFor(disputed(), ...commands).data).toMatchObject({ dispute: { change, status } });
   });
 
-  it('is for API clients, what only staff are told is not', () => {
+  it('is for API clients, what is for staff alone is not', () => {
     expect(webhookTriggerOf('disputeOpened')).toBe('dispute');
     expect(webhookTriggerOf('disputeChanged')).toBe('dispute');
     expect(webhookTriggerOf('postingFailed')).toBeNull();

@@ -87,7 +87,7 @@ const CHANGES: Partial<Record<PaymentEvent['type'], DisputeChange>> = {
   DisputeReopened: 'reopened',
 };
 
-/** Without the platform's own words for the reason: nobody knows what they name. */
+/** Without the platform's own words for the reason: they may name the guest. */
 function disputeOf({ event, state }: Omit<Announcement, 'trigger'>): WebhookDispute | null {
   const change = CHANGES[event.type];
   const disputeId = 'disputeId' in event.data ? event.data.disputeId : null;

@@ -1,6 +1,6 @@
 import { ExportState } from '../../../kernel/export/export-state.dto.js';
 import type { MainStatus } from '../../domain/state.js';
-import { CardAnswer } from './payment-answers.dto.js';
+import { CardAnswer } from './hold-answers.dto.js';
 
 /** A movement of money, or a line it left in the PMS. */
 export class TransactionAnswer {

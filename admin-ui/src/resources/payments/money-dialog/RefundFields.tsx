@@ -1,4 +1,5 @@
 import { FormHelperText, InputAdornment, Link, MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatFull, formatMoney, minorToInput, useLabels } from '../../../shared';
 import type { Payment } from '../types';
@@ -21,6 +22,7 @@ export const RefundFields = ({ payment, draft, onChange, errors, context }: Refu
   const translate = useTranslate();
   const t = useLabels('payments.dialog.refund');
   const money = (amountMinor: number) => formatMoney(amountMinor, payment.currencyCode);
+  const [isHalf, setHalf] = useState(false);
   const receipts = refundableReceipts(payment);
   const receipt = receiptOf(payment, draft);
   if (!receipt) return null;
@@ -31,6 +33,7 @@ export const RefundFields = ({ payment, draft, onChange, errors, context }: Refu
   const shown = sources.some(({ key }) => key === draft.source) ? draft.source : 'any';
   const most = sources.find(({ key }) => key === shown)?.mostMinor ?? left;
   const half = Math.floor(most / 2);
+  const halfLeft = Math.floor(left / 2);
   const sourceText = ({ itemNo, postingNo }: Source): string => {
     const item = itemNo === null ? undefined : payment.items[itemNo];
     const payer = payment.payers.find(({ posting }) => posting.no === postingNo);
@@ -65,17 +68,26 @@ export const RefundFields = ({ payment, draft, onChange, errors, context }: Refu
       )}
       <ChoiceCards
         label={translate('payments.dialog.amount')}
-        value={draft.whole ? 'all' : 'part'}
-        onChange={(value) => onChange({ ...draft, whole: value === 'all' })}
+        value={draft.whole ? 'all' : isHalf ? 'half' : 'part'}
+        onChange={(value) => {
+          setHalf(value === 'half');
+          const amount = { source: 'any', amount: minorToInput(halfLeft, payment.currencyCode) };
+          onChange({ ...draft, whole: value === 'all', ...(value === 'half' && amount) });
+        }}
         choices={[
           { value: 'all', title: t(left < receipt.amountMinor ? 'allRest' : 'all'), note: money(left) },
           ...(terms?.partial === false
             ? []
-            : [{ value: 'part' as const, title: t('part'), note: t('partNote') }]),
+            : [
+                ...(halfLeft > 0
+                  ? [{ value: 'half' as const, title: t('halfOfIt'), note: money(halfLeft) }]
+                  : []),
+                { value: 'part' as const, title: t('part'), note: t('partNote') },
+              ]),
         ]}
       />
       {limit && <FormHelperText data-testid="refund-limit">{t(limit)}</FormHelperText>}
-      {!draft.whole && terms?.partial !== false && (
+      {!draft.whole && !isHalf && terms?.partial !== false && (
         <div className={styles.pair}>
           <TextField
             select

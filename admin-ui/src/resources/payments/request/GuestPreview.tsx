@@ -1,7 +1,7 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { useMemo, useRef, useState } from 'react';
 import { Box } from '@mui/material';
-import { Bar, LoadingRows, parseMinor, useLabels, useLocalName } from '../../../shared';
+import { Bar, EmptyState, LoadingRows, parseMinor, useLabels, useLocalName } from '../../../shared';
 import { smsCharge } from '../sms-text';
 import { PreviewHead, useRequestValues } from './fields';
 import { useDueAt } from './RecipientSection';
@@ -37,12 +37,30 @@ const itemsOf = ({ amountBy, items, totalName, totalAmount, currencyCode }: Requ
     return { name: name.trim(), amountMinor: typeof minor === 'number' ? minor : null };
   });
 
-/** What the guest will get, in a frame without scripts: the text is the guest's, not this page's. */
-export const GuestPreview = () => {
+const Foot = ({ what, charge = null }: { what: Shown; charge?: ReturnType<typeof smsCharge> | null }) => {
+  const t = useLabels('newRequest.preview');
+  const { byEmail, bySms } = useRequestValues();
+  const off = (what === 'email' && !byEmail) || (what === 'sms' && !bySms);
+  return (
+    <Bar as="footer" inset className="t3" sx={{ flexWrap: 'nowrap', fontSize: 'var(--t-note)' }}>
+      <InfoOutlined aria-hidden sx={{ fontSize: 16 }} />
+      <span>
+        {off ? t('off', { what: t(what) }) : t('note')}
+        {charge && !off && (
+          <span data-testid="sms-charge" style={{ display: 'block' }}>
+            {t('charge', { count: charge.count, smart_count: charge.count, encoding: charge.encoding })}
+          </span>
+        )}
+      </span>
+    </Bar>
+  );
+};
+
+/** The text in a frame without scripts: it is the guest's, not this page's. */
+const Text = ({ what, totalMinor }: { what: Shown; totalMinor: number }) => {
   const { hotel, methods } = useRequestSetting();
   const values = useRequestValues();
   const dueAt = useDueAt();
-  const [what, setWhat] = useState<Shown>('email');
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const frame = useRef<HTMLIFrameElement>(null);
   const localName = useLocalName();
@@ -56,7 +74,7 @@ export const GuestPreview = () => {
       language,
       hotel,
       ...greetedIn(language, values, values.payers),
-      totalMinor: totalOf(values) ?? 0,
+      totalMinor,
       currencyCode: values.currencyCode,
       items: itemsOf(values),
       dueAt: dueText ? new Date(`${dueText}Z`) : null,
@@ -64,7 +82,7 @@ export const GuestPreview = () => {
       methods: methods.filter(({ code }) => values.methods.includes(code)),
       guestComment: values.guestComment,
     };
-  }, [hotel, values, what, dueText, methods]);
+  }, [hotel, values, what, totalMinor, dueText, methods]);
   const { preview, failed } = useMessagePreview(CHANNELS[what], content);
   // A form in another system's page may not ask for it, and a server may be silent: then it is drawn here.
   const drawn = what === 'page' || (failed && !preview);
@@ -80,18 +98,9 @@ export const GuestPreview = () => {
     const body = frame.current?.contentDocument?.body;
     if (body) setHeight(body.scrollHeight);
   };
-  const off = (what === 'email' && !values.byEmail) || (what === 'sms' && !values.bySms);
 
   return (
-    <div className={styles.preview}>
-      <PreviewHead
-        title={t('title')}
-        values={SHOWN}
-        text={t}
-        value={what}
-        onChange={setWhat}
-        testId="preview"
-      />
+    <>
       {preview?.subject && !drawn && (
         <Box sx={subjectLook} data-testid="preview-subject">
           <span className="t3">{preview.sender ?? localName(hotel)}</span>
@@ -109,17 +118,34 @@ export const GuestPreview = () => {
         onLoad={fit}
         data-testid="preview"
       />
-      <Bar as="footer" inset className="t3" sx={{ flexWrap: 'nowrap', fontSize: 'var(--t-note)' }}>
-        <InfoOutlined aria-hidden sx={{ fontSize: 16 }} />
-        <span>
-          {off ? t('off', { what: t(what) }) : t('note')}
-          {charge && !off && (
-            <span data-testid="sms-charge" style={{ display: 'block' }}>
-              {t('charge', { count: charge.count, smart_count: charge.count, encoding: charge.encoding })}
-            </span>
-          )}
-        </span>
-      </Bar>
+      <Foot what={what} charge={charge} />
+    </>
+  );
+};
+
+/** What the guest will get, once there is an amount. */
+export const GuestPreview = () => {
+  const totalMinor = totalOf(useRequestValues());
+  const [what, setWhat] = useState<Shown>('email');
+  const t = useLabels('newRequest.preview');
+  return (
+    <div className={styles.preview}>
+      <PreviewHead
+        title={t('title')}
+        values={SHOWN}
+        text={t}
+        value={what}
+        onChange={setWhat}
+        testId="preview"
+      />
+      {totalMinor ? (
+        <Text what={what} totalMinor={totalMinor} />
+      ) : (
+        <>
+          <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+          <Foot what={what} />
+        </>
+      )}
     </div>
   );
 };

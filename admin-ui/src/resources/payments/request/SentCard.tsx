@@ -22,10 +22,6 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
   const translate = useTranslate();
   const t = useLabels('newRequest.sent');
   const isPending = payment.mainStatus === 'pending';
-  const links = [
-    { key: 'link', copy: 'copy', url: payment.paymentUrl },
-    { key: 'shortLink', copy: 'copyShort', url: payment.shortUrl },
-  ];
   const [payer] = payment.payers;
   const name = personName(payment) || (payer ? payerName(payer) : '');
   return (
@@ -48,15 +44,13 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
       {isPending && (
         <div className={styles.hand}>
           <div className={styles.links}>
-            {links.map(({ key, copy, url }) => (
-              <div key={key}>
-                <div>
-                  <div className="t3">{t(key)}</div>
-                  <code data-testid={key === 'link' ? 'payment-link' : 'short-link'}>{url}</code>
-                </div>
-                <CopyButton value={url} label={t(copy)} variant="outlined" />
+            <div>
+              <div>
+                <div className="t3">{t('link')}</div>
+                <code data-testid="payment-link">{payment.shortUrl}</code>
               </div>
-            ))}
+              <CopyButton value={payment.shortUrl} label={t('copy')} variant="outlined" />
+            </div>
           </div>
           <figure className={styles.qr}>
             <LinkCode payment={payment} size={QR_SIZE} />
