@@ -42,7 +42,7 @@ export const moneyDialogZh = {
     text: '持卡人银行对此付款中的 %{amount} 提出争议，并会自行划走该金额。退款将另外支出。',
     inquiry: '持卡人银行查询此付款中的 %{amount}。全额退款通常会使查询关闭。',
     confirm: '我已知晓该争议，仍要退款',
-    error: '请确认您已知晓该争议。',
+    error: '确认您已知晓该争议。',
   },
   refund: {
     title: '退款',

@@ -90,7 +90,7 @@ export const settingsZh: SameLabels<typeof settingsEn> = {
     by: '由 %{name} 保存。可以更换，不能查看。',
     never: '可以更换，不能查看。',
     once: '保存后可以更换，不能查看。',
-    again: '所属的地址或账户已更改，请重新输入。',
+    again: '所属的地址或账户已更改，重新输入。',
     form: '格式不正确。',
   },
   leave: {

@@ -31,7 +31,7 @@ export const labels = {
     title: ['Import into the dictionary', '导入数据字典'],
     how: [
       'An Excel file with the columns Code, Chinese and English. Rows without a type go to “%{type}”. You see what becomes of each row before anything changes.',
-      '请上传包含代码、中文、英文列的 Excel 文件，未填类型的行归入“%{type}”。导入前可预览每一行的结果。',
+      '上传包含代码、中文、英文列的 Excel 文件，未填类型的行归入“%{type}”。导入前可预览每一行的结果。',
     ],
     choose: ['Choose a file', '选择文件'],
     template: ['Download the template', '下载模板'],
@@ -87,7 +87,7 @@ export const labels = {
     title: ['Dictionary', '数据字典'],
     didNotLoad: ['The entries did not load', '词条未能加载'],
     empty: ['There are no entries of this type', '此类型尚无词条'],
-    emptyText: ['Add the first one, or import a list from Excel.', '请新建第一个词条，或从 Excel 导入。'],
+    emptyText: ['Add the first one, or import a list from Excel.', '新建第一个词条，或从 Excel 导入。'],
     noMatch: ['No entry matches', '没有符合的词条'],
     noMatchText: ['Clear the filters to see all of them.', '清除筛选可查看全部。'],
     search: ['Code, Chinese, English', '代码、中文、英文'],
@@ -172,12 +172,12 @@ export const labels = {
     ],
   },
   error: {
-    code: ['Enter the code.', '请输入代码。'],
-    name: ['Enter the English name.', '请输入英文名称。'],
-    nameZh: ['Enter the Chinese name.', '请输入中文名称。'],
-    sort: ['Enter a whole number.', '请输入整数。'],
-    minimum: ['Enter the minimum.', '请输入最小值。'],
-    maximum: ['Enter the maximum.', '请输入最大值。'],
+    code: ['Enter the code.', '输入代码。'],
+    name: ['Enter the English name.', '输入英文名称。'],
+    nameZh: ['Enter the Chinese name.', '输入中文名称。'],
+    sort: ['Enter a whole number.', '输入整数。'],
+    minimum: ['Enter the minimum.', '输入最小值。'],
+    maximum: ['Enter the maximum.', '输入最大值。'],
   },
 } as const;
 

@@ -142,16 +142,16 @@ export const labels = {
     cure: {
       blocked: [
         'Its address is not public. Have operations add it to OUTBOUND_ALLOW.',
-        '服务器地址不是公网地址，请由运维人员加入 OUTBOUND_ALLOW。',
+        '服务器地址不是公网地址，由运维人员加入 OUTBOUND_ALLOW。',
       ],
-      name: ['There is no server of this name. Check it.', '找不到此主机名，请检查。'],
+      name: ['There is no server of this name. Check it.', '找不到此主机名，检查拼写。'],
       connection: [
         'No mail server answers there. Check server and port.',
-        '该地址没有邮件服务器响应，请检查服务器和端口。',
+        '该地址没有邮件服务器响应，检查服务器和端口。',
       ],
       tls: [
         'The connection could not be encrypted. Check the encryption and its port, or the server’s certificate.',
-        '无法加密连接，请检查加密方式、端口或服务器证书。',
+        '无法加密连接，检查加密方式、端口或服务器证书。',
       ],
       credentials: ['User or password is wrong.', '用户名或密码错误。'],
       refused: [
@@ -212,7 +212,7 @@ export const labels = {
         'There is more than one record, so none counts. Keep one.',
         '存在多条记录，均无效，请只保留一条。',
       ],
-      syntax: ['The record cannot be read. Correct it.', '记录格式有误，请更正。'],
+      syntax: ['The record cannot be read. Correct it.', '记录格式有误，需要更正。'],
       notCovered: [
         'The record does not name the mail server’s address. If mail leaves from other servers of your provider, it may be right; otherwise publish this.',
         '记录未包含邮件服务器的地址。若服务商由其他服务器发出邮件，则可能无误；否则请发布以下记录。',
@@ -231,9 +231,9 @@ export const labels = {
       ],
       noKey: [
         'Mails are not signed here. Your mail provider may sign them; otherwise set up a key below.',
-        '邮件未在此签名。邮箱服务商可能会签名，否则请在下方设置密钥。',
+        '邮件未在此签名。邮箱服务商可能会签名，否则在下方设置密钥。',
       ],
-      dns: ['No name server answered. Try again later.', '域名服务器未响应，请稍后重试。'],
+      dns: ['No name server answered. Try again later.', '域名服务器未响应，稍后重试。'],
     },
     said: ['Found: %{said}', '查询结果：%{said}'],
     recordName: ['TXT record at', 'TXT 记录名称'],
@@ -249,7 +249,7 @@ export const labels = {
     ],
     text: [
       'Publish the record, then check the domain: signing begins when it is found. After a change of keys, leave the old record for a week.',
-      '请先发布记录，再检查域名，找到记录后即开始签名。更换密钥后，旧记录请保留一周。',
+      '先发布记录，再检查域名，找到记录后即开始签名。更换密钥后，旧记录请保留一周。',
     ],
     state: {
       waiting: ['%{selector} waits for its record', '%{selector}：等待记录发布'],

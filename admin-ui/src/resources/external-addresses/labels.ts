@@ -89,7 +89,7 @@ export const labels = {
     cure: {
       blocked: [
         'It is a private address. Have operations add it to OUTBOUND_ALLOW.',
-        '该地址为内网地址，请由运维人员加入 OUTBOUND_ALLOW。',
+        '该地址为内网地址，由运维人员加入 OUTBOUND_ALLOW。',
       ],
       name: ['There is no server of this name.', '找不到此主机名。'],
       connection: ['Nothing takes connections there.', '无法建立连接。'],
@@ -97,7 +97,7 @@ export const labels = {
       certificate: ['Its certificate is not valid.', '证书无效。'],
       proxy: [
         'The HTTP proxy does not get there. Test it on its page.',
-        'HTTP 代理无法访问，请在其页面测试。',
+        'HTTP 代理无法访问，可在其页面测试。',
       ],
       redirect: ['It sends elsewhere instead of answering.', '该地址发生跳转，未直接响应。'],
       stranger: ['Another server answers there.', '由其他服务器响应。'],

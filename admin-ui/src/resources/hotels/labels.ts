@@ -13,7 +13,7 @@ export const labels = {
     empty: ['There is no hotel yet', '尚无酒店'],
     emptyText: [
       'Add the first one: every payment belongs to a hotel.',
-      '请先新增酒店，每笔付款都属于一家酒店。',
+      '先新增酒店，每笔付款都属于一家酒店。',
     ],
     noMatch: ['No hotel matches', '没有符合的酒店'],
     noMatchText: ['Clear the filters to see all of them.', '清除筛选可查看全部。'],
@@ -90,12 +90,12 @@ export const labels = {
     countryPhoneCodes: ['The usual one first.', '常用区号在前。'],
   },
   error: {
-    code: ['Enter the hotel’s code.', '请输入酒店代码。'],
-    name: ['Enter the English name.', '请输入英文名称。'],
-    nameZh: ['Enter the Chinese name.', '请输入中文名称。'],
-    timeZone: ['Choose the time zone.', '请选择时区。'],
-    currencyCode: ['Choose the default currency.', '请选择默认币种。'],
-    adapterChannelType: ['Choose the adapter channel type.', '请选择适配器渠道类型。'],
+    code: ['Enter the hotel’s code.', '输入酒店代码。'],
+    name: ['Enter the English name.', '输入英文名称。'],
+    nameZh: ['Enter the Chinese name.', '输入中文名称。'],
+    timeZone: ['Choose the time zone.', '选择时区。'],
+    currencyCode: ['Choose the default currency.', '选择默认币种。'],
+    adapterChannelType: ['Choose the adapter channel type.', '选择适配器渠道类型。'],
     countryPhoneCodes: ['Choose at least one country phone code.', '请至少选择一个国家电话区号。'],
   },
   type: {

@@ -12,7 +12,7 @@ export const labels = {
     empty: ['Calls leave without a proxy', '当前不使用代理'],
     emptyText: [
       'Payment platforms, PMS and SMS providers are called directly. Add a proxy where the network asks for one.',
-      '系统直接访问支付平台、PMS 和短信服务商。网络要求使用代理时，请在此新增。',
+      '系统直接访问支付平台、PMS 和短信服务商。网络要求使用代理时，在此新增。',
     ],
     noMatch: ['No HTTP proxy matches', '没有符合的 HTTP 代理'],
     noMatchText: ['Clear the filters to see all of them.', '清除筛选可查看全部。'],
@@ -103,18 +103,18 @@ export const labels = {
     cure: {
       blocked: [
         'Its address is not public. Have operations add it to OUTBOUND_ALLOW.',
-        '代理地址不是公网地址，请由运维人员加入 OUTBOUND_ALLOW。',
+        '代理地址不是公网地址，由运维人员加入 OUTBOUND_ALLOW。',
       ],
       name: ['There is no server of this name.', '找不到此主机名。'],
       connection: [
         'Nothing takes connections there. Check server and port.',
-        '无法建立连接，请检查服务器和端口。',
+        '无法建立连接，检查服务器和端口。',
       ],
       timeout: ['No answer in time.', '未及时响应。'],
       credentials: ['User or password is wrong.', '用户名或密码错误。'],
       refused: [
         'The proxy does not allow this address. Have it allowed there.',
-        '代理不允许访问此地址，请在代理服务器上放行。',
+        '代理不允许访问此地址，在代理服务器上放行。',
       ],
       closed: ['What answers there is no HTTP proxy, or it hung up.', '对方不是 HTTP 代理，或已断开连接。'],
       certificate: [

@@ -191,7 +191,7 @@ export const labels = {
       failed: ['%{platform} cannot be reached', '无法连接 %{platform}'],
       waiting: ['Not tested', '未测试'],
       skipped: ['Not tested', '未测试'],
-      cure: ['Check the address.', '请检查地址。'],
+      cure: ['Check the address.', '检查地址。'],
       note: { ok: ['The address answers.', '地址有响应。'], waiting: ['—', '—'], skipped: ['—', '—'] },
     },
     key: {
@@ -201,7 +201,7 @@ export const labels = {
       skipped: ['Key and merchant: not tested', '密钥与商户：未测试'],
       cure: [
         '%{platform} refused the key. Copy merchant and key again from its portal, of the same environment, and save.',
-        '%{platform} 拒绝了密钥。请从其后台重新复制同一环境的商户号和密钥并保存。',
+        '%{platform} 拒绝了密钥。从其后台重新复制同一环境的商户号和密钥并保存。',
       ],
       note: {
         ok: ['A question about a payment was answered.', '查询付款已得到答复。'],
@@ -216,7 +216,7 @@ export const labels = {
       skipped: ['Callback: not tested', '回调通知：未测试'],
       cure: [
         'The last callback was signed with another key. Copy the callback key again from the portal, and save.',
-        '最近一次回调通知的签名密钥不符。请从后台重新复制回调密钥并保存。',
+        '最近一次回调通知的签名密钥不符。从后台重新复制回调密钥并保存。',
       ],
       note: {
         ok: ['Signed with the saved key, at', '签名与已保存的密钥相符，时间'],
@@ -234,7 +234,7 @@ export const labels = {
       skipped: ['Refunds: not tested', '退款：未测试'],
       cure: [
         '%{platform} refused the question. Give this key the permission for refunds in its portal, then test again.',
-        '%{platform} 拒绝了查询。请在其后台为此密钥开通退款权限，然后再次测试。',
+        '%{platform} 拒绝了查询。在其后台为此密钥开通退款权限，然后再次测试。',
       ],
       note: {
         ok: ['A question about a refund was answered.', '查询退款已得到答复。'],
@@ -261,26 +261,26 @@ export const labels = {
     cure: {
       blocked: [
         'PayBy calls public addresses only. Correct the address, or have operations allow it.',
-        'PayBy 只访问公网地址。请更正地址，或由运维人员放行。',
+        'PayBy 只访问公网地址。更正地址，或由运维人员放行。',
       ],
-      name: ['There is no server of this name. Correct the address.', '找不到此域名，请更正地址。'],
+      name: ['There is no server of this name. Correct the address.', '找不到此域名，更正地址。'],
       certificate: [
         'The server’s certificate is not valid. Correct the address, or ask the platform.',
-        '服务器证书无效。请更正地址，或联系支付平台。',
+        '服务器证书无效。更正地址，或联系支付平台。',
       ],
-      timeout: ['No answer in time. Test again in a minute.', '未及时响应，请稍后再次测试。'],
+      timeout: ['No answer in time. Test again in a minute.', '未及时响应，稍后再次测试。'],
       proxy: [
         'The HTTP proxy lets nothing through. Have whoever looks after the installation check it under System.',
-        'HTTP 代理未放行。请联系系统管理员在“系统设置”中检查代理。',
+        'HTTP 代理未放行。联系系统管理员在“系统设置”中检查代理。',
       ],
       connection: [
         'The server does not take connections. Check the address, and whether a firewall stands between.',
-        '服务器拒绝连接，请检查地址和防火墙。',
+        '服务器拒绝连接，检查地址和防火墙。',
       ],
-      busy: ['It asked to slow down. Test again in a minute.', '对方要求放慢，请稍后再次测试。'],
+      busy: ['It asked to slow down. Test again in a minute.', '对方要求放慢，稍后再次测试。'],
       noAnswer: [
         'The answer made no sense. Check that the address is that of the platform’s API.',
-        '答复无法识别，请确认地址为平台接口地址。',
+        '答复无法识别，确认地址为平台接口地址。',
       ],
       unusable: [
         'A saved value cannot be used, such as a key of the wrong form. Replace the keys and save.',

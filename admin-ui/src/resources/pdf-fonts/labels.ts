@@ -11,7 +11,7 @@ export const labels = {
     empty: ['PDFs are set in the product’s own font', 'PDF 使用系统自带字体'],
     emptyText: [
       'It has Chinese characters and the letters of Western Europe. Upload a font to set PDFs in your own.',
-      '自带字体包含中文和西欧字母。如需使用贵方字体，请上传。',
+      '自带字体包含中文和西欧字母。也可上传贵方字体。',
     ],
     noMatch: ['No font matches', '没有符合的字体'],
     noMatchText: ['Clear the filters to see all of them.', '清除筛选可查看全部。'],
@@ -63,7 +63,7 @@ export const labels = {
     failed: ['The font was not taken', '字体未被接受'],
     done: [
       'The font is here. Look at the preview, then choose what it is used for.',
-      '字体已上传。请查看预览，然后选择用途。',
+      '字体已上传。查看预览，然后选择用途。',
     ],
   },
 } as const;

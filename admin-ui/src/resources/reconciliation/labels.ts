@@ -139,7 +139,7 @@ export const labels = {
       title: ['The refund came back on %{day}.', '退款已于 %{day} 退回。'],
       text: [
         'It cannot be recorded as a success. Handle the failed refund on the payment, then explain the line.',
-        '不能补记为成功。请在付款中处理失败的退款，然后说明此行差异。',
+        '不能补记为成功。在付款中处理失败的退款，然后说明此行差异。',
       ],
     },
     failureLost: {
@@ -157,7 +157,7 @@ export const labels = {
       title: ['%{platform} moved money of this payment.', '%{platform} 对此付款有其他资金变动。'],
       text: [
         'It is neither a payment, a refund nor a dispute. Check it at the platform, then explain it.',
-        '既不是付款、退款，也不是争议。请在支付平台核实，然后说明。',
+        '既不是付款、退款，也不是争议。在支付平台核实，然后说明。',
       ],
     },
     unreadable: {
@@ -173,20 +173,20 @@ export const labels = {
     },
     toldTwice: {
       title: ['The report tells of it twice.', '报表中出现两次。'],
-      text: ['Ask the platform whether it was charged twice.', '请向支付平台确认是否重复扣款。'],
+      text: ['Ask the platform whether it was charged twice.', '向支付平台确认是否重复扣款。'],
     },
     toldOnTwoDays: {
       title: ['The report of %{day} has it too.', '%{day} 的报表也有此笔。'],
       text: [
         'Ask the platform which day counts, and whether it was charged twice.',
-        '请向支付平台确认以哪一天为准，以及是否重复扣款。',
+        '向支付平台确认以哪一天为准，以及是否重复扣款。',
       ],
     },
     refundedBeyond: {
       title: ['More was refunded than %{paymentNo} brought in.', '%{paymentNo} 的退款总额超过付款。'],
       text: [
         'No folio can take what is beyond. Settle it with the guest, then explain the line.',
-        '超出部分无法入账。请与客人结清，然后说明此行差异。',
+        '超出部分无法入账。与客人结清，然后说明此行差异。',
       ],
     },
     digitsSwapped: {
@@ -205,7 +205,7 @@ export const labels = {
       title: ['%{where} has %{difference}.', '%{where} %{difference}。'],
       text: [
         'The guest most likely paid too much. Refund what is too much.',
-        '客人很可能多付，请退还多收的部分。',
+        '客人很可能多付，退还多收的部分。',
       ],
     },
     more: ['%{amount} more', '多 %{amount}'],
@@ -237,7 +237,7 @@ export const labels = {
       title: ['Posted twice.', '重复入账。'],
       text: [
         '%{typed}Take %{line} off in %{pms}, then ask again.',
-        '%{typed}请在 %{pms} 中冲销 %{line}，然后重新查询。',
+        '%{typed}在 %{pms} 中冲销 %{line}，然后重新查询。',
       ],
     },
     postedOtherDay: {
@@ -258,7 +258,7 @@ export const labels = {
       title: ['The guest’s bank disputes it.', '持卡人银行提出争议。'],
       text: [
         'Answer the dispute at the platform, then note here what became of it.',
-        '请在支付平台处理争议，然后在此说明结果。',
+        '在支付平台处理争议，然后在此说明结果。',
       ],
     },
   },
@@ -336,7 +336,7 @@ export const labels = {
   closeDays,
   close: {
     button: ['Close the day…', '关闭当日…'],
-    first: ['Every line needs an answer first', '请先处理每一行差异'],
+    first: ['Every line needs an answer first', '先处理每一行差异'],
     title: ['Close %{day}?', '关闭 %{day}？'],
     effect: [
       'The day is sealed with everything that was compared and answered.',

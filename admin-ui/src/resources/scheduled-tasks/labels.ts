@@ -48,7 +48,7 @@ export const labels = {
   missedAlert: ['“%{name}” was missed.', '“%{name}”已漏跑。'],
   missedText: [
     'No process has run it when it was due. Check that a worker is running; a run now closes the gap.',
-    '到期时没有进程执行。请检查 worker 进程是否运行；立即运行可补上。',
+    '到期时没有进程执行。检查 worker 进程是否运行；立即运行可补上。',
   ],
   soon: ['at once', '即将运行'],
   notWhilePaused: ['Not while paused', '暂停期间不运行'],

@@ -90,7 +90,7 @@ export const labels = {
     of: ['%{channel} template for %{whom}', '%{channel}模板（%{whom}）'],
     guest: ['Guest', '客人'],
     staff: ['Staff', '员工'],
-    nobody: ['Choose a recipient first.', '请先选择收件人。'],
+    nobody: ['Choose a recipient first.', '先选择收件人。'],
     version: ['version %{version}', '版本 %{version}'],
     off: [
       'This template is switched off. Nothing goes out by %{channel} until it is on again.',

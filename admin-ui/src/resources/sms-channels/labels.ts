@@ -99,7 +99,7 @@ export const labels = {
   providerFixed: ['A provider never changes: add another channel.', '服务商不能修改，可新增另一通道。'],
   codeFixed: ['A code never changes.', '代码不能修改。'],
   signature: ['The approved signature, without its brackets.', '已审核通过的短信签名，不含括号。'],
-  moved: ['Enter the secrets again: they go to another address.', '地址已更改，请重新填写密钥。'],
+  moved: ['Enter the secrets again: they go to another address.', '地址已更改，重新填写密钥。'],
   domesticCodes: ['The countries that count as domestic.', '视为国内的国家或地区。'],
   findCountry: ['Find a country or code', '查找国家、地区或代码'],
   section: {

@@ -320,7 +320,7 @@ export const labels = {
     bad: ['The signature is refused', '签名未通过'],
     insecure: [
       'This browser computes signatures only over HTTPS. Open PayBy over HTTPS.',
-      '浏览器仅在 HTTPS 下可计算签名，请通过 HTTPS 打开 PayBy。',
+      '浏览器仅在 HTTPS 下可计算签名，通过 HTTPS 打开 PayBy。',
     ],
     step: {
       headers: ['Id in the header', '请求头中的编号'],
@@ -367,7 +367,7 @@ export const labels = {
       ],
       keyNotBase64: [
         'What follows whsec_ is not base64. Copy the key again.',
-        'whsec_ 之后不是 base64，请重新复制密钥。',
+        'whsec_ 之后不是 base64，重新复制密钥。',
       ],
       keyDiffers: [
         'It is another key. Live are those that end in …%{endings}.',
@@ -376,7 +376,7 @@ export const labels = {
       noVersion: ['The header holds no v1 signature.', '请求头中没有 v1 签名。'],
       signatureDiffers: [
         'The header holds another value. Look at the steps above; if all are right, the key or the body is another one.',
-        '与请求头中的值不同。请检查以上步骤；若均无误，则密钥或正文不符。',
+        '与请求头中的值不同。检查以上步骤；若均无误，则密钥或正文不符。',
       ],
       computedHex: [
         'It is right, but written in hex. Write it in base64.',

@@ -228,7 +228,7 @@ export const profileLabels = {
     fails: ['%{operation}: a dry run does not pass', '%{operation}：试运行未通过'],
     untried: [
       '%{operation}: changed and never tried. Record an answer first',
-      '%{operation}：已修改但未试运行，请先录制应答',
+      '%{operation}：已修改但未试运行，先录制应答',
     ],
     action: ['Publish %{version}', '发布 %{version}'],
     keep: ['Keep %{version} live', '继续使用 %{version}'],
