@@ -15,9 +15,11 @@ import {
   lost,
   refused,
   reversalsOf,
+  sharedOut,
   startedAt,
   succeeded,
 } from './posting-changes.js';
+import { withReceiptIssue } from './receipt-issue.js';
 import {
   paidMinor,
   notRefundedOf,
@@ -36,6 +38,10 @@ const NEW_REFUND = { problem: null, failedAfter: null, answered: false };
 
 /** Applies one event. Accepts every event ever stored, in every order the stream can hold. */
 export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
+  return withReceiptIssue(state, applied(state, event));
+}
+
+function applied(state: PaymentState, event: PaymentEvent): PaymentState {
   if (event.type === 'PaymentRequested') return requested(event.data, event.at);
   if (state.status === 'none') throw new Error(`${event.type} cannot be the first event of a payment.`);
   const next: ExistingPayment = { ...state, updatedAt: event.at };
@@ -279,6 +285,7 @@ function requested(request: DataOf<'PaymentRequested'>, at: Date): ExistingPayme
     })),
     refundPostings: [],
     duplicates: [],
+    receiptIssue: null,
   };
 }
 
@@ -326,16 +333,6 @@ function moneyIsKept(payment: ExistingPayment, attemptId: string): ExistingPayme
     ...payment,
     receipts,
     postings: paysTheRequest ? sharedOut(payment.postings, amountMinor) : [...payment.postings, extra],
-  });
-}
-
-/** Where a part of a hold was captured, the first folios are filled first. */
-function sharedOut(postings: PaymentPosting[], amountMinor: number): PaymentPosting[] {
-  let left = amountMinor;
-  return postings.map((posting) => {
-    const share = Math.min(posting.amountMinor, left);
-    left -= share;
-    return share === posting.amountMinor ? posting : { ...posting, amountMinor: share };
   });
 }
 

@@ -1,7 +1,13 @@
 import type { RefundShare } from './events.js';
 import { hasFolio } from './payers.js';
 import type { Lost, Refused, Started } from './posting-events.js';
-import { takenOffBy, type ExistingPayment, type Posting, type RefundPosting } from './state.js';
+import {
+  takenOffBy,
+  type ExistingPayment,
+  type PaymentPosting,
+  type Posting,
+  type RefundPosting,
+} from './state.js';
 
 /** A line to the PMS that nobody has tried yet. */
 export const NOT_POSTED: Posting = {
@@ -171,4 +177,14 @@ export function dropPointless(payment: ExistingPayment): ExistingPayment {
       dropped.has(posting) ? { ...posting, dropped: true } : posting,
     ),
   };
+}
+
+/** Where a part of a hold was captured, the first folios are filled first. */
+export function sharedOut(postings: PaymentPosting[], amountMinor: number): PaymentPosting[] {
+  let left = amountMinor;
+  return postings.map((posting) => {
+    const share = Math.min(posting.amountMinor, left);
+    left -= share;
+    return share === posting.amountMinor ? posting : { ...posting, amountMinor: share };
+  });
 }

@@ -198,6 +198,17 @@ export interface Duplicate {
   settled: boolean;
 }
 
+/**
+ * Which receipt of a payment it is. Each change to what a receipt says makes the next, so that no number stands on two
+ * different ones: a refund that came back and then went through after all is another change, and not the first again.
+ */
+export interface ReceiptIssue {
+  /** From 1. */
+  no: number;
+  /** When what it says came to be so. */
+  at: Date;
+}
+
 /** What every request has, wherever it stands. */
 interface RequestedPayment {
   /** Its payers are as the PMS has them as soon as it confirmed them. */
@@ -220,6 +231,8 @@ interface RequestedPayment {
   postings: PaymentPosting[];
   refundPostings: RefundPosting[];
   duplicates: Duplicate[];
+  /** null: there is no receipt yet, because it is not paid. */
+  receiptIssue: ReceiptIssue | null;
 }
 
 export interface PendingPayment extends RequestedPayment {

@@ -52,6 +52,7 @@ export function exampleFor(
     postings: [],
     refundPostings: [],
     duplicates: [],
+    receiptIssue: null,
   };
   const { amountMinor, currencyCode } = request;
   const receipt: Receipt = {
@@ -101,7 +102,12 @@ export function exampleFor(
     answered: false,
     evidence: null,
   };
-  const paid: ExistingPayment = { ...pending, status: 'success', receipts: [receipt] };
+  const paid: ExistingPayment = {
+    ...pending,
+    status: 'success',
+    receipts: [receipt],
+    receiptIssue: { no: 1, at: receipt.at },
+  };
   const posting = {
     attempt: 3,
     reference: 'example',
@@ -128,7 +134,12 @@ export function exampleFor(
       case 'CANCELED':
         return { ...pending, status: 'canceled', canceledAt: at(300), cancelReason: 'Booking changed' };
       case 'REFUNDED':
-        return { ...paid, status: 'partialRefunded', refunds: [refund] };
+        return {
+          ...paid,
+          status: 'partialRefunded',
+          refunds: [refund],
+          receiptIssue: { no: 2, at: refund.at },
+        };
       case 'REFUND_FAILED':
         return { ...paid, refunds: [{ ...refund, status: 'failed', problem: 'The account is closed.' }] };
       case 'APPROVAL':
