@@ -46,6 +46,17 @@ export function instantText(iso: string, timeZone: string, language: MailLanguag
     : `${day} ${month} ${year}, ${hour}:${minute}`;
 }
 
+/**
+ * `21 November 2026` or `2026年11月21日`.
+ * @param day YYYY-MM-DD, by the hotel's calendar
+ * @returns null for what no calendar has
+ */
+export function dayText(day: string, language: MailLanguage): string | null {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(at)) return null;
+  return new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+}
+
 /** `UTC+8`: the zone's offset at that instant, so that daylight saving is told truthfully. */
 export function offsetText(iso: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(

@@ -24,6 +24,13 @@ const content = (rows: number, language: 'en' | 'zh' = 'zh'): PdfContent => ({
   ],
 });
 
+const western: PdfContent = {
+  language: 'en',
+  title: 'Receipt',
+  head: { name: 'Harbour Vale', lines: [], title: 'Receipt', right: [] },
+  blocks: [],
+};
+
 describe('A PDF of the product', () => {
   it('is A4 with nothing in its 10 mm margins, repeats the heads of its tables, and counts its pages', async () => {
     const pages = await readPdf(await setPdf(content(100)));
@@ -56,5 +63,44 @@ describe('A PDF of the product', () => {
     const pdf = await setPdf(content(560));
     const pages = await readPdf(pdf);
     expect(pages.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('has its numbers at the foot of its last page, and there alone, however full it is', async () => {
+    const made = (rows: number) =>
+      setPdf({
+        ...western,
+        closing: 'Thank you.',
+        blocks: [
+          {
+            kind: 'table',
+            columns: [{ head: 'Item', width: 100 }],
+            rows: Array.from({ length: rows }, (_, n) => [`Item ${n}`]),
+          },
+          { kind: 'numbers', facts: [['Receipt no', 'RC1-1']] },
+        ],
+      });
+    const isLong = (pdf: Buffer) => pdf.toString('latin1').split('/Type /Page\n').length > 2;
+    let rows = 20;
+    while (rows < 80 && !isLong(await made(rows))) rows += 1;
+    for (const count of [rows - 1, rows]) {
+      const pages = await readPdf(await made(count));
+      const { items, height } = pages.at(-1)!;
+      const found = (text: string) => items.find((item) => item.text === text)!;
+      expect(found('RC1-1').bottom).toBeGreaterThan(height - 10 * MM - 25);
+      expect(found('RC1-1').bottom).toBeLessThan(found('Thank you.').top);
+      const last = items.findLast(({ text }) => text === `Item ${count - 1}`);
+      expect((last?.bottom ?? 0) < found('Receipt no').top).toBe(true);
+      const others = wholeText(pages.slice(0, -1));
+      expect(others.includes('Thank you.') || others.includes('RC1-1')).toBe(false);
+    }
+  });
+
+  it('leaves out a badge that an amount leaves no room for', async () => {
+    const shown = async (text: string) => {
+      const headline = { kind: 'headline' as const, label: 'Total', text, badge: 'Paid in full', notes: [] };
+      return wholeText(await readPdf(await setPdf({ ...western, blocks: [headline] })));
+    };
+    expect(await shown('HKD 1.00')).toContain('Paid in full');
+    expect(await shown(`HKD ${'9'.repeat(40)}`)).not.toContain('Paid in full');
   });
 });

@@ -9728,6 +9728,7 @@ export interface components {
         };
         GuestItemAnswer: {
             name: string;
+            nameZh: string;
             amountMinor: number;
         };
         GuestStayAnswer: {
@@ -9759,12 +9760,40 @@ export interface components {
             status: "failed" | "open";
             reason: string | null;
         };
+        GuestReceiptFactAnswer: {
+            label: string;
+            value: string;
+        };
+        GuestReceiptFactsAnswer: {
+            en: components["schemas"]["GuestReceiptFactAnswer"][];
+            zh: components["schemas"]["GuestReceiptFactAnswer"][];
+        };
+        GuestReceiptMoveAnswer: {
+            /** @description Brand and last digits of a card, or the way it was paid. */
+            name: string;
+            nameZh: string;
+            at: string;
+            amountMinor: number;
+        };
+        GuestReceiptPaperAnswer: {
+            /** @description Another one as soon as a refund or a further charge changes what it says. */
+            receiptNo: string;
+            issuedAt: string;
+            facts: components["schemas"]["GuestReceiptFactsAnswer"];
+            charges: components["schemas"]["GuestReceiptMoveAnswer"][];
+            /** @description What has certainly gone back. */
+            refunds: components["schemas"]["GuestReceiptMoveAnswer"][];
+            /** @description What was charged less what went back. */
+            remainingMinor: number;
+        };
         GuestReceiptAnswer: {
             methodName: string;
             methodNameZh: string;
             paidAt: string;
             platformTransactionNo: string;
             amountMinor: number;
+            /** @description null: there is none, because the money came too late and nobody has decided about it. */
+            paper: components["schemas"]["GuestReceiptPaperAnswer"] | null;
         };
         GuestPageLanguagesAnswer: {
             en: string[];

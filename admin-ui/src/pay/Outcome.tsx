@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { receiptAddress, type GuestState } from './guest-api';
 import { clockText, guestAmount, hasCome, instantText, shortDate, shorten, stayText } from './format';
 import { Amount, AskButton, CallButton, Row } from './Frame';
@@ -142,15 +143,39 @@ function Receipt({ state, language }: { state: GuestState; language: Language })
   if (!receipt) return null;
   const method = named(receipt, language) ?? '';
   const card = kindOf(state, receipt.methodName) === 'card';
+  const { paper } = receipt;
+  const { methodName: name, methodNameZh: nameZh, paidAt: at, amountMinor } = receipt;
+  const money = (minor: number) => guestAmount(minor, state, language).text;
+  const when = (instant: string) => instantText(instant, state.hotel.timeZone, language);
   return (
     <section className="card" data-testid="receipt">
       <h2>{t.receipt}</h2>
       <dl>
         <ItemRows state={state} language={language} />
-        <Row label={t.paidWith(method)} strong>
-          {guestAmount(receipt.amountMinor, state, language).text}
-        </Row>
-        <Row label={t.paidAt}>{instantText(receipt.paidAt, state.hotel.timeZone, language)}</Row>
+        {(paper?.charges ?? [{ name, nameZh, at, amountMinor }]).map((charge, index) => (
+          <Fragment key={index}>
+            <Row label={t.paidWith(language === 'zh' ? charge.nameZh : charge.name)} strong>
+              {money(charge.amountMinor)}
+            </Row>
+            <Row label={t.paidAt}>{when(charge.at)}</Row>
+          </Fragment>
+        ))}
+        {paper?.refunds.map((refund, index) => (
+          <Row key={index} label={t.refundedAt(when(refund.at))}>
+            {money(-refund.amountMinor)}
+          </Row>
+        ))}
+        {paper && paper.refunds.length > 0 && (
+          <Row label={t.afterRefunds} strong>
+            {money(paper.remainingMinor)}
+          </Row>
+        )}
+        {paper?.facts[language].map(({ label, value }) => (
+          <Row key={label} label={label}>
+            {value}
+          </Row>
+        ))}
+        {paper && <Row label={t.receiptNo}>{paper.receiptNo}</Row>}
         <Row label={t.paymentNo}>{state.paymentNo}</Row>
         {receipt.platformTransactionNo && (
           <Row label={card ? t.transactionNo : t.platformNo(method)}>

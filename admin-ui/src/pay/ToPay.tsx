@@ -161,7 +161,7 @@ export function ToPay({
         <dl className="what">
           {state.items.map((item, index) => (
             <div className="row item" key={index}>
-              <dt>{item.name}</dt>
+              <dt>{itemName(item, language)}</dt>
               <dd>{guestAmount(item.amountMinor, state, language).text}</dd>
             </div>
           ))}
@@ -247,9 +247,12 @@ export function ToPay({
 const openingText = (t: Labels, method: GuestMethod, language: Language) =>
   method.kind === 'card' ? t.openingCard : t.opening(methodName(method, language));
 
+const itemName = ({ name, nameZh }: GuestState['items'][number], language: Language) =>
+  language === 'zh' ? nameZh : name;
+
 export function ItemRows({ state, language }: { state: GuestState; language: Language }) {
   return state.items.map((item, index) => (
-    <Row key={index} label={item.name}>
+    <Row key={index} label={itemName(item, language)}>
       {guestAmount(item.amountMinor, state, language).text}
     </Row>
   ));

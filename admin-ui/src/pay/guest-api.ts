@@ -39,7 +39,7 @@ export interface GuestState {
   /** Decimals of the currency's minor unit, as the server says. */
   currencyExponent: number;
   dueAt: string;
-  items: { name: string; amountMinor: number }[];
+  items: { name: string; nameZh: string; amountMinor: number }[];
   stay: { arrival: string; departure: string } | null;
   methods: GuestMethod[];
   paymentNo: string;
@@ -59,11 +59,37 @@ export interface GuestState {
     paidAt: string;
     platformTransactionNo: string;
     amountMinor: number;
+    /** null: the money waits for the hotel's decision. */
+    paper: ReceiptPaper | null;
   } | null;
   heldUntil: string | null;
   maskedEmail: string | null;
   /** What the hotel has made of the page; null: nothing. */
   page: GuestPage | null;
+}
+
+interface Fact {
+  label: string;
+  value: string;
+}
+
+/** Money that came in, or went back. */
+interface ReceiptMove {
+  /** Brand and last digits of a card, or the way it was paid. */
+  name: string;
+  nameZh: string;
+  at: string;
+  amountMinor: number;
+}
+
+/** What stands on the receipt that can be taken along, besides the items. */
+interface ReceiptPaper {
+  receiptNo: string;
+  issuedAt: string;
+  facts: { en: Fact[]; zh: Fact[] };
+  charges: ReceiptMove[];
+  refunds: ReceiptMove[];
+  remainingMinor: number;
 }
 
 export interface GuestPage {

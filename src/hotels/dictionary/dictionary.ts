@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantDatabase } from '../../kernel/database/database.js';
+import type { LocalText } from '../../kernel/errors.js';
 import type { DictionaryType } from './dictionary-types.js';
 
 /** What a form offers of one type. */
@@ -53,5 +54,26 @@ export class Dictionary {
       [type, code, hotelCode],
     );
     return rows.length > 0;
+  }
+
+  /**
+   * What texts that were once chosen are called in both languages: texts are codes, or names in either language. One
+   * that no entry stands for, or several with different names, is left out. What is off was on when it was chosen.
+   */
+  async namesFor(
+    db: TenantDatabase,
+    hotelCode: string,
+    type: DictionaryType,
+    texts: readonly string[],
+  ): Promise<ReadonlyMap<string, LocalText>> {
+    const rows = await db.named<{ text: string; en: string; zh: string }>(
+      'hotels.dictionary_names',
+      `SELECT t.text, min(e.name) AS en, min(e.name_zh) AS zh
+       FROM unnest($1::text[]) AS t (text) JOIN hotels.dictionary_entries e
+         ON e.type = $2 AND ${IN_VIEW('e', '$3')} AND t.text IN (e.code, e.name, e.name_zh)
+       GROUP BY t.text HAVING count(DISTINCT (e.name, e.name_zh)) = 1`,
+      [[...new Set(texts)], type, hotelCode],
+    );
+    return new Map(rows.map(({ text, en, zh }) => [text, { en, zh }]));
   }
 }

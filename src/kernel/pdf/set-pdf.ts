@@ -13,11 +13,17 @@ const BLACK = '#12232a';
 const RULE = '#dbe3e4';
 const TINT = '#edf2f2';
 const BRAND = '#0f4c5c';
+const GOOD = { text: '#166a3a', tint: '#def1e4' };
 const SIZE = 9;
 const SMALL = 8;
-const LOGO = { width: 160, height: 44 };
+const LOGO = { width: 120, height: 44, gap: 10 };
 /** What a cell of so many letters would need, in parts of the font's size. */
 const LETTER = 0.52;
+
+/** Part of pdfkit that its types leave out. */
+interface WithPictures {
+  openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc & { width: number; height: number };
+}
 
 /**
  * Sets a document on A4 with 10 mm margins: heads of tables stand on each page that they go on to, pages are numbered.
@@ -53,7 +59,7 @@ class Setter {
     this.bottom = doc.page.height - MARGIN - FOOT;
   }
 
-  set({ language, title, head, blocks }: PdfContent): void {
+  set({ language, title, head, blocks, closing }: PdfContent): void {
     this.head(head);
     for (const block of blocks) this.block(block);
     const { count } = this.doc.bufferedPageRange();
@@ -62,59 +68,104 @@ class Setter {
       const place = language === 'zh' ? `第 ${page + 1} 页，共 ${count} 页` : `Page ${page + 1} of ${count}`;
       const y = this.doc.page.height - MARGIN - SMALL - 3;
       const half = this.width / 2;
-      this.text(title, MARGIN, y, { width: half, size: SMALL, color: GREY, line: true });
+      const named = (page === count - 1 && closing) || title;
+      this.text(named, MARGIN, y, { width: half, size: SMALL, color: GREY, line: true });
       const numbered = { width: half, size: SMALL, color: GREY, line: true, align: 'right' } as const;
       this.text(place, MARGIN + half, y, numbered);
     }
   }
 
-  private head({ name, lines, right, logo }: PdfContent['head']): void {
+  private head({ name, lines, title, right, logo }: PdfContent['head']): void {
     const { doc } = this;
-    if (logo) {
-      doc.image(Buffer.from(logo), MARGIN, MARGIN, { fit: [LOGO.width, LOGO.height] });
-      doc.y = MARGIN + LOGO.height + 8;
-    }
-    const side = this.width * 0.45;
+    const side = this.width * (title ? 0.3 : 0.45);
     const top = doc.y;
-    let y = this.text(name, MARGIN, top, { width: this.width - side, size: 13, strong: true });
-    for (const line of lines)
-      y = this.text(line, MARGIN, y, { width: this.width - side, size: SMALL, color: GREY });
+    const indent = logo ? this.logo(logo, top) + LOGO.gap : 0;
+    const width = this.width - side - indent;
+    let y = this.text(name, MARGIN + indent, top, { width, size: 13, strong: true });
+    for (const line of lines) y = this.text(line, MARGIN + indent, y, { width, size: SMALL, color: GREY });
+    const places = { width: side, align: 'right' } as const;
     let other = top;
-    for (const line of right) {
-      const places = { width: side, size: SMALL, color: GREY, align: 'right' } as const;
-      other = this.text(line, MARGIN + this.width - side, other, places);
-    }
-    doc.y = Math.max(y, other) + 5;
+    if (title)
+      other = this.text(title, MARGIN + this.width - side, top - 3, { ...places, size: 18, strong: true });
+    for (const line of right)
+      other = this.text(line, MARGIN + this.width - side, other, { ...places, size: SMALL, color: GREY });
+    doc.y = Math.max(y, other, logo ? top + LOGO.height : 0) + 5;
     this.rule(BRAND, 1.2);
     doc.y += 8;
+  }
+
+  /** @returns how wide it is */
+  private logo(picture: Uint8Array, y: number): number {
+    const { doc } = this;
+    const image = (doc as unknown as WithPictures).openImage(Buffer.from(picture));
+    const scale = Math.min(LOGO.width / image.width, LOGO.height / image.height);
+    doc.image(image, MARGIN, y, { width: image.width * scale, height: image.height * scale });
+    return image.width * scale;
   }
 
   private block(block: PdfBlock): void {
     switch (block.kind) {
       case 'headline':
-        this.doc.y = this.text(block.text, MARGIN, this.doc.y, {
-          width: this.width,
-          size: 20,
-          strong: true,
-        });
-        if (block.notes.length > 0)
-          this.doc.y = this.text(block.notes.join('   ·   '), MARGIN, this.doc.y + 2, {
-            width: this.width,
-            size: 10,
-          });
-        this.doc.y += GAP - 4;
-        return;
+        return this.headline(block);
       case 'facts':
         return this.facts(block.facts);
       case 'text':
         this.room(30);
         this.doc.y = this.text(block.text, MARGIN, this.doc.y, { width: this.width, color: GREY }) + 6;
         return;
+      case 'numbers':
+        return this.numbers(block.facts);
       case 'table':
         return this.table(block);
       default:
         block satisfies never;
     }
+  }
+
+  private headline({ label, text, badge, notes }: Extract<PdfBlock, { kind: 'headline' }>): void {
+    const { doc, width } = this;
+    if (label) doc.y = this.text(label, MARGIN, doc.y + 6, { width, color: GREY }) + 2;
+    const size = label ? 24 : 20;
+    const top = doc.y;
+    doc.y = this.text(text, MARGIN, top, { width, size, strong: true });
+    if (badge) this.badge(badge, MARGIN + this.widthOf(text, size, true) + 14, (top + doc.y) / 2);
+    if (notes.length > 0) doc.y = this.text(notes.join('   ·   '), MARGIN, doc.y + 2, { width, size: 10 });
+    doc.y += GAP - 4;
+  }
+
+  /** @param middle where its middle is, from the top */
+  private badge(text: string, x: number, middle: number): void {
+    const { doc } = this;
+    const [height, pad] = [20, 10];
+    const width = this.widthOf(text, 10, true) + 2 * pad;
+    // An amount that leaves it no room says enough by itself.
+    if (x + width > MARGIN + this.width) return;
+    const { y } = doc;
+    doc.roundedRect(x, middle - height / 2, width, height, height / 2).fill(GOOD.tint);
+    const line = this.height(text, width, 10, true);
+    this.text(text, x + pad, middle - line / 2 + 1, { width, size: 10, color: GOOD.text, strong: true });
+    doc.y = y;
+  }
+
+  /** At the very foot of the page that the document has come to, or of the next where it is full. */
+  private numbers(facts: readonly PdfFact[]): void {
+    const { doc } = this;
+    const gap = 12;
+    const width = (this.width - gap * (facts.length - 1)) / facts.length;
+    const heights = facts.map(
+      ([name, value]) => this.height(name, width, SMALL) + this.height(value, width, SIZE),
+    );
+    const height = Math.max(...heights) + 8;
+    this.room(height);
+    doc.y = this.bottom - height;
+    this.rule(RULE, 0.5);
+    const top = doc.y + 6;
+    facts.forEach(([name, value], at) => {
+      const x = MARGIN + at * (width + gap);
+      const below = this.text(name, x, top, { width, size: SMALL, color: GREY });
+      this.text(value, x, below, { width });
+    });
+    doc.y = this.bottom;
   }
 
   /** In two columns, read from left to right. */
@@ -204,6 +255,11 @@ class Setter {
     if (note) this.text(note, x, below, { ...room, size: size - 1, color: GREY });
   }
 
+  private widthOf(text: string, size: number, strong: boolean): number {
+    const [font, shown] = this.fonts.of(text, strong);
+    return this.doc.font(font).fontSize(size).widthOfString(shown);
+  }
+
   private height(text: string, width: number, size: number, strong = false): number {
     if (text === '') return 0;
     const [font, shown] = this.fonts.of(text, strong);
@@ -260,20 +316,23 @@ class Setter {
   }
 }
 
-function textsOf({ title, head, blocks, language }: PdfContent): string[] {
+function textsOf({ title, head, blocks, language, closing = '' }: PdfContent): string[] {
   const cells = (cell: PdfCell): string[] =>
     typeof cell === 'string' ? [cell] : [cell.text, cell.note ?? ''];
   return [
     language === 'zh' ? '第页，共' : '',
     title,
+    closing,
     head.name,
+    head.title ?? '',
     ...head.lines,
     ...head.right,
     ...blocks.flatMap((block) => {
       switch (block.kind) {
         case 'headline':
-          return [block.text, ...block.notes];
+          return [block.label ?? '', block.text, block.badge ?? '', ...block.notes];
         case 'facts':
+        case 'numbers':
           return block.facts.flat();
         case 'text':
           return [block.text];

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../support/api-client.js';
 import { queryDatabase } from '../../support/databases.js';
 import { describeResource } from '../../support/describe-resource.js';
-import { createPayment, paymentBody } from '../../support/payment-steps.js';
+import { createPayment, Guest, paymentBody } from '../../support/payment-steps.js';
 import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
 import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
@@ -177,6 +177,26 @@ describe('The dictionary', () => {
     const [{ name }] = paymentBody().items;
     const item = await add({ type: 'paymentItem', code: 'ASKED', name });
     expect((await group.delete(`dictionary-entries/${item.id}`)).body.message).toMatch(/payments/);
+  });
+
+  it('has guests read items in their language, where one entry alone stands for what was asked', async () => {
+    const item = (name: string) => ({ name, amountMinor: 100 });
+    const items = ['Spa', '洗衣', 'TRANSFER', 'Something else', 'Tea'].map(item);
+    const { paymentUrl } = await createPayment(stack.api('clerk'), { items });
+    const read = async () =>
+      (await new Guest(paymentUrl).state()).body.items.map(({ name, nameZh }: any) => [name, nameZh]);
+    await add({ type: 'paymentItem', code: 'TEA', name: 'Tea', nameZh: '茶' });
+    const own = await entry('paymentItem', 'SPA');
+    await hotel.put(`dictionary-entries/${own.id}`, { nameZh: '水疗中心', enabled: false });
+    expect(await read()).toEqual([
+      ['Spa', '水疗中心'],
+      ['Laundry', '洗衣'],
+      ['Airport transfer', '机场接送'],
+      ['Something else', 'Something else'],
+      ['Tea', '茶'],
+    ]);
+    await add({ type: 'paymentItem', code: 'TEA_ROOM', name: 'Tea', nameZh: '下午茶' });
+    expect((await read()).at(-1)).toEqual(['Tea', 'Tea']);
   });
 
   it('offers what is on, to everybody who is signed in', async () => {

@@ -43,7 +43,7 @@ export class PaymentDocuments {
     if (!paidAt) throw new AppError('NOT_PAID_YET');
     const { state } = await this.store.load(ctx.db, id);
     if (state.status === 'none') throw new AppError('NOT_FOUND');
-    return this.receipts.print(ctx.db, state, language);
+    return this.receipts.print(ctx.db, state, { language, withRoomNo: true });
   }
 
   /** @param payment id or number @throws AppError NOT_FOUND | HISTORY_BROKEN | NOT_SEALED_YET | TOO_MANY_REQUESTS */

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { HotelDirectory } from '../../../hotels/index.js';
+import { Dictionary, HotelDirectory } from '../../../hotels/index.js';
 import type { TenantContext } from '../../../kernel/context.js';
 import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
 import { expediteEffects } from '../../../kernel/effects/outbox.js';
@@ -12,10 +12,13 @@ import { tellingReceipt } from '../../projections/payments.projection.js';
 import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { AttemptSettlement } from './attempt-settlement.js';
 import type { GuestStateAnswer, ReturnedAnswer } from '../../http/answers/guest-answers.dto.js';
+import { chosenNames, nameOf } from './chosen-names.js';
 import { findGuestPayment } from './guest-link.js';
 import { GuestWords } from './guest-words.js';
 import { type PdfFile, ReceiptDocument } from './receipt-document.js';
 import { maskEmail } from './masking.js';
+import { receiptFacts } from './receipt-facts.js';
+import { receiptPaper } from './receipt-paper.js';
 import { securityCodeOf } from './security-code.js';
 import { SETTLE_ATTEMPT } from '../store/payment-effects.js';
 import { PaymentStore } from '../store/payment-store.js';
@@ -31,6 +34,7 @@ export class GuestPayment {
   constructor(
     private readonly store: PaymentStore,
     private readonly hotels: HotelDirectory,
+    private readonly dictionary: Dictionary,
     private readonly dispatcher: EffectDispatcher,
     private readonly settlement: AttemptSettlement,
     private readonly capabilities: AccountCapabilities,
@@ -48,6 +52,8 @@ export class GuestPayment {
     // Attempts and receipts name methods that were offered: `decide` sees to it.
     const method = (code: string): OfferedMethod => request.methods.find((offered) => offered.code === code)!;
     const receipt = tellingReceipt(payment);
+    const names = await chosenNames(this.dictionary, ctx.db, request);
+    const facts = receiptFacts(payment, names);
     const devices = await this.capabilities.devices(ctx.db, request.methods, request);
     const stay = request.guest.payers.find(
       (payer): payer is ReservationPayer | GroupPayer => 'arrival' in payer && payer.arrival !== '',
@@ -69,7 +75,10 @@ export class GuestPayment {
       currencyCode: request.currencyCode,
       currencyExponent: currencyExponent(request.currencyCode),
       dueAt: request.dueAt,
-      items: request.items.map(({ name, amountMinor }) => ({ name, amountMinor })),
+      items: request.items.map((item) => {
+        const { en: name, zh: nameZh } = nameOf(names.items, item.name);
+        return { name, nameZh, amountMinor: item.amountMinor };
+      }),
       stay: stay ? { arrival: stay.arrival, departure: stay.departure } : null,
       methods: request.methods.map(
         ({
@@ -114,6 +123,7 @@ export class GuestPayment {
             paidAt: receipt.at.toISOString(),
             platformTransactionNo: receipt.platformTransactionNo,
             amountMinor: receipt.amountMinor,
+            paper: facts && receiptPaper(facts, hotel),
           }
         : null,
       heldUntil: openHold(payment)?.until.toISOString() ?? null,
@@ -126,7 +136,7 @@ export class GuestPayment {
   async receipt(ctx: TenantContext, token: string, language: Language): Promise<PdfFile> {
     const { payment, readable } = await findGuestPayment(this.store, ctx, token);
     if (!readable) throw new AppError('NOT_FOUND');
-    return this.receipts.print(ctx.db, payment, language);
+    return this.receipts.print(ctx.db, payment, { language, withRoomNo: false });
   }
 
   /**

@@ -1,24 +1,57 @@
 import type { PdfContent } from '../../../kernel/pdf/page.js';
 import type { ReceiptPage } from './receipt-page.js';
+import { RECEIPT_WORDS } from './receipt-words.js';
 
-/** A receipt as it is printed: whose it is, the amount, what it is for, and how it was paid. */
-export function receiptContent({ language, title, hotel, amount, items, facts }: ReceiptPage): PdfContent {
-  const zh = language === 'zh';
+/** A receipt as it is printed. */
+export function receiptContent(page: ReceiptPage): PdfContent {
+  const { language, title, hotel, headline } = page;
+  const word = (name: keyof typeof RECEIPT_WORDS): string => RECEIPT_WORDS[name][language];
+  const [totalLabel, total] = page.total;
+  const sums = page.sums.map(([label, amount], at) => {
+    const strong = at === 0 && { strong: true as const };
+    return [{ text: label, ...strong }, '', { text: amount, ...strong }];
+  });
   return {
     language,
     title,
-    head: { name: hotel.name, lines: hotel.lines, right: [], ...(hotel.logo && { logo: hotel.logo }) },
+    head: {
+      name: hotel.name,
+      lines: hotel.lines,
+      title: word('receipt'),
+      right: [page.issued],
+      ...(hotel.logo && { logo: hotel.logo }),
+    },
+    closing: word('thanks'),
     blocks: [
-      { kind: 'headline', text: amount, notes: [title] },
-      { kind: 'facts', facts },
+      {
+        kind: 'headline',
+        label: headline.label,
+        text: headline.amount,
+        notes: [],
+        ...(headline.badge && { badge: headline.badge }),
+      },
+      { kind: 'facts', facts: page.facts },
       {
         kind: 'table',
+        title: word('items'),
         columns: [
-          { head: zh ? '款项' : 'Item', width: 70 },
-          { head: zh ? '金额' : 'Amount', width: 30, align: 'right' },
+          { head: word('item'), width: 70 },
+          { head: word('amount'), width: 30, align: 'right' },
         ],
-        rows: items,
+        rows: [...page.items, [totalLabel, total].map((text) => ({ text, strong: true as const }))],
       },
+      {
+        kind: 'table',
+        title: word('moves'),
+        columns: [
+          { head: word('move'), width: 46 },
+          { head: word('when'), width: 30 },
+          { head: word('amount'), width: 24, align: 'right' },
+        ],
+        rows: [...page.moves, ...sums],
+      },
+      { kind: 'text', text: page.notes.join(language === 'zh' ? '' : ' ') },
+      { kind: 'numbers', facts: page.numbers },
     ],
   };
 }

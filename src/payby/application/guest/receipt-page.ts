@@ -1,69 +1,131 @@
-import type { Language, LocalText } from '../../../kernel/errors.js';
-import { codeAmount, instantText, offsetText } from '../../../notifications/index.js';
-import { type ExistingPayment, isPaid, type Receipt } from '../../domain/state.js';
-import { tellingReceipt } from '../../projections/payments.projection.js';
+import type { Language } from '../../../kernel/errors.js';
+import { dayAt } from '../../../kernel/local-day.js';
+import { codeAmount, dayText, instantText, offsetText } from '../../../notifications/index.js';
+import type { ReceiptFacts, ReceiptMove, ReceiptStay } from './receipt-facts.js';
+import { BRANDS_ZH, RECEIPT_WORDS } from './receipt-words.js';
 
 /** The text of a receipt, ready to be set. */
 export interface ReceiptPage {
   language: Language;
   title: string;
+  issued: string;
   /** `logo`: a png or jpg. */
   hotel: { name: string; lines: string[]; logo?: Uint8Array };
-  amount: string;
-  /** Label and value. */
-  items: [string, string][];
+  /** The amount that it is about; `badge`: it came in as a whole. */
+  headline: { label: string; amount: string; badge: string | null };
+  /** Label and value, as everywhere below. */
   facts: [string, string][];
+  items: [string, string][];
+  total: [string, string];
+  /** What was paid and sent back, when, and the amount. */
+  moves: [string, string, string][];
+  sums: [string, string][];
+  notes: string[];
+  numbers: [string, string][];
 }
 
-type ReceiptHotel = Record<'name' | 'nameZh' | 'address' | 'addressZh' | 'phone' | 'timeZone', string>;
-
-const WORDS = {
-  receipt: { en: 'Receipt', zh: '收据' },
-  method: { en: 'Paid with', zh: '支付方式' },
-  card: { en: 'Card', zh: '银行卡' },
-  paidAt: { en: 'Paid at', zh: '支付时间' },
-  paymentNo: { en: 'Payment no', zh: '付款编号' },
-  transactionNo: { en: 'Transaction no', zh: '交易号' },
-} satisfies Record<string, LocalText>;
+export type ReceiptHotel = Record<'name' | 'nameZh' | 'address' | 'addressZh' | 'phone' | 'timeZone', string>;
 
 /**
- * What the guest may take along: no more than the guest's page shows, and the card's last digits.
- * @returns null before the payment is paid
+ * @param withRoomNo for the guest at the desk: who holds a link has not shown that the room is theirs
  */
 export function receiptPage(
-  payment: ExistingPayment,
+  facts: ReceiptFacts,
   hotel: ReceiptHotel,
-  language: Language,
-): ReceiptPage | null {
-  const receipt = tellingReceipt(payment);
-  if (!receipt || !isPaid(payment)) return null;
-  const { request } = payment;
+  { language, withRoomNo }: { language: Language; withRoomNo: boolean },
+): ReceiptPage {
+  const { receiptNo, issuedAt, currencyCode, totalMinor, inFull, items, guest, charges, refunds } = facts;
+  const say = (name: keyof typeof RECEIPT_WORDS, values: Record<string, string> = {}): string =>
+    RECEIPT_WORDS[name][language].replace(/\{(\w+)\}/g, (_, part: string) => values[part] ?? '');
   const inLanguage = (en: string, zh: string): string => (language === 'zh' && zh) || en;
-  const word = (name: keyof typeof WORDS): string => WORDS[name][language];
-  const method = request.methods.find(({ code }) => code === receipt.methodCode)!;
+  const money = (minor: number): string => codeAmount(minor, currencyCode);
+  const when = (at: Date): string => instantText(at.toISOString(), hotel.timeZone, language);
+  const method = (move: ReceiptMove): string => methodText(move, language);
+  const zones = [...charges, ...refunds].map(({ at }) => offsetText(at.toISOString(), hotel.timeZone));
+  const issued = dayText(dayAt(hotel.timeZone, issuedAt), language) ?? '';
   return {
     language,
-    title: word('receipt'),
+    title: `${say('receipt')} ${receiptNo}`,
+    issued: say('issued', { day: issued }),
     hotel: {
       name: inLanguage(hotel.name, hotel.nameZh),
       lines: [inLanguage(hotel.address, hotel.addressZh), hotel.phone].filter(Boolean),
     },
-    amount: codeAmount(receipt.amountMinor, receipt.currencyCode),
-    items: request.items.map((item) => [item.name, codeAmount(item.amountMinor, request.currencyCode)]),
+    headline: inFull
+      ? { label: say('total'), amount: money(totalMinor), badge: say('inFull') }
+      : { label: say('paid'), amount: money(facts.chargedMinor), badge: null },
     facts: [
-      [word('method'), inLanguage(method.name, method.nameZh)],
-      ...cardFact(receipt, word('card')),
-      [word('paidAt'), localInstant(receipt.at.toISOString(), hotel.timeZone, language)],
-      [word('paymentNo'), request.paymentNo],
-      [word('transactionNo'), receipt.platformTransactionNo],
+      ...(guest ? [[say('guest'), guest[language]] as [string, string]] : []),
+      ...stayFacts(facts.stay, { language, withRoomNo, say }),
+    ],
+    items: items.map((item) => [item.name[language], money(item.amountMinor)]),
+    total: [say('total'), money(totalMinor)],
+    moves: [
+      ...charges.map((one): [string, string, string] => [method(one), when(one.at), money(one.amountMinor)]),
+      ...refunds.map((one): [string, string, string] => [
+        say('refundTo', { method: apart(method(one), language) }),
+        when(one.at),
+        money(-one.amountMinor),
+      ]),
+    ],
+    sums: [
+      [say(refunds.length > 0 ? 'remaining' : 'paid'), money(facts.remainingMinor)],
+      // Where only a part was taken, it is not known whether the rest is still owed.
+      ...(inFull ? [[say('stillToPay'), money(0)] as [string, string]] : []),
+    ],
+    notes: [
+      ...(refunds.length > 0 ? [say('bank')] : []),
+      say('zone', { zone: [...new Set(zones)].join(', ') }),
+    ],
+    numbers: [
+      [say('receiptNo'), receiptNo],
+      [say('paymentNo'), facts.paymentNo],
+      [say('transactionNo'), charges.map(({ transactionNo }) => transactionNo).join(', ')],
     ],
   };
 }
 
-function cardFact({ cardInfo }: Receipt, label: string): [string, string][] {
-  return cardInfo?.last4 ? [[label, `${cardInfo.brand} •••• ${cardInfo.last4}`.trim()]] : [];
+interface StayReader {
+  language: Language;
+  withRoomNo: boolean;
+  say: (name: keyof typeof RECEIPT_WORDS, values?: Record<string, string>) => string;
 }
 
-function localInstant(iso: string, timeZone: string, language: Language): string {
-  return `${instantText(iso, timeZone, language)} (${offsetText(iso, timeZone)})`;
+function stayFacts(
+  { confirmationNos, rooms, arrival, departure, accounts, references }: ReceiptStay,
+  { language, withRoomNo, say }: StayReader,
+): [string, string][] {
+  const roomTexts = rooms.map(({ roomNo, roomType }) =>
+    [withRoomNo && roomNo, roomType[language]].filter(Boolean).join(language === 'zh' ? '，' : ', '),
+  );
+  const facts: [keyof typeof RECEIPT_WORDS, string | null][] = [
+    ['confirmationNo', confirmationNos.join(', ')],
+    ['account', accounts.join(', ')],
+    ['reference', references.join(', ')],
+    ['arrival', arrival && dayText(arrival, language)],
+    ['room', [...new Set(roomTexts.filter(Boolean))].join('; ')],
+    ['departure', departure && departureText()],
+  ];
+  return facts.flatMap(([name, value]): [string, string][] => (value ? [[say(name), value]] : []));
+
+  function departureText(): string | null {
+    const day = dayText(departure!, language);
+    const n = Math.round((Date.parse(departure!) - Date.parse(arrival ?? '')) / 86_400_000);
+    if (!day || !(n > 0)) return day;
+    return say(n === 1 ? 'oneNight' : 'nights', { day, n: String(n) });
+  }
+}
+
+/** In Chinese a word of Latin letters stands apart. */
+const apart = (text: string, language: Language): string =>
+  language === 'zh' && !/^\p{Script=Han}/u.test(text) ? ` ${text}` : text;
+
+/** `Visa •• 4242`, or the method's name. */
+export function methodText(
+  { method, card }: Pick<ReceiptMove, 'method' | 'card'>,
+  language: Language,
+): string {
+  if (!card?.last4) return method[language];
+  const brand = (language === 'zh' && BRANDS_ZH[card.brand]) || card.brand;
+  return `${brand || method[language]} •• ${card.last4}`;
 }

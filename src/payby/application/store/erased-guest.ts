@@ -11,6 +11,10 @@ import type {
 /** What is shown of a guest whose key was deleted. */
 export const ERASED = 'erased';
 
+/** Whether a request's guest was erased. */
+export const isErased = ({ linkToken }: Pick<GuestData, 'linkToken'>): boolean =>
+  linkToken.startsWith(`${ERASED}:`);
+
 /**
  * What is left of the guest's part of an event once the key is gone. The payers' places stay, so that every folio's
  * share is still told.

@@ -17,6 +17,7 @@ export class LinkCheckHotelAnswer extends PickType(GuestHotelAnswer, ['name', 'n
 
 export class GuestItemAnswer {
   name: string;
+  nameZh: string;
   amountMinor: number;
 }
 
@@ -51,12 +52,47 @@ export class GuestAttemptAnswer {
   reason: string | null;
 }
 
+/** Money that came in, or went back. */
+export class GuestReceiptMoveAnswer {
+  /** Brand and last digits of a card, or the way it was paid. */
+  name: string;
+  nameZh: string;
+  at: string;
+  amountMinor: number;
+}
+
+export class GuestReceiptFactAnswer {
+  label: string;
+  value: string;
+}
+
+/** Who the guest is and of which stay, in both languages; without the room's number, and nothing of others. */
+export class GuestReceiptFactsAnswer {
+  en: GuestReceiptFactAnswer[];
+  zh: GuestReceiptFactAnswer[];
+}
+
+/** What stands on the receipt that can be taken along, besides the items and the hotel. */
+export class GuestReceiptPaperAnswer {
+  /** Another one as soon as a refund or a further charge changes what it says. */
+  receiptNo: string;
+  issuedAt: string;
+  facts: GuestReceiptFactsAnswer;
+  charges: GuestReceiptMoveAnswer[];
+  /** What has certainly gone back. */
+  refunds: GuestReceiptMoveAnswer[];
+  /** What was charged less what went back. */
+  remainingMinor: number;
+}
+
 export class GuestReceiptAnswer {
   methodName: string;
   methodNameZh: string;
   paidAt: string;
   platformTransactionNo: string;
   amountMinor: number;
+  /** null: there is none, because the money came too late and waits for a decision. */
+  paper: GuestReceiptPaperAnswer | null;
 }
 
 export class GuestPageLanguagesAnswer {

@@ -1,0 +1,34 @@
+import type { Dictionary } from '../../../hotels/index.js';
+import type { TenantDatabase } from '../../../kernel/database/database.js';
+import type { LocalText } from '../../../kernel/errors.js';
+import type { DataOf } from '../../domain/events.js';
+
+type Names = ReadonlyMap<string, LocalText>;
+
+/** What a request's texts are called in both languages, where the hotel's dictionary has them. */
+export interface ChosenNames {
+  items: Names;
+  roomTypes: Names;
+}
+
+/** Nothing of the dictionary: every text stays as it was written. */
+export const AS_WRITTEN: ChosenNames = { items: new Map(), roomTypes: new Map() };
+
+/** In both languages: by the dictionary, or as it was written. */
+export function nameOf(names: Names, text: string): LocalText {
+  return names.get(text) ?? { en: text, zh: text };
+}
+
+/** A request keeps item names as they were read when it was made, and room types as the PMS has them. */
+export async function chosenNames(
+  dictionary: Dictionary,
+  db: TenantDatabase,
+  { hotelCode, items, guest }: Pick<DataOf<'PaymentRequested'>, 'hotelCode' | 'items' | 'guest'>,
+): Promise<ChosenNames> {
+  const named = items.map(({ name }) => name);
+  const roomTypes = guest.payers.flatMap((payer) => ('roomType' in payer ? [payer.roomType] : []));
+  return {
+    items: await dictionary.namesFor(db, hotelCode, 'paymentItem', named),
+    roomTypes: await dictionary.namesFor(db, hotelCode, 'roomType', roomTypes.filter(Boolean)),
+  };
+}

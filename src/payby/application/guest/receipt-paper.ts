@@ -1,0 +1,33 @@
+import type { Language } from '../../../kernel/errors.js';
+import type {
+  GuestReceiptMoveAnswer,
+  GuestReceiptPaperAnswer,
+} from '../../http/answers/guest-answers.dto.js';
+import type { ReceiptFacts, ReceiptMove } from './receipt-facts.js';
+import { methodText, receiptPage, type ReceiptHotel } from './receipt-page.js';
+
+/** What the guest's page shows of the receipt that can be taken along. */
+export function receiptPaper(facts: ReceiptFacts, hotel: ReceiptHotel): GuestReceiptPaperAnswer {
+  const told = (language: Language) =>
+    receiptPage(facts, hotel, { language, withRoomNo: false }).facts.map(([label, value]) => ({
+      label,
+      value,
+    }));
+  return {
+    receiptNo: facts.receiptNo,
+    issuedAt: facts.issuedAt.toISOString(),
+    facts: { en: told('en'), zh: told('zh') },
+    charges: facts.charges.map(presentMove),
+    refunds: facts.refunds.map(presentMove),
+    remainingMinor: facts.remainingMinor,
+  };
+}
+
+function presentMove(move: ReceiptMove): GuestReceiptMoveAnswer {
+  return {
+    name: methodText(move, 'en'),
+    nameZh: methodText(move, 'zh'),
+    at: move.at.toISOString(),
+    amountMinor: move.amountMinor,
+  };
+}
