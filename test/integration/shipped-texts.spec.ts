@@ -3,6 +3,7 @@ import { threadType } from '../../src/notifications/rendering/render-threads.js'
 import { renderTexts } from '../../src/notifications/rendering/render-texts.js';
 import { smsContent } from '../../src/notifications/templates/sms-content.js';
 import { languagesOf } from '../../src/notifications/templates/template-layers.js';
+import { AS_WRITTEN } from '../../src/payby/application/guest/chosen-names.js';
 import { EXAMPLE_HOTEL, exampleFor } from '../../src/payby/application/messages/templates/example-payment.js';
 import { messageVariables } from '../../src/payby/application/messages/templates/message-variables.js';
 import { PAYMENT_TEMPLATE_TYPES } from '../../src/payby/application/messages/templates/payment-template-types.js';
@@ -14,6 +15,7 @@ const variablesFor = (type: string, hotel = EXAMPLE_HOTEL) => {
   const { state, event } = exampleFor(type, hotel);
   return messageVariables(state, {
     hotel,
+    names: AS_WRITTEN,
     logoUrl: null,
     url: URL,
     staffUrl: STAFF_URL,
@@ -55,7 +57,9 @@ describe.each(PAYMENT_TEMPLATE_TYPES.map((type) => [`${type.kind} ${type.code}`,
         banner: null,
       });
       if ('refused' in rendered) throw new Error(rendered.detail);
-      expect(rendered.empty).toEqual([]);
+      const isReceipt = type.kind === 'EMAIL' && type.code === 'RECEIPT';
+      // Nothing of the example has gone back.
+      expect(rendered.empty).toEqual(isReceipt ? ['payment.refunds', 'payment.amountAfterRefunds'] : []);
       expect(Object.keys(rendered.fields)).toEqual(type.fields.map(({ key }) => key));
       const all = [...Object.values(rendered.fields), rendered.html ?? '', rendered.text ?? ''].join('\n');
       expect(/\{\{|\{%|undefined|null|NaN|\[object|\ue000/.exec(all)?.[0]).toBeUndefined();
@@ -110,7 +114,14 @@ describe('an SMS template that the provider approved', () => {
       ...receipt,
       amountMinor: receipt.kind === 'asked' ? 120_000 : 3_500,
     }));
-    const context = { hotel: EXAMPLE_HOTEL, logoUrl: null, url: URL, staffUrl: STAFF_URL, securityCode: '' };
+    const context = {
+      hotel: EXAMPLE_HOTEL,
+      names: AS_WRITTEN,
+      logoUrl: null,
+      url: URL,
+      staffUrl: STAFF_URL,
+      securityCode: '',
+    };
     const values = messageVariables({ ...state, receipts }, { ...context, event })('en');
     const type = PAYMENT_TEMPLATE_TYPES.find((each) => each.kind === 'SMS' && each.code === code)!;
     expect(smsContent(type, 'en', '', values).parameters(['amount'])).toEqual([
@@ -142,6 +153,68 @@ describe('the mail about a dispute', () => {
       expect(`${mail.fields.subject}${mail.text}`).not.toMatch(/Chan|陈|凯欣|5530417|1208|4242/);
     },
   );
+});
+
+describe('the mail with the receipt', () => {
+  const shown = (
+    code: 'RECEIPT' | 'REFUNDED',
+    language: 'en' | 'zh',
+    state = exampleFor(code, EXAMPLE_HOTEL).state,
+  ) => {
+    const type = PAYMENT_TEMPLATE_TYPES.find((each) => each.kind === 'EMAIL' && each.code === code)!;
+    const context = { hotel: EXAMPLE_HOTEL, logoUrl: null, url: URL, staffUrl: STAFF_URL, securityCode: '' };
+    const names = {
+      items: new Map([['Airport transfer', { en: 'Airport transfer', zh: '机场接送' }]]),
+      roomTypes: new Map(),
+    };
+    const rendered = renderTexts({
+      task: 'render',
+      type: threadType(type),
+      language,
+      texts: type.shipped[0]!.texts[language],
+      variables: messageVariables(state, { ...context, names })(language),
+      accent: null,
+      banner: null,
+    });
+    if ('refused' in rendered) throw new Error(rendered.detail);
+    return rendered.text!.replaceAll('\u00a0', ' ');
+  };
+
+  it.each([
+    [
+      'en',
+      [
+        'Guest: Ms Hoi Yan Chan',
+        'Confirmation no: 5530417',
+        '30 November 2026, 3 nights',
+        'Airport transfer: $880.00',
+      ],
+      ['Paid with Visa •••• 4242', 'Transaction no 4200002581', 'Receipt no RC26112000203-1', URL],
+    ],
+    [
+      'zh',
+      ['客人：陈凯欣女士', '确认号：5530417', '2026年11月30日，共 3 晚', '机场接送: $880.00'],
+      ['支付方式：Visa •••• 4242', '收据编号 RC26112000203-1', URL],
+    ],
+  ] as const)('says in %s what the receipt says', (language, whose, paid) => {
+    const text = shown('RECEIPT', language);
+    for (const said of [...whose, ...paid]) expect(text).toContain(said);
+    expect(text).not.toContain('1208');
+    expect(text).not.toMatch(/after refunds|退款后/);
+  });
+
+  it.each([
+    [
+      'en',
+      ['Refund of $880.00 HKD to Visa •• 4242, 21 November 2026, 00:22', 'Paid after refunds: $3,980.00 HKD'],
+    ],
+    ['zh', ['退款 $880.00 HKD 至 Visa •• 4242，2026年11月21日 00:22', '退款后实付：$3,980.00 HKD']],
+  ] as const)('that is sent after a refund says so in %s', (language, lines) => {
+    const { state } = exampleFor('REFUNDED', EXAMPLE_HOTEL);
+    const text = shown('RECEIPT', language, state);
+    for (const said of [...lines, 'RC26112000203-2']) expect(text).toContain(said);
+    expect(shown('REFUNDED', language, state)).toContain('RC26112000203-2');
+  });
 });
 
 describe('variables of a message', () => {

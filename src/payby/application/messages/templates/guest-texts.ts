@@ -68,6 +68,32 @@ const CALL: Words = {
   zh: small('{% if hotel.phone %}如有疑问，请致电 {{ hotel.phone }}。{% endif %}'),
 };
 
+/** As on the receipt itself. */
+const DETAILS: Words = {
+  en: p('{% for detail in payment.receiptDetails %}{{ detail.label }}: {{ detail.value }}<br>{% endfor %}'),
+  zh: p('{% for detail in payment.receiptDetails %}{{ detail.label }}：{{ detail.value }}<br>{% endfor %}'),
+};
+const AFTER_REFUNDS: Words = {
+  en: p(
+    '{% for refund in payment.refunds %}Refund of {{ refund.amount }} to {{ refund.to }}, {{ refund.at }}<br>{% endfor %}{% if payment.amountAfterRefunds %}<strong>Paid after refunds: {{ payment.amountAfterRefunds }}</strong>{% endif %}',
+  ),
+  zh: p(
+    '{% for refund in payment.refunds %}退款 {{ refund.amount }} 至 {{ refund.to }}，{{ refund.at }}<br>{% endfor %}{% if payment.amountAfterRefunds %}<strong>退款后实付：{{ payment.amountAfterRefunds }}</strong>{% endif %}',
+  ),
+};
+const RECEIPT_BUTTON: Words = {
+  en: lines(p('{% if payment.receiptNo %}'), p('{% button %}View receipt{% endbutton %}'), p('{% endif %}')),
+  zh: lines(p('{% if payment.receiptNo %}'), p('{% button %}查看收据{% endbutton %}'), p('{% endif %}')),
+};
+const NUMBERS: Words = {
+  en: small(
+    '{% if payment.receiptNo %}Receipt no {{ payment.receiptNo }}<br>{% endif %}Payment no {{ payment.paymentNo }}',
+  ),
+  zh: small(
+    '{% if payment.receiptNo %}收据编号 {{ payment.receiptNo }}<br>{% endif %}付款编号 {{ payment.paymentNo }}',
+  ),
+};
+
 export const GUEST_TEXTS: Record<string, MessageTexts> = {
   REQUEST: {
     subject: {
@@ -144,24 +170,28 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
       en: lines(
         DEAR.en,
         p('Thank you. {{ hotel.name }} has received your payment. There is nothing more to do.'),
+        DETAILS.en,
         ITEMS,
         p(
           '{% if payment.paidWith %}Paid with {{ payment.paidWith }}<br>{% endif %}{% if payment.paidAt %}Paid at {{ payment.paidAt }} ({{ payment.zone }})<br>{% endif %}{% if payment.transactionNo %}Transaction no {{ payment.transactionNo }}{% endif %}',
         ),
+        AFTER_REFUNDS.en,
         p('{% button %}View receipt{% endbutton %}'),
         CALL.en,
-        small('Payment no {{ payment.paymentNo }}'),
+        NUMBERS.en,
       ),
       zh: lines(
         DEAR.zh,
         p('{{ hotel.name }}已收到您的付款，无需再做任何操作。谢谢！'),
+        DETAILS.zh,
         ITEMS,
         p(
           '{% if payment.paidWith %}支付方式：{{ payment.paidWith }}<br>{% endif %}{% if payment.paidAt %}支付时间：{{ payment.paidAt }} ({{ payment.zone }})<br>{% endif %}{% if payment.transactionNo %}交易号：{{ payment.transactionNo }}{% endif %}',
         ),
+        AFTER_REFUNDS.zh,
         p('{% button %}查看收据{% endbutton %}'),
         CALL.zh,
-        small('付款编号 {{ payment.paymentNo }}'),
+        NUMBERS.zh,
       ),
     },
     sms: {
@@ -243,8 +273,12 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
         p(
           '{% if payment.paidAmount %}You had paid {{ payment.paidAmount }}{% if payment.paidAt %} on {{ payment.paidAt }}{% endif %}.{% endif %}',
         ),
+        p(
+          '{% if payment.amountAfterRefunds %}Paid after refunds: <strong>{{ payment.amountAfterRefunds }}</strong>{% endif %}',
+        ),
+        RECEIPT_BUTTON.en,
         CALL.en,
-        small('Payment no {{ payment.paymentNo }}'),
+        NUMBERS.en,
       ),
       zh: lines(
         DEAR.zh,
@@ -254,8 +288,12 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
         p(
           '{% if payment.paidAmount %}您此前支付了 {{ payment.paidAmount }}{% if payment.paidAt %} ({{ payment.paidAt }}){% endif %}。{% endif %}',
         ),
+        p(
+          '{% if payment.amountAfterRefunds %}退款后实付：<strong>{{ payment.amountAfterRefunds }}</strong>{% endif %}',
+        ),
+        RECEIPT_BUTTON.zh,
         CALL.zh,
-        small('付款编号 {{ payment.paymentNo }}'),
+        NUMBERS.zh,
       ),
     },
     sms: {

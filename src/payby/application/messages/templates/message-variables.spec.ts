@@ -1,3 +1,4 @@
+import { AS_WRITTEN } from '../../guest/chosen-names.js';
 import { exampleFor, EXAMPLE_HOTEL } from './example-payment.js';
 import { messageVariables } from './message-variables.js';
 
@@ -15,7 +16,14 @@ const hotel = {
 const variables = (language: 'en' | 'zh', changes: Partial<Request> = {}, of = hotel): any => {
   const { state } = exampleFor('REQUEST', of);
   const request = { ...state.request, ...changes };
-  const context = { hotel: of, logoUrl: null, url: 'https://pay.example/p', staffUrl: '', securityCode: '' };
+  const context = {
+    hotel: of,
+    names: AS_WRITTEN,
+    logoUrl: null,
+    url: 'https://pay.example/p',
+    staffUrl: '',
+    securityCode: '',
+  };
   return messageVariables({ ...state, request }, context)(language);
 };
 

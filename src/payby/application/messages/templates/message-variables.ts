@@ -1,18 +1,21 @@
 import type { Hotel } from '../../../../hotels/index.js';
 import {
   codeAmount,
+  dayText,
   instantText,
   offsetText,
-  personName,
   symbolAmount,
   type TemplateVariables,
   type VariablesIn,
 } from '../../../../notifications/index.js';
 import type { Payer, PaymentEvent } from '../../../domain/events.js';
-import { greetedIn } from '../../../domain/guest-name.js';
 import { awaitsEvidence, type Dispute, isUndecided } from '../../../domain/dispute-state.js';
 import type { ExistingPayment, Receipt, Refund } from '../../../domain/state.js';
 import { DISPUTE_KIND } from '../../documents/evidence-words.js';
+import { type ChosenNames, nameOf } from '../../guest/chosen-names.js';
+import { guestNames, line } from '../../guest/guest-names.js';
+import { type ReceiptFacts, receiptFacts } from '../../guest/receipt-facts.js';
+import { methodText, receiptPage } from '../../guest/receipt-page.js';
 import { disputeReason } from './dispute-reasons.js';
 
 type Language = 'en' | 'zh';
@@ -31,6 +34,8 @@ export interface MessageContext {
   staffUrl: string;
   /** What guest and staff compare; empty for an erased guest. */
   securityCode: string;
+  /** What items and room types are called. */
+  names: ChosenNames;
   /** What happened, where that is what the message is about. */
   event?: PaymentEvent | null;
 }
@@ -39,7 +44,7 @@ export interface MessageContext {
 export function messageVariables(state: ExistingPayment, context: MessageContext): VariablesIn {
   return (language) => ({
     guest: guestOf(state, language),
-    reservation: reservationOf(state.request.guest.payers, language),
+    reservation: reservationOf(state.request.guest.payers, context.names, language),
     payment: paymentOf(state, context, language),
     hotel: hotelOf(context, language),
     staff: staffOf(state, context, language),
@@ -57,43 +62,19 @@ export function messageVariables(state: ExistingPayment, context: MessageContext
 type Group = TemplateVariables[string];
 
 const orNull = (text: string | null | undefined): string | null => text?.trim() || null;
-const line = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-const HAN = /\p{Script=Han}/u;
-
-const TITLES: Record<string, { en: string; zh: string }> = Object.fromEntries(
-  [
-    [['mr', 'mr.', '先生'], { en: 'Mr', zh: '先生' }],
-    [['ms', 'ms.', '女士'], { en: 'Ms', zh: '女士' }],
-    [['mrs', 'mrs.', '太太', '夫人'], { en: 'Mrs', zh: '女士' }],
-    [['miss', '小姐'], { en: 'Miss', zh: '小姐' }],
-    [['dr', 'dr.', '博士'], { en: 'Dr', zh: '博士' }],
-    [['prof', 'prof.', '教授'], { en: 'Prof', zh: '教授' }],
-  ].flatMap(([written, title]) => (written as string[]).map((each) => [each, title])),
-) as Record<string, { en: string; zh: string }>;
 
 function guestOf({ request }: ExistingPayment, language: Language): Group {
-  const named = greetedIn(language, request.guest);
-  const [firstName, lastName] = [line(named.firstName), line(named.lastName)];
-  const title = request.guest.title?.trim() ?? '';
-  const known = TITLES[title.toLowerCase()];
-  const shown = known?.[language] ?? title;
-  const fullName = personName(firstName, lastName);
-  const closedUp = HAN.test(lastName);
-  let greeting = fullName;
-  if (shown && lastName && language === 'zh')
-    greeting = closedUp ? `${lastName}${shown}` : `${fullName} ${shown}`;
-  if (shown && lastName && language === 'en')
-    greeting = closedUp ? `${shown} ${fullName}` : `${shown} ${lastName}`;
+  const { title, firstName, lastName, fullName, greeting } = guestNames(request.guest, language);
   return {
     greeting,
-    title: orNull(shown),
+    title: orNull(title),
     firstName: orNull(firstName),
     lastName: orNull(lastName),
     fullName: orNull(fullName),
   };
 }
 
-function reservationOf(payers: readonly Payer[], language: Language): Group {
+function reservationOf(payers: readonly Payer[], { roomTypes }: ChosenNames, language: Language): Group {
   const payer = payers.find(({ kind }) => kind === 'reservation') ?? payers[0];
   const none = {
     confirmationNo: null,
@@ -109,7 +90,7 @@ function reservationOf(payers: readonly Payer[], language: Language): Group {
         ...none,
         confirmationNo: orNull(payer.confirmationNo),
         roomNo: orNull(payer.roomNo),
-        roomType: orNull(payer.roomType),
+        roomType: orNull(nameOf(roomTypes, payer.roomType)[language]),
         arrival: dayText(payer.arrival, language),
         departure: dayText(payer.departure, language),
       };
@@ -146,7 +127,7 @@ function paymentOf(state: ExistingPayment, context: MessageContext, language: La
     dueAtWithZone: `${at(request.dueAt)} (${zone})`,
     zone,
     items: request.items.map(({ name, amountMinor }) => ({
-      name: line(name),
+      name: line(nameOf(context.names.items, name)[language]),
       amount: symbolAmount(amountMinor, currencyCode, language),
     })),
     methods: orNull(
@@ -167,6 +148,29 @@ function paymentOf(state: ExistingPayment, context: MessageContext, language: La
     refundAt: refund ? at(refund.at) : null,
     refundReason: orNull(refund?.reason),
     cancelReason: state.status === 'canceled' ? orNull(state.cancelReason) : null,
+    ...receiptVariables(receiptFacts(state, context.names), context.hotel, language),
+  };
+}
+
+/** What the receipt says besides, in the words that stand on it. */
+function receiptVariables(
+  facts: ReceiptFacts | null,
+  hotel: MessageContext['hotel'],
+  language: Language,
+): Group {
+  if (!facts) return { receiptNo: null, receiptDetails: [], refunds: [], amountAfterRefunds: null };
+  const { currencyCode, refunds, remainingMinor, receiptNo } = facts;
+  const money = (amountMinor: number): string => amountText(amountMinor, currencyCode, language);
+  const page = receiptPage(facts, hotel, { language, withRoomNo: false });
+  return {
+    receiptNo,
+    receiptDetails: page.facts.map(([label, value]) => ({ label, value })),
+    refunds: refunds.map((refund) => ({
+      to: methodText(refund, language),
+      at: instantText(refund.at.toISOString(), hotel.timeZone, language),
+      amount: money(refund.amountMinor),
+    })),
+    amountAfterRefunds: refunds.length > 0 ? money(remainingMinor) : null,
   };
 }
 
@@ -265,14 +269,6 @@ const withCode = ({ amountMinor, currencyCode }: Money): string => codeAmount(am
 function amountText(amountMinor: number, currencyCode: string, language: Language): string {
   const text = symbolAmount(amountMinor, currencyCode, language);
   return text.includes(currencyCode) ? text : `${text} ${currencyCode}`;
-}
-
-/** Hotel-local YYYY-MM-DD. */
-function dayText(day: string, language: Language): string | null {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(at)) return null;
-  const locale = language === 'zh' ? 'zh-Hans-CN' : 'en-GB';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 }
 
 const hotelName = ({ hotel }: MessageContext, language: Language): string =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Hotel, HotelDirectory } from '../../../../hotels/index.js';
+import { Dictionary, type Hotel, HotelDirectory } from '../../../../hotels/index.js';
 import type { TenantContext } from '../../../../kernel/context.js';
 import { AppError } from '../../../../kernel/errors.js';
 import { isUuid } from '../../../../kernel/http/request.js';
@@ -9,6 +9,7 @@ import { ExternalAddresses } from '../../../../tenancy/index.js';
 import type { PaymentEvent } from '../../../domain/events.js';
 import type { ExistingPayment } from '../../../domain/state.js';
 import { findPayment } from '../../../projections/payments.queries.js';
+import { chosenNames } from '../../guest/chosen-names.js';
 import { PaymentLinks } from '../../guest/payment-links.js';
 import { securityCodeOf } from '../../guest/security-code.js';
 import { PaymentStore } from '../../store/payment-store.js';
@@ -20,6 +21,7 @@ import { exampleFor, EXAMPLE_HOTEL, EXAMPLE_ID } from './example-payment.js';
 export class PaymentVariables implements VariableSource {
   constructor(
     private readonly hotels: HotelDirectory,
+    private readonly dictionary: Dictionary,
     private readonly links: PaymentLinks,
     private readonly addresses: ExternalAddresses,
     private readonly store: PaymentStore,
@@ -50,7 +52,7 @@ export class PaymentVariables implements VariableSource {
       if (!hotel) throw new AppError('NOT_FOUND');
       const token = test ? 'test' : state.request.guest.linkToken;
       const url = await this.links.shortUrl(ctx.tenantId, hotel.code, token);
-      const variables = this.filled(ctx, hotel, { paymentId: recordId, state, url });
+      const variables = await this.filled(ctx, hotel, { paymentId: recordId, state, url });
       return { variables, hotelCode: hotel.code };
     }
     const code = hotelCode ?? ctx.hotels[0] ?? '';
@@ -58,13 +60,13 @@ export class PaymentVariables implements VariableSource {
     const { state, event } = exampleFor(type.code, hotel);
     const url = await this.links.shortUrl(ctx.tenantId, hotel.code, 'test');
     return {
-      variables: this.filled(ctx, hotel, { paymentId: EXAMPLE_ID, state, event, url }),
+      variables: await this.filled(ctx, hotel, { paymentId: EXAMPLE_ID, state, event, url }),
       hotelCode: hotel.code,
     };
   }
 
-  private filled(
-    { tenantId }: TenantContext,
+  private async filled(
+    { tenantId, db }: TenantContext,
     hotel: Hotel,
     {
       paymentId,
@@ -72,9 +74,10 @@ export class PaymentVariables implements VariableSource {
       event,
       url,
     }: { paymentId: string; state: ExistingPayment; event?: PaymentEvent | null | undefined; url: string },
-  ): VariablesIn {
+  ): Promise<VariablesIn> {
     return messageVariables(state, {
       hotel,
+      names: await chosenNames(this.dictionary, db, { ...state.request, hotelCode: hotel.code }),
       logoUrl: this.links.pictureUrl(tenantId, hotel.code, hotel.logo),
       url,
       staffUrl: `${this.addresses.of('staff')}/#/payby/history/detail/${paymentId}`,

@@ -22,13 +22,29 @@ const REQUESTED = of('payment', {
   comment: ['Note to the guest', '给客人的留言'],
   securityCode: ['Security code', '安全码'],
 });
-const PAID = of('payment', {
-  paidAmount: ['Amount paid', '已付金额'],
-  paidAmountWithCode: ['Amount paid after its currency code', '已付金额 (币种代码在前)'],
-  paidAt: ['Paid at', '付款时间'],
-  paidWith: ['Paid with', '付款方式'],
-  transactionNo: ['Transaction no', '交易号'],
-});
+const PAID = [
+  ...of('payment', {
+    paidAmount: ['Amount paid', '已付金额'],
+    paidAmountWithCode: ['Amount paid after its currency code', '已付金额 (币种代码在前)'],
+    paidAt: ['Paid at', '付款时间'],
+    paidWith: ['Paid with', '付款方式'],
+    transactionNo: ['Transaction no', '交易号'],
+    receiptNo: ['Receipt no', '收据编号'],
+    amountAfterRefunds: ['Amount paid after refunds', '退款后实付金额'],
+  }),
+  {
+    name: 'payment.receiptDetails',
+    group: 'payment',
+    label: { en: 'Guest and stay, as on the receipt', zh: '收据上的客人及入住信息' },
+    fields: ['label', 'value'],
+  },
+  {
+    name: 'payment.refunds',
+    group: 'payment',
+    label: { en: 'Refunds that went through', zh: '已完成的退款' },
+    fields: ['to', 'at', 'amount'],
+  },
+];
 const CANCELED = of('payment', { cancelReason: ['Reason of the cancellation', '取消原因'] });
 const REFUNDED = of('payment', {
   refundAmount: ['Amount refunded', '退款金额'],
