@@ -100,6 +100,7 @@ export function exampleFor(
     saidAt: at(2_880),
     movements: [],
     answered: false,
+    acceptance: null,
     evidence: null,
   };
   const paid: ExistingPayment = {
