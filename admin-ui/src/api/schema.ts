@@ -9792,7 +9792,7 @@ export interface components {
             paidAt: string;
             platformTransactionNo: string;
             amountMinor: number;
-            /** @description null: there is none, because the money came too late and nobody has decided about it. */
+            /** @description null: there is none, because the money came too late and waits for a decision. */
             paper: components["schemas"]["GuestReceiptPaperAnswer"] | null;
         };
         GuestPageLanguagesAnswer: {
@@ -10934,7 +10934,7 @@ export interface components {
              * @example open
              * @enum {string}
              */
-            status: "open" | "evidenceSent" | "lost" | "won";
+            status: "open" | "evidenceSent" | "accepted" | "lost" | "won";
             /** @example 328000 */
             amountMinor: number;
             /**

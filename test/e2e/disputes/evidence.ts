@@ -1,17 +1,17 @@
 import sharp from 'sharp';
-import { expedite } from '../support/actions.js';
-import type { ApiClient } from '../support/api-client.js';
-import { operationsOf } from '../support/audit-log.js';
-import { readPdf, wholeText } from '../support/pdf-text.js';
+import { expedite } from '../../support/actions.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { operationsOf } from '../../support/audit-log.js';
+import { readPdf, wholeText } from '../../support/pdf-text.js';
 import {
   createPayment,
   eventTypes,
   guestPays,
   paymentWhen,
-  QUICK,
   tenantRows,
-} from '../support/payment-steps.js';
-import { startStack, type Stack } from '../support/stack.js';
+} from '../../support/payment-steps.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\nstartxref\n9\n%%EOF\n');
 const SEND_EVIDENCE = 'payby.send-evidence';
@@ -22,11 +22,10 @@ describe('Evidence in a dispute', () => {
   let clerk: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+    stack = sharedStack();
     clerk = stack.api('clerk');
     await stack.sandbox.platform({ mode: 'ok' });
   });
-  afterAll(() => stack.stop());
 
   /** A paid payment whose bank has opened a dispute, and where its evidence is. */
   async function disputedPayment() {
