@@ -5,22 +5,17 @@ import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 import { endpointAt } from '../../support/webhook-endpoints.js';
-import { WebhookReceiver } from '../../support/webhook-receiver.js';
-
-let receiver: WebhookReceiver;
-
-/** Starts the API client's server. @returns what the application must be allowed to reach */
-export async function allowed(): Promise<string[]> {
-  receiver = await WebhookReceiver.start();
-  return [receiver.host];
-}
+import type { WebhookReceiver } from '../../support/webhook-receiver.js';
+import { startedReceiver } from './receiver.js';
 
 describe('A dispute of a payment', () => {
   let stack: Stack;
+  let receiver: WebhookReceiver;
   let manager: ApiClient, clerk: ApiClient;
 
   beforeAll(() => {
     stack = sharedStack();
+    receiver = startedReceiver();
     [manager, clerk] = [stack.api('manager'), stack.api('clerk')];
   });
   afterAll(() => receiver.stop());

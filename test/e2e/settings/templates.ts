@@ -147,7 +147,7 @@ describe('Templates', () => {
 
   it('are offered with their types, variables and examples', async () => {
     const types = await ok(hongKong.get('template-types?kind=EMAIL'));
-    expect(types.length).toBe(18);
+    expect(types.length).toBe(20);
     expect(types[0]).toMatchObject({
       code: 'REQUEST',
       audience: 'guest',
