@@ -4,7 +4,7 @@ import { managersWindow } from './managers-window.js';
 
 export const importing = (): void =>
   describe('The dictionary', () => {
-    const saved = (page: Page) => page.getByText(/^(Save|Add|Delete) successful$/).waitFor();
+    const saved = (page: Page) => page.getByText(/^(Save|Edit|Add|Delete) successful$/).waitFor();
     const rowAction = async (page: Page, name: string, action: string) => {
       await page.getByRole('button', { name: `Actions for ${name}` }).click();
       await page.getByTestId(`row-${action}`).click();

@@ -36,11 +36,11 @@ export const mainLine = (): void =>
       await form.keyboard.press('Enter');
       await form.keyboard.press('Control+Enter');
       const link = (await form.getByTestId('payment-link').textContent())!;
-      expect(link).toMatch(new RegExp(`^${stack.url}/pay/demo/[0-9A-Za-z]{22}$`));
+      expect(link).toMatch(new RegExp(`^${stack.url}/p/2[0-9A-Za-z]{22}$`));
       const id = /pay-success\/([0-9a-f-]{36})/.exec(form.url())![1]!;
       const api = stack.api('clerk');
       const { body: payment } = await api.get(`payments/${id}`);
-      expect(payment).toMatchObject({ amountMinor: 328_000, currencyCode: 'HKD', paymentUrl: link });
+      expect(payment).toMatchObject({ amountMinor: 328_000, currencyCode: 'HKD', shortUrl: link });
       expect(payment.emails).toContain(email);
       const detail = form;
       await detail.evaluate(`location.hash = '/payby/history/detail/${id}'`);

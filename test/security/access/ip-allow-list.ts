@@ -107,7 +107,7 @@ describe('The IP allow-list', () => {
       ]);
     }
     expect((await chinese.put(PATH, body)).body.message).toBe(
-      '您当前的地址 127.0.0.1 不在此名单中，保存后您将无法访问。请确认是否继续。',
+      '您当前的地址 127.0.0.1 不在此名单中，保存后您将无法访问，之后只有从名单内网络访问的用户或可修改集团基本信息的用户才能重新放行。请确认是否继续。',
     );
     // Not enabled, it shuts nobody out.
     expect((await group.put(PATH, { ...body, enabled: false })).status).toBe(200);
