@@ -1,3 +1,5 @@
+const DAY_MS = 86_400_000;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The day it is somewhere, YYYY-MM-DD. Making a format costs far more than using it, so each zone's is kept. */
@@ -11,8 +13,12 @@ export function dayAt(timeZone: string, at: Date): string {
 
 /** The day so many days after a day, or before it; both YYYY-MM-DD. */
 export function plusDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** How many days later the second is; NaN where one of them is no YYYY-MM-DD. */
+export const daysApart = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** Whether this is a time zone's IANA name. Offsets such as +08:00 are none: they know no daylight saving. */
 export function isTimeZone(value: unknown): boolean {

@@ -66,6 +66,7 @@ export class Dictionary {
     type: DictionaryType,
     texts: readonly string[],
   ): Promise<ReadonlyMap<string, LocalText>> {
+    if (texts.length === 0) return new Map();
     const rows = await db.named<{ text: string; en: string; zh: string }>(
       'hotels.dictionary_names',
       `SELECT t.text, min(e.name) AS en, min(e.name_zh) AS zh

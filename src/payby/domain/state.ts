@@ -388,3 +388,13 @@ export function takenOffBy(
 ): RefundPosting | undefined {
   return payment.refundPostings[payment.refundPostings[reversalNo]?.reverses ?? -1];
 }
+
+/** A dispute of the payment with the attempt whose money it is about; null: there is none of this id. */
+export function findDispute(
+  { disputes, attempts }: Pick<ExistingPayment, 'disputes' | 'attempts'>,
+  disputeId: string,
+): { dispute: Dispute; attempt: Attempt } | null {
+  const dispute = disputes.find(({ id }) => id === disputeId);
+  const attempt = attempts.find(({ id }) => id === dispute?.attemptId);
+  return dispute && attempt ? { dispute, attempt } : null;
+}

@@ -4,7 +4,7 @@ import type { TenantContext } from '../../kernel/context.js';
 import { PaymentConfiguration } from '../application/settings/payment-configuration.js';
 import { ACCEPT_DISPUTE, type AcceptDisputePayload } from '../application/store/payment-effects.js';
 import { PaymentStore, type UntimedCommand } from '../application/store/payment-store.js';
-import { ACCESS_REFUSED, refusesAccess } from '../application/vendors/outcomes.js';
+import { ACCESS_REFUSED, accessRefusal } from '../application/vendors/outcomes.js';
 import { Vendors } from '../application/vendors/vendors.js';
 import type { OrderOutcome } from '../domain/commands.js';
 import { type Dispute, isBeingAccepted } from '../domain/dispute-state.js';
@@ -44,7 +44,7 @@ export class AcceptDisputeJob extends DisputeOrderJob<AcceptDisputePayload, 'acc
       return { outcome: 'accepted' };
     } catch (error) {
       // What cannot be undone must not happen days later, when a key works again, unless it may have happened already.
-      const ofKey = [error, (error as Error).cause].find(refusesAccess);
+      const ofKey = accessRefusal(error);
       if (ofKey && effect.attempt === 1) return failed(ACCESS_REFUSED, ofKey.message);
       throw error;
     }

@@ -5,10 +5,10 @@ import type { PaymentConfiguration } from '../application/settings/payment-confi
 import type { PaymentStore, UntimedCommand } from '../application/store/payment-store.js';
 import {
   ACCESS_REFUSED,
+  accessRefusal,
   BusyError,
   OutcomeUnknownError,
   RefusedError,
-  refusesAccess,
 } from '../application/vendors/outcomes.js';
 import type {
   EvidenceKey,
@@ -18,7 +18,7 @@ import type {
 import type { Vendors } from '../application/vendors/vendors.js';
 import type { OrderOutcome } from '../domain/commands.js';
 import type { Dispute } from '../domain/dispute-state.js';
-import type { Attempt, ExistingPayment } from '../domain/state.js';
+import { findDispute } from '../domain/state.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -87,8 +87,7 @@ export abstract class DisputeOrderJob<
     try {
       return await record(await this.attempt(ctx, { platform, account, key, effect }));
     } catch (error) {
-      // A question that is refused is an unknown outcome, for the reason that it carries.
-      const ofKey = [error, (error as Error).cause].find(refusesAccess);
+      const ofKey = accessRefusal(error);
       if (ofKey) {
         await record({ outcome: 'unknown', code: ACCESS_REFUSED, reason: ofKey.message });
         return later(ofKey.message);
@@ -103,15 +102,6 @@ export abstract class DisputeOrderJob<
 }
 
 export const failed = (code: string, reason: string) => ({ outcome: 'failed', code, reason }) as const;
-
-function findDispute(
-  { disputes, attempts }: ExistingPayment,
-  disputeId: string,
-): { dispute: Dispute; attempt: Attempt } | null {
-  const dispute = disputes.find(({ id }) => id === disputeId);
-  const attempt = attempts.find(({ id }) => id === dispute?.attemptId);
-  return dispute && attempt ? { dispute, attempt } : null;
-}
 
 /** Both have a deadline: they are tried often at first. */
 function pause(ageSeconds: number): number {

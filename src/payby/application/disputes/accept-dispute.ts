@@ -3,6 +3,7 @@ import type { HotelContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
 import { derivedId } from '../../../kernel/ids.js';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
+import { findDispute } from '../../domain/state.js';
 import { PaymentIntents, personOf } from '../store/payment-intents.js';
 import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { Vendors } from '../vendors/vendors.js';
@@ -33,11 +34,10 @@ export class AcceptDispute {
   ): Promise<PaymentAnswer> {
     if (ctx.actor.kind !== 'user') throw new AppError('FORBIDDEN', { message: PEOPLE_ONLY });
     const acceptanceId = derivedId(ctx.tenantId, 'acceptance', disputeId, ctx.userId, idempotencyKey);
-    return this.intents.execute(ctx, paymentId, async ({ disputes, attempts }) => {
-      const dispute = disputes.find(({ id }) => id === disputeId);
-      const attempt = attempts.find(({ id }) => id === dispute?.attemptId);
-      if (!attempt) throw new AppError('NOT_FOUND');
-      const { accountCode, platform } = attempt;
+    return this.intents.execute(ctx, paymentId, async (payment) => {
+      const found = findDispute(payment, disputeId);
+      if (!found) throw new AppError('NOT_FOUND');
+      const { accountCode, platform } = found.attempt;
       const capabilities = (await this.capabilities.of(ctx.db, [accountCode])).get(accountCode);
       if (!capabilities?.acceptsDisputes) {
         const name = this.vendors.platformName(platform)[ctx.language];

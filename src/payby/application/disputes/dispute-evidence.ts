@@ -8,7 +8,7 @@ import { type DocumentProblem, sentDocument } from '../../../kernel/http/sent-do
 import { printPdf } from '../../../kernel/pdf/print-pdf.js';
 import { awaitsEvidence, type Dispute } from '../../domain/dispute-state.js';
 import { EVIDENCE_KINDS, type EvidenceKind } from '../../domain/evidence.js';
-import type { Attempt } from '../../domain/state.js';
+import { type Attempt, findDispute } from '../../domain/state.js';
 import type { EvidenceAnswer } from '../../http/answers/evidence-answers.dto.js';
 import { evidenceContent } from '../documents/evidence-content.js';
 import type { PdfFile } from '../guest/receipt-document.js';
@@ -198,14 +198,12 @@ export class DisputeEvidence {
   /** @throws AppError NOT_FOUND, also for another hotel's and when the guest was erased */
   async find(ctx: HotelContext, paymentId: string, disputeId: string): Promise<FoundDispute> {
     const payment = await this.intents.load(ctx, paymentId);
-    const dispute = payment.disputes.find(({ id }) => id === disputeId);
-    const attempt = payment.attempts.find(({ id }) => id === dispute?.attemptId);
-    const key = dispute && attempt ? await this.messages.keyOf(ctx.db, paymentId.toLowerCase()) : null;
-    if (!dispute || !attempt || !key) throw new AppError('NOT_FOUND');
+    const found = findDispute(payment, disputeId);
+    const key = found && (await this.messages.keyOf(ctx.db, paymentId.toLowerCase()));
+    if (!key) throw new AppError('NOT_FOUND');
     const { paymentNo, hotelCode } = payment.request;
     return {
-      dispute,
-      attempt,
+      ...found,
       key,
       subject: { disputeId, paymentId: paymentId.toLowerCase(), paymentNo, hotelCode },
     };

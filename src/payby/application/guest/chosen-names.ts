@@ -27,8 +27,9 @@ export async function chosenNames(
 ): Promise<ChosenNames> {
   const named = items.map(({ name }) => name);
   const roomTypes = guest.payers.flatMap((payer) => ('roomType' in payer ? [payer.roomType] : []));
-  return {
-    items: await dictionary.namesFor(db, hotelCode, 'paymentItem', named),
-    roomTypes: await dictionary.namesFor(db, hotelCode, 'roomType', roomTypes.filter(Boolean)),
-  };
+  const [itemNames, roomTypeNames] = await Promise.all([
+    dictionary.namesFor(db, hotelCode, 'paymentItem', named),
+    dictionary.namesFor(db, hotelCode, 'roomType', roomTypes.filter(Boolean)),
+  ]);
+  return { items: itemNames, roomTypes: roomTypeNames };
 }

@@ -123,7 +123,7 @@ export class GuestPayment {
             paidAt: receipt.at.toISOString(),
             platformTransactionNo: receipt.platformTransactionNo,
             amountMinor: receipt.amountMinor,
-            paper: facts && receiptPaper(facts, hotel),
+            paper: facts && receiptPaper(facts),
           }
         : null,
       heldUntil: openHold(payment)?.until.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import type { Language } from '../../../kernel/errors.js';
-import { dayAt } from '../../../kernel/local-day.js';
+import { dayAt, daysApart } from '../../../kernel/local-day.js';
 import { codeAmount, dayText, instantText, offsetText } from '../../../notifications/index.js';
 import type { ReceiptFacts, ReceiptMove, ReceiptStay } from './receipt-facts.js';
 import { BRANDS_ZH, RECEIPT_WORDS } from './receipt-words.js';
@@ -34,9 +34,8 @@ export function receiptPage(
   hotel: ReceiptHotel,
   { language, withRoomNo }: { language: Language; withRoomNo: boolean },
 ): ReceiptPage {
-  const { receiptNo, issuedAt, currencyCode, totalMinor, inFull, items, guest, charges, refunds } = facts;
-  const say = (name: keyof typeof RECEIPT_WORDS, values: Record<string, string> = {}): string =>
-    RECEIPT_WORDS[name][language].replace(/\{(\w+)\}/g, (_, part: string) => values[part] ?? '');
+  const { receiptNo, issuedAt, currencyCode, totalMinor, inFull, items, charges, refunds } = facts;
+  const say = sayIn(language);
   const inLanguage = (en: string, zh: string): string => (language === 'zh' && zh) || en;
   const money = (minor: number): string => codeAmount(minor, currencyCode);
   const when = (at: Date): string => instantText(at.toISOString(), hotel.timeZone, language);
@@ -54,10 +53,7 @@ export function receiptPage(
     headline: inFull
       ? { label: say('total'), amount: money(totalMinor), badge: say('inFull') }
       : { label: say('paid'), amount: money(facts.chargedMinor), badge: null },
-    facts: [
-      ...(guest ? [[say('guest'), guest[language]] as [string, string]] : []),
-      ...stayFacts(facts.stay, { language, withRoomNo, say }),
-    ],
+    facts: guestFacts(facts, { language, withRoomNo }),
     items: items.map((item) => [item.name[language], money(item.amountMinor)]),
     total: [say('total'), money(totalMinor)],
     moves: [
@@ -85,6 +81,24 @@ export function receiptPage(
   };
 }
 
+/** Whose receipt it is and for which stay, by label and value; `withRoomNo`: see `receiptPage`. */
+export function guestFacts(
+  { guest, stay }: ReceiptFacts,
+  { language, withRoomNo }: { language: Language; withRoomNo: boolean },
+): [string, string][] {
+  const say = sayIn(language);
+  return [
+    ...(guest ? [[say('guest'), guest[language]] as [string, string]] : []),
+    ...stayFacts(stay, { language, withRoomNo, say }),
+  ];
+}
+
+/** Words of a receipt, their places filled. */
+const sayIn =
+  (language: Language) =>
+  (name: keyof typeof RECEIPT_WORDS, values: Record<string, string> = {}): string =>
+    RECEIPT_WORDS[name][language].replace(/\{(\w+)\}/g, (_, part: string) => values[part] ?? '');
+
 interface StayReader {
   language: Language;
   withRoomNo: boolean;
@@ -110,7 +124,7 @@ function stayFacts(
 
   function departureText(): string | null {
     const day = dayText(departure!, language);
-    const n = Math.round((Date.parse(departure!) - Date.parse(arrival ?? '')) / 86_400_000);
+    const n = daysApart(arrival ?? '', departure!);
     if (!day || !(n > 0)) return day;
     return say(n === 1 ? 'oneNight' : 'nights', { day, n: String(n) });
   }

@@ -4,12 +4,12 @@ import type {
   GuestReceiptPaperAnswer,
 } from '../../http/answers/guest-answers.dto.js';
 import type { ReceiptFacts, ReceiptMove } from './receipt-facts.js';
-import { methodText, receiptPage, type ReceiptHotel } from './receipt-page.js';
+import { guestFacts, methodText } from './receipt-page.js';
 
 /** What the guest's page shows of the receipt that can be taken along. */
-export function receiptPaper(facts: ReceiptFacts, hotel: ReceiptHotel): GuestReceiptPaperAnswer {
+export function receiptPaper(facts: ReceiptFacts): GuestReceiptPaperAnswer {
   const told = (language: Language) =>
-    receiptPage(facts, hotel, { language, withRoomNo: false }).facts.map(([label, value]) => ({
+    guestFacts(facts, { language, withRoomNo: false }).map(([label, value]) => ({
       label,
       value,
     }));

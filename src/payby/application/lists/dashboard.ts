@@ -3,7 +3,7 @@ import { HotelDirectory } from '../../../hotels/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import type { HotelContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
-import { dayAt, isDay } from '../../../kernel/local-day.js';
+import { dayAt, daysApart, isDay } from '../../../kernel/local-day.js';
 import type { DashboardAnswer } from '../../http/answers/list-answers.dto.js';
 import { readDashboard } from './read-dashboard.js';
 
@@ -60,7 +60,7 @@ function daysAsked({ from = '', to = '' }: { from?: string | undefined; to?: str
         fields: { [name]: { en: 'A day, as 2026-11-20.', zh: '日期格式如 2026-11-20。' } },
       });
   }
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  const days = daysApart(from, to) + 1;
   if (days < 1 || days > MOST_DAYS)
     throw new AppError('VALIDATION_FAILED', {
       fields: {

@@ -1,4 +1,4 @@
-import { plusDays } from '../../../kernel/local-day.js';
+import { daysApart, plusDays } from '../../../kernel/local-day.js';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import { countDisputed, sumDisputed } from '../../projections/disputes.queries.js';
 import {
@@ -109,7 +109,7 @@ export function daysBetween({ from, to }: Days): {
   previous: Days;
   buckets: string[];
 } {
-  const count = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  const count = daysApart(from, to) + 1;
   const all = Array.from({ length: count }, (_, i) => plusDays(from, i));
   const byDay = count <= MOST_BY_DAY;
   return {

@@ -37,6 +37,10 @@ export const ACCESS_REFUSED = 'ACCESS_REFUSED';
 export const refusesAccess = (error: unknown): error is RefusedError =>
   error instanceof RefusedError && error.about === 'key';
 
+/** The refusal of our key, also as the cause of an unknown outcome: of a question that was refused. */
+export const accessRefusal = (error: unknown): RefusedError | undefined =>
+  [error, (error as Error).cause].find(refusesAccess);
+
 /** Whether the connection is refused, whatever is asked over it: its key, or its hotel there. */
 export const refusesConnection = (error: unknown): error is RefusedError =>
   error instanceof RefusedError && (error.about === 'key' || error.about === 'hotel');

@@ -15,7 +15,7 @@ import { DISPUTE_KIND } from '../../documents/evidence-words.js';
 import { type ChosenNames, nameOf } from '../../guest/chosen-names.js';
 import { guestNames, line } from '../../guest/guest-names.js';
 import { type ReceiptFacts, receiptFacts } from '../../guest/receipt-facts.js';
-import { methodText, receiptPage } from '../../guest/receipt-page.js';
+import { guestFacts, methodText } from '../../guest/receipt-page.js';
 import { disputeReason } from './dispute-reasons.js';
 
 type Language = 'en' | 'zh';
@@ -161,10 +161,12 @@ function receiptVariables(
   if (!facts) return { receiptNo: null, receiptDetails: [], refunds: [], amountAfterRefunds: null };
   const { currencyCode, refunds, remainingMinor, receiptNo } = facts;
   const money = (amountMinor: number): string => amountText(amountMinor, currencyCode, language);
-  const page = receiptPage(facts, hotel, { language, withRoomNo: false });
   return {
     receiptNo,
-    receiptDetails: page.facts.map(([label, value]) => ({ label, value })),
+    receiptDetails: guestFacts(facts, { language, withRoomNo: false }).map(([label, value]) => ({
+      label,
+      value,
+    })),
     refunds: refunds.map((refund) => ({
       to: methodText(refund, language),
       at: instantText(refund.at.toISOString(), hotel.timeZone, language),
