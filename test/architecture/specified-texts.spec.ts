@@ -85,7 +85,7 @@ const TEXTS: Text[] = [
     en: 'No data to download',
     zh: '没有可下载的数据',
     said: 'src/kernel/errors.ts',
-    caused: `${E2E}/lists-over-http.e2e-spec.ts`,
+    caused: `${E2E}/processes/lists-over-http.ts`,
   },
   {
     en: 'Failed to download excel',

@@ -1,14 +1,15 @@
-import { openDataSource } from '../../src/kernel/database/data-source.js';
-import { TenantDatabase } from '../../src/kernel/database/database.js';
-import { SecretBox } from '../../src/kernel/secret-box.js';
-import { generatePayments } from '../../src/payby/demo/generate-payments.js';
-import type { ApiClient } from '../support/api-client.js';
-import { GROUP_LEVEL } from '../support/audit-log.js';
-import { QUICK, tenantRows } from '../support/payment-steps.js';
-import { addPerson } from '../support/people.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
-import { rowsOf } from '../support/workbook.js';
+import { openDataSource } from '../../../src/kernel/database/data-source.js';
+import { TenantDatabase } from '../../../src/kernel/database/database.js';
+import { SecretBox } from '../../../src/kernel/secret-box.js';
+import { generatePayments } from '../../../src/payby/demo/generate-payments.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { GROUP_LEVEL } from '../../support/audit-log.js';
+import { QUICK, tenantRows } from '../../support/payment-steps.js';
+import { addPerson } from '../../support/people.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
+import { rowsOf } from '../../support/workbook.js';
 
 const CHINESE = /\p{Script=Han}/u;
 
@@ -18,7 +19,7 @@ describe('Lists over HTTP', () => {
   let viewer: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({ env: QUICK, roles: ['web', 'worker'] });
+    stack = sharedStack();
     const settings = {
       url: stack.tenantDatabaseUrl('demo'),
       minConnections: 0,
@@ -27,7 +28,7 @@ describe('Lists over HTTP', () => {
     };
     const db = new TenantDatabase('demo', await openDataSource(settings));
     await generatePayments(db, {
-      count: 700,
+      count: 300,
       days: 40,
       hotels: [
         { code: 'HKG01', timeZone: 'Asia/Hong_Kong', currencyCode: 'HKD' },
@@ -45,7 +46,6 @@ describe('Lists over HTTP', () => {
     });
     viewer = stack.api('viewer');
   });
-  afterAll(() => stack.stop());
 
   describe.each([
     ['payments', 'createdAt', { sort: ['amountMinor', 'ASC'], filter: { sendMethod: 'EMAIL' } }],
@@ -272,7 +272,8 @@ describe('Lists over HTTP', () => {
     });
 
     it('that nobody writes yet can be canceled, and only three wait at once', async () => {
-      await stack.processes.get('worker')!.stop();
+      const workers = ['worker', 'worker-2'];
+      await Promise.all(workers.map((name) => stack.processes.get(name)!.stop()));
       const waiting: string[] = [];
       try {
         for (let i = 0; i < 3; i++) waiting.push((await manager.post('exports', order)).body.id);
@@ -284,7 +285,7 @@ describe('Lists over HTTP', () => {
         const canceled = await manager.delete(`exports/${waiting[0]}`);
         expect([canceled.status, canceled.body.status]).toEqual([200, 'canceled']);
       } finally {
-        await stack.restart('worker');
+        await Promise.all(workers.map((name) => stack.restart(name)));
       }
       await ended(manager, waiting[1]!);
       await ended(manager, waiting[2]!);

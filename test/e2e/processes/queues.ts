@@ -1,8 +1,8 @@
 import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { openQueue } from '../../src/kernel/effects/queue.js';
-import type { ApiClient } from '../support/api-client.js';
-import { queryDatabase } from '../support/databases.js';
+import { openQueue } from '../../../src/kernel/effects/queue.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { queryDatabase } from '../../support/databases.js';
 import {
   createPayment,
   eventTypes,
@@ -13,28 +13,26 @@ import {
   postingsOf,
   QUICK,
   tenantRows,
-} from '../support/payment-steps.js';
-import { BACKENDS, startRedis, type TestRedis } from '../support/redis.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+} from '../../support/payment-steps.js';
+import { sharedStack } from '../../support/one-stack.js';
+import { BACKENDS, type TestRedis } from '../../support/redis.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
+import { moveQueueToPostgres, queueServer } from './queue-server.js';
 
-describe.each(BACKENDS)('With its queue on %s, in a web and two worker processes', (backend) => {
+/** The stack begins with Redis, where there is one; the other parts of the spec go on with what comes last. */
+const IN_TURN = [...BACKENDS].reverse();
+
+describe.each(IN_TURN)('With its queue on %s, in a web and two worker processes', (backend) => {
   let stack: Stack;
   let clerk: ApiClient;
   let redis: TestRedis | undefined;
 
   beforeAll(async () => {
-    if (backend === 'Redis') redis = await startRedis();
-    stack = await startStack({
-      roles: ['web', 'worker', 'worker'],
-      env: QUICK,
-      ...(redis ? { redisUrl: redis.url } : {}),
-    });
+    stack = sharedStack();
+    if (backend === 'PostgreSQL') await moveQueueToPostgres(stack);
+    redis = queueServer();
     clerk = stack.api('clerk');
-  });
-  afterAll(async () => {
-    await stack?.stop();
-    await redis?.stop();
   });
 
   it('a request is mailed, paid and posted once', async () => {

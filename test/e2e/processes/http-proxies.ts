@@ -1,19 +1,14 @@
-import { expedite } from '../support/actions.js';
-import { operationsOf } from '../support/audit-log.js';
-import type { ApiClient } from '../support/api-client.js';
-import { ConnectProxy } from '../support/connect-proxy.js';
-import { queryDatabase } from '../support/databases.js';
-import {
-  createPayment,
-  guestPays,
-  isPosted,
-  paymentWhen,
-  QUICK,
-  tenantRows,
-} from '../support/payment-steps.js';
-import { atGroup, fieldsOf } from '../support/people.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+import { expedite } from '../../support/actions.js';
+import { operationsOf } from '../../support/audit-log.js';
+import type { ApiClient } from '../../support/api-client.js';
+import type { ConnectProxy } from '../../support/connect-proxy.js';
+import { queryDatabase } from '../../support/databases.js';
+import { createPayment, guestPays, isPosted, paymentWhen, tenantRows } from '../../support/payment-steps.js';
+import { atGroup, fieldsOf } from '../../support/people.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
+import { startedProxies } from './proxy-servers.js';
 
 const INSTALLATION = 'kunlun-default';
 
@@ -25,15 +20,10 @@ describe('HTTP proxies', () => {
   let common: ConnectProxy;
   let own: ConnectProxy;
 
-  beforeAll(async () => {
-    [common, own] = [await ConnectProxy.start(), await ConnectProxy.start()];
-    const allow = [common, own].map(({ port }) => `127.0.0.1:${port}`);
-    stack = await startStack({ roles: ['web', 'worker'], env: QUICK, allow });
+  beforeAll(() => {
+    ({ common, own } = startedProxies());
+    stack = sharedStack();
     [root, clerk] = [stack.api('root'), stack.api('clerk')];
-  });
-  afterAll(async () => {
-    await stack.stop();
-    await Promise.all([common.stop(), own.stop()]);
   });
   beforeEach(async () => {
     common.conduct = own.conduct = 'carry';
