@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { send, type ApiClient } from '../support/api-client.js';
-import { createPayment, mailTo, paymentBody, QUICK, tenantRows } from '../support/payment-steps.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+import { send, type ApiClient } from '../../support/api-client.js';
+import { createPayment, mailTo, mendVendors, paymentBody, tenantRows } from '../../support/payment-steps.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 import { item, WRONG } from './wrong-requests.js';
 
 const CHINESE = /\p{Script=Han}/u;
@@ -13,13 +14,13 @@ describe('Creating a payment request', () => {
   let clerkZh: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+    stack = sharedStack();
     clerk = stack.api('clerk');
     clerkZh = stack.api({ username: 'clerk', language: 'zh' });
     await Promise.all([clerk.accessToken(), clerkZh.accessToken()]);
   });
-  afterAll(() => stack.stop());
   beforeEach(() => stack.sandbox.pms({ mode: 'ok' }));
+  afterAll(() => mendVendors(stack));
 
   const stored = async () => {
     const [counts] = await tenantRows(

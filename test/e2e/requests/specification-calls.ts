@@ -1,10 +1,11 @@
-import { type ApiClient, DEMO_PASSWORD, send } from '../support/api-client.js';
-import { databaseUrl } from '../support/databases.js';
-import { mailTo, paymentBody } from '../support/payment-steps.js';
-import { atGroup } from '../support/people.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { jdbcUrl, databaseOf, newTenant } from '../support/tenants.js';
-import { eventually } from '../support/wait.js';
+import { type ApiClient, DEMO_PASSWORD, send } from '../../support/api-client.js';
+import { databaseUrl } from '../../support/databases.js';
+import { mailTo, paymentBody } from '../../support/payment-steps.js';
+import { atGroup } from '../../support/people.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { jdbcUrl, databaseOf, newTenant } from '../../support/tenants.js';
+import { eventually } from '../../support/wait.js';
 
 const HEADERS = { 'x-fingerprint-id': 'a-browser', 'x-source': 'web' };
 const CHOSEN = 'Lantern-4471';
@@ -15,12 +16,11 @@ describe('The calls of the specification', () => {
   let root: ApiClient;
   let manager: ApiClient;
 
-  beforeAll(async () => {
-    stack = await startStack({ env: { SEED_DEMO: 'true', SWEEP_SECONDS: '1' } });
+  beforeAll(() => {
+    stack = sharedStack();
     root = stack.api('root');
     manager = atGroup(stack, 'manager');
   });
-  afterAll(() => stack.stop());
 
   const token = (form: Record<string, string>) =>
     send(`${stack.url}/demo/api/oauth/token`, {

@@ -1,4 +1,4 @@
-import { reservation } from '../support/payment-steps.js';
+import { reservation } from '../../support/payment-steps.js';
 
 const LUHN_VALID = '4111 1111 1111 1111';
 
