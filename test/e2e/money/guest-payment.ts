@@ -1,4 +1,4 @@
-import { send, type ApiClient, type ApiResponse } from '../support/api-client.js';
+import { send, type ApiClient, type ApiResponse } from '../../support/api-client.js';
 import {
   createPayment,
   Guest,
@@ -6,12 +6,12 @@ import {
   isPosted,
   paymentWhen,
   postingsOf,
-  QUICK,
   tenantRows,
-} from '../support/payment-steps.js';
-import { requestPayment } from '../support/payment-request.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+} from '../../support/payment-steps.js';
+import { requestPayment } from '../../support/payment-request.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 import { describeReceipts, receiptNo } from './receipts-of-guests.js';
 
 const UNKNOWN_TOKEN = 'A'.repeat(22);
@@ -20,11 +20,10 @@ describe('The guest’s payment page', () => {
   let stack: Stack;
   let clerk: ApiClient;
 
-  beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+  beforeAll(() => {
+    stack = sharedStack();
     clerk = stack.api('clerk');
   });
-  afterAll(() => stack.stop());
   beforeEach(() => stack.sandbox.platform({ mode: 'ok' }));
 
   const tokenOf = (payment: any): string => payment.paymentUrl.split('/').at(-1);
