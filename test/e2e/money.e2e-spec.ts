@@ -4,6 +4,7 @@ import { describeLiveChanges } from './live-changes.js';
 import './money/callbacks.js';
 import './money/chinese-wallets.js';
 import './money/dispute-postings.js';
+import './money/evidence.js';
 import './money/guest-payment.js';
 import './money/notices.js';
 

@@ -9,3 +9,5 @@ export async function startReceiver(): Promise<string[]> {
 }
 
 export const startedReceiver = (): WebhookReceiver => receiver;
+
+export const stopReceiver = (): Promise<void> => receiver?.stop();

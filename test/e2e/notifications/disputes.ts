@@ -18,7 +18,6 @@ describe('A dispute of a payment', () => {
     receiver = startedReceiver();
     [manager, clerk] = [stack.api('manager'), stack.api('clerk')];
   });
-  afterAll(() => receiver.stop());
 
   const dispute = ({ sessionId }: any, step: string) => stack.sandbox.dispute(sessionId, step);
   const openedIn = async ({ paymentNo: payment }: any): Promise<any> =>

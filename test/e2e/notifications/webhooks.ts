@@ -1,11 +1,13 @@
-import { paidPayment, isRefunded, refund } from '../support/actions.js';
-import type { ApiClient } from '../support/api-client.js';
-import { createPayment, paymentWhen, QUICK, tenantRows } from '../support/payment-steps.js';
-import { addPerson, atGroup, fieldsOf } from '../support/people.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
-import { deliveriesOf, deliveriesWhen, endpointAt, hearingClient } from '../support/webhook-endpoints.js';
-import { answering, idOf, isGenuine, WebhookReceiver } from '../support/webhook-receiver.js';
+import { paidPayment, isRefunded, refund } from '../../support/actions.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { createPayment, paymentWhen, tenantRows } from '../../support/payment-steps.js';
+import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
+import { deliveriesOf, deliveriesWhen, endpointAt, hearingClient } from '../../support/webhook-endpoints.js';
+import { answering, idOf, isGenuine, type WebhookReceiver } from '../../support/webhook-receiver.js';
+import { startedReceiver } from './receiver.js';
 
 describe('Webhooks to API clients', () => {
   let receiver: WebhookReceiver;
@@ -14,15 +16,11 @@ describe('Webhooks to API clients', () => {
   let clerk: ApiClient;
   let paths = 0;
 
-  beforeAll(async () => {
-    receiver = await WebhookReceiver.start();
-    stack = await startStack({ env: QUICK, allow: [receiver.host] });
+  beforeAll(() => {
+    receiver = startedReceiver();
+    stack = sharedStack();
     manager = atGroup(stack, 'manager');
     clerk = stack.api('clerk');
-  });
-  afterAll(async () => {
-    await stack?.stop();
-    await receiver.stop();
   });
   // What one test has made must not hear of the next one's payments.
   afterEach(async () => {

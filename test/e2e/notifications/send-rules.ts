@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expediteAll } from '../support/actions.js';
-import { send, type ApiClient } from '../support/api-client.js';
-import { describeResource } from '../support/describe-resource.js';
+import { expediteAll } from '../../support/actions.js';
+import { send, type ApiClient } from '../../support/api-client.js';
+import { describeResource } from '../../support/describe-resource.js';
 import {
   createPayment,
   guestPays,
@@ -10,13 +10,13 @@ import {
   mailTo,
   newNumber,
   paymentWhen,
-  QUICK,
   tenantRows,
   textsTo,
-} from '../support/payment-steps.js';
-import { addPerson, atGroup, fieldsOf } from '../support/people.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+} from '../../support/payment-steps.js';
+import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 
 const RULES = 'NOTIFICATION_AUTO_SEND_RULE_VIEW';
 const RULES_MGT = 'NOTIFICATION_AUTO_SEND_RULE_MGT';
@@ -31,12 +31,11 @@ describe('Send rules', () => {
   let count = 0;
 
   beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+    stack = sharedStack();
     [manager, clerk] = [stack.api('manager'), stack.api('clerk')];
     // A rule that writes to the cashier by text message names those who have no number.
     await tenantRows(stack, `UPDATE security.users SET phone = '+85255500190'`);
   });
-  afterAll(() => stack.stop());
 
   const mailbox = (): string => `desk-${randomUUID().slice(0, 8)}@example.com`;
   const department = (changes: object = {}): Record<string, any> => ({
