@@ -1,6 +1,6 @@
 import type { ApiClient, ApiResponse } from './api-client.js';
 import { queryDatabase } from './databases.js';
-import { createPayment, guestPays, isPosted, paymentWhen, tenantRows } from './payment-steps.js';
+import { createPayment, guestPays, isPosted, paymentWhen, sentPayment, tenantRows } from './payment-steps.js';
 import type { Stack } from './stack.js';
 import { eventually } from './wait.js';
 
@@ -14,6 +14,17 @@ export async function paidPayment(
   const sessionId = await guestPays(stack, created);
   const payment = await paymentWhen(api, created.id, isPosted);
   return { ...payment, sessionId };
+}
+
+/** A payment whose money is in and whose posting was refused; the PMS works again. */
+export async function unpostedPayment(stack: Stack, api: ApiClient): Promise<any> {
+  const created = await sentPayment(api);
+  // Not just once: something left over from another test might use it up.
+  await stack.sandbox.pms({ mode: 'closeFolio' });
+  await guestPays(stack, created);
+  const failed = await paymentWhen(api, created.id, ({ postingStatus }) => postingStatus === 'fail');
+  await stack.sandbox.pms({ mode: 'ok' });
+  return failed;
 }
 
 /** Asks for a refund; everything that can still be refunded unless an amount is given. */

@@ -90,7 +90,6 @@ describe('Creating a payment request', () => {
       ['a poisoned prototype', '{"__proto__":{"firstName":"Yuxin"}}'],
     ])('a body that is %s', async (_, text) => {
       const { status, body } = await raw(text);
-
       expect(status).toBe(400);
       expect(body.code).toBe('VALIDATION_FAILED');
       expect(await stored()).toEqual(before);

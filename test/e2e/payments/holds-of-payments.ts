@@ -1,5 +1,5 @@
-import { expedite, refund, sessionOf } from '../support/actions.js';
-import type { ApiClient, ApiResponse } from '../support/api-client.js';
+import { expedite, refund, sessionOf } from '../../support/actions.js';
+import type { ApiClient, ApiResponse } from '../../support/api-client.js';
 import {
   createPayment,
   eventTypes,
@@ -8,9 +8,9 @@ import {
   isPosted,
   paymentWhen,
   postingsOf,
-} from '../support/payment-steps.js';
-import type { Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+} from '../../support/payment-steps.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 
 const WEEK = 7 * 86_400;
 

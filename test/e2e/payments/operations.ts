@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expediteAll } from '../support/actions.js';
-import type { ApiClient } from '../support/api-client.js';
-import { operationsOf } from '../support/audit-log.js';
-import { databaseUrl } from '../support/databases.js';
-import { LiveEvents } from '../support/live-events.js';
-import { ROOT } from '../support/paths.js';
+import { expediteAll } from '../../support/actions.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { operationsOf } from '../../support/audit-log.js';
+import { databaseUrl } from '../../support/databases.js';
+import { LiveEvents } from '../../support/live-events.js';
+import { ROOT } from '../../support/paths.js';
 import {
   createPayment,
   Guest,
@@ -18,13 +18,14 @@ import {
   QUICK,
   sentPayment,
   tenantRows,
-} from '../support/payment-steps.js';
-import { paidNotification, notify } from '../support/platform-notification.js';
-import { placesOf } from '../support/places-of.js';
-import { addPerson } from '../support/people.js';
-import { runOps } from '../support/shared-processes.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+} from '../../support/payment-steps.js';
+import { paidNotification, notify } from '../../support/platform-notification.js';
+import { placesOf } from '../../support/places-of.js';
+import { addPerson } from '../../support/people.js';
+import { runOps } from '../../support/shared-processes.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 import { describeErasedGuests } from './erased-guests.js';
 
 const GUEST = { firstName: 'Ottoline', lastName: 'Quillfeather' };
@@ -39,7 +40,7 @@ describe('Operations', () => {
   let session: string;
 
   beforeAll(async () => {
-    stack = await startStack({ env: QUICK });
+    stack = sharedStack();
     await addPerson(stack, { username: 'operator', permissions: ['PAYBY_OPERATIONS_MGT'] });
     await addPerson(stack, {
       username: 'elsewhere',
@@ -59,7 +60,6 @@ describe('Operations', () => {
       isPosted(payment) && payment.sends.every(({ status }: any) => status === 'sent');
     paid = await paymentWhen(clerk, paid.id, isSettled);
   });
-  afterAll(() => stack.stop());
 
   const path = (rest = '') => `payby-operations${rest}`;
   const environment = () => ({ DATABASE_URL: stack.databaseUrl, SECRET_KEY: QUICK.SECRET_KEY! });

@@ -1,7 +1,7 @@
-import { expediteAll, refund } from '../support/actions.js';
-import { createPayment, guestPays, isPosted, paymentWhen, postingsOf } from '../support/payment-steps.js';
-import type { Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+import { expediteAll, refund } from '../../support/actions.js';
+import { createPayment, guestPays, isPosted, paymentWhen, postingsOf } from '../../support/payment-steps.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 
 /** What still happens to money of a guest who is named nowhere any more. */
 export function describeErasedGuests(stack: () => Stack): void {
