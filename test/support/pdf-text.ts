@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
-import { join } from 'node:path';
-import { ROOT } from './paths.js';
+import { send } from './api-client.js';
+import { sharedPdfReader } from './shared-processes.js';
 
 export interface PdfPageText {
   /** Points. */
@@ -12,11 +10,9 @@ export interface PdfPageText {
 
 /** What a viewer finds in a PDF. @throws Error when pdf.js cannot read it */
 export async function readPdf(pdf: Uint8Array): Promise<PdfPageText[]> {
-  const child = spawn(process.execPath, [join(ROOT, 'test/support/pdf-text.mjs')]);
-  child.stdin.end(pdf);
-  const [said, problems] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  if (!said) throw new Error(problems);
-  return JSON.parse(said) as PdfPageText[];
+  const { status, body } = await send(await sharedPdfReader(), { method: 'POST', body: pdf });
+  if (status !== 200) throw new Error(String(body));
+  return body as PdfPageText[];
 }
 
 /** All of a page's text, without the gaps that its setting makes. */

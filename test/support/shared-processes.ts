@@ -114,6 +114,12 @@ export async function sharedBrowser(options: object): Promise<string> {
   return String(ready.address);
 }
 
+/** Where the reader of PDFs that the specs of this Jest worker share is to be reached, see `pdf-text.mjs`. */
+export async function sharedPdfReader(): Promise<string> {
+  const { ready } = await sharedProcess('pdf-reader', [join(ROOT, 'test/support/pdf-text.mjs')], {});
+  return `http://127.0.0.1:${Number(ready.port)}`;
+}
+
 /** The sandbox that the specs of this Jest worker share, as if it had just been started. */
 export class SharedSandbox implements StackProcess {
   private static lent = false;
