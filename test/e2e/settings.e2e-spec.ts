@@ -4,6 +4,8 @@ import './settings/payby-settings.js';
 import './settings/dictionary.js';
 import './settings/templates.js';
 import './settings/email-services.js';
+import './settings/payment-accounts.js';
+import './settings/pms-connections.js';
 import { startMailServers, stopMailServers } from './settings/mail-servers.js';
 
 shareStack(startMailServers);

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { announcedReports } from '../../src/integrations/announced-reports.js';
-import type { TenantDatabase } from '../../src/kernel/database/database.js';
-import { isRefunded, paidPayment, refund, sessionOf } from '../support/actions.js';
-import { send, type ApiClient } from '../support/api-client.js';
+import { announcedReports } from '../../../src/integrations/announced-reports.js';
+import type { TenantDatabase } from '../../../src/kernel/database/database.js';
+import { isRefunded, paidPayment, refund, sessionOf } from '../../support/actions.js';
+import { send, type ApiClient } from '../../support/api-client.js';
 import {
   createPayment,
   eventTypes,
@@ -11,11 +11,11 @@ import {
   isPosted,
   paymentWhen,
   postingsOf,
-  QUICK,
   tenantRows,
-} from '../support/payment-steps.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { eventually } from '../support/wait.js';
+} from '../../support/payment-steps.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 
 /** The whole way through a platform that tells of money by webhook alone. */
 describe('A hotel that is paid through Adyen', () => {
@@ -24,11 +24,10 @@ describe('A hotel that is paid through Adyen', () => {
   let keys: Record<string, string>;
 
   beforeAll(async () => {
-    stack = await startStack({ env: { ...QUICK, SANDBOX_PLATFORM: 'adyen', SANDBOX_PMS: 'opera-cloud' } });
+    stack = sharedStack();
     clerk = stack.api('clerk');
     keys = (await send(`${stack.sandbox.url}/control/accounts/adyen/HKG01`)).body.credentials;
   });
-  afterAll(() => stack.stop());
 
   /** A webhook of Adyen's, signed as it signs. */
   const webhook = (fields: Record<string, unknown>): string => {

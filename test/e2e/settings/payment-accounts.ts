@@ -186,11 +186,11 @@ describe('Payment accounts and methods', () => {
     it('of the group is seen at every hotel and changed by those who work in all of them', async () => {
       const { id } = await account({ hotelCode: '*' });
       await addPerson(stack, {
-        username: 'one_hotel',
+        username: 'account_keeper',
         permissions: [PERMISSIONS.manage],
         hotels: ['SHA01'],
       });
-      const local = stack.api({ username: 'one_hotel', hotel: 'SHA01' });
+      const local = stack.api({ username: 'account_keeper', hotel: 'SHA01' });
       expect((await local.get(`payment-accounts/${id}`)).body).toMatchObject({ editable: false });
       expect((await local.put(`payment-accounts/${id}`, { name: 'Mine' })).status).toBe(403);
       expect((await local.post(`payment-accounts`, newAccount({ hotelCode: '*' }))).status).toBe(400);
