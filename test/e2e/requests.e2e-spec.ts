@@ -1,6 +1,6 @@
 import { shareStack } from '../support/one-stack.js';
 import { QUICK } from '../support/payment-steps.js';
-// It counts what is stored once nothing waits: a guest who has begun to pay is asked about for long.
+// It counts what is stored once no effect waits: each attempt to pay leaves one that is due much later.
 import './requests/create-payment.js';
 import './requests/payers.js';
 import './requests/payments-list.js';
