@@ -7597,8 +7597,16 @@ export interface components {
             /** @description Guests without a PMS record. */
             nonIntegrationId?: string;
         };
-        ItemAnswer: {
+        ChosenEntryAnswer: {
+            code: string;
             name: string;
+            nameZh: string;
+        };
+        ItemAnswer: {
+            /** @description As it was written in the request. */
+            name: string;
+            /** @description The payment item of the dictionary that stands for it; left out for words of the clerk's own. */
+            entry?: components["schemas"]["ChosenEntryAnswer"];
             amountMinor: number;
             /** @description Code of the payer the item belongs to. */
             owner: string;

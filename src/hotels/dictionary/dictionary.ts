@@ -57,6 +57,28 @@ export class Dictionary {
   }
 
   /**
+   * The entries that are on and that texts stand for: their codes, or their names in either language. A text that no
+   * entry stands for, or several, is left out.
+   */
+  async entriesFor(
+    db: TenantDatabase,
+    hotelCode: string,
+    type: DictionaryType,
+    texts: readonly string[],
+  ): Promise<ReadonlyMap<string, { code: string; name: string; nameZh: string }>> {
+    if (texts.length === 0) return new Map();
+    const rows = await db.named<{ text: string; code: string; name: string; nameZh: string }>(
+      'hotels.dictionary_entries_for',
+      `SELECT t.text, min(e.code) AS code, min(e.name) AS name, min(e.name_zh) AS "nameZh"
+       FROM unnest($1::text[]) AS t (text) JOIN hotels.dictionary_entries e
+         ON e.type = $2 AND ${IN_VIEW('e', '$3')} AND e.enabled AND t.text IN (e.code, e.name, e.name_zh)
+       GROUP BY t.text HAVING count(*) = 1`,
+      [[...new Set(texts)], type, hotelCode],
+    );
+    return new Map(rows.map(({ text, ...entry }) => [text, entry]));
+  }
+
+  /**
    * What texts that were once chosen are called in both languages: texts are codes, or names in either language. One
    * that no entry stands for, or several with different names, is left out. What is off was on when it was chosen.
    */

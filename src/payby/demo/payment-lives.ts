@@ -1,3 +1,4 @@
+import type { ChosenEntry } from '../domain/charge-items.js';
 import type { DataOf, OfferedMethod, Payer, Person, RequestChannel, SendChannel } from '../domain/events.js';
 import { payerCode } from '../domain/payers.js';
 import type { Chance } from './chance.js';
@@ -29,7 +30,14 @@ const FIRST_NAMES =
   'Yuxin Adaeze Henrik Mei Anna Lucas Haruto Minjun Priya Joao Petra Marco Leila Grace Omar'.split(' ');
 const CHINESE_NAMES = ['欧阳', '王', '李', '陈', '林', '赵'];
 const ROOM_TYPES = ['Deluxe', 'Twin', 'Harbour suite'];
-const ITEMS = ['Room charge', 'Deposit', 'Breakfast', 'Airport transfer', 'Spa', 'Late check-out'];
+const ITEMS: readonly ChosenEntry[] = [
+  { code: 'ROOM', name: 'Room charge', nameZh: '房费' },
+  { code: 'DEPOSIT', name: 'Deposit', nameZh: '押金' },
+  { code: 'BREAKFAST', name: 'Breakfast', nameZh: '早餐' },
+  { code: 'TRANSFER', name: 'Airport transfer', nameZh: '机场接送' },
+  { code: 'SPA', name: 'Spa', nameZh: '水疗' },
+  { code: 'LATE', name: 'Late departure', nameZh: '延迟退房' },
+];
 const CASHIERS: Person[] = ['Zhao Lan', 'Lin Qiao', 'Sofia Berg', 'Arjun Rao', 'Night audit', 'Kiosk'].map(
   (name, i) => ({
     id: `01900000-0000-7000-8000-0000000000${i + 10}`,
@@ -98,11 +106,10 @@ export function sampleRequest(
     terminalId: null,
     createdBy: chance.of(CASHIERS),
     copiedFrom: null,
-    items: payers.map((payer) => ({
-      name: chance.of(ITEMS),
-      amountMinor: payer.amountMinor,
-      owner: payerCode(payer),
-    })),
+    items: payers.map((payer) => {
+      const entry = chance.of(ITEMS);
+      return { name: entry.name, entry, amountMinor: payer.amountMinor, owner: payerCode(payer) };
+    }),
     methods: METHODS.map((method) => ({ ...method, accountCode: `${hotel.code}-SBX` })),
     sendMethods,
     language: chinese ? 'zh' : 'en',

@@ -1,3 +1,4 @@
+import type { ChargeItem } from './charge-items.js';
 import type { DisputeEvent } from './dispute-events.js';
 import type { Amount, EventOf, Person } from './event-of.js';
 import type { PostingEvent } from './posting-events.js';
@@ -105,16 +106,6 @@ export interface Share {
   kind: PayerKind;
   folioWindow: number;
   amountMinor: number;
-}
-
-export interface ChargeItem {
-  name: string;
-  amountMinor: number;
-  /**
-   * Code of the payer (`payerCode`) the item belongs to. Stored for everybody to read, so a payer without a PMS record,
-   * whose id is free text, is named by its place there (`ownerInClear`).
-   */
-  owner: string;
 }
 
 /** A way to pay, as it was configured when the request was made. */

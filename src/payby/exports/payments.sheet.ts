@@ -1,5 +1,6 @@
 import type { LocalText } from '../../kernel/errors.js';
 import { currencyExponent } from '../../kernel/money.js';
+import type { ChargeItem } from '../domain/charge-items.js';
 import type { DisputeStatus } from '../domain/dispute-state.js';
 import type { MainStatus, PostingStatus } from '../domain/state.js';
 import { amountColumn, textColumn, timeColumn, wordColumn, type Sheet } from './sheet.js';
@@ -10,6 +11,9 @@ interface Named {
   name: string;
   nameZh: string;
 }
+const nameIn = (language: string, { name, nameZh }: Omit<Named, 'code'>): string =>
+  (language === 'zh' && nameZh) || name;
+
 interface PayerCell {
   code: string;
   roomNo?: string | null;
@@ -60,7 +64,12 @@ export const PAYMENTS_SHEET: Sheet = {
     roomRate: textColumn('Room rate', '房价', 14, (row) => list((row.payers as PayerCell[]).flatMap(rateOf))),
     arrival: textColumn('Arrival', '到店日期', 12, (row) => row.arrival),
     departure: textColumn('Departure', '离店日期', 12, (row) => row.departure),
-    items: textColumn('Items', '款项', 30, (row) => list((row.items as Named[]).map(({ name }) => name))),
+    items: {
+      head: { en: 'Items', zh: '款项' },
+      width: 30,
+      value: ({ items }, { language }) =>
+        list((items as ChargeItem[]).map(({ name, entry }) => (entry && nameIn(language, entry)) ?? name)),
+    },
     emails: textColumn('E-mail', '邮箱', 28, (row) => list(row.emails as string[])),
     mobiles: textColumn('Mobile', '手机', 18, (row) => list(row.mobiles as string[])),
     dueAt: timeColumn('Due', '到期时间', 'due_at'),
@@ -70,7 +79,7 @@ export const PAYMENTS_SHEET: Sheet = {
       width: 18,
       value: ({ methods, method_code: code }, { language }) => {
         const method = (methods as Named[]).find((one) => one.code === code);
-        return (language === 'zh' ? method?.nameZh : method?.name) ?? null;
+        return method ? nameIn(language, method) : null;
       },
     },
     platform: textColumn('Payment platform', '支付平台', 16, (row) => row.platform),

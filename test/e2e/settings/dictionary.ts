@@ -182,14 +182,25 @@ describe('The dictionary', () => {
   it('has guests read items in their language, where one entry alone stands for what was asked', async () => {
     const item = (name: string) => ({ name, amountMinor: 100 });
     const items = ['Spa', '洗衣', 'TRANSFER', 'Something else', 'Tea'].map(item);
-    const { paymentUrl } = await createPayment(stack.api('clerk'), { items });
+    const clerk = stack.api('clerk');
+    const { id, paymentUrl } = await createPayment(clerk, { items });
     const read = async () =>
       (await new Guest(paymentUrl).state()).body.items.map(({ name, nameZh }: any) => [name, nameZh]);
     await add({ type: 'paymentItem', code: 'TEA', name: 'Tea', nameZh: '茶' });
     const own = await entry('paymentItem', 'SPA');
     await hotel.put(`dictionary-entries/${own.id}`, { nameZh: '水疗中心', enabled: false });
+    // What the guest was asked for stays in the words of then; of what no entry stood for, those of today are read.
+    expect(
+      (await clerk.get(`payments/${id}`)).body.items.map(({ name, entry: chosen }: any) => [name, chosen]),
+    ).toEqual([
+      ['Spa', { code: 'SPA', name: 'Spa', nameZh: '水疗' }],
+      ['洗衣', { code: 'LAUNDRY', name: 'Laundry', nameZh: '洗衣' }],
+      ['TRANSFER', { code: 'TRANSFER', name: 'Airport transfer', nameZh: '机场接送' }],
+      ['Something else', undefined],
+      ['Tea', undefined],
+    ]);
     expect(await read()).toEqual([
-      ['Spa', '水疗中心'],
+      ['Spa', '水疗'],
       ['Laundry', '洗衣'],
       ['Airport transfer', '机场接送'],
       ['Something else', 'Something else'],

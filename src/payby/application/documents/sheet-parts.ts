@@ -112,7 +112,11 @@ export class SheetParts {
         { head: word('amount'), width: 22, align: 'right' },
       ],
       rows: [
-        ...payment.items.map((item) => [item.name, ownerText(item.owner), money(item.amountMinor)]),
+        ...payment.items.map((item) => [
+          item.entry ? this.local(item.entry) : item.name,
+          ownerText(item.owner),
+          money(item.amountMinor),
+        ]),
         [{ text: word('total'), strong: true }, '', { text: money(payment.amountMinor), strong: true }],
       ],
     };

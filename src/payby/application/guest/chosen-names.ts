@@ -1,6 +1,7 @@
 import type { Dictionary } from '../../../hotels/index.js';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import type { LocalText } from '../../../kernel/errors.js';
+import type { ChargeItem } from '../../domain/charge-items.js';
 import type { DataOf } from '../../domain/events.js';
 
 type Names = ReadonlyMap<string, LocalText>;
@@ -19,13 +20,17 @@ export function nameOf(names: Names, text: string): LocalText {
   return names.get(text) ?? { en: text, zh: text };
 }
 
+/** An item in both languages: as the entry was called that it was chosen from, else by the dictionary of today. */
+export const itemNameOf = ({ items }: ChosenNames, { name, entry }: ChargeItem): LocalText =>
+  entry ? { en: entry.name, zh: entry.nameZh || entry.name } : nameOf(items, name);
+
 /** A request keeps item names as they were read when it was made, and room types as the PMS has them. */
 export async function chosenNames(
   dictionary: Dictionary,
   db: TenantDatabase,
   { hotelCode, items, guest }: Pick<DataOf<'PaymentRequested'>, 'hotelCode' | 'items' | 'guest'>,
 ): Promise<ChosenNames> {
-  const named = items.map(({ name }) => name);
+  const named = items.flatMap(({ name, entry }) => (entry ? [] : [name]));
   const roomTypes = guest.payers.flatMap((payer) => ('roomType' in payer ? [payer.roomType] : []));
   const [itemNames, roomTypeNames] = await Promise.all([
     dictionary.namesFor(db, hotelCode, 'paymentItem', named),

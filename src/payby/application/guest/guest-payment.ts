@@ -12,7 +12,7 @@ import { tellingReceipt } from '../../projections/payments.projection.js';
 import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { AttemptSettlement } from './attempt-settlement.js';
 import type { GuestStateAnswer, ReturnedAnswer } from '../../http/answers/guest-answers.dto.js';
-import { chosenNames, nameOf } from './chosen-names.js';
+import { chosenNames, itemNameOf } from './chosen-names.js';
 import { findGuestPayment } from './guest-link.js';
 import { GuestWords } from './guest-words.js';
 import { type PdfFile, ReceiptDocument } from './receipt-document.js';
@@ -76,7 +76,7 @@ export class GuestPayment {
       currencyExponent: currencyExponent(request.currencyCode),
       dueAt: request.dueAt,
       items: request.items.map((item) => {
-        const { en: name, zh: nameZh } = nameOf(names.items, item.name);
+        const { en: name, zh: nameZh } = itemNameOf(names, item);
         return { name, nameZh, amountMinor: item.amountMinor };
       }),
       stay: stay ? { arrival: stay.arrival, departure: stay.departure } : null,

@@ -9,7 +9,7 @@ import {
   wentThrough,
 } from '../../domain/state.js';
 import { isErased } from '../store/erased-guest.js';
-import { type ChosenNames, nameOf } from './chosen-names.js';
+import { type ChosenNames, itemNameOf, nameOf } from './chosen-names.js';
 import { guestNames, line } from './guest-names.js';
 
 /** All that a receipt says, for every reader and in every language. */
@@ -96,7 +96,7 @@ export function receiptFacts(payment: ExistingPayment, names: ChosenNames): Rece
     currencyCode,
     totalMinor,
     inFull: chargedMinor >= totalMinor,
-    items: request.items.map(({ name, amountMinor }) => ({ name: nameOf(names.items, name), amountMinor })),
+    items: request.items.map((item) => ({ name: itemNameOf(names, item), amountMinor: item.amountMinor })),
     guest: erased ? null : { en: guestNames(guest, 'en').addressed, zh: guestNames(guest, 'zh').addressed },
     stay: stayOf(erased ? [] : ownPayers(guest), names),
     charges,

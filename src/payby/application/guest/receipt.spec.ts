@@ -158,6 +158,14 @@ describe('A receipt', () => {
     });
   });
 
+  it('reads an item as its entry of the dictionary was called when it was chosen', () => {
+    const [item] = REQUEST.items;
+    const entry = { code: 'ROOM', name: 'Room charge', nameZh: '房费' };
+    const paid = [requested({ items: [{ ...item!, entry }] }), ...PAID.slice(1)];
+    expect(read(paid, 'zh').items).toEqual([['房费', 'HKD 3,280.00']]);
+    expect(read(paid, 'en').items).toEqual([['Room charge', 'HKD 3,280.00']]);
+  });
+
   it('tells the room’s number at the desk alone, and nothing of the folio, the clerk, reasons or addresses', () => {
     expect(read(PAID, 'en', true).facts).toContainEqual(['Room', '1208, Deluxe King']);
     const told = JSON.stringify(read(REFUNDED));

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Dictionary } from '../../../hotels/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import type { HotelContext, RequestContext, TenantContext } from '../../../kernel/context.js';
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
@@ -70,6 +71,7 @@ export class RequestPayment {
     private readonly store: PaymentStore,
     private readonly rules: RequestRules,
     private readonly lookup: PayerLookup,
+    private readonly dictionary: Dictionary,
     private readonly numbers: PaymentNumbers,
     private readonly tickets: IframeTickets,
     private readonly clock: Clock,
@@ -94,9 +96,11 @@ export class RequestPayment {
       guaranteeType: input.guaranteeType ?? null,
     });
     const { shares, owners } = shareOut(input.payers, input.items);
-    const [known, copiedFrom] = await Promise.all([
+    const itemNames = input.items.map(({ name }) => name);
+    const [known, copiedFrom, entries] = await Promise.all([
       Promise.all(input.payers.map((payer, at) => this.known(ctx, payer, at))),
       this.paymentNoOf(ctx, input.copiedFrom ?? null),
+      this.dictionary.entriesFor(db, hotelCode, 'paymentItem', itemNames),
     ]);
     const [firstName, lastName] = [input.firstName ?? '', input.lastName ?? ''];
     const payers = toPayers(input.payers, known, shares, { firstName, lastName });
@@ -120,7 +124,7 @@ export class RequestPayment {
       guaranteeType: input.guaranteeType ?? null,
       amountMinor: terms.amountMinor,
       currencyCode: input.currencyCode,
-      items: itemsInClear(input.items, owners, payers),
+      items: itemsInClear(input.items, owners, payers, entries),
       methods: terms.methods,
       sendMethods: input.sendMethods,
       language,

@@ -1,5 +1,6 @@
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
-import type { ChargeItem, Payer, PayerKind, ReservationStatusCode } from '../../domain/events.js';
+import type { ChargeItem, ChosenEntry } from '../../domain/charge-items.js';
+import type { Payer, PayerKind, ReservationStatusCode } from '../../domain/events.js';
 import { contradicts, ownerInClear } from '../../domain/payers.js';
 import { codeOf, type PmsPayer, theOne } from './payer-lookup.js';
 import type { ReservationStatus } from '../vendors/pms.js';
@@ -244,12 +245,12 @@ export function itemsInClear(
   items: readonly ItemInput[],
   owners: readonly number[],
   payers: readonly Payer[],
+  entries: ReadonlyMap<string, ChosenEntry>,
 ): ChargeItem[] {
-  return items.map(({ name, amountMinor }, at) => ({
-    name,
-    amountMinor,
-    owner: ownerInClear(payers, owners[at]!),
-  }));
+  return items.map(({ name, amountMinor }, at) => {
+    const entry = entries.get(name);
+    return { name, ...(entry && { entry }), amountMinor, owner: ownerInClear(payers, owners[at]!) };
+  });
 }
 
 /** The short code of a status, where the PMS gives none of its own and the status has one. */

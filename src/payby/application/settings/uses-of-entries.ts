@@ -40,14 +40,15 @@ export const USES_OF_ENTRIES: readonly UsesOfEntries[] = [
   {
     types: ['paymentItem'],
     onlyOnDelete: true,
-    // A payment keeps what was read when it was asked for, in one language.
+    // A payment keeps what was chosen when it was asked for; one of before then, what was read, in one language.
     find: async (db, { entries, hotelCode }) =>
       new Map(
         (
           await db.query<{ code: string }>(
             `SELECT e.code FROM jsonb_to_recordset($1::jsonb) AS e (code text, name text, "nameZh" text) WHERE EXISTS (
                SELECT FROM payby.payments p WHERE ($2::text IS NULL OR p.hotel_code = $2)
-                 AND (p.items @> jsonb_build_array(jsonb_build_object('name', e.name))
+                 AND (p.items @> jsonb_build_array(jsonb_build_object('entry', jsonb_build_object('code', e.code)))
+                   OR p.items @> jsonb_build_array(jsonb_build_object('name', e.name))
                    OR p.items @> jsonb_build_array(jsonb_build_object('name', e."nameZh"))))`,
             [JSON.stringify(entries), hotelCode],
           )

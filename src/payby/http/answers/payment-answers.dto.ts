@@ -14,6 +14,7 @@ import type { DisputeStatus } from '../../domain/dispute-state.js';
 import { MAIN_STATUSES, type MainStatus, type PostingStatus } from '../../domain/state.js';
 import { DisputeAnswer, DisputeOfLineAnswer } from './dispute-answers.dto.js';
 import { CardAnswer, HoldAnswer } from './hold-answers.dto.js';
+import { ItemAnswer } from './item-answers.dto.js';
 import { PaymentExceptionAnswer } from './payment-exception-answer.dto.js';
 import { RefundAnswer, RefundTermsOfReceipt } from './refund-answers.dto.js';
 
@@ -97,13 +98,6 @@ export class PayerAnswer {
   roomRateCurrency?: string | null;
   /** Guests without a PMS record. */
   nonIntegrationId?: string;
-}
-
-export class ItemAnswer {
-  name: string;
-  amountMinor: number;
-  /** Code of the payer the item belongs to. */
-  owner: string;
 }
 
 export class MethodAnswer {

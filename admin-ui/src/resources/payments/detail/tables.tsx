@@ -259,6 +259,7 @@ const wide = { display: { xs: 'none', sm: 'table-cell' } };
 
 export const ItemsTable = ({ payment }: { payment: Payment }) => {
   const t = useLabels('payments.detail.items');
+  const localName = useLocalName();
   const money = (amountMinor: number) => (
     <Money amountMinor={amountMinor} currencyCode={payment.currencyCode} />
   );
@@ -273,9 +274,11 @@ export const ItemsTable = ({ payment }: { payment: Payment }) => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {payment.items.map(({ name, owner, amountMinor }, index) => (
+          {payment.items.map(({ name, entry, owner, amountMinor }, index) => (
             <TableRow key={index}>
-              <TableCell sx={{ fontWeight: 600, '&&': { whiteSpace: 'normal' } }}>{name}</TableCell>
+              <TableCell sx={{ fontWeight: 600, '&&': { whiteSpace: 'normal' } }}>
+                {localName(entry ?? { name })}
+              </TableCell>
               <TableCell className="t2" sx={wide}>
                 {ownerText(payment, owner)}
               </TableCell>

@@ -82,6 +82,11 @@ const FirstOf = ({ all, more }: { all: string[]; more: string }) => {
   );
 };
 
+const ItemsCell = ({ items }: Pick<Payment, 'items'>) => {
+  const localName = useLocalName();
+  return <FirstOf all={items.map((item) => localName(item.entry ?? item))} more="moreItems" />;
+};
+
 const Card = ({ row: payment }: { row: Payment }) => {
   const translate = useTranslate();
   const { postingStatus, mainStatus, dueAt, settledAt, holdUntil } = payment;
@@ -185,7 +190,7 @@ export const paymentRows: LongListDefinition<Payment> = {
     {
       name: 'items',
       seldom: true,
-      render: ({ items }) => <FirstOf all={items.map(({ name }) => name)} more="moreItems" />,
+      render: ({ items }) => <ItemsCell items={items} />,
     },
     {
       name: 'refundedMinor',

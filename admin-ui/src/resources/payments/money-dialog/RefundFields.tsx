@@ -1,7 +1,7 @@
 import { FormHelperText, InputAdornment, Link, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatFull, formatMoney, minorToInput, useLabels } from '../../../shared';
+import { formatFull, formatMoney, minorToInput, useLabels, useLocalName } from '../../../shared';
 import type { Payment } from '../types';
 import { ChoiceCards } from './ChoiceCards';
 import { type Draft, receiptOf, type Source, sourcesOf, withSource } from './draft';
@@ -21,6 +21,7 @@ export interface RefundFieldsProps {
 export const RefundFields = ({ payment, draft, onChange, errors, context }: RefundFieldsProps) => {
   const translate = useTranslate();
   const t = useLabels('payments.dialog.refund');
+  const localName = useLocalName();
   const money = (amountMinor: number) => formatMoney(amountMinor, payment.currencyCode);
   const [isHalf, setHalf] = useState(false);
   const receipts = refundableReceipts(payment);
@@ -39,7 +40,8 @@ export const RefundFields = ({ payment, draft, onChange, errors, context }: Refu
     const payer = payment.payers.find(({ posting }) => posting.no === postingNo);
     if (item && payer) {
       const place = payment.payers.length > 1 ? (payer.roomNo ?? payer.code) : '';
-      return place ? t('itemOption', { item: item.name, place }) : item.name;
+      const name = localName(item.entry ?? item);
+      return place ? t('itemOption', { item: name, place }) : name;
     }
     return payer ? t('otherOfOption', { place: placeOf(payer, context) }) : t('otherOption');
   };

@@ -12,7 +12,7 @@ import type { Payer, PaymentEvent } from '../../../domain/events.js';
 import { awaitsEvidence, type Dispute, isUndecided } from '../../../domain/dispute-state.js';
 import type { ExistingPayment, Receipt, Refund } from '../../../domain/state.js';
 import { DISPUTE_KIND } from '../../documents/evidence-words.js';
-import { type ChosenNames, nameOf } from '../../guest/chosen-names.js';
+import { type ChosenNames, itemNameOf, nameOf } from '../../guest/chosen-names.js';
 import { guestNames, line } from '../../guest/guest-names.js';
 import { type ReceiptFacts, receiptFacts } from '../../guest/receipt-facts.js';
 import { guestFacts, methodText } from '../../guest/receipt-page.js';
@@ -126,9 +126,9 @@ function paymentOf(state: ExistingPayment, context: MessageContext, language: La
     dueAt: at(request.dueAt),
     dueAtWithZone: `${at(request.dueAt)} (${zone})`,
     zone,
-    items: request.items.map(({ name, amountMinor }) => ({
-      name: line(nameOf(context.names.items, name)[language]),
-      amount: symbolAmount(amountMinor, currencyCode, language),
+    items: request.items.map((item) => ({
+      name: line(itemNameOf(context.names, item)[language]),
+      amount: symbolAmount(item.amountMinor, currencyCode, language),
     })),
     methods: orNull(
       new Intl.ListFormat(language === 'zh' ? 'zh' : 'en-GB', { type: 'disjunction' }).format(names),
