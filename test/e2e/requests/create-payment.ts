@@ -282,9 +282,9 @@ describe('Creating a payment request', () => {
         }),
       }),
     ]);
-    expect(payment.items).toEqual([
-      { name: 'Room charge', amountMinor: 228_000, owner: '100001' },
-      { name: 'Breakfast', amountMinor: 36_000, owner: '100001' },
+    expect(payment.items.map(({ entry, ...item }: any) => ({ ...item, code: entry.code }))).toEqual([
+      { name: 'Room charge', code: 'ROOM', amountMinor: 228_000, owner: '100001' },
+      { name: 'Breakfast', code: 'BREAKFAST', amountMinor: 36_000, owner: '100001' },
     ]);
     expect(payment.methods.map(({ code, kind }: any) => [code, kind])).toEqual([
       ['ALIPAY', 'alipay'],
