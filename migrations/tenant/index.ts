@@ -44,6 +44,7 @@ import { DisputeFees1764630000000 } from './1764630000000-dispute-fees.js';
 import { DisputesOnFolios1764631000000 } from './1764631000000-disputes-on-folios.js';
 import { DisputeEvidence1764632000000 } from './1764632000000-dispute-evidence.js';
 import { RulesToManagers1764640000000 } from './1764640000000-rules-to-managers.js';
+import { StartPages1764650010000 } from './1764650010000-start-pages.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -93,4 +94,5 @@ export const tenantMigrations = [
   DisputesOnFolios1764631000000,
   DisputeEvidence1764632000000,
   RulesToManagers1764640000000,
+  StartPages1764650010000,
 ];

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type pg from 'pg';
 import { AppConfig } from '../config/config.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { newId } from '../kernel/ids.js';
 import { NewTenantSeed, type Supervisor } from '../tenancy/index.js';
-import { BUILT_IN_ROLES, type RoleTemplate, TENANT_PERMISSIONS } from './built-in-roles.js';
+import { addRole, BUILT_IN_ROLES, type RoleTemplate, TENANT_PERMISSIONS } from './built-in-roles.js';
 import { hashPassword, temporaryPassword } from './passwords.js';
 import { ALL_PERMISSIONS } from './permissions.js';
 
@@ -62,13 +61,4 @@ export class SecuritySeed extends NewTenantSeed {
       return { username: SUPERVISOR, password, expiresAt: rows[0]!.expires_at };
     });
   }
-}
-
-/** A role that is there may have been changed on purpose, so it stays as it is. */
-async function addRole(client: pg.PoolClient, role: RoleTemplate): Promise<void> {
-  await client.query(
-    `INSERT INTO security.roles (name, short_description, description, role_group, permissions)
-     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-    [role.name, role.shortDescription, role.description, role.group, role.permissions],
-  );
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../kernel/context.js';
 import type { AppRequest } from '../kernel/http/request.js';
+import type { StartingPage } from './starting-pages.js';
 
 /** A user or an API client as requests see one: who it is and what it may do, read from the database moments ago. */
 export interface Principal {
@@ -12,9 +13,13 @@ export interface Principal {
   /** As it was typed. */
   phone: string | null;
   language: 'en' | 'zh';
-  startingPage: string | null;
   groupLevel: boolean;
-  roles: readonly { name: string; description: string; builtIn: boolean }[];
+  roles: readonly {
+    name: string;
+    description: string;
+    builtIn: boolean;
+    startingPage: StartingPage | null;
+  }[];
   permissions: ReadonlySet<string>;
   /** Codes of the hotels the user may work in, all of which exist. */
   hotels: readonly string[];

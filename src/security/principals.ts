@@ -67,7 +67,6 @@ export class Principals {
       email: row.email,
       phone: row.phone,
       language: row.language,
-      startingPage: row.starting_page,
       groupLevel: row.group_level,
       roles: row.roles,
       permissions: effectivePermissions(row.permissions, db.tenantId === this.config.defaultTenant),

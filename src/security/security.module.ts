@@ -38,6 +38,7 @@ import { SsoSignIn } from './sso/sso-sign-in.js';
 import { SsoUsers } from './sso/sso-users.js';
 import { TokenAnswers } from './token-answer.js';
 import { CurrentHotel } from './users/current-hotel.js';
+import { OwnStartingPage } from './users/own-starting-page.js';
 import { OwnAccountController } from './users/own-account.controller.js';
 import { UsersController } from './users/users.controller.js';
 import { UserLocks } from './users/user-locks.js';
@@ -94,6 +95,7 @@ import { UsersService } from './users/users.service.js';
     UserPasswords,
     UserLocks,
     CurrentHotel,
+    OwnStartingPage,
     RolesService,
     ApiClientsService,
     ApiClientAccess,

@@ -1,8 +1,7 @@
-import type pg from 'pg';
 import { runAsSystem } from '../kernel/change-origin.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { derivedId } from '../kernel/ids.js';
-import { AUDITOR, CLERK, MANAGER, OPERATIONS, type RoleTemplate } from './built-in-roles.js';
+import { addRole, AUDITOR, CLERK, MANAGER, OPERATIONS, type RoleTemplate } from './built-in-roles.js';
 import { hashPassword } from './passwords.js';
 import { ALL_PERMISSIONS, Permission } from './permissions.js';
 
@@ -64,6 +63,7 @@ const SEEDS: Record<'demo' | 'kunlun-default', { roles: RoleTemplate[]; users: S
         description: 'May do everything, the settings of the whole installation included.',
         group: 'super',
         permissions: ALL_PERMISSIONS,
+        startingPage: 'tenants',
       },
     ],
     users: [
@@ -92,7 +92,7 @@ export async function seedSecurity(db: TenantDatabase, tenant: 'demo' | 'kunlun-
   for (const { username } of missing) hashes.set(username, await hashPassword(DEMO_PASSWORD));
   await runAsSystem('demo data', () =>
     db.transaction(async (client) => {
-      for (const role of roles) await seedRole(client, role);
+      for (const role of roles) await addRole(client, role);
       for (const user of missing) {
         const id = derivedId('seed-user', tenant, user.username);
         await client.query(
@@ -110,14 +110,5 @@ export async function seedSecurity(db: TenantDatabase, tenant: 'demo' | 'kunlun-
         );
       }
     }),
-  );
-}
-
-/** A role that is there may have been changed on purpose, so it stays as it is. */
-async function seedRole(client: pg.PoolClient, role: RoleTemplate): Promise<void> {
-  await client.query(
-    `INSERT INTO security.roles (name, short_description, description, role_group, permissions)
-     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-    [role.name, role.shortDescription, role.description, role.group, role.permissions],
   );
 }

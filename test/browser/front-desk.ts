@@ -100,7 +100,9 @@ export class Visitor {
     const page = await this.open('/login');
     await submitSignIn(page, { username });
     await page.getByTestId(`hotel-${hotel}`).click();
-    await page.waitForURL(/#\/payby\/history\/list/);
+    // Where work begins depends on the role.
+    await page.waitForURL(/#\/payby\//);
+    await page.goto(`${this.baseUrl}/#/payby/history/list`);
     await page.getByTestId('today-paid').waitFor();
     const all = await kept(page);
     sessions.set(who, Object.fromEntries(OF_SESSION.map((key) => [key, all[key]!])));

@@ -157,7 +157,7 @@ describe('Group and hotel', () => {
     ['hotel', /tenant\/hotel/],
     ['function', /payby\/dashboard/],
     ['client', /tenant\/client/],
-    ['nothing there is', /payby\/history\/list/],
+    ['nothing there is', /payby\/dashboard/],
   ])('begin where the person chose to: %s', async (startingPage, address) => {
     const page = await visitor.open('/login');
     await page.route(/\/user\/current-user$/, async (route) => {

@@ -26,7 +26,7 @@ describe('The transaction history', () => {
     page = await auditor.open('/login');
     await submitSignIn(page, { username: 'auditor' });
     await page.getByTestId('hotel-HKG01').click();
-    await page.waitForURL(/#\/payby\/dashboard/);
+    await page.waitForURL(/#\/payby\/transaction-history/);
   });
   afterAll(async () => {
     await browser?.close();
@@ -124,7 +124,7 @@ describe('The transaction history', () => {
     const phone = await other.open('/login');
     await submitSignIn(phone, { username: 'auditor' });
     await phone.getByTestId('hotel-HKG01').click();
-    await phone.waitForURL(/#\/payby\/dashboard/);
+    await phone.waitForURL(/#\/payby\/transaction-history/);
     await phone.goto(`${stack.url}/#/payby/transaction-history`);
     await phone.getByTestId('pages').waitFor();
     const text = await phone.locator('body').innerText();

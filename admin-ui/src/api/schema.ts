@@ -640,6 +640,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/user/{id}/starting-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Where the caller's work begins; null: where the roles say. */
+        put: operations["OwnAccount_chooseStartingPage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/user/permission/{permission}": {
         parameters: {
             query?: never;
@@ -5463,6 +5480,11 @@ export interface components {
         };
         SignedOutAnswer: Record<string, never>;
         OwnRoleAnswer: {
+            /**
+             * @description Where those who hold it begin; null: it says nothing of it.
+             * @enum {string|null}
+             */
+            startingPage: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | "myDesk" | "transactions" | "reconciliation" | "tenants" | null;
             name: string;
             description: string;
             /** @description The product ships it: screens have its name in the reader's language. */
@@ -5475,6 +5497,11 @@ export interface components {
             name: string;
         };
         CurrentUserAnswer: {
+            /**
+             * @description The user's own choice; null: that of the roles.
+             * @enum {string|null}
+             */
+            startingPage: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | "myDesk" | "transactions" | "reconciliation" | "tenants" | null;
             id: string;
             /** @enum {string} */
             kind: "user" | "client";
@@ -5483,7 +5510,6 @@ export interface components {
             email: string | null;
             /** @enum {string} */
             language: "en" | "zh";
-            startingPage: string | null;
             roles: components["schemas"]["OwnRoleAnswer"][];
             /** @description Codes of the hotels this user may work in. */
             hotels: string[];
@@ -5521,6 +5547,13 @@ export interface components {
             /** @description The same under the specification's name; `hotelCode` counts where both are there. */
             resort?: string | null;
         };
+        ChooseStartingPageDto: {
+            /**
+             * @description null: that of the roles.
+             * @enum {string|null}
+             */
+            startingPage: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | "myDesk" | "transactions" | "reconciliation" | "tenants" | null;
+        };
         PermissionCheckAnswer: {
             code: string;
             data: boolean;
@@ -5552,8 +5585,11 @@ export interface components {
             resort: string | null;
             /** @description Code of the hotel the user last worked in. */
             currentResort: string | null;
-            /** @enum {string|null} */
-            startingPage: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | null;
+            /**
+             * @description null: that of the roles.
+             * @enum {string|null}
+             */
+            startingPage: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | "myDesk" | "transactions" | "reconciliation" | "tenants" | null;
             /** Format: date-time */
             passwordExpiresAt: string | null;
             mustChangePassword: boolean;
@@ -5604,8 +5640,11 @@ export interface components {
             hotels?: string[];
             /** @description Code of the hotel the user belongs to. */
             resort?: string | null;
-            /** @enum {string|null} */
-            startingPage?: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | null;
+            /**
+             * @description null: that of the roles.
+             * @enum {string|null}
+             */
+            startingPage?: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | "myDesk" | "transactions" | "reconciliation" | "tenants" | null;
             /** @description The name the identity provider knows the user by. Another name lets go of the identity that is bound. */
             ssoUsername?: string | null;
             pmsUser?: string | null;
@@ -5646,8 +5685,11 @@ export interface components {
             hotels?: string[];
             /** @description Code of the hotel the user belongs to. */
             resort?: string | null;
-            /** @enum {string|null} */
-            startingPage?: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | null;
+            /**
+             * @description null: that of the roles.
+             * @enum {string|null}
+             */
+            startingPage?: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | "myDesk" | "transactions" | "reconciliation" | "tenants" | null;
             /** @description The name the identity provider knows the user by. Another name lets go of the identity that is bound. */
             ssoUsername?: string | null;
             pmsUser?: string | null;
@@ -5683,6 +5725,11 @@ export interface components {
             /** @enum {string} */
             roleGroup: "built_in" | "super" | "normal";
             permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT" | "UNIVERSAL_DICTIONARY_MGT" | "NOTIFICATION_EMAIL_TEMPLATE_MGT" | "NOTIFICATION_SMS_TEMPLATE_MGT" | "NOTIFICATION_PAYMENT_TEMPLATE_MGT" | "NOTIFICATION_AUTO_SEND_RULE_MGT" | "EMAIL_SETTING_MGT" | "SMS_SETTING_MGT")[];
+            /**
+             * @description Where its users begin, unless they chose otherwise; null: at the first page they may open.
+             * @enum {string|null}
+             */
+            startingPage: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | "myDesk" | "transactions" | "reconciliation" | "tenants" | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -5710,6 +5757,11 @@ export interface components {
             shortDescription: string;
             description: string;
             permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT" | "UNIVERSAL_DICTIONARY_MGT" | "NOTIFICATION_EMAIL_TEMPLATE_MGT" | "NOTIFICATION_SMS_TEMPLATE_MGT" | "NOTIFICATION_PAYMENT_TEMPLATE_MGT" | "NOTIFICATION_AUTO_SEND_RULE_MGT" | "EMAIL_SETTING_MGT" | "SMS_SETTING_MGT")[];
+            /**
+             * @description Where its users begin, unless they chose otherwise; null: at the first page they may open.
+             * @enum {string|null}
+             */
+            startingPage?: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | "myDesk" | "transactions" | "reconciliation" | "tenants" | null;
             /** @enum {string} */
             roleGroup: "normal" | "super";
         };
@@ -5719,6 +5771,11 @@ export interface components {
             shortDescription?: string;
             description?: string;
             permissions?: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT" | "UNIVERSAL_DICTIONARY_MGT" | "NOTIFICATION_EMAIL_TEMPLATE_MGT" | "NOTIFICATION_SMS_TEMPLATE_MGT" | "NOTIFICATION_PAYMENT_TEMPLATE_MGT" | "NOTIFICATION_AUTO_SEND_RULE_MGT" | "EMAIL_SETTING_MGT" | "SMS_SETTING_MGT")[];
+            /**
+             * @description Where its users begin, unless they chose otherwise; null: at the first page they may open.
+             * @enum {string|null}
+             */
+            startingPage?: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | "myDesk" | "transactions" | "reconciliation" | "tenants" | null;
             /** @enum {string} */
             roleGroup?: "normal" | "super";
             /** @description As last read: refused with CONFLICT when somebody else changed the role since. */
@@ -12170,6 +12227,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CurrentResortAnswer"];
+                };
+            };
+        };
+    };
+    OwnAccount_chooseStartingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseStartingPageDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChooseStartingPageDto"];
                 };
             };
         };

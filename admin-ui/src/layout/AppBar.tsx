@@ -59,7 +59,7 @@ export const AppBar = ({ onMenu }: { onMenu: () => void }) => {
         </BarIconButton>
         <Box
           component={Link}
-          to={startPath(mode, held, user?.startingPage) ?? paths.home}
+          to={startPath(mode, held, user) ?? paths.home}
           aria-label={brand.name}
           sx={{
             display: { xs: 'none', md: 'flex' },

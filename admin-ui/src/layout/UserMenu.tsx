@@ -12,8 +12,9 @@ import { SHORTCUTS_ON } from '../shared/useShortcut';
 import { useMode } from './BarButtons';
 import { useAccess, useSignOut } from './useAccess';
 
-/** Most days nobody needs it. */
+/** Seldom needed. */
 const OwnPasswordDialog = lazy(() => import('./OwnPasswordDialog'));
+const StartPageDialog = lazy(() => import('./StartPageDialog'));
 
 /** Who is signed in, and what belongs to the person rather than the hotel. */
 export const UserMenu = () => {
@@ -30,6 +31,7 @@ export const UserMenu = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [ownPassword, setOwnPassword] = useState(false);
   const [notices, setNotices] = useState(false);
+  const [startPage, setStartPage] = useState(false);
   if (!user) return <Box sx={{ width: { xs: 44, md: 48 } }} />;
 
   const role = user.roles[0] ? titleOf(translate, user.roles[0]) : user.username;
@@ -132,6 +134,7 @@ export const UserMenu = () => {
             {translate('shell.notices')}
           </MenuItem>
         )}
+        <MenuItem onClick={closeAnd(() => setStartPage(true))}>{translate('shell.startPage.item')}</MenuItem>
         {user.hasPassword !== false && (
           <MenuItem data-testid="change-password" onClick={closeAnd(() => setOwnPassword(true))}>
             {translate('shell.changePassword')}
@@ -145,6 +148,11 @@ export const UserMenu = () => {
       {notices && (
         <Suspense fallback={null}>
           <NoticePreferencesDialog onClose={() => setNotices(false)} />
+        </Suspense>
+      )}
+      {startPage && (
+        <Suspense fallback={null}>
+          <StartPageDialog user={user} held={held} onClose={() => setStartPage(false)} />
         </Suspense>
       )}
       {ownPassword && (

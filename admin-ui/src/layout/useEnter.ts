@@ -30,26 +30,25 @@ export const useEnter = () => {
   const { hotel, user, held, mode } = useAccess();
   const { setHotel, setGroup } = useHotel();
   const userId = user?.id;
-  const startingPage = user?.startingPage;
 
   const go = useCallback(
     (into: 'hotel' | 'group', next: string | undefined) => {
       const level = next === undefined ? null : levelAt(next);
       const wanted = level !== null && opensIn(level, into) ? next : null;
       // Without any page that may be opened, the history tells which permission to ask for.
-      const usual = wanted ?? startPath(into, held, startingPage) ?? paths.history;
+      const usual = wanted ?? startPath(into, held, user) ?? paths.history;
       const from = window.location.hash;
       // Somebody may have gone elsewhere while the server was asked.
       const arrive = (path: string) =>
         window.location.hash === from && void navigate(path, { replace: atHome });
       // Whoever sets a tenant up goes on where that was left, unless they chose a page to begin with.
-      if (wanted || startingPage || !held.includes(FIRST_STEPS_PERMISSION)) return void arrive(usual);
+      if (wanted || user?.startingPage || !held.includes(FIRST_STEPS_PERMISSION)) return void arrive(usual);
       dataProvider.request<FirstSteps>('/first-steps').then(
         ({ finished }) => arrive(finished ? usual : paths.firstSteps),
         () => arrive(usual),
       );
     },
-    [atHome, held, navigate, startingPage],
+    [atHome, held, navigate, user],
   );
 
   /** Into a hotel, by its code, or into the group (null). */

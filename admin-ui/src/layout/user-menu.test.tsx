@@ -1,8 +1,16 @@
 /// <reference types="jest" />
 import { screen, waitFor, within } from '@testing-library/dom';
 import { paymentAnswers } from '../testing/payments';
-import { CLERK } from '../testing/people';
+import { sent } from '../testing/api';
+import { CLERK, MANAGER, user } from '../testing/people';
 import { visit } from '../testing/visit';
+
+const role = (startingPage: (typeof user)['startingPage']) => ({
+  name: 'role',
+  description: 'Role',
+  builtIn: false,
+  startingPage,
+});
 
 describe('The user menu', () => {
   it('is used by keyboard, and gives the focus back when it closes', async () => {
@@ -20,5 +28,65 @@ describe('The user menu', () => {
     await who.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(opener).toHaveFocus();
+  });
+
+  it('chooses the page that work begins at among those the person may open', async () => {
+    const chosen = { ...user, startingPage: null, roles: [role('paymentHistory')] };
+    const who = await visit('/payby/history/list', {
+      holds: CLERK,
+      answers: {
+        ...paymentAnswers,
+        'GET /user/current-user': chosen,
+        'PUT /user/user-1/starting-page': { startingPage: 'newPayment' },
+      },
+    });
+    await who.click(await screen.findByRole('button', { name: /^User menu/ }));
+    await who.click(await screen.findByRole('menuitem', { name: 'Start page…' }));
+    const page = await screen.findByLabelText('Page');
+    expect([...page.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'As set for your role (Payment history)',
+      'My desk',
+      'New payment request',
+      'Payment history',
+      'Functions',
+    ]);
+    await who.selectOptions(page, 'New payment request');
+    await who.click(screen.getByRole('button', { name: 'Save start page' }));
+    await waitFor(() =>
+      expect(sent('PUT /user/user-1/starting-page')).toEqual([{ startingPage: 'newPayment' }]),
+    );
+  });
+});
+
+describe('Work', () => {
+  it.each([
+    ['where the role says', null, ['transactions'], MANAGER, '/payby/transaction-history'],
+    ['where the person chose', 'hotel', ['transactions'], MANAGER, '/tenant/hotel'],
+    [
+      'where the role says if one’s own page may not be opened',
+      'tenants',
+      ['dashboard'],
+      MANAGER,
+      '/payby/dashboard',
+    ],
+    [
+      'at the first page that may be opened if none of them may',
+      'user',
+      ['tenants'],
+      CLERK,
+      '/payby/history/list',
+    ],
+  ] as const)('begins %s', async (_, own, roles, holds, path) => {
+    const who = await visit('/index', {
+      holds,
+      at: null,
+      answers: {
+        ...paymentAnswers,
+        'GET /user/current-user': { ...user, startingPage: own, roles: roles.map(role) },
+        'PUT /user/user-1/current-resort': { hotelCode: 'HKG01', resort: 'HKG01' },
+      },
+    });
+    await who.click(await screen.findByTestId('hotel-HKG01'));
+    await waitFor(() => expect(window.location.hash.split('?')[0]).toBe(`#${path}`));
   });
 });

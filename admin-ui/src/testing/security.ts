@@ -10,6 +10,7 @@ export const clerkRole: Schemas['RoleAnswer'] = {
   shortDescription: 'Front desk',
   description: 'Asks guests for money',
   roleGroup: 'normal',
+  startingPage: null,
   permissions: ['PAYBY_PAYMENT_CREATE_AND_VIEW'],
   createdAt: at,
   updatedAt: at,
@@ -23,6 +24,7 @@ export const auditorRole: Schemas['RoleAnswer'] = {
   name: 'auditor',
   shortDescription: 'Auditor',
   roleGroup: 'built_in',
+  startingPage: 'transactions',
   permissions: ['CHANGE_LOG_CHANGE'],
   editable: false,
 };

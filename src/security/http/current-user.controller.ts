@@ -4,6 +4,7 @@ import { TenantController, TenantRegistry } from '../../tenancy/index.js';
 import { SignedIn } from '../access.decorators.js';
 import { CurrentRequest } from '../context.decorators.js';
 import type { SignedInRequest } from '../principal.js';
+import type { StartingPage } from '../starting-pages.js';
 import { CurrentUserAnswer, PermissionsAnswer } from './current-user.dto.js';
 
 /** What the signed-in user is told about itself. */
@@ -20,9 +21,13 @@ export class CurrentUserController {
     const { tenantId, db } = tenantContext!;
     const tenant = await this.tenants.find(tenantId);
     // Asked anew, not remembered: another process may have taken the change a moment ago.
-    const [user] = await db.named<{ current_resort: string | null; password_expires_at: Date | null }>(
+    const [user] = await db.named<{
+      current_resort: string | null;
+      starting_page: StartingPage | null;
+      password_expires_at: Date | null;
+    }>(
       'security.current-user',
-      'SELECT current_resort, password_expires_at FROM security.users WHERE id = $1',
+      'SELECT current_resort, starting_page, password_expires_at FROM security.users WHERE id = $1',
       [principal.userId],
     );
     const currentResort = user?.current_resort ?? null;
@@ -33,7 +38,7 @@ export class CurrentUserController {
       realName: principal.realName,
       email: principal.email,
       language: principal.language,
-      startingPage: principal.startingPage,
+      startingPage: user?.starting_page ?? null,
       roles: [...principal.roles],
       hotels: [...principal.hotels],
       tenant: { id: tenantId, name: tenant?.name ?? tenantId, timeZone: tenant?.timeZone ?? 'UTC' },

@@ -1,8 +1,14 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { STARTING_PAGES, type StartingPage } from '../starting-pages.js';
+
 export class OwnRoleAnswer {
   name: string;
   description: string;
   /** The product ships it: screens have its name in the reader's language. */
   builtIn: boolean;
+  /** Where those who hold it begin; null: it says nothing of it. */
+  @ApiProperty({ enum: STARTING_PAGES, nullable: true, type: String })
+  startingPage: StartingPage | null;
 }
 
 export class OwnTenantAnswer {
@@ -23,7 +29,9 @@ export class CurrentUserAnswer {
   realName: string;
   email: string | null;
   language: 'en' | 'zh';
-  startingPage: string | null;
+  /** The user's own choice; null: that of the roles. */
+  @ApiProperty({ enum: STARTING_PAGES, nullable: true, type: String })
+  startingPage: StartingPage | null;
   roles: OwnRoleAnswer[];
   /** Codes of the hotels this user may work in. */
   hotels: string[];

@@ -1,4 +1,4 @@
-import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { LastRead, MAY_BE_LEFT_OUT } from '../../kernel/resource/fields.js';
 import type { PermissionGroup } from '../permissions.js';
@@ -11,12 +11,10 @@ const GROUP = {
   },
 };
 
-export class CreateRoleDto extends PickType(Role, [
-  'name',
-  'shortDescription',
-  'description',
-  'permissions',
-] as const) {
+export class CreateRoleDto extends IntersectionType(
+  PickType(Role, ['name', 'shortDescription', 'description', 'permissions'] as const),
+  PartialType(PickType(Role, ['startingPage'] as const), MAY_BE_LEFT_OUT),
+) {
   @IsIn(['normal', 'super'], GROUP)
   roleGroup: 'normal' | 'super';
 }

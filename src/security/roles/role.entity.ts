@@ -2,6 +2,7 @@ import { Transform } from 'class-transformer';
 import { Entity, VirtualColumn } from 'typeorm';
 import { Choice, Choices, Code, Instant, Text } from '../../kernel/resource/fields.js';
 import { ALL_PERMISSIONS } from '../permissions.js';
+import { STARTING_PAGES, type StartingPage } from '../starting-pages.js';
 
 const NAME = {
   en: 'No Chinese characters and no spaces: use letters, digits, hyphens or underscores.',
@@ -28,6 +29,10 @@ export class Role {
 
   @Choices(ALL_PERMISSIONS, { from: 1, to: 100 })
   permissions: string[];
+
+  /** Where its users begin, unless they chose otherwise; null: at the first page they may open. */
+  @Choice(STARTING_PAGES, { nullable: true })
+  startingPage: StartingPage | null;
 
   /** How many users hold it. */
   @VirtualColumn({

@@ -34,6 +34,7 @@ export class CurrentHotel {
   }
 }
 
-function assertOwn({ actor }: RequestContext, id: string): void {
+/** @throws AppError FORBIDDEN unless the caller is this user */
+export function assertOwn({ actor }: RequestContext, id: string): void {
   if (actor.kind !== 'user' || actor.id !== id.toLowerCase()) throw new AppError('FORBIDDEN');
 }

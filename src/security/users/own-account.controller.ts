@@ -5,9 +5,11 @@ import { TenantController } from '../../tenancy/index.js';
 import { SignedIn } from '../access.decorators.js';
 import { UserCtx } from '../context.decorators.js';
 import { CurrentHotel } from './current-hotel.js';
+import { OwnStartingPage } from './own-starting-page.js';
 import {
   ChangeOwnPasswordDto,
   ChooseResortDto,
+  ChooseStartingPageDto,
   CurrentResortAnswer,
   PermissionCheckAnswer,
 } from './user.dto.js';
@@ -21,6 +23,7 @@ export class OwnAccountController {
   constructor(
     private readonly passwords: UserPasswords,
     private readonly currentHotel: CurrentHotel,
+    private readonly ownStartingPage: OwnStartingPage,
   ) {}
 
   /** Changes one's own password. All sessions end, this one too. */
@@ -52,6 +55,17 @@ export class OwnAccountController {
     const hotelCode = body.hotelCode ?? body.resort ?? null;
     await this.currentHotel.choose(ctx, id, hotelCode);
     return { hotelCode, resort: hotelCode };
+  }
+
+  /** Where the caller's work begins; null: where the roles say. */
+  @Put(':id/starting-page')
+  async chooseStartingPage(
+    @UserCtx() ctx: RequestContext,
+    @Param('id') id: string,
+    @Body() { startingPage }: ChooseStartingPageDto,
+  ): Promise<ChooseStartingPageDto> {
+    await this.ownStartingPage.choose(ctx, id, startingPage);
+    return { startingPage };
   }
 
   /** Whether the caller holds a permission. */

@@ -105,6 +105,8 @@ export class ChangeOwnPasswordDto extends PickType(SetPasswordDto, ['password', 
   oldPassword: string;
 }
 
+export class ChooseStartingPageDto extends PickType(User, ['startingPage'] as const) {}
+
 export class ChooseResortDto {
   /** null: none. */
   @BlankIsNull()

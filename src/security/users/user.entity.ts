@@ -1,22 +1,11 @@
 import { Column, Entity, Index, VirtualColumn } from 'typeorm';
 import { Choice, Codes, Email, Flag, Instant, Key, Phone, Text } from '../../kernel/resource/fields.js';
 import { AccountName, Attributes } from '../field-rules.js';
+import { STARTING_PAGES, type StartingPage } from '../starting-pages.js';
 
 const LANGUAGES = ['en', 'zh'] as const;
 export const USER_TYPES = ['NORMAL', 'INTERFACE'] as const;
 export const USER_STATUSES = ['enabled', 'disabled'] as const;
-
-/** The pages a user may start at (specification §2). */
-const STARTING_PAGES = [
-  'hotel',
-  'role',
-  'user',
-  'client',
-  'newPayment',
-  'paymentHistory',
-  'function',
-  'dashboard',
-] as const;
 
 /** Somebody who signs in: a person, or another system under a name of its own. */
 @Entity({ schema: 'security', name: 'users' })
@@ -82,8 +71,9 @@ export class User {
   @Text(20, { nullable: true, insert: false, update: false })
   currentResort: string | null;
 
+  /** null: that of the roles. */
   @Choice(STARTING_PAGES, { nullable: true })
-  startingPage: (typeof STARTING_PAGES)[number] | null;
+  startingPage: StartingPage | null;
 
   @Instant({ nullable: true })
   passwordExpiresAt: Date | null;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ALL_PERMISSIONS } from '../../../src/security/permissions.js';
+import { STARTING_PAGES } from '../../../src/security/starting-pages.js';
 import type { ApiClient } from '../../support/api-client.js';
 import { tenantRows } from '../../support/payment-steps.js';
 import { describeResource } from '../../support/describe-resource.js';
@@ -50,6 +51,7 @@ describe('Roles', () => {
       id: name.toLowerCase(),
       name: name.toLowerCase(),
       description: 'At night.',
+      startingPage: null,
       permissions: [...permissions].sort(),
       users: 0,
       createdAt: expect.any(String),
@@ -65,7 +67,7 @@ describe('Roles', () => {
     entity: 'security.roles',
     permissions: { view: 'SECURITY_ROLE_VIEW', manage: 'SECURITY_ROLE_MGT' },
     valid: newRole,
-    change: { shortDescription: 'Night', permissions: ['PAYBY_DASH_BOARD_VIEW'] },
+    change: { shortDescription: 'Night', permissions: ['PAYBY_DASH_BOARD_VIEW'], startingPage: 'dashboard' },
     required: ['name', 'shortDescription', 'description', 'permissions', 'roleGroup'],
     refused: [
       [{ name: '前台' }, 'name', ...NAME],
@@ -77,6 +79,12 @@ describe('Roles', () => {
         '此名称为系统保留，请使用其他名称。',
       ],
       [{ permissions: ['EVERYTHING'] }, 'permissions.0', ...NO_SUCH_PERMISSION],
+      [
+        { startingPage: 'nowhere' },
+        'startingPage',
+        `Choose one of ${STARTING_PAGES.join(', ')}.`,
+        `请选择以下之一：${STARTING_PAGES.join(', ')}。`,
+      ],
       [
         { roleGroup: 'built_in' },
         'roleGroup',

@@ -44,7 +44,7 @@ describe('Signing in', () => {
       email: 'zhao.lan@harbour-vale.example',
       language: 'en',
       startingPage: null,
-      roles: [{ name: 'clerk', description: 'Front desk', builtIn: true }],
+      roles: [{ name: 'clerk', description: 'Front desk', builtIn: true, startingPage: 'paymentHistory' }],
       hotels: ['HKG01', 'LON01', 'SHA01'],
       tenant: { id: 'demo', name: 'Harbour & Vale Hotels', timeZone: 'Asia/Hong_Kong' },
       groupLevel: false,

@@ -67,6 +67,7 @@ const SIGNED_IN = [
   'POST /{tenant}/api/v1/user/current-user/{id}/password',
   'GET /{tenant}/api/v1/user/{id}/current-resort',
   'PUT /{tenant}/api/v1/user/{id}/current-resort',
+  'PUT /{tenant}/api/v1/user/{id}/starting-page',
   'GET /{tenant}/api/v1/user/permission/{permission}',
 ];
 /** Sent with a body, and yet nothing of the tenant is changed: who only views may ask for it. */

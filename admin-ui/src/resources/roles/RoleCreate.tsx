@@ -6,7 +6,14 @@ import { useRoleLabels } from './labels';
 import { RoleFields, useGrantable } from './RoleFields';
 import type { Role } from './types';
 
-const empty = { name: '', shortDescription: '', description: '', roleGroup: 'normal', permissions: [] };
+const empty = {
+  name: '',
+  shortDescription: '',
+  description: '',
+  roleGroup: 'normal',
+  startingPage: null,
+  permissions: [],
+};
 
 /** A new role, empty or with the permissions of another one; those that one may not give stay behind. */
 const RoleCreate = () => {
@@ -24,6 +31,7 @@ const RoleCreate = () => {
     names && {
       ...empty,
       description: textOf(role).text,
+      startingPage: role.startingPage,
       permissions: role.permissions.filter((each) => names.has(each)),
     };
   const record = copied === undefined ? empty : copy;

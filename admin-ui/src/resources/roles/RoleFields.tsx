@@ -1,6 +1,6 @@
 import { required, useInput, useRecordContext } from 'react-admin';
 import type { components } from '../../api/schema';
-import { ErrorState, LoadingRows, useAnswer, useHolds, useRoleText } from '../../shared';
+import { ErrorState, LoadingRows, useAnswer, useHolds, useRoleText, useStartPages } from '../../shared';
 import { FormPart, Select, Text, Under, useReadOnly, Wide } from '../../shared/resource';
 import { useRoleLabels } from './labels';
 import { PermissionPicker } from './PermissionPicker';
@@ -68,6 +68,7 @@ export const RoleFields = () => {
         {!readOnly && <Text source="shortDescription" />}
         <Text wide source="description" multiline minRows={2} say={() => textOf(role).text} />
         <Select source="roleGroup" choices={groups.map((value) => ({ value, text: t(`group.${value}`) }))} />
+        <Select source="startingPage" none={t('noStartingPage')} choices={useStartPages()} />
       </FormPart>
       <FormPart name="permissions">
         <Wide>

@@ -43,6 +43,7 @@ export const labels = {
     action: ['Delete role', '删除角色'],
     keep: ['Keep role', '保留角色'],
   },
+  noStartingPage: ['First page they may open', '首个可打开的页面'],
   nameFixed: ['A role keeps its name.', '角色名称不能修改。'],
   readOnly: {
     builtIn: [
@@ -72,6 +73,7 @@ export const labels = {
     shortDescription: ['Short description', '简短描述'],
     description: ['Description', '描述'],
     roleGroup: ['Group', '角色组'],
+    startingPage: ['Start page', '起始页'],
   },
   help: {
     name: [
@@ -82,6 +84,10 @@ export const labels = {
     roleGroup: [
       'Super roles are seen only by those who manage super roles.',
       '超级角色仅对管理超级角色的人员可见。',
+    ],
+    startingPage: [
+      'Where work begins after sign-in. Users can choose another page for themselves.',
+      '登录后首先打开的页面，用户可自行更改。',
     ],
   },
   picker: {

@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { RadioButtonGroupInput, useGetIdentity, useLocaleState, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { AccessPart } from '../../shared/AccessPart';
-import { endOfDay, lastDayOf, useHotelChoices, useTimeZone, zoneLabel } from '../../shared';
+import { endOfDay, lastDayOf, useHotelChoices, useStartPages, useTimeZone, zoneLabel } from '../../shared';
 import {
   FormPart,
   keysOf,
@@ -118,11 +118,7 @@ const WorkPart = () => {
   const hotels = useHotelChoices();
   return (
     <FormPart name="work">
-      <Select
-        source="startingPage"
-        none={t('help.noStartingPage')}
-        choices={keysOf(labels.startingPage).map((value) => ({ value, text: t(`startingPage.${value}`) }))}
-      />
+      <Select source="startingPage" none={t('help.noStartingPage')} choices={useStartPages()} />
       <Select source="resort" none={t('help.noResort')} choices={hotels} />
       <Select
         wide

@@ -164,7 +164,7 @@ export const labels = {
       NORMAL: ['A person who uses these screens.', '使用这些页面的人员。'],
       INTERFACE: ['Another system. It cannot use these screens.', '其他系统，不能使用这些页面。'],
     },
-    noStartingPage: ['Payment history, or the first page of the menu', '付款记录，或菜单中的第一页'],
+    noStartingPage: ['As set for the role', '按角色设置'],
     noResort: ['None', '无'],
     language: [
       'Of messages to the user; on screen each device remembers its own.',
@@ -176,16 +176,6 @@ export const labels = {
     password: ['Password', '密码'],
     invitation: ['Invitation by mail', '邮件邀请'],
     sso: ['Single sign-on', '单点登录'],
-  },
-  startingPage: {
-    hotel: ['Hotel', '酒店'],
-    role: ['Roles', '角色'],
-    user: ['Users', '用户'],
-    client: ['API clients', '接口客户端'],
-    newPayment: ['New payment request', '新建付款请求'],
-    paymentHistory: ['Payment history', '付款记录'],
-    function: ['Functions', '功能'],
-    dashboard: ['Dashboard', '数据看板'],
   },
   error: {
     email: ['The invitation needs an e-mail address.', '邀请需要填写电子邮箱。'],
