@@ -55,6 +55,7 @@ import { ExceptionNotes } from './application/exceptions/exception-notes.js';
 import { PaymentExceptions } from './application/exceptions/payment-exceptions.js';
 import { PaymentIntents } from './application/store/payment-intents.js';
 import { PaymentLinks } from './application/guest/payment-links.js';
+import { ListChoices } from './application/lists/list-choices.js';
 import { PaymentLists } from './application/lists/payment-lists.js';
 import { PaymentNumbers } from './application/requests/payment-numbers.js';
 import { PaymentBatch } from './application/store/payment-batch.js';
@@ -97,6 +98,7 @@ import { PaymentAccountsController } from './http/payment-accounts.controller.js
 import { PaymentMethodsController } from './http/payment-methods.controller.js';
 import { PaybySettingsController } from './http/payby-settings.controller.js';
 import { OperationsController } from './http/operations.controller.js';
+import { ListChoicesController } from './http/list-choices.controller.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { TransactionsController } from './http/transactions.controller.js';
 import { FolioPosting } from './jobs/folio-posting.js';
@@ -124,6 +126,7 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
     MessagesController,
     SendRulesController,
     PaymentsController,
+    ListChoicesController,
     PaymentActionsController,
     ExceptionsController,
     TransactionsController,
@@ -155,6 +158,7 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
     PaymentConfiguration,
     PaymentLinks,
     PaymentLists,
+    ListChoices,
     PaymentNumbers,
     PaymentView,
     AccountCapabilities,

@@ -2766,6 +2766,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/payments/stats/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many payments fit each of up to 10 filters, in their order. */
+        get: operations["Payments_counts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/payments/stats/today": {
         parameters: {
             query?: never;
@@ -2828,6 +2845,73 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/lists/{list}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ListChoices_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/lists/{list}/layout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The columns, the same at every hotel. */
+        put: operations["ListChoices_arrange"];
+        post?: never;
+        /** Back to the columns as shipped. */
+        delete: operations["ListChoices_reset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/lists/{list}/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ListChoices_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/lists/{list}/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** What the body leaves out stays as it is. */
+        put: operations["ListChoices_update"];
+        post?: never;
+        delete: operations["ListChoices_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5724,7 +5808,7 @@ export interface components {
             description: string;
             /** @enum {string} */
             roleGroup: "built_in" | "super" | "normal";
-            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT" | "UNIVERSAL_DICTIONARY_MGT" | "NOTIFICATION_EMAIL_TEMPLATE_MGT" | "NOTIFICATION_SMS_TEMPLATE_MGT" | "NOTIFICATION_PAYMENT_TEMPLATE_MGT" | "NOTIFICATION_AUTO_SEND_RULE_MGT" | "EMAIL_SETTING_MGT" | "SMS_SETTING_MGT")[];
+            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PAYBY_SHARED_VIEW_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT" | "UNIVERSAL_DICTIONARY_MGT" | "NOTIFICATION_EMAIL_TEMPLATE_MGT" | "NOTIFICATION_SMS_TEMPLATE_MGT" | "NOTIFICATION_PAYMENT_TEMPLATE_MGT" | "NOTIFICATION_AUTO_SEND_RULE_MGT" | "EMAIL_SETTING_MGT" | "SMS_SETTING_MGT")[];
             /**
              * @description Where its users begin, unless they chose otherwise; null: at the first page they may open.
              * @enum {string|null}
@@ -5756,7 +5840,7 @@ export interface components {
             name: string;
             shortDescription: string;
             description: string;
-            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT" | "UNIVERSAL_DICTIONARY_MGT" | "NOTIFICATION_EMAIL_TEMPLATE_MGT" | "NOTIFICATION_SMS_TEMPLATE_MGT" | "NOTIFICATION_PAYMENT_TEMPLATE_MGT" | "NOTIFICATION_AUTO_SEND_RULE_MGT" | "EMAIL_SETTING_MGT" | "SMS_SETTING_MGT")[];
+            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PAYBY_SHARED_VIEW_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT" | "UNIVERSAL_DICTIONARY_MGT" | "NOTIFICATION_EMAIL_TEMPLATE_MGT" | "NOTIFICATION_SMS_TEMPLATE_MGT" | "NOTIFICATION_PAYMENT_TEMPLATE_MGT" | "NOTIFICATION_AUTO_SEND_RULE_MGT" | "EMAIL_SETTING_MGT" | "SMS_SETTING_MGT")[];
             /**
              * @description Where its users begin, unless they chose otherwise; null: at the first page they may open.
              * @enum {string|null}
@@ -5770,7 +5854,7 @@ export interface components {
             name?: string;
             shortDescription?: string;
             description?: string;
-            permissions?: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT" | "UNIVERSAL_DICTIONARY_MGT" | "NOTIFICATION_EMAIL_TEMPLATE_MGT" | "NOTIFICATION_SMS_TEMPLATE_MGT" | "NOTIFICATION_PAYMENT_TEMPLATE_MGT" | "NOTIFICATION_AUTO_SEND_RULE_MGT" | "EMAIL_SETTING_MGT" | "SMS_SETTING_MGT")[];
+            permissions?: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PAYBY_SHARED_VIEW_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT" | "UNIVERSAL_DICTIONARY_MGT" | "NOTIFICATION_EMAIL_TEMPLATE_MGT" | "NOTIFICATION_SMS_TEMPLATE_MGT" | "NOTIFICATION_PAYMENT_TEMPLATE_MGT" | "NOTIFICATION_AUTO_SEND_RULE_MGT" | "EMAIL_SETTING_MGT" | "SMS_SETTING_MGT")[];
             /**
              * @description Where its users begin, unless they chose otherwise; null: at the first page they may open.
              * @enum {string|null}
@@ -8506,6 +8590,11 @@ export interface components {
             };
             sums: components["schemas"]["CurrencySumAnswer"][];
         };
+        CountAnswer: {
+            count: number;
+            /** @description There are more: counting stops at 1,000. */
+            capped: boolean;
+        };
         TodaySumAnswer: {
             currencyCode: string;
             amountMinor: number;
@@ -8555,6 +8644,72 @@ export interface components {
             headHash: string | null;
             firstBad: components["schemas"]["BadEventAnswer"] | null;
             verifiedAt: string;
+        };
+        ListLayout: {
+            /** @description Names in the order wanted; a column that is left out stands where it is shipped. */
+            columns: string[];
+            hidden: string[];
+            /** @description Rows of one line. */
+            compact: boolean;
+        };
+        ListDays: {
+            /** @description `due` of the filters `dueFrom` and `dueTo`; empty: `from` and `to`. */
+            range: string;
+            /** @enum {string} */
+            preset: "today" | "yesterday" | "last7" | "last30" | "thisMonth" | "lastMonth";
+        };
+        ListViewAnswer: {
+            id: string;
+            name: string;
+            /** @description As the list takes it, without search words and ids: they may name a guest. */
+            filter: {
+                [key: string]: unknown;
+            };
+            /** @description Field and direction. */
+            sort: string[];
+            days: components["schemas"]["ListDays"][];
+            /** @description With the hotel; needs the permission to share. */
+            shared: boolean;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description The name of who made it. */
+            owner: string;
+            /** @description Whether the caller may change and delete it. */
+            editable: boolean;
+            /** @description Some of it is known no more; what is answered is the rest. */
+            incomplete: boolean;
+        };
+        ListChoicesAnswer: {
+            /** @description null: as shipped. */
+            layout: components["schemas"]["ListLayout"] | null;
+            /** @description The caller's own and those shared with the hotel, by name. */
+            views: components["schemas"]["ListViewAnswer"][];
+        };
+        CreateListViewDto: {
+            name: string;
+            /** @description As the list takes it, without search words and ids: they may name a guest. */
+            filter: {
+                [key: string]: unknown;
+            };
+            /** @description Field and direction. */
+            sort: string[];
+            days: components["schemas"]["ListDays"][];
+            /** @description With the hotel; needs the permission to share. */
+            shared: boolean;
+        };
+        UpdateListViewDto: {
+            name?: string;
+            /** @description As the list takes it, without search words and ids: they may name a guest. */
+            filter?: {
+                [key: string]: unknown;
+            };
+            /** @description Field and direction. */
+            sort?: string[];
+            days?: components["schemas"]["ListDays"][];
+            /** @description With the hotel; needs the permission to share. */
+            shared?: boolean;
+            /** @description As last read: refused with CONFLICT when somebody else changed the view since. */
+            updatedAt?: string;
         };
         ReasonDto: {
             reason: string;
@@ -16490,6 +16645,29 @@ export interface operations {
             };
         };
     };
+    Payments_counts: {
+        parameters: {
+            query: {
+                filter: string[];
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountAnswer"][];
+                };
+            };
+        };
+    };
     Payments_today: {
         parameters: {
             query?: never;
@@ -16576,6 +16754,148 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["VerificationAnswer"];
                 };
+            };
+        };
+    };
+    ListChoices_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListChoicesAnswer"];
+                };
+            };
+        };
+    };
+    ListChoices_arrange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListLayout"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListLayout"];
+                };
+            };
+        };
+    };
+    ListChoices_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ListChoices_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateListViewDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListViewAnswer"];
+                };
+            };
+        };
+    };
+    ListChoices_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: string;
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateListViewDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListViewAnswer"];
+                };
+            };
+        };
+    };
+    ListChoices_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: string;
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

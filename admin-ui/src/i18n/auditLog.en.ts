@@ -189,6 +189,7 @@ export const auditLogEn = {
       evidence_files: 'File of evidence',
       transactions: 'Transactions',
       exports: 'Export',
+      list_views: 'View of a list',
       reconciliation: 'Reconciliation',
     },
     tenancy: {
@@ -404,6 +405,10 @@ export const auditLogEn = {
     by: 'By',
     request: 'Request',
     filter: 'Filter',
+    list: 'List',
+    days: 'Relative days',
+    shared: 'Shared with the hotel',
+    owner: 'Created by',
     client: 'API client',
     rows: 'Rows',
     effects: 'Entries',

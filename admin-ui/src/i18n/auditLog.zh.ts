@@ -191,6 +191,7 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
       evidence_files: '举证文件',
       transactions: '交易流水',
       exports: '导出文件',
+      list_views: '列表视图',
       reconciliation: '对账',
     },
     tenancy: {
@@ -429,6 +430,10 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
     by: '方式',
     request: '请求',
     filter: '筛选',
+    list: '列表',
+    days: '相对日期',
+    shared: '与本酒店共享',
+    owner: '创建人',
     client: '接口客户端',
     rows: '行数',
     effects: '条目',

@@ -29,8 +29,15 @@ export const paymentsEn = {
       nothing: 'Nothing needs you',
     },
     tab: { label: 'Status', all: 'All' },
+    view: {
+      all: 'All payments',
+      arrivingToday: 'Arriving today, unpaid',
+      expiresTonight: 'Expires tonight',
+      paidNotPosted: 'Paid, not posted',
+    },
     filter: {
       search: 'Search: %{q}',
+      notPosted: 'Not posted yet',
       removeSearch: 'Remove the search for %{q}',
       created: 'Created',
       posting: 'Posting',

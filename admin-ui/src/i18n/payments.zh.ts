@@ -25,8 +25,15 @@ export const paymentsZh = {
       nothing: '暂无待处理事项',
     },
     tab: { label: '状态', all: '全部' },
+    view: {
+      all: '全部付款',
+      arrivingToday: '今日到店，未付款',
+      expiresTonight: '今晚到期',
+      paidNotPosted: '已付款，未入账',
+    },
     filter: {
       search: '查找：%{q}',
+      notPosted: '尚未入账',
       removeSearch: '取消查找 %{q}',
       created: '创建日期',
       posting: '入账',

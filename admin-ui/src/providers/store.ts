@@ -2,11 +2,8 @@ import { localStorageStore, type Store } from 'react-admin';
 import { forgetCursors } from './cursor-lists';
 
 const KEPT = ['theme', 'shortcuts.on'];
-/**
- * Half-written forms and saved views, each of one person and without secrets: a session that runs out must not take
- * them along. The columns of a list are taste.
- */
-const KEPT_GROUPS = ['draft.', 'views.', 'columns.'];
+/** Half-written forms, each of one person and without secrets: a session that runs out must not take them along. */
+const KEPT_GROUPS = ['draft.'];
 
 /** The interface's own choices. Signing out forgets filters and the like, which may name guests, but not taste. */
 export const makeStore = (): Store => {

@@ -50,6 +50,8 @@ const shell = (holds: readonly string[], language: string): Answers => ({
   } satisfies Schemas['NoticePreferencesAnswer'],
   'GET /reconciliation/open': { open: 0 } satisfies Schemas['OpenDaysAnswer'],
   'GET /payment-exceptions/count': { open: 0, byKind: {} } satisfies Schemas['ExceptionCountAnswer'],
+  'GET /lists/:list': { layout: null, views: [] } satisfies Schemas['ListChoicesAnswer'],
+  'GET /payments/stats/counts': [],
   'GET /first-steps': { hotelCode: 'HKG01', finished: true, steps: [] } satisfies Schemas['FirstStepsAnswer'],
 });
 

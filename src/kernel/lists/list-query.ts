@@ -73,6 +73,16 @@ export function parseFilter<F extends object>(filter: unknown, rules: ListSpec['
   return read as F;
 }
 
+/** What a list still takes of a filter that was kept, and whether that is all of it. */
+export function restOfFilter(
+  filter: object,
+  rules: ListSpec['filters'],
+): { filter: Record<string, unknown>; complete: boolean } {
+  const fields: Record<string, FieldProblem> = {};
+  const read = readFilter(JSON.stringify(filter), rules, fields);
+  return { filter: read, complete: Object.keys(fields).length === 0 };
+}
+
 /** Tells the client which rows these are and how many there are, as ra-data-simple-rest reads it. */
 export function setContentRange(
   reply: FastifyReply,

@@ -16,6 +16,7 @@ import { Creates } from '../../kernel/http/missing-fields.js';
 import { setPageHeaders } from '../../kernel/lists/keyset-page.js';
 import { TenantController } from '../../tenancy/index.js';
 import {
+  CountAnswer,
   HistoryAnswer,
   LINK_FIELDS,
   PaymentAnswer,
@@ -106,6 +107,16 @@ export class PaymentsController {
   @Get('stats')
   async stats(@HotelCtx() ctx: HotelContext, @Query('filter') filter?: string): Promise<StatsAnswer> {
     return this.lists.stats(ctx, filter);
+  }
+
+  /** How many payments fit each of up to 10 filters, in their order. */
+  @Get('stats/counts')
+  @ApiQuery({ name: 'filter', schema: { type: 'array', items: { type: 'string' }, maxItems: 10 } })
+  async counts(
+    @HotelCtx() ctx: HotelContext,
+    @Query('filter') filter: string | string[] = [],
+  ): Promise<CountAnswer[]> {
+    return this.lists.counts(ctx, [filter].flat());
   }
 
   /** Today's paid and created, by the hotel's own day. */

@@ -41,11 +41,14 @@ function only(filter: PaymentFilter, names: readonly (keyof PaymentFilter)[]): b
 
 function conditions(hotelCode: string, filter: PaymentFilter): Conditions {
   const undecided = filter.disputeStatus === 'undecided';
+  const notPosted = filter.postingStatus === 'notPosted';
   const where = new Conditions()
     .add('hotel_code = ?', hotelCode)
     .add('id = ANY(?::uuid[])', filter.id)
     .add('main_status = ?', filter.mainStatus)
-    .add('posting_status = ?', filter.postingStatus)
+    .add('posting_status = ?', notPosted ? undefined : filter.postingStatus)
+    // As the index has it that holds them alone.
+    .when(notPosted, `posting_status IN ('running', 'fail', 'unknown')`)
     .add('refund_posting_status = ?', filter.refundPostingStatus)
     // What could not be posted always waits for a person, and of those there are few: they have an index of their own.
     .when(
@@ -115,6 +118,17 @@ export async function listPayments(
       ? keptTotal(db, hotelCode, query.filter)
       : countUpTo(db, list, query.filter.q ? COUNTED_FOUND : COUNTED),
   );
+}
+
+/** How many payments fit a filter, counted as far as the list counts them. */
+export async function countPayments(
+  db: TenantDatabase,
+  hotelCode: string,
+  filter: PaymentFilter,
+): Promise<Total> {
+  if (only(filter, KEPT)) return keptTotal(db, hotelCode, filter);
+  const { where, params } = conditions(hotelCode, filter);
+  return countUpTo(db, { table: TABLE, where, params }, COUNTED);
 }
 
 interface Sums extends Record<string, unknown> {

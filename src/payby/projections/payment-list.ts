@@ -20,7 +20,8 @@ export const PAYMENT_LIST = {
   filters: {
     id: { uuids: 200 },
     mainStatus: { oneOf: MAIN_STATUSES },
-    postingStatus: { oneOf: POSTING_STATUSES },
+    /** `notPosted`: it runs, failed, or its outcome is unknown. */
+    postingStatus: { oneOf: [...POSTING_STATUSES, 'notPosted'] },
     refundPostingStatus: { oneOf: POSTING_STATUSES },
     /** Something about it waits for a person. */
     attention: { flag: true },

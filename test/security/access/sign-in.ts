@@ -57,7 +57,7 @@ describe('Signing in', () => {
       data: ['PAYBY_PAYMENT_CREATE_AND_VIEW'],
       error: null,
     });
-    expect((await stack.api('root').get('roles/current-perms')).body.data).toHaveLength(39);
+    expect((await stack.api('root').get('roles/current-perms')).body.data).toHaveLength(40);
   });
 
   it('answers an unknown user and a wrong password alike', async () => {

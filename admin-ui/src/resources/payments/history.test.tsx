@@ -171,33 +171,37 @@ describe('The payment history', () => {
     await screen.findByText('1–2 of 2');
   });
 
-  it('keeps a view under a name until it is removed', async () => {
-    const who = await open({ path: filtered({ mainStatus: 'success' }) });
-    await who.click(button('Saved views'));
-    await fill(who, await screen.findByRole('textbox', { name: 'Name' }), 'Paid ones');
-    await who.click(button('Save this view'));
-    await who.click(screen.getByRole('tab', { name: /^All/ }));
-    await isAsked({});
-    await who.click(button('Saved views'));
-    await who.click(await screen.findByRole('button', { name: 'Paid ones' }));
-    await isAsked({ mainStatus: 'success' });
-    await who.click(button('Saved views'));
-    await who.click(await screen.findByRole('button', { name: 'Remove “Paid ones”' }));
-    expect(screen.queryByRole('button', { name: 'Paid ones' })).toBeNull();
-  });
-
-  it('shows the columns that were chosen, until they are as at first', async () => {
-    const who = await open();
+  it('shows the columns that were chosen, in the order that was chosen, until they are reset', async () => {
+    let layout: object | null = null;
+    const answers = {
+      'GET /lists/:list': () => ({ layout, views: [] }),
+      'PUT /lists/payments/layout': ({ body }: { body: unknown }) => (layout = body as object),
+      'DELETE /lists/payments/layout': () => void (layout = null),
+    };
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const who = await open({ answers });
     await who.click(button('Columns'));
     await who.click(await screen.findByRole('checkbox', { name: 'Cashier' }));
-    await screen.findByRole('columnheader', { name: 'Cashier' });
+    await screen.findByRole('columnheader', { name: 'Cashier', hidden: true });
+    // By keyboard: the button keeps the focus while its row moves.
+    const up = screen.getByRole('button', { name: 'Move Amount up' });
+    up.focus();
+    await press(who, '{Enter}', '{Enter}');
+    expect(screen.getByRole('button', { name: 'Move Amount up' })).toHaveFocus();
+    await screen.findByText(/^Amount is now column 2 of /);
+    await who.click(screen.getByRole('checkbox', { name: 'Compact rows' }));
+    await waitFor(() => expect(sent('PUT /lists/payments/layout')).toHaveLength(4));
+    // Another computer asks the server.
+    const later = await open({ answers });
     expect(within(rowOf(paid)).getByRole('cell', { name: 'Zhao Lan' })).toBeInTheDocument();
-    // They are kept for this person's next visit.
-    const later = await open();
-    await screen.findByRole('columnheader', { name: 'Cashier' });
+    expect(heads().slice(1, 4)).toEqual(['Created', 'Amount', 'Payment']);
+    expect(screen.getByRole('table').closest('.pay-table')).toHaveClass('compact');
     await later.click(button('Columns'));
-    await later.click(await screen.findByRole('button', { name: 'As at first' }));
-    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Cashier' })).toBeNull());
+    await later.click(await screen.findByRole('button', { name: 'Reset to default' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('columnheader', { name: 'Cashier', hidden: true })).toBeNull(),
+    );
+    expect(layout).toBeNull();
   });
 
   const job = {

@@ -47,7 +47,8 @@ export interface PaymentFilter {
   amountFrom?: number;
   amountTo?: number;
   currencyCode?: string;
-  postingStatus?: PostingStatus;
+  /** `notPosted`: it runs, failed, or its outcome is unknown. */
+  postingStatus?: PostingStatus | 'notPosted';
   refundPostingStatus?: PostingStatus;
   /** `undecided`: open, its evidence was sent, or it was accepted. */
   disputeStatus?: NonNullable<Payment['disputeStatus']> | 'undecided';

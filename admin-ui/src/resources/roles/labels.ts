@@ -146,6 +146,13 @@ export const labels = {
         '处理差异，补记报表中的款项，关闭并封存当日。',
       ],
     },
+    sharedViews: {
+      title: ['Shared views', '共享视图'],
+      text: [
+        'Share views of lists with the hotel, change and delete those that others shared.',
+        '与本酒店共享列表视图，修改和删除他人共享的视图。',
+      ],
+    },
     operations: {
       title: ['Operations', '运维'],
       text: [

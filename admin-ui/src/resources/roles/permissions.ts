@@ -23,6 +23,7 @@ export const AREAS: readonly PermissionArea[] = [
       { key: 'transactions', only: 'PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD' },
       { key: 'payBySettings', only: 'PAYBY_CONFIG_MANAGEMENT' },
       { key: 'reconciliation', only: 'PAYBY_RECONCILIATION_MGT' },
+      { key: 'sharedViews', only: 'PAYBY_SHARED_VIEW_MGT' },
       {
         key: 'paymentMethods',
         see: 'PAYBY_PAYMENT_METHOD_CONFIG_VIEW',

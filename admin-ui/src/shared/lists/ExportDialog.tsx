@@ -18,7 +18,8 @@ import { Modal } from '../primitives';
 import { zoneLabel } from '../time';
 import { useTimeZone } from '../use-time-zone';
 import { useLabels } from '../use-labels';
-import { useColumnChoice, useLongList } from './definition';
+import { useColumnChoice } from './column-choice';
+import { useLongList } from './definition';
 import { listDialog } from './look';
 import { type ExportState, sizeText, useExport } from './use-export';
 

@@ -21,6 +21,7 @@ import { Bleed, ListCard, TabRow } from './look';
 import { Pages } from './Pages';
 import { SavedViews } from './SavedViews';
 import { SelectionBar } from './Selection';
+import { useListChoices } from './use-list-choices';
 
 /** Most visits to a list export nothing. */
 const ExportDialog = lazy(() => import('./ExportDialog'));
@@ -119,7 +120,9 @@ const Rows = ({ nothing }: { nothing: ReactNode }) => {
   const t = useLabels(useLongList().namespace);
   const small = useSmall();
   const { data, error, isPending, refetch, page, setPage } = useListContext();
-  if (isPending && !error) return <LoadingRows rows={8} height={small ? 102 : 48} />;
+  // Rows that came first would be drawn with other columns in a moment.
+  const arranging = useListChoices().isPending;
+  if ((isPending || arranging) && !error) return <LoadingRows rows={8} height={small ? 102 : 48} />;
   const failure = error && (
     <Bar inset>
       <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />
@@ -234,9 +237,11 @@ export const LongList = (props: LongListProps) => {
         }
       />
       {above}
+      {!small && <SavedViews />}
       {small ? (
         <Bleed>
           <ListTabs {...tabs} />
+          <SavedViews />
           {underTabs}
           {rows}
           <Pages />
@@ -254,7 +259,6 @@ export const LongList = (props: LongListProps) => {
         <ListCard component="section">
           <TabRow>
             <ListTabs {...tabs} />
-            <SavedViews />
           </TabRow>
           {filters}
           {rows}

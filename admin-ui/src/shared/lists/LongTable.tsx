@@ -1,5 +1,5 @@
 import { type Theme, useMediaQuery } from '@mui/material';
-import { Children, createContext, isValidElement, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import {
   DataTable,
   DataTableBody,
@@ -16,15 +16,15 @@ import { todayIn } from '../filters/day-range';
 import { formatDate } from '../time';
 import { useTimeZone } from '../use-time-zone';
 import { useLabels } from '../use-labels';
-import { FITTING, type LongColumn, useColumnChoice, useLongList } from './definition';
+import { useColumnChoice } from './column-choice';
+import { FITTING, type LongColumn, useLongList } from './definition';
 import { CardList } from './look';
 
 const Column = DataTable.Col<RaRecord>;
-/** The hidden columns, and whether another one than the number of the payment carries its link. */
-const Shown = createContext<{ hidden: readonly string[]; linked: boolean }>({ hidden: [], linked: false });
+const Linked = createContext(false);
 
 /** Where the number of the payment is hidden, who it is about carries its link. */
-export const useIsLinked = (): boolean => use(Shown).linked;
+export const useIsLinked = (): boolean => use(Linked);
 
 /** One link per row: it takes the focus, the row only makes it easier to hit. */
 export const RowLink = ({ row, children }: { row: unknown; children: ReactNode }) => {
@@ -63,25 +63,12 @@ const Row = (props: DataTableRowProps) => {
   const row = useRecordContext() as never;
   const list = useLongList();
   const edge = list.useEdge(row);
-  const { hidden } = use(Shown);
-  // react-admin asks for each cell of each row anew whether it is hidden; with ten hidden columns a page of a hundred
-  // rows would ask a thousand times for nothing.
-  const cells = useMemo(
-    () =>
-      Children.toArray(props.children).filter((cell) => {
-        const source = isValidElement<{ source?: string }>(cell) ? cell.props.source : undefined;
-        return source === undefined || !hidden.includes(source);
-      }),
-    [props.children, hidden],
-  );
   return (
     <DataTableRow
       {...props}
       className={`${props.className ?? ''} pay-row ${edge}`}
       data-testid={list.testId(row)}
-    >
-      {cells}
-    </DataTableRow>
+    />
   );
 };
 const Body = (props: object) => <DataTableBody {...props} row={Row} />;
@@ -93,9 +80,11 @@ export const LongTable = () => {
   const pathOf = usePath();
   // Below 900 px the number of the payment is hidden.
   const compact = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const { storeKey, hidden, atFirst, shown } = useColumnChoice();
-  const linked = compact || hidden.includes('paymentNo');
-  const context = useMemo(() => ({ hidden, linked }), [hidden, linked]);
+  const choice = useColumnChoice();
+  const { hidden, shown } = choice;
+  const first = columns.findIndex(({ heading }) => !heading);
+  const around = (of: (place: number) => boolean) =>
+    columns.filter(({ heading }, place) => heading && of(place));
   const column = (each: LongColumn<never>) => (
     <Column
       key={each.name}
@@ -110,19 +99,18 @@ export const LongTable = () => {
     />
   );
   return (
-    <Shown value={context}>
+    <Linked value={compact || hidden.includes('paymentNo')}>
       <DataTable
-        className={`pay-table ${shown.length > FITTING ? 'wide' : ''}`}
-        storeKey={storeKey}
-        hiddenColumns={atFirst}
+        className={`pay-table ${shown.length > FITTING ? 'wide' : ''} ${choice.compact ? 'compact' : ''}`}
         body={Body}
         bulkActionButtons={false}
         rowClick={(_id, _resource, row) => pathOf(row as never) ?? false}
         empty={<></>}
       >
-        {columns.map(column)}
+        {/* What has no name of its own stays at its edge. */}
+        {[...around((place) => place < first), ...shown, ...around((place) => place > first)].map(column)}
       </DataTable>
-    </Shown>
+    </Linked>
   );
 };
 

@@ -1,110 +1,215 @@
-import BookmarkBorderRounded from '@mui/icons-material/BookmarkBorderRounded';
-import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { Button, List, ListItem, ListItemButton, styled, TextField } from '@mui/material';
-import { type FormEvent, useRef, useState } from 'react';
+import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import { Alert, Button, List, ListItem, ListItemButton, ListSubheader, styled } from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useListContext } from 'react-admin';
+import type { components } from '../../api/schema';
+import { ErrorState } from '../ErrorState';
+import { formatCount } from '../money';
 import { Dropdown, GlyphButton } from '../primitives';
+import { useAnswer } from '../use-answer';
 import { useLabels } from '../use-labels';
+import { useSmall } from '../use-small';
+import { useLongList } from './definition';
+import { type ListView, useViewChange } from './use-list-choices';
 import { useSavedViews } from './use-saved-views';
 
-const listLook = {
-  maxHeight: 320,
+/** Seldom needed. */
+const ViewDialog = lazy(() => import('./ViewDialog'));
+
+const Row = styled('div')({
+  display: 'flex',
+  gap: 8,
+  alignItems: 'center',
+  margin: '0 0 12px',
+  '& > h2': { margin: 0, fontSize: 'var(--t-table)', fontWeight: 500, color: 'var(--text-2)' },
+  '& > .end': { marginLeft: 'auto' },
+  '& > .MuiButton-root': { flex: 'none' },
+  '@media (max-width: 599.95px)': { margin: 0, padding: '0 16px 12px', overflowX: 'auto' },
+});
+const Menu = styled('div')({
+  maxHeight: 'min(60vh, 420px)',
   overflow: 'auto',
-  '& .MuiListItemButton-root': { minHeight: 36, paddingRight: '44px', overflowWrap: 'anywhere' },
-  '& + form': { borderTop: '1px solid var(--line)' },
-};
-const Content = styled('div')({
   fontSize: 'var(--t-table)',
-  '&:focus': { outline: 'none' },
-  '& > p': { padding: '14px 16px', color: 'var(--text-2)' },
-  '& > form': { display: 'grid', gap: 10, padding: '12px 16px 14px' },
+  '& > p': { margin: 0, padding: '14px 16px', color: 'var(--text-2)' },
+  '& .MuiListSubheader-root': { lineHeight: '32px', background: 'inherit' },
+  '& .MuiListItemButton-root': { minHeight: 36, paddingRight: '44px', overflowWrap: 'anywhere' },
+  '& > .MuiButton-root': { margin: '4px 10px 10px' },
 });
 
-const Views = ({ close }: { close: () => void }) => {
+/** How many rows the shipped views have; asked for when the rows are here. */
+const useCounts = (filters: object[]): string[] => {
+  const { countsAt } = useLongList();
+  const { isPending } = useListContext();
+  const asked = new URLSearchParams(filters.map((filter) => ['filter', JSON.stringify(filter)]));
+  const { data = [] } = useAnswer<components['schemas']['CountAnswer'][]>(
+    ['payment-stats', 'counts', `${asked}`],
+    `${countsAt}?${asked}`,
+    { enabled: countsAt !== undefined && !isPending, placeholderData: keepPreviousData },
+  );
+  return data.map(({ count, capped }) => `${formatCount(count)}${capped ? '+' : ''}`);
+};
+
+interface ViewsMenuProps {
+  close: () => void;
+  onOpen: (view: ListView) => void;
+  onEdit: (view: ListView | null) => void;
+}
+
+const ViewsMenu = ({ close, onOpen, onEdit }: ViewsMenuProps) => {
   const t = useLabels('lists.views');
-  const { views, current, canSave, open, save, remove } = useSavedViews();
-  const [name, setName] = useState('');
-  const content = useRef<HTMLDivElement>(null);
-  const typed = name.trim();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed === '') return;
-    save(typed);
+  const { views, current, canSave, error, retry } = useSavedViews();
+  const then = (act: () => void) => () => {
     close();
+    act();
   };
+  if (error) return <ErrorState error={error} title={t('didNotLoad')} onRetry={retry} />;
+  const group = (title: string, of: ListView[]) =>
+    of.length > 0 && (
+      <List dense subheader={<ListSubheader>{title}</ListSubheader>}>
+        {of.map((view) => (
+          <ListItem
+            key={view.id}
+            disablePadding
+            secondaryAction={
+              view.editable && (
+                <GlyphButton
+                  label={t('edit', { name: view.name })}
+                  glyph={EditOutlined}
+                  edge="end"
+                  onClick={then(() => onEdit(view))}
+                />
+              )
+            }
+          >
+            <ListItemButton selected={view === current} onClick={then(() => onOpen(view))}>
+              {view.name}
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    );
   return (
-    <Content ref={content} tabIndex={-1}>
-      {views.length === 0 && !canSave && <p>{t('none')}</p>}
-      {views.length > 0 && (
-        <List dense sx={listLook} data-testid="saved-views-list">
-          {views.map((view) => {
-            const drop = () => {
-              remove(view);
-              // The button that was pressed goes with its view; without a new focus Esc would reach nothing.
-              content.current?.focus();
-            };
-            return (
-              <ListItem
-                key={view.name}
-                disablePadding
-                secondaryAction={
-                  <GlyphButton
-                    label={t('remove', { name: view.name })}
-                    glyph={DeleteOutlineRounded}
-                    edge="end"
-                    onClick={drop}
-                  />
-                }
-              >
-                <ListItemButton
-                  selected={view === current}
-                  onClick={() => {
-                    close();
-                    open(view);
-                  }}
-                >
-                  {view.name}
-                </ListItemButton>
-              </ListItem>
-            );
-          })}
-        </List>
+    <Menu data-testid="saved-views-list">
+      {views.length === 0 && <p>{t('none')}</p>}
+      {group(
+        t('own'),
+        views.filter(({ shared }) => !shared),
+      )}
+      {group(
+        t('ofHotel'),
+        views.filter(({ shared }) => shared),
       )}
       {canSave && (
-        <form onSubmit={submit}>
-          <TextField
-            id="view-name"
-            margin="none"
-            label={t('name')}
-            placeholder={t('namePlaceholder')}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            helperText={views.some((view) => view.name === typed) ? t('taken') : undefined}
-            slotProps={{ htmlInput: { maxLength: 60, 'data-testid': 'view-name' } }}
-          />
-          <Button type="submit" variant="outlined" size="small" data-testid="view-save">
-            {t('save')}
-          </Button>
-        </form>
+        <Button size="small" onClick={then(() => onEdit(null))} startIcon={<BookmarkAddOutlined />}>
+          {t('save')}
+        </Button>
       )}
-    </Content>
+    </Menu>
   );
 };
 
-/** Filters and order kept under a name, on this device and for this person. */
-export const SavedViews = () => {
-  const title = useLabels('lists.views')('title');
+/** Part of the view that was opened is no more: what is left shows, and whoever may can keep it as it is now. */
+const Incomplete = ({ view }: { view: ListView }) => {
+  const t = useLabels('lists.views');
+  const { mutate, isPending } = useViewChange();
+  const { id, filter, sort, days, updatedAt } = view;
+  const keep = () => mutate({ id, body: { filter, sort, days, updatedAt } });
   return (
-    <Dropdown
-      label={title}
-      width={320}
-      edge="right"
-      button={(opener) => (
-        <Button size="small" startIcon={<BookmarkBorderRounded />} {...opener} data-testid="saved-views">
-          {title}
-        </Button>
-      )}
+    <Alert
+      severity="warning"
+      sx={{ mb: '12px' }}
+      action={
+        view.editable && (
+          <Button size="small" onClick={keep} disabled={isPending}>
+            {t('keepRest')}
+          </Button>
+        )
+      }
     >
-      {(close) => <Views close={close} />}
-    </Dropdown>
+      {t('incomplete', { name: view.name })}
+    </Alert>
+  );
+};
+
+/** Views above a list: those that are shipped by a click, one's own and the hotel's in a menu. */
+export const SavedViews = () => {
+  const t = useLabels('lists.views');
+  const say = useLabels(useLongList().namespace);
+  const small = useSmall();
+  const { sort } = useListContext();
+  const { views, shipped, current, currentShipped, isAll, canSave, meant, open } = useSavedViews();
+  const counts = useCounts(shipped.map(meant));
+  const [edited, setEdited] = useState<ListView | null | undefined>();
+  const [opened, setOpened] = useState<string>();
+  const broken = views.find(({ id, incomplete }) => id === opened && incomplete);
+  const chip = (name: string, on: boolean, onClick: () => void, count = '') => (
+    <Button
+      key={name}
+      className={`pay-view ${on ? 'on' : ''}`}
+      variant="outlined"
+      aria-pressed={on}
+      onClick={onClick}
+    >
+      {name}
+      {count && <small>{count}</small>}
+    </Button>
+  );
+  return (
+    <>
+      {broken && <Incomplete view={broken} />}
+      <Row role="group" aria-label={t('title')}>
+        {!small && <h2>{t('title')}</h2>}
+        {!small &&
+          shipped.length > 0 &&
+          chip(say('view.all'), isAll, () => open({ filter: {}, days: [], sort: [sort.field, sort.order] }))}
+        {shipped.map((view, place) =>
+          chip(say(`view.${view.name}`), view === currentShipped, () => open(view), counts[place]),
+        )}
+        <Dropdown
+          label={t('mine')}
+          width={320}
+          button={(opener) => (
+            <Button
+              className={`pay-view ${current ? 'on' : ''}`}
+              variant="outlined"
+              endIcon={<ExpandMoreRounded />}
+              {...opener}
+              data-testid="saved-views"
+            >
+              {current?.name ?? t('mine')}
+            </Button>
+          )}
+        >
+          {(close) => (
+            <ViewsMenu
+              close={close}
+              onOpen={(view) => {
+                setOpened(view.id);
+                open(view);
+              }}
+              onEdit={setEdited}
+            />
+          )}
+        </Dropdown>
+        {canSave && !small && (
+          <Button
+            size="small"
+            className="end"
+            startIcon={<BookmarkAddOutlined />}
+            onClick={() => setEdited(null)}
+          >
+            {t('save')}
+          </Button>
+        )}
+      </Row>
+      {edited !== undefined && (
+        <Suspense fallback={null}>
+          <ViewDialog view={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 };

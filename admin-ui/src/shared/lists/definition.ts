@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
-import { type RaRecord, useStore } from 'react-admin';
-import type { ExportKind } from './use-export';
+import type { RaRecord } from 'react-admin';
+import type { ShippedView } from './views';
 
 /** One thing said of each row. */
 export interface LongColumn<Row> {
@@ -26,10 +26,14 @@ export interface LongListDefinition<Row extends RaRecord> {
   resource: string;
   /** Where the dictionary has `title`, `timesIn`, `didNotLoad`, `column`, `totals` and `empty`. */
   namespace: string;
-  kind: ExportKind;
+  kind: 'payments' | 'transactions';
   /** When it was: the first order, newest first, and what the days of the phone's cards are of. */
   at: keyof Row & string;
   columns: readonly LongColumn<Row>[];
+  /** Views that every hotel has; `view.<name>` is their label, `view.all` that of the whole list. */
+  shipped?: readonly ShippedView[];
+  /** Where it is counted how many rows filters have. */
+  countsAt?: string;
   testId: (row: Row) => string;
   /** The row as a link of a phone. */
   Card: (props: { row: Row }) => ReactNode;
@@ -49,23 +53,4 @@ export const useLongList = (): LongListDefinition<never> => {
   const list = use(Context);
   if (!list) throw new Error('There is no list around.');
   return list;
-};
-
-/** Which columns show, kept on the device. */
-export const useColumnChoice = () => {
-  const list = useLongList();
-  const columns = list.columns.filter(({ heading }) => !heading);
-  const storeKey = `columns.${list.kind}`;
-  const atFirst = columns.filter(({ seldom }) => seldom).map(({ name }) => name);
-  const [hidden = atFirst, setHidden] = useStore<readonly string[]>(storeKey, atFirst);
-  const shown = columns.filter(({ name }) => !hidden.includes(name));
-  return {
-    columns,
-    storeKey,
-    atFirst,
-    hidden,
-    setHidden,
-    shown,
-    inFile: shown.flatMap(({ name, inFile }) => inFile ?? [name]),
-  };
 };

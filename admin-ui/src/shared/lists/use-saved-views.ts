@@ -1,62 +1,51 @@
-import { type SortPayload, useGetIdentity, useListContext, useStore } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { todayIn } from '../filters';
 import { useTimeZone } from '../use-time-zone';
-import { daysOf, daysOfPreset, instantsOf, type Preset, presetOf, todayIn } from '../filters';
+import { useLongList } from './definition';
+import { useListChoices } from './use-list-choices';
+import { type Filter, filterOf, isSame, type Shown, shownBy } from './views';
 
-type Filter = Record<string, unknown>;
+type Openable = Shown & { sort: readonly string[] };
 
-interface SavedView {
-  name: string;
-  filter: Filter;
-  sort: SortPayload;
-  /** Days that were chosen by their name mean the days of that name whenever the view is opened. */
-  days?: { from: string; to: string; preset: Preset };
-}
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-/** The order of the parts of a filter means nothing. */
-const sameText = (filter: Filter, sort: SortPayload): string =>
-  JSON.stringify([Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1)), sort]);
-
-/** Named filters of the list around. */
+/** The views of the list around, those that are shipped among them, and the one that is shown. */
 export const useSavedViews = () => {
   const list = useListContext();
+  const { shipped = [] } = useLongList();
+  const { data, error, refetch } = useListChoices();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { identity } = useGetIdentity();
-  const [views, setViews] = useStore<SavedView[]>(`views.${identity?.id ?? ''}.${list.resource}`, []);
   const timeZone = useTimeZone();
+  const today = todayIn(timeZone);
+  const views = data?.views ?? [];
   const filter = list.filterValues as Filter;
-  const has = (name: string) => Object.hasOwn(filter, name);
-  const [from, to] = has('from') || has('to') ? ['from', 'to'] : ['createdFrom', 'createdTo'];
-
-  const filterOf = (view: SavedView): Filter => {
-    if (!view.days) return view.filter;
-    const now = instantsOf(daysOfPreset(view.days.preset, todayIn(timeZone)), timeZone);
-    return { ...view.filter, [view.days.from]: now.from, [view.days.to]: now.to };
+  const meant = (view: Shown): Filter => filterOf(view, today, timeZone);
+  const fits = <V extends Openable>(all: readonly V[]): V | undefined => {
+    const same = all.filter((view) => isSame(meant(view), filter));
+    return same.find(({ sort: [field] }) => field === list.sort.field) ?? same[0];
   };
-  const shown = sameText(filter, list.sort);
-  const current = views.find((view) => sameText(filterOf(view), view.sort) === shown);
+  const shown = shownBy(filter, today, timeZone);
+  const current = fits(views);
+  const currentShipped = current ? undefined : fits(shipped);
 
   return {
     views,
+    error,
+    retry: () => void refetch(),
+    shipped,
     current,
-    canSave: current === undefined && Object.keys(filter).length > 0,
-    save: (name: string) => {
-      const preset = presetOf(
-        daysOf({ from: text(filter[from]), to: text(filter[to]) }, timeZone),
-        todayIn(timeZone),
-      );
-      const view = { name, filter, sort: list.sort, ...(preset && { days: { from, to, preset } }) };
-      setViews([...views.filter((each) => each.name !== name), view]);
-    },
-    remove: (view: SavedView) => setViews(views.filter((each) => each.name !== view.name)),
+    currentShipped,
+    isAll: Object.keys(filter).length === 0,
+    meant,
+    /** What saving keeps. */
+    shown: { ...shown, sort: [list.sort.field, list.sort.order] },
+    canSave: !current && !currentShipped && Object.keys(shown.filter).length + shown.days.length > 0,
     /** One change of the address for filter, order and page, so that Back undoes it in one step. */
-    open: (view: SavedView) => {
+    open: (view: Openable) => {
       const search = new URLSearchParams({
-        filter: JSON.stringify(filterOf(view)),
-        sort: view.sort.field,
-        order: view.sort.order,
+        filter: JSON.stringify(meant(view)),
+        sort: view.sort[0]!,
+        order: view.sort[1]!,
         page: '1',
         perPage: String(list.perPage),
       });

@@ -104,6 +104,8 @@ const longTable = {
     '& .col-acts, &&& .RaDataTable-headerCell.col-acts': { position: 'sticky', right: 0 },
     '& td.col-acts': { background: 'inherit' },
   },
+  '&.compact .MuiTableCell-body': { height: 36 },
+  '&.compact .l2': { display: 'none' },
   [narrow]: {
     '& .MuiTableCell-root.prio-3, &.wide .MuiTableCell-root.prio-4': { display: 'none' },
     '& .MuiTableCell-root.col-posting > span + span': {
@@ -204,6 +206,17 @@ export const listComponents = {
   MuiDrawer: { '&.pay-drawer': drawer },
   MuiButton: {
     '&.list-filter': filterButton,
+    '&.pay-view': {
+      minHeight: 34,
+      padding: '0 14px',
+      borderRadius: '18px',
+      fontSize: size.table,
+      fontWeight: 400,
+      whiteSpace: 'nowrap',
+      '& small': { marginLeft: '7px', fontSize: size.mark, color: 'var(--text-3)' },
+      '&.on': { background: 'var(--primary-soft)', borderColor: 'var(--primary)', fontWeight: 600 },
+      [phone]: { borderRadius: '22px', fontSize: size.base },
+    },
     '&.list-more': { minHeight: 34, fontSize: size.table },
     '&.pay-pill': {
       minHeight: 32,

@@ -5,7 +5,7 @@ import { AppError } from '../../../kernel/errors.js';
 import type { KeysetPage } from '../../../kernel/lists/keyset-page.js';
 import { parseFilter, parseListQuery } from '../../../kernel/lists/list-query.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../../projections/payment-list.js';
-import { listPayments, paymentStats } from '../../projections/payment-list.queries.js';
+import { countPayments, listPayments, paymentStats } from '../../projections/payment-list.queries.js';
 import { findPaymentsByIds, type PaymentRow } from '../../projections/payments.queries.js';
 import { todayStats } from '../../projections/today.queries.js';
 import {
@@ -14,12 +14,15 @@ import {
   MOST_SUGGESTIONS,
 } from '../../projections/payment-suggestions.queries.js';
 import type {
+  CountAnswer,
   PaymentAnswer,
   PaymentSuggestionAnswer,
   StatsAnswer,
   TodayAnswer,
 } from '../../http/answers/payment-answers.dto.js';
 import { PaymentView } from './payment-view.js';
+
+const MOST_COUNTED = 10;
 
 /** The payments of a hotel, many at a time. */
 @Injectable()
@@ -62,6 +65,17 @@ export class PaymentLists {
   /** Counts per status and sums per currency over a whole filter. */
   async stats(ctx: HotelContext, filter: string | undefined): Promise<StatsAnswer> {
     return paymentStats(ctx.db, ctx.hotelCode, parseFilter<PaymentFilter>(filter, PAYMENT_LIST.filters));
+  }
+
+  /** How many payments fit each of some filters. @throws AppError VALIDATION_FAILED */
+  async counts(ctx: HotelContext, filters: readonly string[]): Promise<CountAnswer[]> {
+    if (filters.length > MOST_COUNTED) {
+      const problem = { en: `At most ${MOST_COUNTED} filters.`, zh: `最多 ${MOST_COUNTED} 个筛选条件。` };
+      throw new AppError('VALIDATION_FAILED', { fields: { filter: problem } });
+    }
+    const asked = filters.map((filter) => parseFilter<PaymentFilter>(filter, PAYMENT_LIST.filters));
+    const found = await Promise.all(asked.map((filter) => countPayments(ctx.db, ctx.hotelCode, filter)));
+    return found.map(({ rows, capped }) => ({ count: rows, capped }));
   }
 
   /** Today's paid and created, by the hotel's own day. */

@@ -41,7 +41,12 @@ export const HistoryFilters = () => {
     <FilterBar tab="mainStatus">
       <SearchChip />
       <DayRangeFilter name="created" label={t('created')} from="createdFrom" to="createdTo" />
-      <FilterMenu name="posting" label={t('posting')} source="postingStatus" choices={usePostingChoices()} />
+      <FilterMenu
+        name="posting"
+        label={t('posting')}
+        source="postingStatus"
+        choices={usePostingChoices('notPosted')}
+      />
       <FilterMenu
         name="method"
         label={t('method')}

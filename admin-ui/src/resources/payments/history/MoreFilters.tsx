@@ -45,11 +45,15 @@ interface Choice {
   text: string;
 }
 
-export const usePostingChoices = (): Choice[] => {
+export const usePostingChoices = (...more: 'notPosted'[]): Choice[] => {
   const translate = useTranslate();
-  return ['none', 'running', 'success', 'fail', 'unknown'].map((value) => ({
+  const texts: Record<string, string> = {
+    none: 'payments.history.filter.postingNone',
+    notPosted: 'payments.history.filter.notPosted',
+  };
+  return ['none', 'running', 'success', 'fail', 'unknown', ...more].map((value) => ({
     value,
-    text: translate(value === 'none' ? 'payments.history.filter.postingNone' : `posting.${value}`),
+    text: translate(texts[value] ?? `posting.${value}`),
   }));
 };
 

@@ -127,6 +127,28 @@ export const paymentRows: LongListDefinition<Payment> = {
     return attention ? `att-${attentionTone(attention)}` : '';
   },
   usePath: () => pathOf,
+  countsAt: '/payments/stats/counts',
+  shipped: [
+    {
+      name: 'arrivingToday',
+      filter: { mainStatus: 'pending' },
+      days: [{ range: 'arrival', preset: 'today' }],
+      sort: ['dueAt', 'ASC'],
+    },
+    {
+      name: 'expiresTonight',
+      filter: { mainStatus: 'pending' },
+      days: [{ range: 'due', preset: 'today' }],
+      sort: ['dueAt', 'ASC'],
+    },
+    {
+      name: 'paidNotPosted',
+      // Of what was refunded meanwhile, too: it was paid.
+      filter: { postingStatus: 'notPosted' },
+      days: [],
+      sort: ['createdAt', 'DESC'],
+    },
+  ],
   columns: [
     {
       name: 'select',
