@@ -128,16 +128,16 @@ const tabCount = { marginLeft: '7px', fontSize: size.mark, fontWeight: 500, colo
 
 /** The same on a phone, where a line of tabs would look like a heading. */
 const chips = {
-  minHeight: 36,
+  minHeight: 44,
   margin: '14px 0 12px',
   '& .MuiTabs-scroller': { padding: '0 16px' },
   '& .MuiTabs-list': { gap: '8px' },
   '& .MuiTabs-indicator': { display: 'none' },
   '& .MuiTab-root': {
-    minHeight: 36,
+    minHeight: 44,
     padding: '0 14px',
     border: '1px solid var(--line-strong)',
-    borderRadius: '18px',
+    borderRadius: '22px',
     background: 'var(--surface)',
     color: 'var(--text)',
     fontSize: size.base,
@@ -161,7 +161,7 @@ const filterButton = {
   '& b': { marginLeft: '6px', maxWidth: 190, fontWeight: 600, ...clipped },
   '& .MuiButton-startIcon': { margin: '0 6px 0 0', color: 'var(--text-3)' },
   '& .MuiButton-endIcon': { margin: '0 0 0 4px', color: 'var(--text-3)' },
-  [phone]: { minHeight: 40 },
+  [phone]: { minHeight: 44 },
 };
 
 const search = {
@@ -173,7 +173,7 @@ const search = {
   '& .MuiInputAdornment-root': { marginRight: '6px' },
   '& .MuiSvgIcon-root': { fontSize: 18, color: 'var(--text-3)' },
   '& .MuiIconButton-root': { padding: '3px' },
-  [phone]: { flex: '1 1 100%', '& .MuiInputBase-root': { minHeight: 40 } },
+  [phone]: { flex: '1 1 100%', '& .MuiInputBase-root': { minHeight: 44 } },
 };
 
 /** Filters under each other, in a sheet from the bottom of a phone. */

@@ -18,6 +18,11 @@ const cssVariables = (mode: 'light' | 'dark') =>
 const heading1 = { fontSize: typeScale.title, fontWeight: 650, letterSpacing: '-.015em', lineHeight: 1.3 };
 const heading2 = { fontSize: typeScale.head, fontWeight: 650, letterSpacing: '-.005em', lineHeight: 1.4 };
 
+const phone = '@media (max-width: 599.95px)';
+/** As large as a thumb needs it. */
+const TARGET = 44;
+const thumb = { [phone]: { minHeight: TARGET } };
+
 export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
   const t = tokens[mode];
   const field = { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } as const;
@@ -98,13 +103,19 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
-          root: { minHeight: 36, padding: '0 14px', fontSize: 14, whiteSpace: 'nowrap' },
-          sizeSmall: { minHeight: 30, padding: '0 10px', fontSize: 13 },
+          root: { minHeight: 36, padding: '0 14px', fontSize: 14, whiteSpace: 'nowrap', ...thumb },
+          sizeSmall: { minHeight: 30, padding: '0 10px', fontSize: 13, ...thumb },
           sizeLarge: { minHeight: 44, fontSize: 15 },
           startIcon: { marginRight: 7, marginLeft: 0 },
           outlined: { borderColor: t['line-strong'], color: t.text, background: t.surface },
           contained: { '&:hover': { backgroundColor: t['primary-hover'] } },
           text: { padding: '0 10px' },
+        },
+      },
+      MuiIconButton: {
+        // Those within a field are as high as the field.
+        styleOverrides: {
+          root: { [phone]: { '&:not(.MuiInputBase-root *)': { minWidth: TARGET, minHeight: TARGET } } },
         },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: t.line } } },
@@ -134,6 +145,7 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
             minHeight: 36,
             fontSize: 14,
             background: t.surface,
+            ...thumb,
             '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: t.focus },
             '&.Mui-error.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: t.fail },
             '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
