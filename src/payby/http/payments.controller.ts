@@ -16,7 +16,6 @@ import { Creates } from '../../kernel/http/missing-fields.js';
 import { setPageHeaders } from '../../kernel/lists/keyset-page.js';
 import { TenantController } from '../../tenancy/index.js';
 import {
-  CountAnswer,
   HistoryAnswer,
   LINK_FIELDS,
   PaymentAnswer,
@@ -25,6 +24,7 @@ import {
   TodayAnswer,
   VerificationAnswer,
 } from './answers/payment-answers.dto.js';
+import { CountAnswer } from './answers/list-answers.dto.js';
 import { PaymentLists } from '../application/lists/payment-lists.js';
 import { PaymentView } from '../application/lists/payment-view.js';
 import { RequestPayment } from '../application/requests/request-payment.js';

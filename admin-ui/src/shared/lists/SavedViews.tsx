@@ -27,7 +27,15 @@ const Row = styled('div')({
   '& > h2': { margin: 0, fontSize: 'var(--t-table)', fontWeight: 500, color: 'var(--text-2)' },
   '& > .end': { marginLeft: 'auto' },
   '& > .MuiButton-root': { flex: 'none' },
-  '@media (max-width: 599.95px)': { margin: 0, padding: '0 16px 12px', overflowX: 'auto' },
+  flexWrap: 'wrap',
+  // One line that is pushed aside by the thumb, as the tabs are.
+  '@media (max-width: 599.95px)': {
+    flexWrap: 'nowrap',
+    margin: 0,
+    padding: '0 16px 12px',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+  },
 });
 const Menu = styled('div')({
   maxHeight: 'min(60vh, 420px)',

@@ -13,8 +13,8 @@ import {
   findPaymentsByWords,
   MOST_SUGGESTIONS,
 } from '../../projections/payment-suggestions.queries.js';
+import type { CountAnswer } from '../../http/answers/list-answers.dto.js';
 import type {
-  CountAnswer,
   PaymentAnswer,
   PaymentSuggestionAnswer,
   StatsAnswer,

@@ -184,3 +184,9 @@ export class DashboardAnswer {
 export class ExportAnswer extends ExportState {
   kind: 'payments' | 'transactions' | 'reconciliation';
 }
+
+export class CountAnswer {
+  count: number;
+  /** There are more: counting stops at 1,000. */
+  capped: boolean;
+}

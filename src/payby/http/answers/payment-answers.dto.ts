@@ -357,12 +357,6 @@ export class TodaySumAnswer {
   count: number;
 }
 
-export class CountAnswer {
-  count: number;
-  /** There are more: counting stops at 1,000. */
-  capped: boolean;
-}
-
 export class TodayAnswer {
   /** Hotel-local date, YYYY-MM-DD. */
   businessDate: string;
