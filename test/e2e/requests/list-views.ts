@@ -186,8 +186,8 @@ describe('Views of a list', () => {
 
   it('are counted as the list counts them', async () => {
     const from = new Date().toISOString();
-    const waiting = await createPayment(clerk, { confirmationNo: '100023' });
-    const posted = await createPayment(clerk, { confirmationNo: '100024' });
+    const waiting = await createPayment(clerk, { confirmationNo: '100027' });
+    const posted = await createPayment(clerk, { confirmationNo: '100027' });
     await guestPays(stack, posted);
     await paymentWhen(clerk, posted.id, isPosted);
     await tenantRows(stack, `UPDATE payby.payments SET posting_status = 'running' WHERE id = $1`, [
