@@ -44,6 +44,7 @@ import { DisputeFees1764630000000 } from './1764630000000-dispute-fees.js';
 import { DisputesOnFolios1764631000000 } from './1764631000000-disputes-on-folios.js';
 import { DisputeEvidence1764632000000 } from './1764632000000-dispute-evidence.js';
 import { RulesToManagers1764640000000 } from './1764640000000-rules-to-managers.js';
+import { PaymentsByCard1764646000000 } from './1764646000000-payments-by-card.js';
 import { StartPages1764650010000 } from './1764650010000-start-pages.js';
 import { ListViews1764650020000 } from './1764650020000-list-views.js';
 
@@ -95,6 +96,7 @@ export const tenantMigrations = [
   DisputesOnFolios1764631000000,
   DisputeEvidence1764632000000,
   RulesToManagers1764640000000,
+  PaymentsByCard1764646000000,
   StartPages1764650010000,
   ListViews1764650020000,
 ];

@@ -29,8 +29,9 @@ export const signingIn = (): void =>
       await second.getByTestId('today-paid').waitFor();
       const renewed = await kept(first);
       expect(renewed['360.accessToken']).not.toBe(old['360.accessToken']);
+      await first.keyboard.press('/');
       await first.getByTestId('find').fill('100009');
-      await first.getByTestId('find').press('Enter');
+      await first.getByTestId('command-list.words').click();
       await first.waitForURL(/100009/);
       await first.getByTestId('empty-state').waitFor();
       expect(await first.getByTestId('session-changed').count()).toBe(0);

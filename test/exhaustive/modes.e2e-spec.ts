@@ -264,8 +264,9 @@ describe('Group and hotel', () => {
     await page.route('**/api/v1/payments?**', (route) =>
       route.continue({ headers: { ...route.request().headers(), 'x-hotel-code': 'NYC01' } }),
     );
+    await page.keyboard.press('/');
     await page.getByTestId('find').fill('100001');
-    await page.getByTestId('find').press('Enter');
+    await page.getByTestId('command-list.words').click();
     const box = page.getByTestId('hotel-changed');
     await box
       .getByText('operation does not match the currently logged-in hotel, refresh and retry')

@@ -5,9 +5,12 @@ import { listDecisions } from '../../src/payby/application/exceptions/answered-e
 import { PAYMENT_LIST, type PaymentFilter } from '../../src/payby/projections/payment-list.js';
 import { listPayments, paymentStats } from '../../src/payby/projections/payment-list.queries.js';
 import {
+  countAmounts,
+  findByMeaning,
   findPaymentsByNumber,
   findPaymentsByWords,
 } from '../../src/payby/projections/payment-suggestions.queries.js';
+import { readWords } from '../../src/payby/projections/typed-words.js';
 import { sumTakings } from '../../src/payby/projections/takings.queries.js';
 import { todayStats } from '../../src/payby/projections/today.queries.js';
 import {
@@ -166,11 +169,36 @@ describe('The plans of the lists on a fresh database', () => {
     it.each([['guest4711@example'], ['欧阳'], ['zq']])(
       'suggestions for %s: from an index, however short the word',
       async (typed) => {
-        const plans = await plansOf((watched) => findPaymentsByWords(watched, 'HKG01', typed));
+        const plans = await plansOf((watched) => findPaymentsByWords(watched, 'HKG01', readWords(typed)));
         expect(wholeTables(plans)).toEqual([]);
         expect(indexes(plans[0]!)).toEqual([[...typed].length > 2 ? 'payments_search' : 'payments_newest']);
       },
     );
+
+    it('suggestions for an amount, a card, an arrival or last digits: each from an index of its own', async () => {
+      const expected: [typed: string, index: RegExp][] = [
+        ['5389.00', /payments_by_amount/],
+        ['5389 HKD', /payments_by_amount/],
+        ['2394', /payments_by_card/],
+        ['2394', /payments_by_amount/],
+        ['0001985', /payments_by_no_end/],
+        ['2026-11-20', /payments_by_arrival/],
+      ];
+      for (const [typed, index] of expected) {
+        const plans = await plansOf((watched) =>
+          Promise.all(Object.values(findByMeaning(watched, 'HKG01', readWords(typed)))),
+        );
+        expect(wholeTables(plans)).toEqual([]);
+        expect(plans.flatMap(indexes).join()).toMatch(index);
+      }
+      for (const typed of ['guest4711@example 5389', '5389 2026-11-20', 'zq 2394', '2394 5389'])
+        expect(
+          wholeTables(await plansOf((watched) => findPaymentsByWords(watched, 'HKG01', readWords(typed)))),
+        ).toEqual([]);
+      const range = { amountFrom: 530_000, amountTo: 540_000 };
+      const counted = await plansOf((watched) => countAmounts(watched, 'HKG01', 'HKD', range));
+      expect(counted.flatMap(indexes).join()).toMatch(/payments_by_amount|payments_newest/);
+    });
 
     it('what people decided this week: from the index of decisions', async () => {
       const week = new Date(Date.now() - 7 * 86_400_000);

@@ -2736,9 +2736,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * At most 8 payments for what was typed so far: those known by exactly this number first (payment, serial,
-         *     confirmation, CRS, account or group number, a platform's or channel's transaction number, a PMS reference), then
-         *     the newest in which all the words occur.
+         * At most 12 payments for what was typed so far: those known by exactly this number first (payment, serial,
+         *     confirmation, CRS, account or group number, a platform's or channel's transaction number, a PMS reference), those
+         *     whose payment number ends in it, then those of this amount (`5389.00`, `5389 HKD`), of a card with these last four
+         *     digits, of an arrival on this day (YYYY-MM-DD), then the newest in which all the words occur. Several words in any
+         *     order must all be true of a payment.
          */
         get: operations["Payments_suggestions"];
         put?: never;
@@ -8560,18 +8562,56 @@ export interface components {
              */
             copiedFrom?: string | null;
         };
+        SuggestedPayerAnswer: {
+            /** @enum {string} */
+            kind: "group" | "reservation" | "account" | "arAccount" | "nonIntegration";
+            code: string;
+            /** @description Accounts and groups. */
+            name: string | null;
+            roomNo: string | null;
+            /** @description Hotel-local date, YYYY-MM-DD. */
+            arrival: string | null;
+            /** @description Hotel-local date, YYYY-MM-DD. */
+            departure: string | null;
+        };
         PaymentSuggestionAnswer: {
             id: string;
             paymentNo: string;
             firstName: string;
             lastName: string;
             amountMinor: number;
+            refundableMinor: number;
             currencyCode: string;
             /** @enum {string} */
             mainStatus: "pending" | "canceled" | "success" | "refunded" | "partialRefunded" | "timed_out";
+            /** @description Until when an amount is on hold. */
+            holdUntil: string | null;
+            paidAt: string | null;
             createdAt: string;
+            cardInfo: components["schemas"]["CardAnswer"] | null;
+            payer: components["schemas"]["SuggestedPayerAnswer"] | null;
+            /** @description How many pay. */
+            payers: number;
+            /**
+             * @description `number`: one of its numbers is, or its payment number ends in, what was typed.
+             * @enum {string}
+             */
+            by: "number" | "words" | "card" | "arrival" | "amount";
             /** @description What was typed is exactly one of its numbers. */
             exact: boolean;
+        };
+        AmountListAnswer: {
+            /** @description Minor units, both included. */
+            amountFrom: number;
+            amountTo: number;
+            currencyCode: string;
+            /** @description null: more than 1,000. */
+            count: number | null;
+        };
+        PaymentSuggestionsAnswer: {
+            payments: components["schemas"]["PaymentSuggestionAnswer"][];
+            /** @description Where an amount was typed: the payments of exactly this much, and those around it. */
+            amounts: components["schemas"]["AmountListAnswer"][];
         };
         CurrencySumAnswer: {
             currencyCode: string;
@@ -16617,7 +16657,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PaymentSuggestionAnswer"][];
+                    "application/json": components["schemas"]["PaymentSuggestionsAnswer"];
                 };
             };
         };

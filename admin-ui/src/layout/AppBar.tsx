@@ -1,7 +1,7 @@
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import MenuRounded from '@mui/icons-material/MenuRounded';
 import { AppBar as MuiAppBar, Box } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { paths, permissions } from '../paths';
@@ -11,14 +11,12 @@ import { holdsOne } from '../routes/access';
 import { startPath } from '../routes/start-page';
 import { BrandMark, useShortcut } from '../shared';
 import { BarIconButton, LanguageButton, ModeButton } from './BarButtons';
+import { FindBox } from './FindBox';
 import { HotelSwitcher } from './HotelSwitcher';
 import { KeysDialog } from './KeysDialog';
 import { LiveDot } from './LiveDot';
 import { useAccess } from './useAccess';
 import { UserMenu } from './UserMenu';
-
-/** Large for what it is, and of no use before there is a hotel. */
-const FindBox = lazy(() => import('./FindBox'));
 
 const wide = { xs: 'none', md: 'inline-flex' };
 
@@ -98,17 +96,7 @@ export const AppBar = ({ onMenu }: { onMenu: () => void }) => {
           </Box>
         )}
         <Box sx={{ flex: 1 }} />
-        {payments && (
-          <Suspense
-            fallback={
-              <Box
-                sx={{ width: { xs: 44, md: 34, lg: 220 }, '@media (min-width: 1400px)': { width: 300 } }}
-              />
-            }
-          >
-            <FindBox />
-          </Suspense>
-        )}
+        {mode !== null && <FindBox />}
         {payments && <LiveDot />}
         {payments && (
           <Suspense fallback={<Box sx={{ width: { xs: 44, md: 34 } }} />}>

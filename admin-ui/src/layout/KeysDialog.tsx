@@ -9,6 +9,7 @@ const caps: Record<string, string> = {
   arrowleft: '←',
   arrowright: '→',
   escape: 'Esc',
+  space: 'Space',
 };
 const capOf = (key: string) => caps[key.toLowerCase()] ?? key.toUpperCase();
 

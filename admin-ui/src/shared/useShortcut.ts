@@ -43,8 +43,8 @@ const isTyping = (target: EventTarget | null): boolean =>
     target instanceof HTMLSelectElement ||
     (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range'].includes(target.type)));
 
-// An open dialog or menu owns the keyboard.
-const isCovered = (): boolean =>
+/** An open dialog or menu owns the keyboard. */
+export const isCovered = (): boolean =>
   document.querySelector('.MuiModal-root[role="presentation"]:not([aria-hidden="true"])') !== null;
 
 /** `n`, `/`, `?`, `Enter`, `[`, `ctrl+enter` (Cmd on a Mac), or a sequence that starts with g: `g h`. */
@@ -88,6 +88,10 @@ export const useShortcut = (
 
   useEffect(() => (active && label ? register({ keys, label }) : undefined), [active, keys, label]);
 };
+
+/** Lists a key that a part of the page handles itself. */
+export const useListedKey = (keys: string, label: string): void =>
+  useEffect(() => register({ keys, label }), [keys, label]);
 
 // Remembers the first key of a sequence. On the window, so it runs after the handlers above have looked.
 if (typeof window !== 'undefined') {

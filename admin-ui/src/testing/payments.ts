@@ -182,6 +182,24 @@ export const paid: Payment = {
   receipts: [receipt],
 };
 
+/** It as the search finds it. */
+export const suggested = (
+  payment: Payment,
+  by: Schemas['PaymentSuggestionAnswer']['by'] = 'words',
+): Schemas['PaymentSuggestionAnswer'] => {
+  const { kind, code, name = null, roomNo = null, arrival = null, departure = null } = payment.payers[0]!;
+  const { id, paymentNo, firstName, lastName, amountMinor, refundableMinor, currencyCode } = payment;
+  const { mainStatus, holdUntil, paidAt, createdAt, cardInfo, payers } = payment;
+  return {
+    ...{ id, paymentNo, firstName, lastName, amountMinor, refundableMinor, currencyCode },
+    ...{ mainStatus, holdUntil, paidAt, createdAt, cardInfo },
+    payer: { kind, code, name, roomNo, arrival, departure },
+    payers: payers.length,
+    by,
+    exact: by === 'number',
+  };
+};
+
 /** Its history, as far as the screens need one. */
 export const historyOf = (payment: Payment, ...types: string[]): Schemas['HistoryAnswer'] => {
   const actor = { kind: 'user', name: 'Zhao Lan', clientIp: null } as const;

@@ -1,7 +1,9 @@
 /** A WHERE clause under construction: its text never holds a value. */
 export class Conditions {
-  readonly params: unknown[] = [];
   private readonly parts: string[] = [];
+
+  /** @param params values that come before its own in the same statement */
+  constructor(readonly params: unknown[] = []) {}
 
   /** Adds a condition; every `?` in it stands for the value. A value that was not given adds nothing. */
   add(condition: string, value: unknown): this {
@@ -9,6 +11,13 @@ export class Conditions {
     this.params.push(value);
     this.parts.push(condition.replaceAll('?', `$${this.params.length}`));
     return this;
+  }
+
+  /** Adds conditions of which one is enough. */
+  addAny(conditions: readonly (readonly [condition: string, value: unknown])[]): this {
+    const any = new Conditions(this.params);
+    for (const [condition, value] of conditions) any.add(condition, value);
+    return this.when(any.parts.length > 0, `(${any.parts.join(' OR ')})`);
   }
 
   /** Adds a condition that needs no value. */

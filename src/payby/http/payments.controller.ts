@@ -19,12 +19,12 @@ import {
   HistoryAnswer,
   LINK_FIELDS,
   PaymentAnswer,
-  PaymentSuggestionAnswer,
   StatsAnswer,
   TodayAnswer,
   VerificationAnswer,
 } from './answers/payment-answers.dto.js';
 import { CountAnswer } from './answers/list-answers.dto.js';
+import { PaymentSuggestionsAnswer } from './answers/suggestion-answers.dto.js';
 import { PaymentLists } from '../application/lists/payment-lists.js';
 import { PaymentView } from '../application/lists/payment-view.js';
 import { RequestPayment } from '../application/requests/request-payment.js';
@@ -90,16 +90,15 @@ export class PaymentsController {
   }
 
   /**
-   * At most 8 payments for what was typed so far: those known by exactly this number first (payment, serial,
-   * confirmation, CRS, account or group number, a platform's or channel's transaction number, a PMS reference), then
-   * the newest in which all the words occur.
+   * At most 12 payments for what was typed so far: those known by exactly this number first (payment, serial,
+   * confirmation, CRS, account or group number, a platform's or channel's transaction number, a PMS reference), those
+   * whose payment number ends in it, then those of this amount (`5389.00`, `5389 HKD`), of a card with these last four
+   * digits, of an arrival on this day (YYYY-MM-DD), then the newest in which all the words occur. Several words in any
+   * order must all be true of a payment.
    */
   @Get('suggestions')
   @ApiQuery({ name: 'q', schema: { type: 'string', maxLength: 100 } })
-  async suggestions(
-    @HotelCtx() ctx: HotelContext,
-    @Query('q') q: string,
-  ): Promise<PaymentSuggestionAnswer[]> {
+  async suggestions(@HotelCtx() ctx: HotelContext, @Query('q') q: string): Promise<PaymentSuggestionsAnswer> {
     return this.lists.suggestions(ctx, q);
   }
 

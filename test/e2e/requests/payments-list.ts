@@ -4,6 +4,7 @@ import { createPayment, guestPays, isPosted, paymentBody, paymentWhen } from '..
 import { placesOf } from '../../support/places-of.js';
 import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
+import { describeSuggestions } from './payment-suggestions.js';
 
 const CHINESE = /\p{Script=Han}/u;
 
@@ -168,68 +169,7 @@ describe('The list of payments', () => {
     expect(await placesOf(database, ...tokens)).toEqual([]);
   });
 
-  describe('suggestions while typing', () => {
-    const suggested = async (q: string, api = clerk) => {
-      const { status, body } = await api.get<any[]>('payments/suggestions', { query: { q } });
-      expect(status).toBe(200);
-      return body;
-    };
-
-    it('are the newest in which the words occur, with number, guest, amount and status', async () => {
-      const rows = await suggested('tanaka');
-      expect(numbersOf(rows)).toEqual([3, 0]);
-      const { id, paymentNo, amountMinor, currencyCode, mainStatus, createdAt } = payments[3];
-      expect(rows[0]).toEqual({
-        ...{ id, paymentNo, amountMinor, currencyCode, mainStatus, createdAt },
-        firstName: 'Haruto',
-        lastName: 'Tanaka',
-        exact: false,
-      });
-      expect(numbersOf(await suggested('欧阳'))).toEqual([4]);
-      expect(await suggested('nobody')).toEqual([]);
-      expect(await suggested(' ')).toEqual([]);
-    });
-
-    it('say which one is known by exactly the number that was typed, however large its letters', async () => {
-      const paid = payments[1];
-      for (const number of [
-        paid.paymentNo,
-        paid.paymentNo.toLowerCase(),
-        paid.serialNo,
-        paid.platformTransactionNo,
-        paid.channelTransactionNo,
-      ]) {
-        const [first, ...others] = await suggested(` ${number} `);
-        expect(first).toMatchObject({ id: paid.id, exact: true });
-        expect(others.filter(({ exact }) => exact)).toEqual([]);
-      }
-      for (const [number, known] of [
-        [paid.payers[0].crsNo, [4, 1]],
-        ['100026', [2]],
-        ['100023', [3, 0]],
-      ] as const) {
-        const rows = await suggested(number);
-        expect([numbersOf(rows), rows.every(({ exact }) => exact)]).toEqual([known, true]);
-      }
-      const [part] = await suggested(paid.paymentNo.slice(0, -1));
-      expect(part.exact).toBe(false);
-    });
-
-    it('never name a payment of another hotel', async () => {
-      expect(await suggested(elsewhere.paymentNo)).toEqual([]);
-      expect(await suggested(payments[1].platformTransactionNo, shanghai)).toEqual([]);
-      expect(await suggested(elsewhere.paymentNo, shanghai)).toMatchObject([
-        { id: elsewhere.id, exact: true },
-      ]);
-    });
-
-    it('refuse what nobody types', async () => {
-      const { status, body } = await clerk.get('payments/suggestions', { query: { q: 'x'.repeat(101) } });
-      expect([status, Object.keys(body.error.fields)]).toEqual([400, ['q']]);
-      // NUL goes nowhere, whatever the field.
-      expect((await clerk.get('payments/suggestions', { query: { q: 'a\0b' } })).status).toBe(400);
-    });
-  });
+  describeSuggestions(() => ({ clerk, shanghai, payments, elsewhere }));
 
   it('takes what is typed as words, never as a pattern or a statement', async () => {
     for (const q of ['%', '_____', '\\', "'; DROP TABLE payby.payments; --", '" OR 1=1']) {

@@ -5,6 +5,8 @@ import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { useHolds, useHotel } from '../../shared';
+import { prefilledValues } from './embedded/prefilled-values';
+import type { Prefill } from './embedded/ticket';
 import { sentPath } from './paths';
 import { BeforeRequest, CannotAsk, lackOf } from './request/BeforeRequest';
 import { copiedValues } from './request/copied-values';
@@ -15,8 +17,26 @@ import type { Payment } from './types';
 import { usePaymentMethods } from './use-payment-methods';
 import { usePaymentSettings } from './use-payment-settings';
 
-/** The form, empty or filled with an earlier request. */
-const Form = ({ setting, copyId }: { setting: RequestSetting; copyId: string | null }) => {
+/** What the address wants of the form: a copy of an earlier request, or a payer and an amount. */
+interface Wanted {
+  copyId: string | null;
+  prefill: Prefill | null;
+}
+
+const wantedIn = (search: URLSearchParams): Wanted => {
+  const [payer, currencyCode] = [search.get('payer'), search.get('currencyCode')];
+  const amountMinor = Number(search.get('amountMinor'));
+  const hasAmount = Number.isSafeInteger(amountMinor) && amountMinor > 0;
+  const prefill: Prefill = {
+    ...(payer && { payers: [{ kind: 'reservation', code: payer }] }),
+    ...(hasAmount && { items: [{ name: '', amountMinor }] }),
+    ...(hasAmount && currencyCode && { currencyCode }),
+  };
+  return { copyId: search.get('copy'), prefill: payer || hasAmount ? prefill : null };
+};
+
+/** The form: empty, or filled with an earlier request or what was asked for in the search. */
+const Form = ({ setting, wanted }: { setting: RequestSetting; wanted: Wanted }) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const navigate = useNavigate();
@@ -26,22 +46,26 @@ const Form = ({ setting, copyId }: { setting: RequestSetting; copyId: string | n
     const { settings, methods, hotel } = setting;
     return emptyRequest(settings, methods, hotel.currencyCode, locale === 'zh' ? 'zh' : 'en');
   }, [setting, locale]);
-  const copy = useQuery({
-    queryKey: ['payment-copy', copyId],
+  const { copyId, prefill } = wanted;
+  const isFilled = copyId !== null || prefill !== null;
+  const filled = useQuery({
+    queryKey: ['payment-copy', wanted],
     queryFn: async ({ signal }) => {
+      if (copyId === null)
+        return { payment: null, values: await prefilledValues(dataProvider, prefill ?? {}, blank, setting) };
       const payment = await dataProvider.request<Payment>(`/payments/${encodeURIComponent(copyId ?? '')}`, {
         signal,
       });
       return { payment, values: await copiedValues(dataProvider, payment, blank, setting) };
     },
-    enabled: copyId !== null,
+    enabled: isFilled,
     refetchOnWindowFocus: false,
     retry: false,
     // The copy of another visit would be of another moment.
     gcTime: 0,
     staleTime: Infinity,
   });
-  if (copyId !== null && copy.isPending) return <BeforeRequest />;
+  if (isFilled && filled.isPending) return <BeforeRequest />;
   const done = (payment: Payment) => {
     queryClient.setQueryData(['payments', 'getOne', { id: payment.id, meta: undefined }], payment);
     void queryClient.invalidateQueries({ queryKey: ['payment-stats'] });
@@ -49,23 +73,23 @@ const Form = ({ setting, copyId }: { setting: RequestSetting; copyId: string | n
   };
   return (
     <>
-      {copy.error && (
+      {filled.error && (
         <Alert
           severity="warning"
           sx={{ mb: '16px' }}
           data-testid="copy-failed"
-          action={<Button onClick={() => void copy.refetch()}>{translate('common.tryAgain')}</Button>}
+          action={<Button onClick={() => void filled.refetch()}>{translate('common.tryAgain')}</Button>}
         >
           {translate('newRequest.copyFailed')}
         </Alert>
       )}
       <RequestForm
-        key={copy.data?.payment.id ?? 'blank'}
+        key={filled.data ? 'filled' : 'blank'}
         setting={setting}
         blank={blank}
-        {...(copy.data && {
-          initial: copy.data.values,
-          copiedFrom: { id: copy.data.payment.id, paymentNo: copy.data.payment.paymentNo },
+        {...(filled.data && { initial: filled.data.values })}
+        {...(filled.data?.payment && {
+          copiedFrom: { id: filled.data.payment.id, paymentNo: filled.data.payment.paymentNo },
         })}
         onSent={done}
       />
@@ -82,7 +106,7 @@ const placesOf = (hotelCode: string) => ({
 /** Ask a guest for money in under a minute. The form opens once the hotel's own settings are known. */
 const NewPaymentRequest = () => {
   const [search] = useSearchParams();
-  const copyId = search.get('copy');
+  const wanted = wantedIn(search);
   const { hotel } = useHotel();
   const mayAdd = {
     noCurrency: useHolds('HOTEL_SETTING_VIEW'),
@@ -114,7 +138,7 @@ const NewPaymentRequest = () => {
   return lack ? (
     <CannotAsk lack={lack} {...(mayAdd[lack] && { to: placesOf(setting.hotel.code)[lack] })} />
   ) : (
-    <Form key={`${setting.hotel.code}:${copyId ?? ''}`} setting={setting} copyId={copyId} />
+    <Form key={`${setting.hotel.code}:${search}`} setting={setting} wanted={wanted} />
   );
 };
 

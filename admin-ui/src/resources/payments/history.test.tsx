@@ -91,61 +91,10 @@ describe('The payment history', () => {
     expect(callsOf('GET /payments')).toHaveLength(before);
   });
 
-  it('is searched in one box, which narrows what is narrowed already, until its chip is removed', async () => {
-    const who = await open({
-      path: filtered({ mainStatus: 'success' }),
-      answers: { 'GET /payments/suggestions': [] },
-    });
-    await who.keyboard('/');
-    await who.paste('nobody');
-    await who.keyboard('{Enter}');
-    await isAsked({ mainStatus: 'success', q: 'nobody' });
-    expect(screen.getByRole('tab', { name: /^Paid/ })).toHaveAttribute('aria-selected', 'true');
-    await who.click(screen.getAllByRole('button', { name: 'Remove the search for nobody' })[0]!);
-    await isAsked({ mainStatus: 'success' });
-  });
-
-  const suggestion = (exact: boolean) => {
-    const { id, paymentNo, firstName, lastName, amountMinor, currencyCode, mainStatus, createdAt } = paid;
-    return { id, paymentNo, firstName, lastName, amountMinor, currencyCode, mainStatus, createdAt, exact };
-  };
   const detail = {
     'GET /payments/:id': paid,
     'GET /payments/:id/events': silence,
   };
-
-  it('opens a payment by its exact number, typed faster than suggestions come', async () => {
-    const who = await open({
-      answers: { ...detail, 'GET /payments/suggestions': [suggestion(true)] },
-    });
-    await who.keyboard('/');
-    await who.paste('psp-1');
-    await who.keyboard('{Enter}');
-    await waitFor(() => expect(location.hash).toBe(`#/payby/history/detail/${paid.id}`));
-    expect(callsOf('GET /payments/suggestions').at(-1)!.query.get('q')).toBe('psp-1');
-  });
-
-  it.each([
-    ['en', 'Paid', 'Find a payment'],
-    ['zh', '已付款', '查找付款'],
-  ] as const)('offers payments while typing, for the keyboard (%s)', async (language, status, label) => {
-    const who = await visit(PATH, {
-      language,
-      answers: { ...paymentAnswers, ...detail, 'GET /payments/suggestions': [suggestion(false)] },
-    });
-    const box = await screen.findByRole('combobox', { name: label });
-    await who.click(box);
-    await who.paste('raman');
-    const option = await screen.findByRole('option', {
-      name: new RegExp(`${paid.paymentNo}.*Raman.*${status}`),
-    });
-    expect(box).toHaveAttribute('aria-expanded', 'true');
-    await who.keyboard('{ArrowDown}');
-    expect(box).toHaveAttribute('aria-activedescendant', option.id);
-    await who.keyboard('{Enter}');
-    await waitFor(() => expect(location.hash).toBe(`#/payby/history/detail/${paid.id}`));
-    expect(box).toHaveValue('');
-  });
 
   it('offers to clear filters that nothing fits, and stays on the status that was looked at', async () => {
     const who = await visit(filtered({ mainStatus: 'success', q: 'nobody' }), {

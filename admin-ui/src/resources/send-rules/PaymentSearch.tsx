@@ -9,7 +9,8 @@ import { useDebounced } from '../../shared/use-debounced';
 import { personName } from '../payments/payment-text';
 import { useSendRuleLabels } from './labels';
 
-type Suggestion = components['schemas']['PaymentSuggestionAnswer'];
+type Suggestions = components['schemas']['PaymentSuggestionsAnswer'];
+type Suggestion = Suggestions['payments'][number];
 
 /** A payment by its number; who may look at payments finds it by what the search in the bar finds it by. */
 export const PaymentSearch = ({ payment, onLook }: { payment: string; onLook: (no: string) => void }) => {
@@ -17,7 +18,7 @@ export const PaymentSearch = ({ payment, onLook }: { payment: string; onLook: (n
   const mayFind = useHolds(permissions.payments);
   const [typed, setTyped] = useState(payment);
   const asked = useDebounced(typed.trim());
-  const { data: found = [] } = useAnswer<Suggestion[]>(
+  const { data } = useAnswer<Suggestions>(
     ['payment-suggestions', 'dry-run', asked],
     '/payments/suggestions',
     { query: { q: asked }, enabled: mayFind && asked.length > 1 && asked !== payment, retry: false },
@@ -34,7 +35,7 @@ export const PaymentSearch = ({ payment, onLook }: { payment: string; onLook: (n
       disableClearable
       forcePopupIcon={false}
       sx={{ width: { xs: '100%', sm: 268 } }}
-      options={found}
+      options={data?.payments ?? []}
       filterOptions={(options) => options}
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.paymentNo)}
       inputValue={typed}

@@ -9,17 +9,26 @@ import { countPayments, listPayments, paymentStats } from '../../projections/pay
 import { findPaymentsByIds, type PaymentRow } from '../../projections/payments.queries.js';
 import { todayStats } from '../../projections/today.queries.js';
 import {
+  countAmounts,
+  findByMeaning,
   findPaymentsByNumber,
   findPaymentsByWords,
-  MOST_SUGGESTIONS,
+  FOUND_BY,
+  type FoundBy,
 } from '../../projections/payment-suggestions.queries.js';
 import type { CountAnswer } from '../../http/answers/list-answers.dto.js';
+import { around, onlyAmount, readWords, type TypedWord } from '../../projections/typed-words.js';
 import type {
+  PayerAnswer,
   PaymentAnswer,
-  PaymentSuggestionAnswer,
   StatsAnswer,
   TodayAnswer,
 } from '../../http/answers/payment-answers.dto.js';
+import type {
+  AmountListAnswer,
+  PaymentSuggestionAnswer,
+  PaymentSuggestionsAnswer,
+} from '../../http/answers/suggestion-answers.dto.js';
 import { PaymentView } from './payment-view.js';
 
 const MOST_COUNTED = 10;
@@ -46,20 +55,58 @@ export class PaymentLists {
   }
 
   /**
-   * What a search box offers for what was typed so far: payments known by exactly this number first, then the newest in
-   * which the words occur.
+   * What a search box offers for what was typed so far: payments known by exactly this number first, then those of this
+   * amount, card or arrival, then the newest in which the words occur.
    */
-  async suggestions(ctx: HotelContext, query: unknown): Promise<PaymentSuggestionAnswer[]> {
+  async suggestions(ctx: HotelContext, query: unknown): Promise<PaymentSuggestionsAnswer> {
     const typed = parseSearch(query);
-    if (typed === '') return [];
-    const [exact, found] = await Promise.all([
-      findPaymentsByNumber(ctx.db, ctx.hotelCode, typed),
-      findPaymentsByWords(ctx.db, ctx.hotelCode, typed),
+    if (typed === '') return { payments: [], amounts: [] };
+    const { db, hotelCode } = ctx;
+    const words = readWords(typed);
+    const meant = findByMeaning(db, hotelCode, words);
+    const [exact, amounts, inWords, ...found] = await Promise.all([
+      findPaymentsByNumber(db, hotelCode, typed),
+      this.amountLists(ctx, words),
+      findPaymentsByWords(db, hotelCode, words),
+      ...FOUND_BY.map((by) => meant[by] ?? []),
     ]);
     const known = new Set(exact.map(({ id }) => id));
-    return [...exact, ...found.filter(({ id }) => !known.has(id))]
-      .slice(0, MOST_SUGGESTIONS)
-      .map((row) => suggestion(row, known.has(row.id)));
+    const rows = new Map<string, PaymentSuggestionAnswer>();
+    const add = (by: FoundBy, those: readonly PaymentRow[]) => {
+      for (const row of those)
+        if (!rows.has(row.id)) rows.set(row.id, suggestion(row, by, known.has(row.id)));
+    };
+    add('number', exact);
+    FOUND_BY.forEach((by, at) => add(by, found[at]!));
+    add('words', inWords);
+    return { payments: [...rows.values()].slice(0, MOST_OFFERED), amounts };
+  }
+
+  /** The lists an amount opens: those of exactly this much, and those around it. */
+  private async amountLists(
+    { db, hotelCode }: HotelContext,
+    words: readonly TypedWord[],
+  ): Promise<AmountListAnswer[]> {
+    const amounts = onlyAmount(words);
+    if (!amounts) return [];
+    const hotel = await this.hotels.find(db, hotelCode);
+    const currencyCode = amounts.size === 1 ? [...amounts.keys()][0]! : (hotel?.currencyCode ?? '');
+    const amountMinor = amounts.get(currencyCode);
+    if (amountMinor === undefined) return [];
+    const ranges = [{ amountFrom: amountMinor, amountTo: amountMinor }, around(amountMinor)];
+    return Promise.all(
+      ranges.flatMap((range) =>
+        range
+          ? [
+              countAmounts(db, hotelCode, currencyCode, range).then((count) => ({
+                ...range,
+                currencyCode,
+                count,
+              })),
+            ]
+          : [],
+      ),
+    );
   }
 
   /** Counts per status and sums per currency over a whole filter. */
@@ -92,6 +139,8 @@ export class PaymentLists {
 }
 
 const MOST_TYPED = 100;
+/** Of all that was meant together. */
+const MOST_OFFERED = 12;
 
 function parseSearch(query: unknown): string {
   // PostgreSQL text holds no NUL.
@@ -103,16 +152,34 @@ function parseSearch(query: unknown): string {
   throw new AppError('VALIDATION_FAILED', { fields: { q: problem } });
 }
 
-function suggestion(row: PaymentRow, exact: boolean): PaymentSuggestionAnswer {
+function suggestion(row: PaymentRow, by: FoundBy, exact: boolean): PaymentSuggestionAnswer {
+  const payers = row.payers as PayerAnswer[];
+  const [first] = payers;
   return {
     id: row.id,
     paymentNo: row.payment_no as string,
     firstName: row.first_name as string,
     lastName: row.last_name as string,
     amountMinor: Number(row.amount_minor),
+    refundableMinor: Number(row.refundable_minor),
     currencyCode: row.currency_code as string,
     mainStatus: row.main_status as PaymentSuggestionAnswer['mainStatus'],
+    holdUntil: (row.hold_until as Date | null)?.toISOString() ?? null,
+    paidAt: (row.paid_at as Date | null)?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
+    cardInfo: row.card_info as PaymentSuggestionAnswer['cardInfo'],
+    payer: first
+      ? {
+          kind: first.kind,
+          code: first.code,
+          name: first.name ?? null,
+          roomNo: first.roomNo || null,
+          arrival: first.arrival || null,
+          departure: first.departure || null,
+        }
+      : null,
+    payers: payers.length,
+    by,
     exact,
   };
 }

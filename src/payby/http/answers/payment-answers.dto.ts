@@ -337,20 +337,6 @@ export const LINK_FIELDS = [
   'securityCode',
 ] as const satisfies (keyof PaymentAnswer)[];
 
-/** A payment as a row below the search box. */
-export class PaymentSuggestionAnswer {
-  id: string;
-  paymentNo: string;
-  firstName: string;
-  lastName: string;
-  amountMinor: number;
-  currencyCode: string;
-  mainStatus: MainStatus;
-  createdAt: string;
-  /** What was typed is exactly one of its numbers. */
-  exact: boolean;
-}
-
 export class TodaySumAnswer {
   currencyCode: string;
   amountMinor: number;

@@ -1,5 +1,4 @@
 import { FormHelperText, InputAdornment, Link, MenuItem, TextField } from '@mui/material';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatFull, formatMoney, minorToInput, useLabels, useLocalName } from '../../../shared';
 import type { Payment } from '../types';
@@ -23,7 +22,6 @@ export const RefundFields = ({ payment, draft, onChange, errors, context }: Refu
   const t = useLabels('payments.dialog.refund');
   const localName = useLocalName();
   const money = (amountMinor: number) => formatMoney(amountMinor, payment.currencyCode);
-  const [isHalf, setHalf] = useState(false);
   const receipts = refundableReceipts(payment);
   const receipt = receiptOf(payment, draft);
   if (!receipt) return null;
@@ -54,7 +52,14 @@ export const RefundFields = ({ payment, draft, onChange, errors, context }: Refu
           label={t('receipt')}
           value={receipt.attemptId}
           onChange={(event) =>
-            onChange({ ...draft, attemptId: event.target.value, whole: true, source: 'any', amount: '' })
+            onChange({
+              ...draft,
+              attemptId: event.target.value,
+              whole: true,
+              half: false,
+              source: 'any',
+              amount: '',
+            })
           }
         >
           {receipts.map((each) => (
@@ -70,11 +75,11 @@ export const RefundFields = ({ payment, draft, onChange, errors, context }: Refu
       )}
       <ChoiceCards
         label={translate('payments.dialog.amount')}
-        value={draft.whole ? 'all' : isHalf ? 'half' : 'part'}
+        value={draft.whole ? 'all' : draft.half ? 'half' : 'part'}
         onChange={(value) => {
-          setHalf(value === 'half');
+          const half = value === 'half';
           const amount = { source: 'any', amount: minorToInput(halfLeft, payment.currencyCode) };
-          onChange({ ...draft, whole: value === 'all', ...(value === 'half' && amount) });
+          onChange({ ...draft, whole: value === 'all', half, ...(half && amount) });
         }}
         choices={[
           { value: 'all', title: t(left < receipt.amountMinor ? 'allRest' : 'all'), note: money(left) },
@@ -89,7 +94,7 @@ export const RefundFields = ({ payment, draft, onChange, errors, context }: Refu
         ]}
       />
       {limit && <FormHelperText data-testid="refund-limit">{t(limit)}</FormHelperText>}
-      {!draft.whole && !isHalf && terms?.partial !== false && (
+      {!draft.whole && !draft.half && terms?.partial !== false && (
         <div className={styles.pair}>
           <TextField
             select

@@ -7,8 +7,15 @@ export type MoneyAction =
   | { kind: 'resend' }
   /** Takes the amount on hold or a part of it, or lets it go. */
   | { kind: 'capture' | 'release' }
-  /** `again`: the refund that failed and is now repeated. */
-  | { kind: 'refund'; attemptId?: string; postingNo?: number; again?: string }
+  /** `again`: the refund that failed and is now repeated; `half`, `amountMinor`: what it opens with. */
+  | {
+      kind: 'refund';
+      attemptId?: string;
+      postingNo?: number;
+      again?: string;
+      half?: true;
+      amountMinor?: number;
+    }
   | { kind: 'approve' | 'reject' | 'settle'; refundId: string }
   /** Says what became of a capture or release that the platform never answered for. */
   | { kind: 'settleHold'; attemptId: string }

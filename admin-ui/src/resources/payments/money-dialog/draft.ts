@@ -9,6 +9,8 @@ export type Channel = 'EMAIL' | 'SMS';
 export interface Draft {
   /** Refund all that is left, or a part. */
   whole: boolean;
+  /** The part is half of it. */
+  half: boolean;
   attemptId: string | null;
   /** What a part is for: `item.0`, `folio.1` (an amount of that folio), or `any`. */
   source: string;
@@ -25,6 +27,7 @@ export interface Draft {
 export const firstDraft = (action: MoneyAction, payment: Payment): Draft => {
   const draft: Draft = {
     whole: true,
+    half: false,
     attemptId: null,
     source: 'any',
     amount: '',
@@ -42,7 +45,14 @@ export const firstDraft = (action: MoneyAction, payment: Payment): Draft => {
     return { ...draft, outcome: action.status === 'success' ? 'yes' : 'no' };
   if (action.kind !== 'refund') return draft;
   const attemptId = refundedAttempt(action, payment) ?? refundableReceipts(payment)[0]?.attemptId ?? null;
-  const { postingNo } = action;
+  const { postingNo, half, amountMinor } = action;
+  const receipt = receiptOf(payment, { ...draft, attemptId });
+  // Where only all of it can go back, the dialog says so.
+  if (receipt && (half || amountMinor) && refundTermsOf(payment, receipt)?.partial !== false) {
+    const partMinor = amountMinor ?? Math.floor(refundableOf(payment, receipt) / 2);
+    const amount = minorToInput(partMinor, payment.currencyCode);
+    return { ...draft, attemptId, whole: false, half: half === true, amount };
+  }
   if (postingNo === undefined) return { ...draft, attemptId };
   return withSource(payment, { ...draft, attemptId, whole: false }, `folio.${postingNo}`);
 };
