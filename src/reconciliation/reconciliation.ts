@@ -4,6 +4,7 @@ import type { HotelContext } from '../kernel/context.js';
 import { EffectDispatcher } from '../kernel/effects/dispatcher.js';
 import { addOutboxEntries } from '../kernel/effects/add-outbox-entries.js';
 import { AppError, type LocalText } from '../kernel/errors.js';
+import { isUuid } from '../kernel/http/request.js';
 import { newId } from '../kernel/ids.js';
 import { noteOutcome } from '../kernel/note-outcome.js';
 import { PaymentConfiguration, PlatformFacts, Vendors, type PlatformAccount } from '../payby/index.js';
@@ -29,6 +30,7 @@ import {
   type FindingRow,
 } from './findings.queries.js';
 import { hasUnreportedSum, missingLine } from './missing-lines.queries.js';
+import { findSettled, type SettledPayment } from './settled.queries.js';
 import { recordLine } from './record-line.js';
 import { likelyReason, type LikelyReason } from './likely-reason.js';
 import { dayZone, ReportSources, type Day } from './ports.js';
@@ -105,6 +107,11 @@ export class Reconciliation {
   async days(ctx: HotelContext, accountCode: string, from: Day, to: Day): Promise<DayRow[]> {
     await this.accountOf(ctx, accountCode);
     return findDays(ctx.db, accountCode, from, to);
+  }
+
+  /** What the platform keeps and pays out of a payment of the hotel, once its reports tell all of it. */
+  async settledOf(ctx: HotelContext, paymentId: string): Promise<SettledPayment | null> {
+    return isUuid(paymentId) ? findSettled(ctx.db, ctx.hotelCode, paymentId) : null;
   }
 
   /** One day with its figures and what does not agree. @throws AppError NOT_FOUND */

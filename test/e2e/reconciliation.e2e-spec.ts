@@ -23,9 +23,7 @@ import {
 import { offerSimulated } from '../support/simulated-accounts.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
-
-const ACCOUNT = 'HKG01-SBX';
-const ROOT = `/demo/api/v1/reconciliation`;
+import { ACCOUNT, itTellsFees, ROOT } from './reconciliation/settled-payment.js';
 
 describe('Reconciliation', () => {
   let stack: Stack;
@@ -244,6 +242,8 @@ describe('Reconciliation', () => {
     expect(page.body).toHaveLength(1);
     expect(page.headers.get('content-range')).toBe(`lines 0-0/${agreed}`);
   });
+
+  itTellsFees(() => ({ stack, manager, compared }));
 
   it('is read with the transactions’ permission and changed with its own, within the hotel', async () => {
     const { day } = (await compared()).at(-1)!;

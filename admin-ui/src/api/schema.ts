@@ -4632,6 +4632,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/reconciliation/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the platform keeps and pays out of a payment; `settled` is null until its reports tell all of it. */
+        get: operations["Reconciliation_payment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/reconciliation/accounts/{account}/days": {
         parameters: {
             query?: never;
@@ -10681,6 +10698,19 @@ export interface components {
         OpenDaysAnswer: {
             /** @description Days with lines that nobody has settled. */
             open: number;
+        };
+        SettledPaymentAnswer: {
+            /** @description In which the platform settles. */
+            currencyCode: string;
+            /** @description What the platform keeps. */
+            feeMinor: number;
+            netMinor: number;
+            /** @description Of the newest report, YYYY-MM-DD. */
+            day: string;
+            batch: string | null;
+        };
+        PaymentSettlementAnswer: {
+            settled: components["schemas"]["SettledPaymentAnswer"] | null;
         };
         DayAnswer: {
             /** @enum {string} */
@@ -19615,6 +19645,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpenDaysAnswer"];
+                };
+            };
+        };
+    };
+    Reconciliation_payment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSettlementAnswer"];
                 };
             };
         };

@@ -22,6 +22,7 @@ import {
   DayDetailAnswer,
   DayToCloseAnswer,
   OpenDaysAnswer,
+  PaymentSettlementAnswer,
   DaySealAnswer,
   SubjectDto,
 } from './reconciliation.dto.js';
@@ -50,6 +51,12 @@ export class ReconciliationController {
   @Get('open')
   async open(@HotelCtx() ctx: HotelContext): Promise<OpenDaysAnswer> {
     return this.reconciliation.openDays(ctx);
+  }
+
+  /** What the platform keeps and pays out of a payment; `settled` is null until its reports tell all of it. */
+  @Get('payments/:id')
+  async payment(@HotelCtx() ctx: HotelContext, @Param('id') id: string): Promise<PaymentSettlementAnswer> {
+    return { settled: await this.reconciliation.settledOf(ctx, id) };
   }
 
   /** How the days of a month stand (`month`: YYYY-MM). */

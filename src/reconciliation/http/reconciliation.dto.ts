@@ -178,6 +178,21 @@ export class SettlementAnswer {
   netMinor: number;
 }
 
+export class SettledPaymentAnswer {
+  /** In which the platform settles. */
+  currencyCode: string;
+  /** What the platform keeps. */
+  feeMinor: number;
+  netMinor: number;
+  /** Of the newest report, YYYY-MM-DD. */
+  day: string;
+  batch: string | null;
+}
+
+export class PaymentSettlementAnswer {
+  settled: SettledPaymentAnswer | null;
+}
+
 export class ClosedDayAnswer {
   day: string;
   closedAt: Date;

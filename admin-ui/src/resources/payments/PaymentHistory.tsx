@@ -19,14 +19,17 @@ import {
   useLabels,
 } from '../../shared';
 import { useListFilter } from '../../shared/filters';
+import { useSmall } from '../../shared/use-small';
 import { LongList, LongListPage, Totals } from '../../shared/lists';
 import { HistoryFilters, SearchChip } from './history/HistoryFilters';
-import { paymentRows } from './history/payment-rows';
+import { paymentRows, rowsBeside } from './history/payment-rows';
 import { Resending, useResend } from './history/Resend';
 import { TodayStrip } from './history/TodayStrip';
 import { ChangedRowsContext, useLiveRows } from './history/use-live-rows';
 import { useRememberedList } from './last-list';
 import { newRequestPath } from './paths';
+import { PeekFrame } from './peek/PeekFrame';
+import { usePeek } from './peek/use-peek';
 import type { Payment, PaymentFilter, PaymentStats } from './types';
 
 const statuses: MainStatus[] = ['pending', 'success', 'timed_out', 'canceled', 'refunded', 'partialRefunded'];
@@ -68,7 +71,7 @@ const ResendSelected = () => {
   );
 };
 
-const View = () => {
+const View = ({ peeking }: { peeking: boolean }) => {
   const translate = useTranslate();
   const t = useLabels('payments.history');
   const timeZone = useTimeZone();
@@ -106,7 +109,7 @@ const View = () => {
         above={
           <>
             <OfflineNotice />
-            <TodayStrip />
+            {!peeking && <TodayStrip />}
           </>
         }
         tabs={{
@@ -131,19 +134,21 @@ const View = () => {
           </Button>
         }
         totals={
-          <Totals
-            stats={sums}
-            note={
-              createdFrom &&
-              createdTo &&
-              `${formatDate(createdFrom, timeZone)} – ${lastDayOf(createdTo, timeZone)}`
-            }
-            figures={({ requestedMinor, paidMinor, refundedMinor }) => ({
-              requested: requestedMinor,
-              paid: paidMinor,
-              refunded: -refundedMinor,
-            })}
-          />
+          !peeking && (
+            <Totals
+              stats={sums}
+              note={
+                createdFrom &&
+                createdTo &&
+                `${formatDate(createdFrom, timeZone)} – ${lastDayOf(createdTo, timeZone)}`
+              }
+              figures={({ requestedMinor, paidMinor, refundedMinor }) => ({
+                requested: requestedMinor,
+                paid: paidMinor,
+                refunded: -refundedMinor,
+              })}
+            />
+          )
         }
         floating={
           <Fab className="pay-fab" variant="extended" color="primary" component={Link} to={newRequestPath}>
@@ -157,12 +162,18 @@ const View = () => {
 };
 
 /** Payment history: what came in today, what needs a person, then every request of the hotel. */
-const PaymentHistory = () => (
-  <LongListPage list={paymentRows}>
-    <Resending>
-      <View />
-    </Resending>
-  </LongListPage>
-);
+const PaymentHistory = () => {
+  const peeking = usePeek().id !== null;
+  const small = useSmall();
+  return (
+    <LongListPage list={peeking && !small ? rowsBeside : paymentRows}>
+      <Resending>
+        <PeekFrame>
+          <View peeking={peeking} />
+        </PeekFrame>
+      </Resending>
+    </LongListPage>
+  );
+};
 
 export default PaymentHistory;

@@ -42,8 +42,11 @@ export const useRememberedList = () => {
   }, [ids, page, perPage, sort.field, sort.order, JSON.stringify(filter), total, moreThan]);
 };
 
-/** Previous and next in the order of the list one came from, and the place in it; null when the payment is not on it. */
-export const useNeighbours = (id: string) => {
+/**
+ * Previous and next in the order of the list one came from, and the place in it; null when the payment is not on it.
+ * @param show where another one is shown; absent: on its page
+ */
+export const useNeighbours = (id: string, show?: (id: string) => void) => {
   const dataProvider = useDataProvider();
   const navigate = useNavigate();
   const [list, remember] = useLastList();
@@ -51,7 +54,7 @@ export const useNeighbours = (id: string) => {
   if (!list || index === -1) return null;
   const position = (list.page - 1) * list.perPage + index + 1;
 
-  const open = (to: string) => void navigate(detailPath(to), { replace: true });
+  const open = (to: string) => (show ? show(to) : void navigate(detailPath(to), { replace: true }));
   const turnTo = async (page: number) => {
     const { data, total = list.total } = await dataProvider.getList<Payment>('payments', {
       pagination: { page, perPage: list.perPage },

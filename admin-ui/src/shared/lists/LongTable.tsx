@@ -85,6 +85,7 @@ export const LongTable = () => {
   const first = columns.findIndex(({ heading }) => !heading);
   const around = (of: (place: number) => boolean) =>
     columns.filter(({ heading }, place) => heading && of(place));
+  const isShown = columns.some(({ name }) => name === 'paymentNo') && !hidden.includes('paymentNo');
   const column = (each: LongColumn<never>) => (
     <Column
       key={each.name}
@@ -99,7 +100,7 @@ export const LongTable = () => {
     />
   );
   return (
-    <Linked value={compact || hidden.includes('paymentNo')}>
+    <Linked value={compact || !isShown}>
       <DataTable
         className={`pay-table ${shown.length > FITTING ? 'wide' : ''} ${choice.compact ? 'compact' : ''}`}
         body={Body}

@@ -2,8 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useGetOne } from 'react-admin';
 import { useLive } from '../../../providers/live';
-import { useAnswer } from '../../../shared';
+import type { components } from '../../../api/schema';
+import { permissions } from '../../../paths';
+import { useAnswer, useHolds } from '../../../shared';
 import type { Payment, PaymentHistoryAnswer } from '../types';
+
+type Settlement = components['schemas']['PaymentSettlementAnswer'];
 
 /** The payment as it is now. */
 export const usePayment = (id: string) =>
@@ -18,9 +22,21 @@ export const usePaymentHistory = (id: string, version: number | null) =>
       query: { at: version },
       // While the slider moves the last answer stays; another payment's answer never does.
       placeholderData: (previous, query) => (query?.queryKey[1] === id ? previous : undefined),
+      retry: false,
       refetchOnWindowFocus: false,
     },
   );
+
+/** What the platform keeps and pays out, for who may read its reports; null: they do not tell all of it yet. */
+export const useSettled = ({ id, version, paidAt }: Payment) => {
+  const mayRead = useHolds(permissions.transactions);
+  const { data } = useAnswer<Settlement>(
+    ['payment-settled', id, version],
+    `/reconciliation/payments/${encodeURIComponent(id)}`,
+    { enabled: mayRead && paidAt !== null, retry: false, staleTime: 60_000, refetchOnWindowFocus: false },
+  );
+  return data?.settled ?? null;
+};
 
 /** Reads the payment and its history again when the server says that it changed. */
 export const useLivePayment = (id: string): void => {

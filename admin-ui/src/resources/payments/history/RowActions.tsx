@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { Dropdown, useCopy, useLabels } from '../../../shared';
 import { copyPath, detailPath } from '../paths';
 import type { Payment } from '../types';
+import { usePeek } from '../peek/use-peek';
 import { useResend } from './Resend';
 
 type ActProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; 'data-testid': string };
@@ -25,6 +26,7 @@ export const RowActions = memo(function RowActions({ payment }: { payment: Payme
   const translate = useTranslate();
   const t = useLabels('payments.history.action');
   const resend = useResend();
+  const { to: peek } = usePeek();
   const { isCopied, said, copy } = useCopy(payment.shortUrl);
   const Copy = isCopied ? CheckRounded : ContentCopyRounded;
   const pending = payment.mainStatus === 'pending';
@@ -52,6 +54,9 @@ export const RowActions = memo(function RowActions({ payment }: { payment: Payme
         {() => [
           <MenuItem key="open" component={Link} to={detailPath(payment.id)}>
             {t('open')}
+          </MenuItem>,
+          <MenuItem key="peek" onClick={() => peek(payment.id)} data-testid="row-peek">
+            {t('peek')}
           </MenuItem>,
           pending && (
             <MenuItem key="copy" onClick={copy}>

@@ -27,6 +27,7 @@ import { detailPath } from '../paths';
 import type { Payment } from '../types';
 import { methodText, payerLine, personName, stayText } from '../payment-text';
 import { RowActions } from './RowActions';
+import { usePeek } from '../peek/use-peek';
 import { useIsChanged } from './use-live-rows';
 
 const PayerCell = ({ payment }: { payment: Payment }) => {
@@ -123,8 +124,9 @@ export const paymentRows: LongListDefinition<Payment> = {
   Card,
   /** Just changed, or what needs a person. */
   useEdge: ({ id, attention }) => {
-    if (useIsChanged(id)) return 'upd';
-    return attention ? `att-${attentionTone(attention)}` : '';
+    const isPeeked = usePeek().id === id;
+    const edge = useIsChanged(id) ? 'upd' : attention ? `att-${attentionTone(attention)}` : '';
+    return isPeeked ? `${edge} cur` : edge;
   },
   usePath: () => pathOf,
   countsAt: '/payments/stats/counts',
@@ -291,3 +293,11 @@ export const paymentRows: LongListDefinition<Payment> = {
 };
 
 const pathOf = ({ id }: Payment): string => detailPath(id);
+
+const BESIDE = ['payer', 'amountMinor', 'mainStatus', 'postingStatus'];
+
+/** The same while one of them is open beside the list: there is room for what tells them apart. */
+export const rowsBeside: LongListDefinition<Payment> = {
+  ...paymentRows,
+  columns: paymentRows.columns.filter(({ name }) => BESIDE.includes(name)),
+};

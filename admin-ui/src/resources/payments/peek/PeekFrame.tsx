@@ -1,0 +1,84 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+} from 'react';
+import { Navigate } from 'react-router-dom';
+import { useSmall } from '../../../shared/use-small';
+import { useListedKey } from '../../../shared/useShortcut';
+import { detailPath } from '../paths';
+import styles from './peek.module.css';
+import { LINK, linkOf, useIsBeside, usePeek } from './use-peek';
+
+const PeekPanel = lazy(() => import('./PeekPanel'));
+
+/** Rows that are only walked past are not read. */
+const RESTING = 120;
+
+/** The payment of a row, by its link to the page. */
+const idIn = (row: Element | null): string | null =>
+  /\/history\/detail\/([^/?]+)$/.exec(row?.querySelector<HTMLAnchorElement>(LINK)?.hash ?? '')?.[1] ?? null;
+const links = () =>
+  [...document.querySelectorAll<HTMLElement>(LINK)].filter((link) => link.offsetParent !== null);
+
+/** The list, and beside it the payment that is looked at: Space opens it, the rows that get the focus follow. */
+export const PeekFrame = ({ children }: { children: ReactNode }) => {
+  const { id, to } = usePeek();
+  const small = useSmall();
+  const beside = useIsBeside();
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
+  useListedKey('space', 'payments.peek.key');
+  const last = useRef(id);
+  useEffect(() => {
+    // The columns are others now, and the link that had the focus may be gone.
+    if (id === null && last.current !== null) linkOf(last.current)?.focus();
+    last.current = id;
+  }, [id]);
+  if (small) return id === null ? children : <Navigate to={detailPath(id)} replace />;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>(LINK) : null;
+    if (!link || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const row = idIn(link.closest('tr'));
+    if (event.key !== ' ' && step === undefined) return;
+    event.preventDefault();
+    if (step !== undefined) links()[links().indexOf(link) + step]?.focus();
+    else if (row) to(row === id ? null : row);
+  };
+  const onFocus = (event: FocusEvent) => {
+    const row = id !== null && event.target.matches(LINK) ? idIn(event.target.closest('tr')) : null;
+    clearTimeout(resting.current);
+    if (row && row !== id) resting.current = setTimeout(() => to(row), RESTING);
+  };
+  /** While one is open, a click on another row looks at that; its link opens the page as ever. */
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    if (id === null || target.closest('a, button, input, label')) return;
+    const row = idIn(target.closest('tr'));
+    if (!row) return;
+    event.stopPropagation();
+    to(row);
+  };
+  return (
+    <div
+      className={id !== null && beside ? styles.beside : undefined}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onClickCapture={onClick}
+    >
+      {children}
+      {id !== null && (
+        <Suspense fallback={null}>
+          <PeekPanel id={id} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,205 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import OpenInFullRounded from '@mui/icons-material/OpenInFullRounded';
+import { Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { HttpError, useListContext, useTranslate } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import {
+  Bar,
+  CopyButton,
+  EmptyState,
+  ErrorState,
+  Facts,
+  formatCount,
+  GlyphButton,
+  HotelTime,
+  LoadingRows,
+  Money,
+  PostingTag,
+  StatusChip,
+  useLabels,
+  useLocalName,
+  useShortcut,
+} from '../../../shared';
+import { PaymentActions, OpenActionContext } from '../detail/actions';
+import { Timeline } from '../detail/History';
+import { useLivePayment, usePaymentHistory, useSettled } from '../detail/use-payment';
+import { DisputeTag } from '../DisputeTag';
+import { HoldTag } from '../HoldTag';
+import { useNeighbours } from '../last-list';
+import { type MoneyAction, MoneyDialog } from '../money-dialog';
+import { detailPath } from '../paths';
+import { joined, methodText, payerLine, personName, stayText } from '../payment-text';
+import type { Payment, PaymentHistoryAnswer } from '../types';
+import { MoneyLineBar } from './MoneyLineBar';
+import styles from './peek.module.css';
+import { linkOf, usePeek } from './use-peek';
+
+/** Of the history: what happened last. */
+const LAST = 4;
+
+const Looked = ({ payment, history }: { payment: Payment; history: PaymentHistoryAnswer | undefined }) => {
+  const translate = useTranslate();
+  const localName = useLocalName();
+  const t = useLabels('payments.peek');
+  const [action, setAction] = useState<MoneyAction | null>(null);
+  const { amountMinor, currencyCode, payers, method, methods, holdUntil, mainStatus, paidAt } = payment;
+  const { arrival, departure } = payers[0] ?? {};
+  const account = methods.find(({ code }) => code === method?.code)?.accountCode;
+  const paidWith = paidAt && methodText(payment, localName);
+  const references = payers.flatMap(({ posting }) => posting.pmsReference ?? []).join(', ');
+  const events = history?.events ?? [];
+  const settled = useSettled(payment);
+  const facts = {
+    refundable: paidAt !== null && (
+      <Money amountMinor={payment.refundableMinor} currencyCode={currencyCode} />
+    ),
+    paidWith: paidWith && (account ? t('withAccount', { method: paidWith, account }) : paidWith),
+    due: mainStatus === 'pending' && holdUntil === null && <HotelTime value={payment.dueAt} />,
+    heldUntil: holdUntil && <HotelTime value={holdUntil} />,
+    posting: payment.postingStatus !== 'none' && (
+      <>
+        <PostingTag status={payment.postingStatus} spelled /> {references}
+      </>
+    ),
+    payout: settled && (
+      <>
+        <Money amountMinor={settled.netMinor} currencyCode={settled.currencyCode} />
+        {settled.batch && ` · ${t('batch', { batch: settled.batch })}`}
+      </>
+    ),
+    cashier: payment.cashier,
+  };
+  return (
+    <>
+      <OpenActionContext value={payment.readOnly ? null : setAction}>
+        <section>
+          <div className={styles.amount}>
+            <Money amountMinor={amountMinor} currencyCode={currencyCode} size="lg" />
+            <StatusChip status={mainStatus} size="lg" />
+            <HoldTag payment={payment} />
+            <DisputeTag status={payment.disputeStatus} />
+          </div>
+          <p>
+            <b>{personName(payment)}</b>{' '}
+            {joined(payerLine(payment, translate), arrival && departure && stayText(arrival, departure))}
+          </p>
+          <PaymentActions payment={payment} />
+        </section>
+      </OpenActionContext>
+      <MoneyLineBar payment={payment} />
+      <section>
+        <Facts
+          facts={Object.entries(facts).flatMap(([name, value]) =>
+            value ? [{ label: t(`fact.${name}`), value }] : [],
+          )}
+        />
+      </section>
+      <section aria-label={t('history')}>
+        <Bar as="div" gap={8}>
+          <h2>
+            {t('history')}{' '}
+            {history && (
+              <small>{t('last', { count: Math.min(LAST, events.length), total: events.length })}</small>
+            )}
+          </h2>
+          <Button className="end" size="small" component={Link} to={detailPath(payment.id)}>
+            {t('showAll')}
+          </Button>
+        </Bar>
+        {history ? (
+          <Timeline
+            payment={payment}
+            events={events.slice(-LAST)}
+            version={history.version}
+            details={false}
+          />
+        ) : (
+          <LoadingRows rows={4} />
+        )}
+      </section>
+      {action && <MoneyDialog action={action} paymentId={payment.id} onClose={() => setAction(null)} />}
+    </>
+  );
+};
+
+/** One payment beside the list: its money, its actions, and what happened last. */
+const PeekPanel = ({ id }: { id: string }) => {
+  const t = useLabels('payments.peek');
+  const say = useLabels('payments.detail');
+  const navigate = useNavigate();
+  const { to } = usePeek();
+  const { data: rows = [] } = useListContext<Payment>();
+  // The history brings the payment along: one request tells all of it.
+  const history = usePaymentHistory(id, null);
+  useLivePayment(id);
+  const neighbours = useNeighbours(id, to);
+  const row = rows.find((each) => each.id === id);
+  const payment = history.data?.payment ?? row;
+  const close = () => to(null);
+  useShortcut('escape', close, { label: 'payments.peek.close' });
+  const isShown = row !== undefined;
+  useEffect(() => {
+    // J and K continue from here, unless the focus is in the panel or in a field.
+    const isElsewhere = document.activeElement?.matches('input, textarea, aside *, [role=dialog] *');
+    if (isShown && !isElsewhere) linkOf(id)?.focus({ preventScroll: true });
+  }, [id, isShown]);
+  const isGone = history.error instanceof HttpError && history.error.status === 404;
+  return (
+    <aside
+      className={styles.peek}
+      aria-label={t('title', { paymentNo: payment?.paymentNo ?? '' })}
+      data-testid="peek"
+    >
+      <header>
+        <b>{payment?.paymentNo}</b>
+        {payment && <CopyButton value={payment.paymentNo} label={t('copy')} />}
+        <span className={styles.end}>
+          {neighbours &&
+            say('position', { n: formatCount(neighbours.position), total: formatCount(neighbours.total) })}
+        </span>
+        {neighbours && (
+          <>
+            <GlyphButton
+              label={say('previous')}
+              glyph={ExpandLessRounded}
+              disabled={neighbours.previous === null}
+              onClick={() => neighbours.previous?.()}
+            />
+            <GlyphButton
+              label={say('next')}
+              glyph={ExpandMoreRounded}
+              disabled={neighbours.next === null}
+              onClick={() => neighbours.next?.()}
+            />
+          </>
+        )}
+        <GlyphButton
+          label={t('full')}
+          glyph={OpenInFullRounded}
+          onClick={() => void navigate(detailPath(id))}
+        />
+        <GlyphButton label={t('close')} glyph={CloseRounded} onClick={close} />
+      </header>
+      {payment ? (
+        <Looked key={id} payment={payment} history={history.data} />
+      ) : isGone ? (
+        <EmptyState title={say('notFound')}>{say('notFoundText')}</EmptyState>
+      ) : history.error ? (
+        <Bar inset>
+          <ErrorState
+            error={history.error}
+            onRetry={() => void history.refetch()}
+            title={say('didNotLoad')}
+          />
+        </Bar>
+      ) : (
+        <LoadingRows rows={8} />
+      )}
+    </aside>
+  );
+};
+
+export default PeekPanel;
