@@ -1,4 +1,4 @@
-import { dayAt } from './local-day.js';
+import { dayAt, instantOf } from './local-day.js';
 
 describe('The day something happened on, also when clocks change and in a leap year [F21]', () => {
   it.each([
@@ -26,5 +26,21 @@ describe('The day something happened on, also when clocks change and in a leap y
     ['Pacific/Pago_Pago', '2026-11-21T10:59:59Z', '2026-11-20'],
   ])('in %s at %s is %s', (timeZone, at, day) => {
     expect(dayAt(timeZone, new Date(at))).toBe(day);
+  });
+});
+
+describe('When the clocks of a hotel show a time', () => {
+  it.each([
+    ['Asia/Hong_Kong', '2026-11-26', '18:00', '2026-11-26T10:00:00.000Z'],
+    ['Europe/London', '2026-03-29', '00:00', '2026-03-29T00:00:00.000Z'],
+    ['Europe/London', '2026-03-29', '12:00', '2026-03-29T11:00:00.000Z'],
+    // Skipped: clocks go from 1:00 to 2:00.
+    ['Europe/London', '2026-03-29', '01:30', '2026-03-29T01:30:00.000Z'],
+    // Shown twice.
+    ['Europe/London', '2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
+    ['Europe/London', '2026-10-26', '00:00', '2026-10-26T00:00:00.000Z'],
+    ['Pacific/Kiritimati', '2026-11-26', '00:00', '2026-11-25T10:00:00.000Z'],
+  ])('in %s on %s at %s', (timeZone, day, time, instant) => {
+    expect(instantOf(timeZone, day, time).toISOString()).toBe(instant);
   });
 });

@@ -11,6 +11,31 @@ export function dayAt(timeZone: string, at: Date): string {
   return format.format(at);
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clocks show somewhere, as if it were UTC. */
+function wallAt(timeZone: string, at: number): number {
+  let format = clocks.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    clocks.set(timeZone, format);
+  }
+  return Date.parse(`${format.format(at).replace(' ', 'T')}Z`);
+}
+
+/**
+ * When the clocks somewhere show a time of a day. A time they skip is the one after the gap; of one they show twice it is
+ * the first.
+ * @param time HH:mm
+ */
+export function instantOf(timeZone: string, day: string, time: string): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  const before = wall - (wallAt(timeZone, wall - DAY_MS) - (wall - DAY_MS));
+  if (wallAt(timeZone, before) === wall) return new Date(before);
+  const after = wall - (wallAt(timeZone, wall + DAY_MS) - (wall + DAY_MS));
+  return new Date(wallAt(timeZone, after) === wall ? after : before);
+}
+
 /** The day so many days after a day, or before it; both YYYY-MM-DD. */
 export function plusDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
