@@ -1,7 +1,7 @@
 import { CssBaseline } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
-import { Navigate, Route } from 'react-router-dom';
+import { Navigate, Route, useLocation } from 'react-router-dom';
 import { AppLayout, SignedIn } from './layout/AppLayout';
 import { Notices } from './layout/Notices';
 import { CrashPage, NotFoundPage } from './layout/Standstill';
@@ -35,6 +35,9 @@ const HomePage = lazy(() => inTime(import('./home/HomePage')));
 
 const Loading = () => <LoadingRows rows={8} />;
 const ToNotFound = () => <Navigate to={paths.notFound} replace />;
+
+/** An address kept from before: what it was narrowed to still counts. */
+const ToDesk = () => <Navigate to={{ pathname: paths.desk, search: useLocation().search }} replace />;
 
 /** Stands for an address without a page of its own: the first page of its menu groups that the user may open. */
 const FirstOf = ({ groups }: { groups: readonly MenuGroup[] }) => {
@@ -74,6 +77,7 @@ export const App = () => (
               </SignedIn>
             }
           />
+          <Route path={paths.exceptions} element={<ToDesk />} />
           <Route path={paths.notFound} element={<NotFoundPage />} />
           <Route path={paths.pdf} element={<PdfPage />} />
           <Route path={paths.embeddedRequest} element={<payments.embedded />} />

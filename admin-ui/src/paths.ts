@@ -14,6 +14,8 @@ export const paths = {
   history: '/payby/history/list',
   detail: '/payby/history/detail/:id',
   dispute: '/payby/history/detail/:id/disputes/:disputeId',
+  desk: '/payby/desk',
+  /** Where the desk was before; leads there. */
   exceptions: '/payby/exceptions',
   newRequest: '/payby/add-pay',
   payDetails: '/payby/pay-details',

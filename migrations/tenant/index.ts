@@ -45,6 +45,7 @@ import { DisputesOnFolios1764631000000 } from './1764631000000-disputes-on-folio
 import { DisputeEvidence1764632000000 } from './1764632000000-dispute-evidence.js';
 import { RulesToManagers1764640000000 } from './1764640000000-rules-to-managers.js';
 import { PaymentsByCard1764646000000 } from './1764646000000-payments-by-card.js';
+import { Desk1764650000000 } from './1764650000000-desk.js';
 import { StartPages1764650010000 } from './1764650010000-start-pages.js';
 import { ListViews1764650020000 } from './1764650020000-list-views.js';
 
@@ -97,6 +98,7 @@ export const tenantMigrations = [
   DisputeEvidence1764632000000,
   RulesToManagers1764640000000,
   PaymentsByCard1764646000000,
+  Desk1764650000000,
   StartPages1764650010000,
   ListViews1764650020000,
 ];

@@ -50,6 +50,7 @@ export const OPERATION_KINDS = {
     'export',
     'downloadExport',
     'downloadSheet',
+    'downloadHandover',
     'downloadReceipt',
     'downloadEvidence',
     'downloadProfile',

@@ -64,6 +64,16 @@ const paybyErrors = {
     en: 'This payment link can no longer be paid.',
     zh: '此付款链接已无法支付。',
   },
+  HANDLING_CHANGED: {
+    status: 409,
+    en: '{by} was faster: this has changed since you looked at it. Look at it again.',
+    zh: '{by} 已先行更改此事项，请重新查看。',
+  },
+  DUE_TOO_SOON: {
+    status: 422,
+    en: 'This is due within 4 hours, so it cannot be snoozed.',
+    zh: '距截止不足 4 小时，无法稍后提醒。',
+  },
   AMOUNT_CHANGED: {
     status: 409,
     en: 'The amount has changed. Please check the new amount.',

@@ -51,7 +51,8 @@ import { AnsweredExceptions } from './application/exceptions/answered-exceptions
 import { PaymentHistory } from './application/operations/payment-history.js';
 import { PaymentOperations } from './application/operations/payment-operations.js';
 import { PaymentConfiguration } from './application/settings/payment-configuration.js';
-import { ExceptionNotes } from './application/exceptions/exception-notes.js';
+import { ExceptionHandling } from './application/exceptions/exception-handling.js';
+import { ShiftHandover } from './application/documents/shift-handover.js';
 import { PaymentExceptions } from './application/exceptions/payment-exceptions.js';
 import { PaymentIntents } from './application/store/payment-intents.js';
 import { PaymentLinks } from './application/guest/payment-links.js';
@@ -173,7 +174,8 @@ import { LinkReceipts } from './application/requests/link-receipts.js';
     DecideMoney,
     OrderHold,
     PaymentExceptions,
-    ExceptionNotes,
+    ExceptionHandling,
+    ShiftHandover,
     RequestRules,
     SendWays,
     PayerLookup,

@@ -110,7 +110,7 @@ describe('The dashboard', () => {
     ['dashboard', 'chart'],
     ['history/list', 'totals'],
     ['transaction-history', 'totals'],
-    ['exceptions', 'kind-all'],
+    ['desk', 'task-all'],
     ['history/detail', 'timeline'],
   ])('does not jump while %s loads', async (path, last) => {
     const address = path === 'history/detail' ? `${path}/${paid.id}` : path;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { paidPayment, refund } from '../support/actions.js';
 import type { ApiClient } from '../support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
@@ -8,6 +8,12 @@ import { notify, paidNotification } from '../support/platform-notification.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 import { DESKTOP, nameless, PHONE, scrollsSideways, Visitor } from '../browser/front-desk.js';
+
+/** Opens what is known of an item, and what to do about it. */
+const whatToDo = async (page: Page, row: Locator) => {
+  await row.getByTestId('row-menu').first().click();
+  await page.getByTestId('row-todo').click();
+};
 
 describe('Everything that waits for a person', () => {
   let stack: Stack;
@@ -39,7 +45,7 @@ describe('Everything that waits for a person', () => {
 
   it('says so when there is nothing', async () => {
     const { visitor, page } = await arrive('en');
-    await page.getByTestId('menu-exceptions').click();
+    await page.getByTestId('menu-desk').click();
     await page.getByTestId('empty-state').getByText('Nothing needs you').waitFor();
     await badge(page, 0);
     expect(visitor.problems).toEqual([]);
@@ -51,7 +57,7 @@ describe('Everything that waits for a person', () => {
     async (language) => {
       const { visitor, page } = await arrive(language);
       await badge(page, 0);
-      await page.getByTestId('menu-exceptions').click();
+      await page.getByTestId('menu-desk').click();
 
       await stack.sandbox.pms({ mode: 'closeFolio' });
       const failed = await createPayment(api);
@@ -66,10 +72,10 @@ describe('Everything that waits for a person', () => {
 
       await badge(page, 2);
       await page.getByTestId('exception-postingFailed').waitFor();
-      await page.getByTestId('kind-late').click();
+      await page.getByTestId('task-decide').click();
       await page.getByTestId('exception-postingFailed').waitFor({ state: 'detached' });
       const lateRow = page.getByTestId('exception-late');
-      await lateRow.getByTestId('expand').click();
+      await whatToDo(page, lateRow);
       expect(await page.getByTestId('what-to-do').textContent()).toContain(late.paymentNo);
       await lateRow.getByTestId('answer-returnMoney').click();
       await page.getByTestId('dialog-reason').fill('Paid at the desk');
@@ -77,9 +83,9 @@ describe('Everything that waits for a person', () => {
       await page.getByTestId('money-dialog').waitFor({ state: 'detached' });
       await paymentWhen(api, late.id, ({ refunds }) => refunds[0]?.status === 'success');
 
-      await page.getByTestId('kind-all').click();
+      await page.getByTestId('task-all').click();
       const row = page.getByTestId('exception-postingFailed');
-      await row.getByTestId('expand').click();
+      await whatToDo(page, row);
       const known = { en: 'the folio window is closed', zh: '账单窗口已关闭' }[language]!;
       expect(await row.textContent()).toContain(known);
       expect(await page.getByTestId('their-words').textContent()).toMatch(/closed/i);
@@ -111,7 +117,7 @@ describe('Everything that waits for a person', () => {
     await paymentWhen(api, payment.id, ({ postingStatus }) => postingStatus === 'unknown');
     // Now the PMS cannot be asked either, so it stays unknown.
     await stack.sandbox.pms({ mode: 'hang' });
-    await page.getByTestId('menu-exceptions').click();
+    await page.getByTestId('menu-desk').click();
     const row = page.getByTestId('exception-postingUnknown');
     await row.waitFor();
     const looks = await Promise.all(
@@ -136,7 +142,7 @@ describe('Everything that waits for a person', () => {
       await stack.sandbox.refund(id, 'failed');
       await paymentWhen(api, paid.id, ({ attention }) => attention === 'refundFailed');
       const { visitor, page } = await arrive(language);
-      await page.getByTestId('menu-exceptions').click();
+      await page.getByTestId('menu-desk').click();
       const row = page.getByTestId('exception-refundFailed');
       await row.getByTestId('answer-refund').waitFor();
       const known = { en: 'the account it came from is closed', zh: '原付款账户已注销' }[language]!;
@@ -164,9 +170,9 @@ describe('Everything that waits for a person', () => {
       paidNotification(session, { reference: randomUUID(), note: '<img src=x onerror=alert(1)>' }),
     );
     const { visitor, page } = await arrive('en');
-    await page.getByTestId('menu-exceptions').click();
+    await page.getByTestId('menu-desk').click();
     const row = page.getByTestId('exception-quarantined');
-    await row.getByTestId('expand').click();
+    await whatToDo(page, row);
     expect(await page.getByTestId('what-to-do').locator('pre').textContent()).toContain('<img src=x');
     await row.getByTestId('answer-processAgain').click();
     await page.getByTestId('dialog-confirm').click();
@@ -199,8 +205,8 @@ describe('Everything that waits for a person', () => {
       reason: 'Typed into the folio by hand',
     });
     const { visitor, page } = await arrive('en', viewport);
-    await page.goto(`${stack.url}/#/payby/exceptions`);
-    await page.getByTestId('expand').first().click();
+    await page.goto(`${stack.url}/#/payby/desk`);
+    await whatToDo(page, page.getByTestId('exceptions'));
     await page.getByTestId('what-to-do').waitFor();
     expect(await nameless(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);

@@ -337,7 +337,7 @@ describe('The payment history', () => {
     await page.waitForURL(/history\/list/);
     await page.keyboard.press('g');
     await page.keyboard.press('e');
-    await page.waitForURL(/payby\/exceptions/);
+    await page.waitForURL(/payby\/desk/);
   });
 
   it('is paged to its end and back though nobody counted it, and changes land in its rows', async () => {

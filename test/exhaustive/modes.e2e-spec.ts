@@ -70,11 +70,11 @@ describe('Group and hotel', () => {
     await page.getByTestId('today-paid').waitFor();
     expect(await menu(page)).toEqual([
       '/payby/add-pay',
+      '/payby/desk',
       '/payby/dashboard',
       '/payby/history/list',
       '/payby/transaction-history',
       '/payby/reconciliation',
-      '/payby/exceptions',
       '/notification/email',
       '/notification/sms',
       '/notification/payment',
@@ -126,8 +126,8 @@ describe('Group and hotel', () => {
     await page.getByTestId('today-paid').waitFor();
     expect(await menu(page)).toEqual([
       '/payby/add-pay',
+      '/payby/desk',
       '/payby/history/list',
-      '/payby/exceptions',
       '/notification/messages',
     ]);
   });

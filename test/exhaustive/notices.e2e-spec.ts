@@ -20,7 +20,7 @@ describe('People are told', () => {
   it('a bell rings in a second window when a guest pays, and leads to the payment', async () => {
     const clerk = await Visitor.arrive(browser, stack.url);
     const first = await clerk.signIn();
-    const second = await clerk.open('/payby/exceptions');
+    const second = await clerk.open('/payby/desk');
     for (const window of [first, second]) {
       await untilStatus(window, 'live', 'live');
       await window.locator('[data-testid=bell][data-unread="0"]').waitFor();

@@ -75,7 +75,7 @@ export const PLACES: readonly Place[] = [
     ['/payby/pay-success/{id}', ASK, ['Request sent', '请求已发送'], hidden],
     ['/payby/history/list', ASK, ['Payment history', '付款记录']],
     ['/payby/history/detail/{id}', ASK, ['HKD 2,640.00 Pending', 'HKD 2,640.00 待付款'], hidden],
-    ['/payby/exceptions', ASK, ['Exceptions', '异常处理']],
+    ['/payby/desk', ASK, ['My desk', '我的工作台']],
     ['/payby/transaction-history', 'PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD', ['Transactions', '交易流水']],
     ['/payby/reconciliation', 'PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD', ['Daily reconciliation', '每日对账']],
     ['/payby/operations', 'PAYBY_OPERATIONS_MGT', ['Operations', '运维']],

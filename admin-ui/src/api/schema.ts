@@ -3181,7 +3181,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The work list (simple-rest: sort, range, filter); each entry with what can be done about it. */
+        /**
+         * The work list, by deadline and then amount (simple-rest: sort, range, filter); each entry with what can be done about
+         *     it. What is put off is left out unless `snoozed` asks for it.
+         */
         get: operations["Exceptions_list"];
         put?: never;
         post?: never;
@@ -3198,7 +3201,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many there are. */
+        /** How many there are, by what the list can be narrowed to. */
         get: operations["Exceptions_count"];
         put?: never;
         post?: never;
@@ -3217,6 +3220,23 @@ export interface paths {
         };
         /** What people did about them in the last seven days, the newest first. */
         get: operations["Exceptions_lately"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-exceptions/handover.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a shift took and leaves open, as PDF, A4: of a part of the hotel's day, `from` to `to` (HH:mm). */
+        get: operations["Exceptions_handedOver"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3251,8 +3271,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an exception on, gives it to a colleague or back; the newest word counts. */
+        /** Takes an exception on, gives it to a colleague or back. Who names the version they saw is refused when it has changed. */
         post: operations["Exceptions_assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/payment-exceptions/{id}/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts an exception off; it comes back then, or four hours before it is due. */
+        post: operations["Exceptions_snooze"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8834,6 +8871,14 @@ export interface components {
             decision: "accept" | "return";
             reason: string;
         };
+        ExceptionDeadlineAnswer: {
+            /** @enum {string} */
+            kind: "expires" | "evidence" | "lapses" | "departs" | "arrives";
+            /** @description Of a guest's departure no more than the day is known: then it is noon. */
+            at: string;
+            /** @description YYYY-MM-DD, the hotel's, where no more than the day is known. */
+            day: string | null;
+        };
         ExceptionEndAnswer: {
             /** @enum {string} */
             status: "canceled" | "timed_out";
@@ -8864,14 +8909,25 @@ export interface components {
             id: string;
             /** @enum {string} */
             kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "disputePostingUnknown" | "disputePostingFailed" | "linkNotSent" | "quarantined";
+            /**
+             * @description What has to be done: decide, look in the PMS or at the platform, tell the guest.
+             * @enum {string}
+             */
+            task: "guest" | "platform" | "pms" | "decide";
             paymentId: string | null;
             paymentNo: string | null;
             guest: string | null;
+            /** @description What the PMS calls the payer by, and the days of the stay. */
+            payerCode: string | null;
+            arrival: string | null;
+            departure: string | null;
             amountMinor: number | null;
             currencyCode: string | null;
             since: string;
-            /** @description Until when something can be done about it; null: no time is set. */
-            deadline: string | null;
+            /** @description null: nothing is known of when it is due. */
+            deadline: components["schemas"]["ExceptionDeadlineAnswer"] | null;
+            /** @enum {string} */
+            due: "none" | "week" | "later" | "today" | "soon";
             /** @description Our words, or the other side's own; null where the kind says it all. */
             reason: string | null;
             /** @description The other side's code for a reason in its own words, where it gave one. */
@@ -8889,17 +8945,33 @@ export interface components {
             /** @description null: the request has not ended, or it was paid. */
             ended: components["schemas"]["ExceptionEndAnswer"] | null;
             assignee: components["schemas"]["ExceptionAssigneeAnswer"] | null;
+            snoozedUntil: string | null;
+            version: number;
             /** @description The newest twenty, the newest first. */
             notes: components["schemas"]["ExceptionNoteAnswer"][];
             commands: ("release" | "refund" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "settleRefund" | "postAgain" | "processAgain" | "resend" | "capture" | "askRefund" | "askHold" | "settleHold" | "settleOutside" | "setPostingStatus" | "dismiss")[];
             callback: components["schemas"]["CallbackAnswer"] | null;
         };
+        ExceptionTallyAnswer: {
+            /** @enum {string} */
+            task: "guest" | "platform" | "pms" | "decide";
+            /** @enum {string} */
+            whose: "nobody" | "others" | "mine";
+            /** @enum {string} */
+            due: "none" | "week" | "later" | "today" | "soon";
+            snoozed: boolean;
+            count: number;
+        };
         ExceptionCountAnswer: {
+            /** @description Those that are not put off. */
             open: number;
-            /** @description A kind without any is absent. */
+            /** @description The same by kind; a kind without any is absent. */
             byKind: {
                 [key: string]: number;
             };
+            tally: components["schemas"]["ExceptionTallyAnswer"][];
+            /** @description HH:mm, the hotel's: where what is due “soon” ends today; null: the rest of the day is not divided. */
+            soonUntil: string | null;
         };
         CallbackAccountAnswer: {
             platform: string;
@@ -8935,11 +9007,23 @@ export interface components {
         AssignExceptionDto: {
             /** @description `me`, `nobody`, or the id of a colleague who may handle exceptions here. */
             to: string;
+            version?: number;
         };
         ExceptionHandlingAnswer: {
             assignee: components["schemas"]["ExceptionAssigneeAnswer"] | null;
+            /** @description When it comes back; null: it is not put off. */
+            snoozedUntil: string | null;
+            /** @description Counts changes of who looks after it and until when it is put off: a change names the one that was seen. */
+            version: number;
             /** @description The newest twenty, the newest first. */
             notes: components["schemas"]["ExceptionNoteAnswer"][];
+        };
+        SnoozeExceptionDto: {
+            /** @description It comes back then, or four hours before it is due; null: now. */
+            until: string | null;
+            /** @description For the team; kept with the other notes. */
+            note?: string;
+            version?: number;
         };
         NoteExceptionDto: {
             note: string;
@@ -17453,6 +17537,34 @@ export interface operations {
             };
         };
     };
+    Exceptions_handedOver: {
+        parameters: {
+            query: {
+                day: string;
+                from: string;
+                to: string;
+                language?: "en" | "zh";
+            };
+            header: {
+                "accept-language": string;
+            };
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
     Exceptions_colleagues: {
         parameters: {
             query?: never;
@@ -17487,6 +17599,32 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AssignExceptionDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExceptionHandlingAnswer"];
+                };
+            };
+        };
+    };
+    Exceptions_snooze: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SnoozeExceptionDto"];
             };
         };
         responses: {

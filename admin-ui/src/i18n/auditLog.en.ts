@@ -108,6 +108,7 @@ export const auditLogEn = {
     export: 'Exported',
     downloadExport: 'Export downloaded',
     downloadSheet: 'Payment sheet downloaded',
+    downloadHandover: 'Shift handover downloaded',
     downloadReceipt: 'Receipt downloaded',
     downloadEvidence: 'Evidence downloaded',
     downloadProfile: 'Mapping profile downloaded',
@@ -259,7 +260,13 @@ export const auditLogEn = {
       unknown: 'Nobody knows whether it was sent',
     },
   },
-  act: { taken: 'Taken on', released: 'Given back', noted: 'Noted' },
+  act: {
+    taken: 'Taken on',
+    released: 'Given back',
+    noted: 'Noted',
+    snoozed: 'Snoozed',
+    woken: 'Snooze ended',
+  },
   property: {
     because: 'Reason',
     refusals: 'Refusals',

@@ -110,6 +110,7 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
     export: '导出',
     downloadExport: '下载导出文件',
     downloadSheet: '下载支付单',
+    downloadHandover: '下载交班单',
     downloadReceipt: '下载收据',
     downloadEvidence: '下载举证材料',
     downloadProfile: '下载映射方案',
@@ -257,7 +258,13 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
     },
     sms: { refused: '服务商拒绝', notSent: '未发送', unknown: '是否发出不明' },
   },
-  act: { taken: '接手处理', released: '不再处理', noted: '添加备注' },
+  act: {
+    taken: '接手处理',
+    released: '不再处理',
+    noted: '添加备注',
+    snoozed: '稍后提醒',
+    woken: '取消稍后提醒',
+  },
   property: {
     runtime_password_sealed: '数据库密码',
     tenant_id: '租户',

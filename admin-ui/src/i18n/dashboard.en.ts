@@ -54,7 +54,7 @@ export const dashboardEn = {
     none: 'Nothing was posted for %{currencyCode} paid in this time.',
     waiting_one: '%{number} folio needs a person',
     waiting_other: '%{number} folios need a person',
-    workList: 'Open work list',
+    workList: 'Open my desk',
   },
   perHotel: { title: 'Where it was paid, %{currencyCode}' },
   statuses: {

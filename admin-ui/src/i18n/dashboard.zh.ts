@@ -55,7 +55,7 @@ export const dashboardZh: SameLabels<DashboardLabels> = {
     pms: 'PMS',
     none: '此期间的 %{currencyCode} 付款没有入账记录。',
     waiting_other: '%{number} 个账单需要人工处理',
-    workList: '打开待办列表',
+    workList: '打开我的工作台',
   },
   perHotel: { title: '各酒店收款，%{currencyCode}' },
   statuses: {

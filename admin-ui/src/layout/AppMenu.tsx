@@ -151,7 +151,7 @@ const keys = [
   ['g d', 'dashboard', 'dashboard'],
   ['g h', 'history', 'payments'],
   ['g t', 'transactions', 'transactions'],
-  ['g e', 'exceptions', 'payments'],
+  ['g e', 'desk', 'payments'],
 ] as const;
 
 const Shortcut = ({ of: [key, page], enabled }: { of: (typeof keys)[number]; enabled: boolean }) => {

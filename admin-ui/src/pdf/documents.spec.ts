@@ -9,6 +9,10 @@ describe('What the PDF viewer opens', () => {
     [`payments/${ID}/receipt`, `/payments/${ID}/receipt.pdf?language=zh`],
     ['payments/PB26112100001/proof', '/payby-operations/payments/PB26112100001/proof.pdf?language=zh'],
     [`exports/${ID}`, `/exports/${ID}/file`],
+    [
+      'handover/2026-11-26/07:00/15:00',
+      '/payment-exceptions/handover.pdf?day=2026-11-26&from=07:00&to=15:00&language=zh',
+    ],
     [`log-exports/${ID}`, `/log-exports/${ID}/file`],
   ])('is a document of our API: %s', (file, path) => {
     expect(documentOf(file, 'zh')?.path).toBe(path);
@@ -24,6 +28,7 @@ describe('What the PDF viewer opens', () => {
     `payments/${ID}/sheet?x=1`,
     `exports/${ID}/file`,
     'payments/../users/proof',
+    'handover/2026-11-26/07:00/../..',
     'tenants',
   ])('is no address and nothing else: %s', (file) => {
     expect(documentOf(file, 'en')).toBeNull();

@@ -1,11 +1,13 @@
+/** What the reader is told when it is not there. */
+export type Gone = 'payment' | 'export' | 'hotel' | 'any';
+
 /** What the viewer opens: documents of our own API by a name, never an address. The API says who may see them. */
 interface Kind {
   /** Of the whole `file`. */
   pattern: RegExp;
   /** Its path in the tenant's API. */
   api: (parts: RegExpExecArray, language: string) => string;
-  /** What the reader is told when it is not there. */
-  gone: 'payment' | 'export' | 'any';
+  gone: Gone;
 }
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -25,6 +27,12 @@ const KINDS: readonly Kind[] = [
     pattern: new RegExp(`^exports/(${ID})$`),
     api: ([, id]) => `/exports/${id}/file`,
     gone: 'export',
+  },
+  {
+    pattern: /^handover\/(\d{4}-\d\d-\d\d)\/(\d\d:\d\d)\/(\d\d:\d\d)$/,
+    api: ([, day, from, to], language) =>
+      `/payment-exceptions/handover.pdf?day=${day}&from=${from}&to=${to}&language=${language}`,
+    gone: 'hotel',
   },
   {
     pattern: new RegExp(`^log-exports/(${ID})$`),

@@ -42,6 +42,7 @@ export const labels = {
       'This export is not here any more. Exports are kept for a day, for the person who made them. Export the list again.',
       '此导出已不存在。导出文件仅为导出人保留一天，请重新导出。',
     ],
+    hotel: ['This hotel has no such document.', '本酒店没有此文档。'],
     any: ['There is no such document.', '没有此文档。'],
     forbidden: [
       'You may not see this document. Whoever looks after roles can give you the permission.',

@@ -2,19 +2,19 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
 import { codeOf } from '../providers/errors';
 import { download, type Downloaded } from '../shared/download';
-import type { documentOf } from './documents';
+import type { documentOf, Gone } from './documents';
 import { openPdf, pdfLibrary } from './library';
 
 type Wanted = ReturnType<typeof documentOf>;
 /** Key of a sentence under `pdf.failed`; null: the server's own words say it. */
-type Why = 'unknown' | 'payment' | 'export' | 'any' | 'forbidden' | 'notPdf' | 'broken' | null;
+type Why = Gone | 'unknown' | 'forbidden' | 'notPdf' | 'broken' | null;
 
 export type Opened =
   | { step: 'loading'; bytes: number }
   | { step: 'failed'; why: Why; error: unknown; file?: Downloaded }
   | { step: 'ready'; pdf: PDFDocumentProxy; file: Downloaded };
 
-const whyOf = (error: unknown, gone: 'payment' | 'export' | 'any'): Why => {
+const whyOf = (error: unknown, gone: Gone): Why => {
   const code = codeOf(error);
   if (code === 'FORBIDDEN') return 'forbidden';
   return code === 'NOT_FOUND' ? gone : null;

@@ -2,10 +2,10 @@ import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
 import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import PlumbingOutlined from '@mui/icons-material/PlumbingOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import SwapVertRounded from '@mui/icons-material/SwapVertRounded';
 import { paths, permissions } from '../paths';
 import { apiClients } from '../resources/api-clients';
@@ -87,6 +87,13 @@ export const routes: readonly AppRoute[] = [
   // Its menu item comes and goes with what is left to do.
   { path: paths.firstSteps, level: 'none', anyOf: ['HOTEL_SETTING_VIEW'], page: firstSteps.page },
   {
+    path: paths.desk,
+    level: 'hotel',
+    anyOf: mayAsk,
+    page: exceptions.list,
+    menu: { group: 'payments', item: 'desk', Icon: InboxOutlined, Badge: ExceptionBadge },
+  },
+  {
     path: paths.dashboard,
     level: 'hotel',
     anyOf: [permissions.dashboard],
@@ -115,13 +122,6 @@ export const routes: readonly AppRoute[] = [
     anyOf: [permissions.transactions],
     page: reconciliation.page,
     menu: { group: 'payments', item: 'reconciliation', Icon: FactCheckOutlined, Badge: ReconciliationBadge },
-  },
-  {
-    path: paths.exceptions,
-    level: 'hotel',
-    anyOf: mayAsk,
-    page: exceptions.list,
-    menu: { group: 'payments', item: 'exceptions', Icon: WarningAmberRounded, Badge: ExceptionBadge },
   },
   { path: paths.newRequest, level: 'hotel', anyOf: mayAsk, page: payments.create },
   { path: paths.payDetails, level: 'hotel', anyOf: mayAsk, page: payments.details },

@@ -9,7 +9,8 @@ const initialsOf = (name: string): string => {
   return letters.map((word) => word?.[0]?.toUpperCase() ?? '').join('') || '?';
 };
 
-export const Avatar = ({ name }: { name: string }) => (
+/** `own`: it is the reader's. */
+export const Avatar = ({ name, own = false }: { name: string; own?: boolean }) => (
   <Box
     component="span"
     aria-hidden
@@ -20,8 +21,8 @@ export const Avatar = ({ name }: { name: string }) => (
       borderRadius: '50%',
       display: 'grid',
       placeItems: 'center',
-      background: '#D7E7EA',
-      color: '#0D3742',
+      background: own ? 'var(--primary)' : '#D7E7EA',
+      color: own ? 'var(--on-primary)' : '#0D3742',
       fontWeight: 650,
       fontSize: 12,
       lineHeight: 1,

@@ -80,11 +80,12 @@ export const zoneLabel = (timeZone: string, at: Date = new Date()): string =>
   `${timeZone} (${zoneOffset(timeZone, at)})`;
 
 /**
- * The instant at which a wall-clock date starts in a zone, as ISO text: what a date filter sends.
+ * The instant at which the clocks in a zone show a time of a date, as ISO text.
  * @param date `YYYY-MM-DD`
+ * @param time `HH:mm`
  */
-export const startOfDay = (date: string, timeZone: string): string => {
-  const guess = Date.parse(`${date}T00:00:00Z`);
+export const instantOf = (date: string, time: string, timeZone: string): string => {
+  const guess = Date.parse(`${date}T${time}:00Z`);
   const asSeen = (instant: number): number => {
     const p = partsIn(new Date(instant), timeZone);
     return Date.parse(`${p.year}-${p.month}-${p.day}T${p.hour}:${p.minute}:${p.second}Z`);
@@ -93,6 +94,15 @@ export const startOfDay = (date: string, timeZone: string): string => {
   // A second pass corrects the days on which the offset changes between the guess and the answer.
   return new Date(first - (asSeen(first) - guess)).toISOString();
 };
+
+/** The instant at which a date starts in a zone: what a date filter sends. */
+export const startOfDay = (date: string, timeZone: string): string => instantOf(date, '00:00', timeZone);
+
+/** `Fri` or `周五`: the day of the week, in the zone. */
+export const weekdayOf = (value: string | Date, timeZone: string, language: string): string =>
+  new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { timeZone, weekday: 'short' }).format(
+    new Date(value),
+  );
 
 const DAY = 86_400_000;
 

@@ -170,8 +170,8 @@ describe('A session', () => {
     const menu = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
     expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'New payment requestN',
+      'My desk',
       'Payment history',
-      'Exceptions',
       'Sent messages',
     ]);
   });

@@ -49,9 +49,14 @@ const shell = (holds: readonly string[], language: string): Answers => ({
     digestHour: 7,
   } satisfies Schemas['NoticePreferencesAnswer'],
   'GET /reconciliation/open': { open: 0 } satisfies Schemas['OpenDaysAnswer'],
-  'GET /payment-exceptions/count': { open: 0, byKind: {} } satisfies Schemas['ExceptionCountAnswer'],
   'GET /lists/:list': { layout: null, views: [] } satisfies Schemas['ListChoicesAnswer'],
   'GET /payments/stats/counts': [],
+  'GET /payment-exceptions/count': {
+    open: 0,
+    byKind: {},
+    tally: [],
+    soonUntil: null,
+  } satisfies Schemas['ExceptionCountAnswer'],
   'GET /first-steps': { hotelCode: 'HKG01', finished: true, steps: [] } satisfies Schemas['FirstStepsAnswer'],
 });
 

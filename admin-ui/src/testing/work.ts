@@ -9,13 +9,18 @@ export type Exception = Schemas['ExceptionAnswer'];
 export const postingFailed: Exception = {
   id: 'exception-1',
   kind: 'postingFailed',
+  task: 'pms',
   paymentId: paid.id,
   paymentNo: paid.paymentNo,
   guest: 'Raman, Ravi',
+  payerCode: '100001',
+  arrival: null,
+  departure: null,
   amountMinor: 264_000,
   currencyCode: 'HKD',
   since: paid.updatedAt,
   deadline: null,
+  due: 'none',
   reason: 'FOLIO WINDOW CLOSED',
   code: 'FOLIO_WINDOW_CLOSED',
   subject: '0',
@@ -25,6 +30,8 @@ export const postingFailed: Exception = {
   tries: 3,
   ended: null,
   assignee: null,
+  snoozedUntil: null,
+  version: 0,
   notes: [],
   commands: ['postAgain', 'setPostingStatus'],
   callback: null,
@@ -36,9 +43,11 @@ export const quarantined: Exception = {
   ...postingFailed,
   id: 'exception-3',
   kind: 'quarantined',
+  task: 'platform',
   paymentId: null,
   paymentNo: null,
   guest: null,
+  payerCode: null,
   amountMinor: null,
   currencyCode: null,
   code: null,
@@ -55,13 +64,25 @@ export const quarantined: Exception = {
   },
 };
 
-/** What the page of exceptions reads. */
+/** How many of these there are, by what the desk can be narrowed to. */
+export const tallyOf = (rows: Exception[]): Schemas['ExceptionCountAnswer'] => ({
+  open: rows.length,
+  byKind: Object.fromEntries(rows.map(({ kind }) => [kind, 1])),
+  tally: rows.map(({ task, due, assignee, snoozedUntil }) => ({
+    task,
+    due,
+    whose: assignee === null ? 'nobody' : assignee.mine ? 'mine' : 'others',
+    snoozed: snoozedUntil !== null,
+    count: 1,
+  })),
+  soonUntil: '18:00',
+});
+
+/** What the desk reads. */
 export const exceptionAnswers = (...rows: Exception[]): Answers => ({
   'GET /payment-exceptions': () => listOf(rows),
-  'GET /payment-exceptions/count': {
-    open: rows.length,
-    byKind: Object.fromEntries(rows.map(({ kind }) => [kind, 1])),
-  },
+  'GET /payment-exceptions/count': tallyOf(rows),
+  'GET /payment-exceptions/answered': { since: paid.createdAt, capped: false, answers: [] },
   'GET /payment-exceptions/colleagues': [],
   'GET /payments/:id': paid,
   'GET /payments/:id/events': historyOf(paid),

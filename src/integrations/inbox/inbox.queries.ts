@@ -136,16 +136,25 @@ export interface QuarantinedRow extends Record<string, unknown> {
 
 const QUARANTINED = `FROM integrations.inbox WHERE status = 'quarantined' AND account_code = ANY($1::text[])`;
 
-function searching({ q, paymentIds = [] }: Searched, first: number): { where: string; params: unknown[] } {
+function searching(
+  { q, paymentIds = [], among, except }: Searched,
+  first: number,
+): { where: string; params: unknown[] } {
+  const params: unknown[] = [];
+  const add = (value: unknown): string => `$${first - 1 + params.push(value)}`;
+  const all: string[] = [];
+  if (among) all.push(`id = ANY (${add(among)}::uuid[])`);
+  if (except?.length) all.push(`id <> ALL (${add(except)}::uuid[])`);
   const patterns = patternsOf(q);
-  if (patterns.length === 0) return { where: '', params: [] };
-  const words = patterns
-    .map((_, i) => `$${first + 1 + i}`)
-    .map((n) => `(account_code ILIKE ${n} OR platform ILIKE ${n} OR reason ILIKE ${n})`)
-    .join(' AND ');
-  const payments = `$${first}::uuid[]`;
-  const where = ` AND (payment_id = ANY (${payments}) OR further_payment_ids && ${payments} OR (${words}))`;
-  return { where, params: [paymentIds, ...patterns] };
+  if (patterns.length > 0) {
+    const payments = `${add(paymentIds)}::uuid[]`;
+    const words = patterns
+      .map(add)
+      .map((n) => `(account_code ILIKE ${n} OR platform ILIKE ${n} OR reason ILIKE ${n})`)
+      .join(' AND ');
+    all.push(`(payment_id = ANY (${payments}) OR further_payment_ids && ${payments} OR (${words}))`);
+  }
+  return { where: all.map((one) => ` AND ${one}`).join(''), params };
 }
 
 export async function listQuarantined(

@@ -6,6 +6,8 @@ import type { NoticeKind } from './notice-kinds.js';
 /** What is told of one hotel's day. */
 export interface DigestHotel {
   name: string;
+  /** What waits for a person now, and how much of it is due today. */
+  waiting?: { all: number; today: number };
   lines: {
     kind: NoticeKind;
     count: number;
@@ -44,6 +46,7 @@ const WORDS = {
     greeting: 'Dear {{ reader }},',
     intro: 'this is what happened on {{ day }}.',
     more: 'and {{ line.more }} more',
+    waiting: 'My desk: {{ hotel.waiting.all }} open, {{ hotel.waiting.today }} due today',
     button: 'Open PayBy',
     why: 'You get this mail because you asked for a daily digest. You can change that under Notices in your user menu.',
   },
@@ -53,6 +56,7 @@ const WORDS = {
     greeting: '{{ reader }}，您好：',
     intro: '以下是 {{ day }} 的情况。',
     more: '另有 {{ line.more }} 笔',
+    waiting: '我的工作台：{{ hotel.waiting.all }} 项待处理，{{ hotel.waiting.today }} 项今天到期',
     button: '打开 PayBy',
     why: '您订阅了每日摘要，因此收到此邮件。可在用户菜单的“通知设置”中更改。',
   },
@@ -82,6 +86,9 @@ const html = (w: Words): string => `${mailHead(w, DARK)}
 </tr>
 {%- endfor %}
 </table>
+{%- if hotel.waiting.all > 0 %}
+<p class="soft" style="margin:9px 0 0;font-size:15px;line-height:22px;color:#43555B;">${w.waiting}</p>
+{%- endif %}
 {%- endfor %}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px;"><tr><td align="center" bgcolor="#0F4C5C" style="background:#0F4C5C;border-radius:10px;">
 <a href="{{ url | web_address }}" style="display:block;padding:14px 20px;color:#FFFFFF;font-size:17px;line-height:24px;font-weight:700;text-decoration:none;border-radius:10px;">${w.button}</a>
@@ -106,6 +113,9 @@ ${w.intro}
   {{ line.numbers }}{% if line.more > 0 %} ${w.more}{% endif %}
 {%- endif %}
 {%- endfor %}
+{%- if hotel.waiting.all > 0 %}
+${w.waiting}
+{%- endif %}
 {% endfor %}
 ${w.button}: {{ url | web_address }}
 
@@ -133,8 +143,9 @@ export function digestMail({ language, tenantName, readerName, day, hotels, url 
     reader: readerName,
     day,
     url,
-    hotels: hotels.map(({ name, lines }) => ({
+    hotels: hotels.map(({ name, waiting, lines }) => ({
       name,
+      waiting,
       lines: lines.map(({ kind, count, amounts, numbers }) => ({
         label: LABELS[kind][language],
         count,

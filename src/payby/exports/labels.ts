@@ -1,5 +1,6 @@
 import type { LocalText } from '../../kernel/errors.js';
 import type { DisputeStatus } from '../domain/dispute-state.js';
+import type { ExceptionKind } from '../domain/exceptions.js';
 import type { MainStatus, PostingStatus } from '../domain/state.js';
 import type { TransactionKind } from '../projections/transactions.projection.js';
 
@@ -27,6 +28,31 @@ export const DISPUTE_STATUS: Record<DisputeStatus, LocalText> = {
   accepted: { en: 'Accepted', zh: '已接受' },
   lost: { en: 'Dispute lost', zh: '争议败诉' },
   won: { en: 'Dispute won', zh: '争议胜诉' },
+};
+
+export const EXCEPTION_KIND: Record<ExceptionKind | 'quarantined', LocalText> = {
+  disputed: { en: 'Disputed', zh: '有争议' },
+  late: { en: 'Late money', zh: '迟到款项' },
+  surplus: { en: 'Surplus money', zh: '多付款项' },
+  refundedTwice: { en: 'Refunded twice', zh: '重复退款' },
+  postedTwice: { en: 'Posted twice', zh: '重复入账' },
+  refundPostedTwice: { en: 'Refund posted twice', zh: '退款重复入账' },
+  holdUnknown: { en: 'Hold unknown', zh: '预授权结果未知' },
+  holdFailed: { en: 'Hold not settled', zh: '预授权处理失败' },
+  holdLapsing: { en: 'Hold lapses soon', zh: '预授权即将失效' },
+  refundUnknown: { en: 'Refund unknown', zh: '退款结果未知' },
+  refundExcess: { en: 'Refunded twice', zh: '重复退款' },
+  refundFailed: { en: 'Refund failed', zh: '退款失败' },
+  fraudWarning: { en: 'Fraud warning', zh: '欺诈预警' },
+  refundApproval: { en: 'Refund to approve', zh: '退款待审批' },
+  postingUnknown: { en: 'Posting unknown', zh: '入账结果未知' },
+  postingFailed: { en: 'Posting failed', zh: '入账失败' },
+  refundPostingUnknown: { en: 'Refund posting unknown', zh: '退款入账结果未知' },
+  refundPostingFailed: { en: 'Refund posting failed', zh: '退款入账失败' },
+  disputePostingUnknown: { en: 'Dispute posting unknown', zh: '争议入账结果未知' },
+  disputePostingFailed: { en: 'Dispute posting failed', zh: '争议入账失败' },
+  linkNotSent: { en: 'Link not sent', zh: '链接未发出' },
+  quarantined: { en: 'Quarantined callback', zh: '待核实的回调通知' },
 };
 
 export const TRANSACTION_KIND: Record<TransactionKind, LocalText> = {

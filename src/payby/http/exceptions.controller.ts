@@ -1,3 +1,4 @@
+import { ApiFile, sendFile } from '../../kernel/http/api-file.js';
 import { Logged } from '../../kernel/http/logged.js';
 import type { HotelContext } from '../../kernel/context.js';
 import { Body, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
@@ -16,8 +17,15 @@ import {
   ExceptionCountAnswer,
   ExceptionHandlingAnswer,
 } from './answers/exception-answers.dto.js';
+import { ShiftHandover } from '../application/documents/shift-handover.js';
 import { PaymentExceptions } from '../application/exceptions/payment-exceptions.js';
-import { AssignExceptionDto, NoteExceptionDto, ReasonDto } from './payment-actions.dto.js';
+import { languageOf } from './pdf-answer.js';
+import {
+  AssignExceptionDto,
+  NoteExceptionDto,
+  ReasonDto,
+  SnoozeExceptionDto,
+} from './payment-actions.dto.js';
 
 /** What waits for a person at the selected hotel. */
 @ApiTags('payments')
@@ -27,13 +35,22 @@ export class ExceptionsController {
   constructor(
     private readonly exceptions: PaymentExceptions,
     private readonly answered: AnsweredExceptions,
+    private readonly handover: ShiftHandover,
   ) {}
 
-  /** The work list (simple-rest: sort, range, filter); each entry with what can be done about it. */
+  /**
+   * The work list, by deadline and then amount (simple-rest: sort, range, filter); each entry with what can be done about
+   * it. What is put off is left out unless `snoozed` asks for it.
+   */
   @Get()
-  @ApiQuery({ name: 'sort', required: false, example: '["since","ASC"]', schema: { type: 'string' } })
+  @ApiQuery({ name: 'sort', required: false, example: '["deadline","ASC"]', schema: { type: 'string' } })
   @ApiQuery({ name: 'range', required: false, example: '[0,24]', schema: { type: 'string' } })
-  @ApiQuery({ name: 'filter', required: false, example: '{"kind":"late"}', schema: { type: 'string' } })
+  @ApiQuery({
+    name: 'filter',
+    required: false,
+    example: '{"task":"pms","whose":"mine"}',
+    schema: { type: 'string' },
+  })
   async list(
     @HotelCtx() ctx: HotelContext,
     @Query() query: Record<string, string>,
@@ -45,7 +62,7 @@ export class ExceptionsController {
     return exceptions;
   }
 
-  /** How many there are. */
+  /** How many there are, by what the list can be narrowed to. */
   @Get('count')
   async count(@HotelCtx() ctx: HotelContext): Promise<ExceptionCountAnswer> {
     return this.exceptions.count(ctx);
@@ -57,21 +74,53 @@ export class ExceptionsController {
     return this.answered.lately(ctx);
   }
 
+  /** What a shift took and leaves open, as PDF, A4: of a part of the hotel's day, `from` to `to` (HH:mm). */
+  @Logged('downloadHandover', {
+    entity: 'payby.exceptions',
+    on: ({ day, from, to }) => `${day} ${from}–${to}`,
+  })
+  @Get('handover.pdf')
+  @ApiQuery({ name: 'language', required: false, enum: ['en', 'zh'] })
+  @ApiFile('application/pdf')
+  async handedOver(
+    @HotelCtx() ctx: HotelContext,
+    @Res() reply: FastifyReply,
+    @Query('day') day: string,
+    @Query('from') from: string,
+    @Query('to') to: string,
+    @Query('language') language?: string,
+    @Headers('accept-language') accepted?: string,
+  ): Promise<unknown> {
+    const file = await this.handover.print(ctx, { day, from, to }, languageOf(language, accepted));
+    return sendFile(reply.header('cache-control', 'no-store'), 'application/pdf', file);
+  }
+
   /** Who may look after one: whoever may handle exceptions at this hotel. */
   @Get('colleagues')
   async colleagues(@HotelCtx() ctx: HotelContext): Promise<ExceptionColleagueAnswer[]> {
     return this.exceptions.colleagues(ctx);
   }
 
-  /** Takes an exception on, gives it to a colleague or back; the newest word counts. */
+  /** Takes an exception on, gives it to a colleague or back. Who names the version they saw is refused when it has changed. */
   @Post(':id/assignee')
   @HttpCode(200)
   async assign(
     @HotelCtx() ctx: HotelContext,
     @Param('id') id: string,
-    @Body() { to }: AssignExceptionDto,
+    @Body() { to, version }: AssignExceptionDto,
   ): Promise<ExceptionHandlingAnswer> {
-    return this.exceptions.assign(ctx, id, to);
+    return this.exceptions.assign(ctx, id, to, version);
+  }
+
+  /** Puts an exception off; it comes back then, or four hours before it is due. */
+  @Post(':id/snooze')
+  @HttpCode(200)
+  async snooze(
+    @HotelCtx() ctx: HotelContext,
+    @Param('id') id: string,
+    @Body() body: SnoozeExceptionDto,
+  ): Promise<ExceptionHandlingAnswer> {
+    return this.exceptions.snooze(ctx, id, body);
   }
 
   /** Notes what somebody found out; notes are added, never changed. */

@@ -7,10 +7,12 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsISO8601,
   IsString,
   IsUUID,
   Matches,
   Max,
+  MaxLength,
   Min,
   ValidateIf,
 } from 'class-validator';
@@ -33,6 +35,11 @@ function PostingNo(): PropertyDecorator {
   return applyDecorators(IsInt(), Min(0), Max(1_000));
 }
 
+/** The version of the handling that was looked at; left out: whatever it is by now. */
+function SeenVersion(): PropertyDecorator {
+  return applyDecorators(Optional(), IsInt(), Min(0), Max(1_000_000_000));
+}
+
 export class ReasonDto {
   @Reason()
   reason: string;
@@ -43,6 +50,27 @@ export class AssignExceptionDto {
   /** `me`, `nobody`, or the id of a colleague who may handle exceptions here. */
   @Matches(/^(me|nobody|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)
   to: string;
+
+  @SeenVersion()
+  version?: number;
+}
+
+/** Until when an exception is put off. */
+export class SnoozeExceptionDto {
+  /** It comes back then, or four hours before it is due; null: now. */
+  @ValidateIf((_, value) => value !== null)
+  @IsISO8601({ strict: true, strictSeparator: true })
+  @Matches(/(Z|[+-]\d\d:\d\d)$/)
+  @MaxLength(35)
+  until: string | null;
+
+  /** For the team; kept with the other notes. */
+  @Optional()
+  @Reason()
+  note?: string;
+
+  @SeenVersion()
+  version?: number;
 }
 
 export class NoteExceptionDto {

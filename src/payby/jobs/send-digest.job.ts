@@ -20,6 +20,7 @@ import {
 } from '../../notifications/index.js';
 import { Permission, readersWith } from '../../security/index.js';
 import { ExternalAddresses, TenantRegistry } from '../../tenancy/index.js';
+import { PaymentExceptions } from '../application/exceptions/payment-exceptions.js';
 import { SEND_DIGEST, type SendDigestPayload } from '../application/store/payment-effects.js';
 
 /** By noon the news is old. */
@@ -36,6 +37,7 @@ export class SendDigestJob implements EffectHandler<SendDigestPayload> {
     private readonly email: EmailSender,
     private readonly tenants: TenantRegistry,
     private readonly addresses: ExternalAddresses,
+    private readonly exceptions: PaymentExceptions,
   ) {}
 
   async handle(ctx: TenantContext, effect: Effect<SendDigestPayload>): Promise<EffectResult> {
@@ -44,14 +46,11 @@ export class SendDigestJob implements EffectHandler<SendDigestPayload> {
     const [reader] = await readersWith(ctx.db, [userId], Permission.PAYBY_PAYMENT_CREATE_AND_VIEW, codes);
     if (!reader) return DONE;
     const days = await Promise.all(
-      (await this.hotels.list(ctx.db, reader.hotels)).map(({ code, timeZone, name, nameZh }) =>
-        this.digests.dayBefore(
-          ctx.db,
-          { code, timeZone, name: (reader.language === 'zh' && nameZh) || name },
-          userId,
-          day,
-        ),
-      ),
+      (await this.hotels.list(ctx.db, reader.hotels)).map(async ({ code, timeZone, name, nameZh }) => {
+        const hotel = { code, timeZone, name: (reader.language === 'zh' && nameZh) || name };
+        const told = await this.digests.dayBefore(ctx.db, hotel, userId, day);
+        return told && { ...told, waiting: await this.waiting(ctx, code, userId) };
+      }),
     );
     const hotels = days.filter((found) => found !== null);
     if (hotels.length === 0) return DONE;
@@ -79,5 +78,13 @@ export class SendDigestJob implements EffectHandler<SendDigestPayload> {
         return { outcome: 'failed', reason: error.message };
       throw error;
     }
+  }
+
+  /** What waits for a person at a hotel now, and how much of that is due today. */
+  private async waiting(ctx: TenantContext, hotelCode: string, userId: string) {
+    const { tally } = await this.exceptions.tally({ ...ctx, hotelCode, userId });
+    const open = tally.filter(({ snoozed }) => !snoozed);
+    const sum = (of: typeof open): number => of.reduce((total, { count }) => total + count, 0);
+    return { all: sum(open), today: sum(open.filter(({ due }) => due === 'soon' || due === 'today')) };
   }
 }

@@ -5,7 +5,7 @@ import { parkWrite, stillParkedWrite } from '../../kernel/projections/parked-str
 import { rowsWrites } from '../../kernel/projections/rows-projection.js';
 import { tallyWrites } from '../../kernel/projections/tally-projection.js';
 import type { ExistingPayment } from '../domain/state.js';
-import { exceptionsProjection } from './exceptions.projection.js';
+import { exceptionsProjection, openedAgain } from './exceptions.projection.js';
 import { paymentsProjection } from './payments.projection.js';
 import { dailyTakingsProjection, payTimesProjection, statusTotalsProjection } from './takings.projection.js';
 import { transactionsProjection } from './transactions.projection.js';
@@ -28,7 +28,10 @@ const SET_WRITES: Record<
   (paymentId: string, after: ExistingPayment, before: ExistingPayment | null) => SetWrite[]
 > = {
   transactions: (id, after, before) => rowsWrites(transactionsProjection, id, after, before),
-  exceptions: (id, after, before) => rowsWrites(exceptionsProjection, id, after, before),
+  exceptions: (id, after, before) => [
+    ...rowsWrites(exceptionsProjection, id, after, before),
+    ...openedAgain(id, after, before),
+  ],
   'daily-takings': (_, after, before) => tallyWrites(dailyTakingsProjection, after, before),
   'pay-times': (_, after, before) => tallyWrites(payTimesProjection, after, before),
   'status-totals': (_, after, before) => tallyWrites(statusTotalsProjection, after, before),

@@ -10,7 +10,7 @@ interface TakingsRow extends Record<string, unknown> {
   requested_count: string;
 }
 
-/** What came in and was asked for on the hotel's present day, and what waits. */
+/** What came in and was asked for on the hotel's present day, and what waits for guests. */
 export async function todayStats(db: TenantDatabase, hotelCode: string, timeZone: string) {
   const [takings, [waiting]] = await Promise.all([
     db.query<TakingsRow>(
@@ -20,7 +20,7 @@ export async function todayStats(db: TenantDatabase, hotelCode: string, timeZone
        WHERE hotel_code = $1 AND day = (now() AT TIME ZONE $2)::date GROUP BY currency_code`,
       [hotelCode, timeZone],
     ),
-    db.query<{ waiting: string; soon: string; attention: string; oldest: Date | null; date: string }>(
+    db.query<{ waiting: string; soon: string; date: string }>(
       `SELECT (SELECT coalesce(sum(requests), 0) FROM ${tallyRows(statusTotalsProjection)} totals
                WHERE hotel_code = $1 AND main_status = 'pending')
               -- What is on hold waits for the hotel, and not for the guest.
@@ -29,8 +29,6 @@ export async function todayStats(db: TenantDatabase, hotelCode: string, timeZone
               (SELECT count(*) FROM payby.payments
                WHERE hotel_code = $1 AND main_status = 'pending' AND hold_until IS NULL
                  AND due_at < now() + interval '1 hour') AS soon,
-              (SELECT count(*) FROM payby.payments WHERE hotel_code = $1 AND attention IS NOT NULL) AS attention,
-              (SELECT min(since) FROM payby.exceptions WHERE hotel_code = $1) AS oldest,
               to_char(now() AT TIME ZONE $2, 'YYYY-MM-DD') AS date`,
       [hotelCode, timeZone],
     ),
@@ -50,7 +48,5 @@ export async function todayStats(db: TenantDatabase, hotelCode: string, timeZone
     created: sums('requested'),
     waiting: Number(waiting!.waiting),
     expiringWithinHour: Number(waiting!.soon),
-    attention: Number(waiting!.attention),
-    oldestAttentionAt: waiting!.oldest?.toISOString() ?? null,
   };
 }

@@ -212,7 +212,9 @@ describe('A hotel that is paid through Adyen', () => {
     const found = await clerk.get('payments?filter={"disputeStatus":"open"}');
     expect(found.body).toMatchObject([{ id: payment.id }]);
     const waiting = (await clerk.get('payment-exceptions?filter={"kind":"disputed"}')).body;
-    expect(waiting).toMatchObject([{ paymentId: payment.id, deadline: disputed.disputes[0].evidenceDue }]);
+    expect(waiting).toMatchObject([
+      { paymentId: payment.id, deadline: { kind: 'evidence', at: disputed.disputes[0].evidenceDue } },
+    ]);
 
     const part = { amountMinor: 1_000 };
     expect(await refund(clerk, payment, part)).toMatchObject({

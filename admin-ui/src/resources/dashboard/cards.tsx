@@ -266,7 +266,7 @@ export const PostingCard = ({ takings, list, ofAll }: TakingsProps & { ofAll: bo
           <span style={{ marginRight: 'auto' }}>
             {t('waiting', { count: waiting, number: formatCount(waiting) })}
           </span>
-          {mayAnswer && !ofAll && <Link to={paths.exceptions}>{t('workList')}</Link>}
+          {mayAnswer && !ofAll && <Link to={paths.desk}>{t('workList')}</Link>}
         </Bar>
       )}
     </Section>

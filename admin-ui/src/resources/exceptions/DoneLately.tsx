@@ -8,6 +8,7 @@ import {
   Bar,
   EmptyState,
   ErrorState,
+  formatDate,
   GlyphButton,
   HotelTime,
   Lines,
@@ -17,6 +18,7 @@ import {
   useHotel,
   usePms,
   useLabels,
+  useTimeZone,
 } from '../../shared';
 import { detailPath } from '../payments/paths';
 import { guestName } from '../payments/payment-text';
@@ -59,14 +61,18 @@ const Done = ({ answered }: { answered: AnsweredException }) => {
 };
 
 /** What people did about exceptions in the last seven days. Read again whenever the work list is. */
-const Content = () => {
-  const t = useLabels('exceptions.done');
+const useDone = () => {
   const { hotel } = useHotel();
-  const { data, error, isPending, refetch } = useAnswer<AnsweredExceptions>(
+  return useAnswer<AnsweredExceptions>(
     ['payment-exceptions', 'answered', hotel?.code],
     '/payment-exceptions/answered',
     { enabled: hotel !== null },
   );
+};
+
+const Content = () => {
+  const t = useLabels('exceptions.done');
+  const { data, error, isPending, refetch } = useDone();
   if (isPending && !error) return <LoadingRows rows={5} height={84} />;
   return (
     <>
@@ -107,16 +113,14 @@ export const DoneLately = () => {
   const [open, setOpen] = useState(false);
   const id = useId();
   const title = translate('exceptions.done.title');
+  const timeZone = useTimeZone();
+  const today = formatDate(new Date(), timeZone);
+  const count = useDone().data?.answers.filter(({ at }) => formatDate(at, timeZone) === today).length;
   const close = () => setOpen(false);
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<TaskAltRounded />}
-        onClick={() => setOpen(true)}
-        data-testid="done-lately"
-      >
-        {title}
+      <Button startIcon={<TaskAltRounded />} onClick={() => setOpen(true)} data-testid="done-lately">
+        {translate('exceptions.done.today', { count: count ?? '' })}
       </Button>
       <Drawer
         anchor="right"

@@ -1,19 +1,15 @@
-import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import { Button, MenuItem, TextField } from '@mui/material';
+import { Button, TextField } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { components } from '../../api/schema';
 import { describeError, fieldErrorsOf } from '../../providers/errors';
 import {
   Bar,
-  Dropdown,
   Facts,
   formatFull,
   formatMoney,
   HotelTime,
   Lines,
-  useAnswer,
   useLabels,
   usePms,
   useRequest,
@@ -24,68 +20,29 @@ import { isUnknown } from './kinds';
 import type { PaymentException } from './types';
 import s from './exceptions.module.css';
 
-type Colleague = components['schemas']['ExceptionColleagueAnswer'];
-
-/** Who looks after it, and what was found out so far. Both are kept with their author and time. */
-const Handling = ({ exception: { id, assignee, notes } }: { exception: PaymentException }) => {
+/** What was found out so far, each with its author and time. */
+const Notes = ({ exception: { id, notes } }: { exception: PaymentException }) => {
   const translate = useTranslate();
   const t = useLabels('exceptions.handling');
   const request = useRequest();
   const queryClient = useQueryClient();
-  const { data: colleagues = [] } = useAnswer<Colleague[]>(
-    ['exception-colleagues'],
-    '/payment-exceptions/colleagues',
-    { staleTime: 60_000 },
-  );
   const [note, setNote] = useState('');
-  const send = (path: 'assignee' | 'notes', body: object) =>
-    request(`/payment-exceptions/${encodeURIComponent(id)}/${path}`, { method: 'POST', body });
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['payment-exceptions'] });
-  // Apart from each other: a note may be added while the other is still on its way.
-  const assignment = useMutation({ mutationFn: (to: string) => send('assignee', { to }), onSettled });
-  const noting = useMutation({
-    mutationFn: (text: string) => send('notes', { note: text }),
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (text: string) =>
+      request(`/payment-exceptions/${encodeURIComponent(id)}/notes`, {
+        method: 'POST',
+        body: { note: text },
+      }),
     onSuccess: (_, text) => setNote((now) => (now.trim() === text ? '' : now)),
-    onSettled,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['payment-exceptions'] }),
   });
-  const assign = (to: string) => assignment.mutate(to);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (note.trim() !== '' && !noting.isPending) noting.mutate(note.trim());
+    if (note.trim() !== '' && !isPending) mutate(note.trim());
   };
-  const error = noting.error ?? assignment.error;
   const problem = error && (fieldErrorsOf(error)['note'] ?? describeError(error, translate));
   return (
     <div className={s.notes} data-testid="handling">
-      <Bar>
-        <span data-testid="assignee">{assignee ? t('takenBy', { name: assignee.name }) : t('nobody')}</span>
-        {!assignee?.mine && (
-          <Button size="small" variant="outlined" onClick={() => assign('me')} data-testid="take-on">
-            {t('takeOn')}
-          </Button>
-        )}
-        <Dropdown
-          menu
-          button={(opener) => (
-            <Button size="small" endIcon={<ExpandMoreRounded />} {...opener} data-testid="give-to">
-              {t('giveTo')}
-            </Button>
-          )}
-        >
-          {() =>
-            colleagues.map(({ id: to, name }) => (
-              <MenuItem key={to} selected={name === assignee?.name} onClick={() => assign(to)}>
-                {name}
-              </MenuItem>
-            ))
-          }
-        </Dropdown>
-        {assignee && (
-          <Button size="small" onClick={() => assign('nobody')} data-testid="give-back">
-            {t('giveBack')}
-          </Button>
-        )}
-      </Bar>
       {notes.length > 0 && (
         <Lines data-testid="notes">
           {notes.map(({ by, at, text }) => (
@@ -193,7 +150,7 @@ export const WhatToDo = ({ exception }: { exception: PaymentException }) => {
           ))}
         </ol>
       </div>
-      <Handling exception={exception} />
+      <Notes exception={exception} />
     </div>
   );
 };

@@ -14,7 +14,7 @@ const exceptions = registerSettings('exceptions', {
   zh: withPayments('zh', () => import('../../i18n/exceptions.zh').then((file) => file.exceptionsZh)),
 });
 
-/** Everything that waits for a person, with its answers. */
+/** What waits for a person, by deadline. */
 export default {
-  list: exceptions.page(() => import('./ExceptionList')),
+  list: exceptions.page(() => import('./Desk')),
 };

@@ -1,19 +1,11 @@
 /// <reference types="jest" />
 import { screen, waitFor, within } from '@testing-library/dom';
-import { type Answers, type Call, callsOf, listOf, sent, silence } from '../../testing/api';
+import { type Answers, type Call, callsOf, listOf, silence } from '../../testing/api';
 import { CLERK, MANAGER } from '../../testing/people';
-import { card, paid, paymentAnswers, posted } from '../../testing/payments';
+import { card, paid, paymentAnswers } from '../../testing/payments';
 import { fill, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
-import {
-  dashboardOf,
-  disputesOf,
-  exceptionAnswers,
-  postingFailed,
-  postingUnknown,
-  quarantined,
-  transaction,
-} from '../../testing/work';
+import { dashboardOf, disputesOf, transaction } from '../../testing/work';
 
 // The picture of the figures, which are all there in words.
 jest.mock('../dashboard/TakingsChart', () => ({ __esModule: true, default: () => null }));
@@ -34,161 +26,6 @@ const filterIn = (href: string): unknown =>
 /** The rows of a list, none of which is of one kind. */
 const noneOf = (kind: string, rows: readonly object[]) => (call: Call) =>
   listOf(filterOf(call)['kind'] === kind ? [] : rows);
-
-describe('Exceptions', () => {
-  const PATH = '/payby/exceptions';
-  const LIST = 'GET /payment-exceptions';
-
-  it('staff read that nothing needs them, when nothing does', async () => {
-    await open(PATH, 'Exceptions', exceptionAnswers());
-    await screen.findByText('Nothing needs you');
-  });
-
-  it.each([
-    [
-      'en',
-      'What to do',
-      'Post again…',
-      'Post HKD 2,640.00 again',
-      /the folio window is closed/,
-      /1 needs a person/,
-    ],
-    ['zh', '怎么处理', '重新入账…', '重新入账 HKD 2,640.00', /账单窗口已关闭/, /1 项需要处理/],
-  ] as const)(
-    'a failed posting says why and is posted again from the list (%s)',
-    async (language, show, again, confirm, reason, badge) => {
-      let rows = [postingFailed];
-      const failed = { ...posted, status: 'fail' as const, code: 'FOLIO_WINDOW_CLOSED' };
-      const who = await visit(PATH, {
-        language,
-        answers: {
-          ...paymentAnswers,
-          ...exceptionAnswers(postingFailed),
-          [LIST]: () => listOf(rows),
-          'GET /payments/:id': {
-            ...paid,
-            postingStatus: 'fail',
-            payers: [{ ...paid.payers[0]!, posting: failed }],
-          },
-          'POST /payments/:id/post-again': () => {
-            rows = [];
-            return { ...paid, version: 7 };
-          },
-        },
-      });
-      const row = await screen.findByRole('row', { name: /PB260310000002/ });
-      expect(row).toHaveTextContent(reason);
-      await screen.findByRole('link', { name: badge });
-      await who.click(within(row).getByRole('button', { name: show }));
-      // The PMS's own words, and the room to look for.
-      await screen.findByText('FOLIO WINDOW CLOSED');
-      screen.getByText('1208');
-      await who.click(within(row).getByRole('button', { name: again }));
-      await who.click(await screen.findByRole('button', { name: confirm }));
-      await waitFor(() => expect(sent(`POST /payments/${paid.id}/post-again`)).toEqual([{ postingNo: 0 }]));
-      await waitFor(() => expect(screen.queryByRole('row', { name: /PB260310000002/ })).toBeNull());
-    },
-  );
-
-  it('the list is narrowed to one kind, and says so when none of it is left', async () => {
-    const who = await open(PATH, 'Exceptions', {
-      ...exceptionAnswers(postingFailed, quarantined),
-      [LIST]: noneOf('quarantined', [postingFailed, quarantined]),
-    });
-    await screen.findByRole('row', { name: /PB260310000002/ });
-    await who.click(button(/^Quarantined callback/));
-    await screen.findByText('No exception matches');
-    expect(lastFilter(LIST)).toEqual({ kind: 'quarantined' });
-    expect(button(/^Quarantined callback/)).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  it('where the outcome is unknown, neither answer looks like the right one', async () => {
-    await open(PATH, 'Exceptions', exceptionAnswers(postingUnknown));
-    const isThere = await screen.findByRole('button', { name: 'It is in OPERA Cloud…' });
-    expect(isThere.className).toBe(button('It is not there…').className);
-  });
-
-  it('a notification is shown as text, never as markup, and set aside only with a reason', async () => {
-    const DISMISS = 'POST /payment-exceptions/callbacks/callback-1/dismiss';
-    const who = await open(PATH, 'Exceptions', {
-      ...exceptionAnswers(quarantined),
-      [DISMISS]: { id: 'callback-1', status: 'dismissed', paymentId: null, problem: null },
-    });
-    await who.click(await screen.findByRole('button', { name: 'What to do' }));
-    await screen.findByText(/<img src=x/);
-    expect(document.querySelector('img[src=x]')).toBeNull();
-    await who.click(button('Set aside…'));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    const confirm = dialog.getByRole('button', { name: 'Set aside' });
-    await who.click(confirm);
-    const reason = dialog.getByRole('textbox', { name: 'Reason' });
-    expect(reason).toBeInvalid();
-    await fill(who, reason, 'Of the restaurant’s till');
-    await who.click(confirm);
-    await screen.findByText('Save successful');
-    expect(sent(DISMISS)).toEqual([{ reason: 'Of the restaurant’s till' }]);
-  });
-
-  it('an exception is taken on by a colleague, with a note', async () => {
-    let row = postingFailed;
-    const who = await open(PATH, 'Exceptions', {
-      ...exceptionAnswers(postingFailed),
-      [LIST]: () => listOf([row]),
-      'POST /payment-exceptions/:id/assignee': () =>
-        void (row = { ...row, assignee: { name: 'Lin Qiao', mine: true } }),
-      'POST /payment-exceptions/:id/notes': () => undefined,
-    });
-    await who.click(await screen.findByRole('button', { name: 'What to do' }));
-    await who.click(await screen.findByRole('button', { name: 'Take it on' }));
-    await screen.findByText('Lin Qiao looks after this.');
-    await fill(who, screen.getByRole('textbox', { name: 'Note' }), 'Called the PMS desk');
-    await who.click(button('Add note'));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue(''));
-    expect(sent('POST /payment-exceptions/exception-1/assignee')).toEqual([{ to: 'me' }]);
-    expect(sent('POST /payment-exceptions/exception-1/notes')).toEqual([{ note: 'Called the PMS desk' }]);
-  });
-
-  it('what was done in the last days is listed with who did it and why', async () => {
-    const who = await open(PATH, 'Exceptions', {
-      ...exceptionAnswers(),
-      'GET /payment-exceptions/answered': {
-        since: paid.createdAt,
-        capped: false,
-        answers: [
-          {
-            id: 'answer-1',
-            kind: 'late',
-            answer: 'returned',
-            answeredBy: 'Zhao Lan',
-            at: paid.updatedAt,
-            reason: 'Paid at the desk',
-            paymentId: paid.id,
-            paymentNo: paid.paymentNo,
-            guest: 'Raman, Ravi',
-            amountMinor: 264_000,
-            currencyCode: 'HKD',
-            callback: null,
-          },
-        ],
-      },
-    });
-    await who.click(await screen.findByRole('button', { name: 'Done in the last 7 days' }));
-    const drawer = within(await screen.findByRole('dialog', { name: 'Done in the last 7 days' }));
-    const line = await drawer.findByRole('listitem');
-    for (const told of ['Returned the money', 'Paid at the desk', 'Zhao Lan', '2,640.00'])
-      expect(line).toHaveTextContent(told);
-    expect(within(line).getByRole('link', { name: paid.paymentNo })).toHaveAttribute(
-      'href',
-      `#/payby/history/detail/${paid.id}`,
-    );
-  });
-
-  it('on a phone exceptions are cards', async () => {
-    await open(PATH, 'Exceptions', exceptionAnswers(postingFailed), { width: PHONE });
-    await screen.findByText(/the folio window is closed/);
-    expect(screen.queryByRole('table')).toBeNull();
-  });
-});
 
 describe('Transactions', () => {
   const PATH = '/payby/transaction-history';
@@ -277,9 +114,9 @@ describe('The dashboard', () => {
     expect(screen.queryByRole('slider')).toBeNull();
     screen.getByRole('row', { name: /5,280\.00 2,640\.00/ });
     screen.getByText('1 folio needs a person');
-    expect(screen.getByRole('link', { name: 'Open work list' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open my desk' })).toHaveAttribute(
       'href',
-      expect.stringContaining('exceptions'),
+      expect.stringContaining('desk'),
     );
   });
 

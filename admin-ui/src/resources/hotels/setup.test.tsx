@@ -337,8 +337,8 @@ describe('The group and its hotels', () => {
     await screen.findByText('1–2 of 2');
     expect(await menuOf()).toEqual([
       '/payby/add-pay',
+      '/payby/desk',
       '/payby/history/list',
-      '/payby/exceptions',
       '/notification/messages',
     ]);
     expect(callsOf('GET /payments').at(-1)!.headers.get('x-hotel-code')).toBe('HKG01');

@@ -1,8 +1,11 @@
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import NotificationsNoneRounded from '@mui/icons-material/NotificationsNoneRounded';
 import { Badge, Box, Button, ButtonBase } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { BarIconButton } from '../../layout/BarButtons';
+import { paths } from '../../paths';
+import { useExceptionCount } from '../exceptions/ExceptionBadge';
 import {
   Bar,
   Dropdown,
@@ -83,6 +86,7 @@ const NoticeBell = () => {
   const [choosing, setChoosing] = useState(false);
   useBrowserNotices(data);
   const unread = data?.unread ?? 0;
+  const waiting = useExceptionCount()?.open ?? 0;
   const newest = data?.notices[0];
 
   const content = (close: () => void) => {
@@ -144,6 +148,20 @@ const NoticeBell = () => {
                 </Button>
               )}
             </Bar>
+            {waiting > 0 && (
+              <Box sx={{ p: '0 8px 6px' }}>
+                <Button
+                  size="small"
+                  component={Link}
+                  to={paths.desk}
+                  onClick={close}
+                  startIcon={<InboxOutlined />}
+                  data-testid="bell-desk"
+                >
+                  {t('desk', { count: waiting })}
+                </Button>
+              </Box>
+            )}
             <Box sx={{ maxHeight: 'min(460px, 60vh)', overflowY: 'auto' }}>{content(close)}</Box>
             <Box sx={{ p: '6px 8px', borderTop: '1px solid var(--line)' }}>
               <Button

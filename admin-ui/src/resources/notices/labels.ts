@@ -6,6 +6,7 @@ export const labels = {
   bell_one: ['Notices, %{count} unread', '通知，%{count} 条未读'],
   bell_other: ['Notices, %{count} unread', '通知，%{count} 条未读'],
   readAll: ['Mark all as read', '全部标为已读'],
+  desk: ['My desk: %{count} open', '我的工作台：%{count} 项待处理'],
   settings: ['What you are told…', '通知设置…'],
   empty: ['No notices', '没有通知'],
   emptyText: [

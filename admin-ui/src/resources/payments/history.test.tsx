@@ -227,7 +227,7 @@ describe('The payment history', () => {
     await who.keyboard('gh');
     await waitFor(() => expect(location.hash).toContain(PATH));
     await who.keyboard('ge');
-    await waitFor(() => expect(location.hash).toContain('/payby/exceptions'));
+    await waitFor(() => expect(location.hash).toContain('/payby/desk'));
   });
 
   it('is paged by the server’s cursor where the rows are not counted', async () => {

@@ -1,50 +1,59 @@
-import type { HotelContext } from '../../../kernel/context.js';
 import { Injectable } from '@nestjs/common';
+import { HotelDirectory } from '../../../hotels/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import type { HotelContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
-import { parseListQuery } from '../../../kernel/lists/list-query.js';
 import { isUuid } from '../../../kernel/http/request.js';
+import { parseListQuery } from '../../../kernel/lists/list-query.js';
 import { type Colleague, colleaguesWith, Permission } from '../../../security/index.js';
-import { EXCEPTION_KINDS } from '../../domain/exceptions.js';
-import { refundCounts } from '../../domain/state.js';
+import { kindsOf, taskOf } from '../../domain/due.js';
+import type {
+  CallbackDecisionAnswer,
+  ExceptionAnswer,
+  ExceptionCountAnswer,
+  ExceptionHandlingAnswer,
+} from '../../http/answers/exception-answers.dto.js';
+import { type DeskTime, deskTimeAt } from '../../projections/desk-time.js';
 import {
-  countExceptions,
+  BACK_BEFORE_HOURS,
+  type Desk,
+  dueAt,
   EXCEPTION_LIST,
-  isOpenException,
+  type ExceptionFilter,
+  type ExceptionTally,
   findAccountCodes,
   listExceptions,
-  type ExceptionFilter,
-  type ExceptionRow,
+  tallyExceptions,
+  type Whose,
 } from '../../projections/exceptions.queries.js';
 import {
   findPaymentIdsByNo,
   findPaymentsByIds,
   type PaymentRow,
 } from '../../projections/payments.queries.js';
-import type {
-  CallbackDecisionAnswer,
-  ExceptionAnswer,
-  ExceptionCommand,
-  ExceptionCountAnswer,
-  ExceptionEndAnswer,
-  ExceptionHandlingAnswer,
-} from '../../http/answers/exception-answers.dto.js';
-import { ExceptionNotes, UNTOUCHED, type Handling } from './exception-notes.js';
-import { POSTING_STOPS, type PostingStop } from '../postings/posting-stops.js';
-import { QuarantinedCallbacks, type QuarantinedCallback } from '../vendors/quarantined-callbacks.js';
+import {
+  QuarantinedCallbacks,
+  type QuarantinedCallback,
+  type Searched,
+} from '../vendors/quarantined-callbacks.js';
+import { comparing, ofCallback, ofPayment, told } from './exception-view.js';
+import { ExceptionHandling, type Handling, OF_CALLBACK } from './exception-handling.js';
 
 /** Most entries of the work list; deeper pages answer the rows up to here. */
 const DEEPEST = 10_000;
-const BODY_SHOWN = 20_000;
-/** Begins the id of an exception that is a callback's. */
-const OF_CALLBACK = 'callback:';
-const ORDER: readonly string[] = [...EXCEPTION_KINDS, 'quarantined'];
+/** Nothing is put off for longer. */
+const SNOOZED_DAYS = 30;
 
-/** The work list of a hotel: everything that waits for a person, whatever it came from. */
+type AtHotel = Pick<HotelContext, 'db' | 'hotelCode' | 'tenantId' | 'correlationId' | 'userId'>;
+
+/** The work list of a hotel: everything that waits for a person, whatever it came from, and who looks after it. */
 @Injectable()
 export class PaymentExceptions {
   constructor(
     private readonly callbacks: QuarantinedCallbacks,
-    private readonly notes: ExceptionNotes,
+    private readonly handling: ExceptionHandling,
+    private readonly hotels: HotelDirectory,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -58,36 +67,120 @@ export class PaymentExceptions {
     language: 'en' | 'zh',
   ): Promise<{ exceptions: ExceptionAnswer[]; range: { from: number; to: number }; total: number }> {
     const { sort, range, filter } = parseListQuery<ExceptionFilter>(query, EXCEPTION_LIST);
+    const desk = await this.deskOf(ctx);
     const limit = Math.min(range.to + 1, DEEPEST);
     const ofPayments = filter.kind !== 'quarantined';
-    const ofCallbacks = filter.kind === undefined || filter.kind === 'quarantined';
-    const accounts = ofCallbacks ? await findAccountCodes(ctx.db, ctx.hotelCode) : [];
-    const paymentIds = ofCallbacks ? await findPaymentIdsByNo(ctx.db, ctx.hotelCode, filter.q) : [];
-    const search = { q: filter.q, paymentIds };
+    const handled = await this.handling.ofCallbacks(ctx.db, ctx.hotelCode);
+    const waiting = mayBeCallback(filter) ? await this.searchOf(ctx, desk, filter, handled) : null;
     const newestFirst = sort.field === 'since' && sort.direction === 'DESC';
-    const [rows, counts, callbacks, quarantined] = await Promise.all([
-      ofPayments ? listExceptions(ctx.db, ctx.hotelCode, filter, sort, limit) : [],
-      ofPayments ? countExceptions(ctx.db, ctx.hotelCode, filter) : [],
-      ofCallbacks ? this.callbacks.list(ctx, accounts, { ...search, limit, newestFirst }) : [],
-      ofCallbacks ? this.callbacks.count(ctx, accounts, search) : 0,
+    const [rows, tally, callbacks, quarantined] = await Promise.all([
+      ofPayments ? listExceptions(ctx.db, desk, filter, sort, limit) : [],
+      ofPayments ? tallyExceptions(ctx.db, desk, filter) : [],
+      waiting ? this.callbacks.list(ctx, waiting.accounts, { ...waiting.search, limit, newestFirst }) : [],
+      waiting ? this.callbacks.count(ctx, waiting.accounts, waiting.search) : 0,
     ]);
     const payments = await this.paymentsOf(ctx, callbacks);
     // Both come in this order, so the first `limit` of all are among them.
-    const all = [
-      ...rows.map((row) => ofPayment(row, ctx.userId, language)),
+    const shown = [
+      ...rows.map((row) => ofPayment(row, desk, language)),
       ...callbacks.map((callback) => ofCallback(callback, payments.get(callback.paymentId ?? ''))),
-    ].sort(comparing(sort));
-    const shown = all.slice(range.from, range.to + 1);
-    const handlings = await this.notes.of(
-      ctx.db,
-      ctx.hotelCode,
-      shown.map(({ id }) => id),
-    );
+    ]
+      .sort(comparing(sort))
+      .slice(range.from, range.to + 1);
+    const ids = shown.map(({ id }) => id);
+    const [handlings, notes] = await Promise.all([
+      this.handling.of(ctx.db, ctx.hotelCode, ids),
+      this.handling.notesOf(ctx.db, ctx.hotelCode, ids),
+    ]);
+    const now = desk.time.now;
     return {
-      exceptions: shown.map((one) => ({ ...one, ...told(handlings.get(one.id), ctx.actor.id) })),
+      exceptions: shown.map((one) => {
+        const handling = told(handlings.get(one.id), ctx.actor.id, now);
+        return { ...handling, ...one, notes: notes.get(one.id) ?? [] };
+      }),
       range,
-      total: counts.reduce((sum, { count }) => sum + count, quarantined),
+      total: tally.filter(isOf(filter)).reduce((sum, { count }) => sum + count, quarantined),
     };
+  }
+
+  /** How many there are of each kind that the list can be narrowed to: one count for menu, bell, digest and dashboard. */
+  async tally(ctx: AtHotel): Promise<{ time: DeskTime; tally: ExceptionTally[] }> {
+    const desk = await this.deskOf(ctx);
+    const handled = await this.handling.ofCallbacks(ctx.db, ctx.hotelCode);
+    const accounts = await findAccountCodes(ctx.db, ctx.hotelCode);
+    const [tally, callbacks] = await Promise.all([
+      tallyExceptions(ctx.db, desk),
+      this.tallyCallbacks(ctx, accounts, desk, handled),
+    ]);
+    return { time: desk.time, tally: [...tally, ...callbacks] };
+  }
+
+  async count(ctx: HotelContext): Promise<ExceptionCountAnswer> {
+    const { time, tally } = await this.tally(ctx);
+    const byKind: Record<string, number> = {};
+    for (const { kind, snoozed, count } of tally) if (!snoozed) byKind[kind] = (byKind[kind] ?? 0) + count;
+    return {
+      open: Object.values(byKind).reduce((sum, count) => sum + count, 0),
+      byKind,
+      tally: tally.map(({ kind, whose, due, snoozed, count }) => ({
+        task: taskOf(kind),
+        whose,
+        due,
+        snoozed,
+        count,
+      })),
+      soonUntil: time.soon?.until ?? null,
+    };
+  }
+
+  private async tallyCallbacks(
+    ctx: AtHotel,
+    accounts: string[],
+    desk: Desk,
+    handled: ReadonlyMap<string, Handling>,
+  ): Promise<ExceptionTally[]> {
+    const untouched = { whose: 'nobody' as const, snoozed: false, search: { except: [...handled.keys()] } };
+    const groups: { whose: Whose; snoozed: boolean; search: Searched }[] = [untouched];
+    for (const [id, handling] of handled) {
+      const [whose, snoozed] = [whoseOf(handling, desk.userId), isSnoozed(handling, desk.time.now)];
+      const group = groups.slice(1).find((one) => one.whose === whose && one.snoozed === snoozed);
+      if (group) group.search.among = [...group.search.among!, id];
+      else groups.push({ whose, snoozed, search: { among: [id] } });
+    }
+    const counts = await Promise.all(groups.map(({ search }) => this.callbacks.count(ctx, accounts, search)));
+    return groups.flatMap(({ whose, snoozed }, at) =>
+      counts[at]! > 0
+        ? { kind: 'quarantined' as const, due: 'none' as const, whose, snoozed, count: counts[at]! }
+        : [],
+    );
+  }
+
+  private async deskOf({ db, hotelCode, userId }: AtHotel): Promise<Desk> {
+    const [hotel, now] = await Promise.all([this.hotels.find(db, hotelCode), this.clock.now(db)]);
+    if (!hotel) throw new AppError('NOT_FOUND');
+    return { hotelCode, userId, time: deskTimeAt(hotel, now) };
+  }
+
+  /** Which callbacks a filter means. */
+  private async searchOf(
+    ctx: HotelContext,
+    { userId, time }: Desk,
+    { q, whose, snoozed }: ExceptionFilter,
+    handled: ReadonlyMap<string, Handling>,
+  ): Promise<{ accounts: string[]; search: Searched }> {
+    const fits = (handling: Handling): boolean =>
+      isSnoozed(handling, time.now) === Boolean(snoozed) && (!whose || whoseOf(handling, userId) === whose);
+    const ids = [...handled.keys()];
+    // Most were never touched: those have no owner and are not snoozed.
+    const search =
+      snoozed || (whose && whose !== 'nobody')
+        ? { among: ids.filter((id) => fits(handled.get(id)!)) }
+        : { except: ids.filter((id) => !fits(handled.get(id)!)) };
+    const [accounts, paymentIds] = await Promise.all([
+      findAccountCodes(ctx.db, ctx.hotelCode),
+      findPaymentIdsByNo(ctx.db, ctx.hotelCode, q),
+    ]);
+    return { accounts, search: { ...search, ...(q !== undefined && { q }), paymentIds } };
   }
 
   /** The hotel's payments that callbacks are about, by id. */
@@ -100,38 +193,62 @@ export class PaymentExceptions {
     return new Map(rows.filter((row) => row.hotel_code === ctx.hotelCode).map((row) => [row.id, row]));
   }
 
-  async count(ctx: HotelContext): Promise<ExceptionCountAnswer> {
-    const accounts = await findAccountCodes(ctx.db, ctx.hotelCode);
-    const [counts, quarantined] = await Promise.all([
-      countExceptions(ctx.db, ctx.hotelCode),
-      this.callbacks.count(ctx, accounts),
-    ]);
-    const byKind: Record<string, number> = Object.fromEntries(counts.map(({ kind, count }) => [kind, count]));
-    if (quarantined) byKind.quarantined = quarantined;
-    return { open: Object.values(byKind).reduce((sum, count) => sum + count, 0), byKind };
-  }
-
   /** Who may handle exceptions at this hotel. */
   async colleagues(ctx: HotelContext): Promise<Colleague[]> {
     return colleaguesWith(ctx.db, ctx.hotelCode, Permission.PAYBY_PAYMENT_CREATE_AND_VIEW);
   }
 
   /**
-   * Somebody takes it on, gives it to a colleague, or gives it back.
+   * Assigns it to the caller or a colleague, or takes it off its owner.
    * @param to `me`, `nobody` or a colleague's id
-   * @throws AppError NOT_FOUND, also for another hotel's and for who may not handle it
+   * @throws AppError NOT_FOUND, also for another hotel's and for who may not handle it | HANDLING_CHANGED
    */
-  async assign(ctx: HotelContext, id: string, to: string): Promise<ExceptionHandlingAnswer> {
-    await this.assertOpen(ctx, id);
-    if (to === 'nobody') await this.notes.add(ctx, id, 'released');
-    else await this.notes.add(ctx, id, 'taken', to === 'me' ? ctx.actor : await this.colleague(ctx, to));
-    return this.handling(ctx, id);
+  async assign(ctx: HotelContext, id: string, to: string, seen?: number): Promise<ExceptionHandlingAnswer> {
+    const { paymentId } = await this.open(ctx, id);
+    const assignee =
+      to === 'nobody'
+        ? null
+        : to === 'me'
+          ? { id: ctx.actor.id, name: ctx.actor.name }
+          : await this.colleague(ctx, to);
+    await this.handling.change(ctx, id, paymentId, { assignee }, seen);
+    return this.handlingOf(ctx, id);
+  }
+
+  /**
+   * Puts it off until then, or has it back now.
+   * @throws AppError NOT_FOUND, also for another hotel's | HANDLING_CHANGED | DUE_TOO_SOON | VALIDATION_FAILED
+   */
+  async snooze(
+    ctx: HotelContext,
+    id: string,
+    { until, note, version }: { until: string | null; note?: string; version?: number },
+  ): Promise<ExceptionHandlingAnswer> {
+    const { paymentId, due } = await this.open(ctx, id);
+    const snoozedUntil = until === null ? null : new Date(until);
+    if (snoozedUntil) {
+      const now = await this.clock.now(ctx.db);
+      const last = now.getTime() + SNOOZED_DAYS * 86_400_000;
+      if (snoozedUntil <= now || snoozedUntil.getTime() > last)
+        throw new AppError('VALIDATION_FAILED', {
+          fields: {
+            until: {
+              en: `Choose a time within the next ${SNOOZED_DAYS} days.`,
+              zh: `请选择未来 ${SNOOZED_DAYS} 天内的时间。`,
+            },
+          },
+        });
+      if (due && due.getTime() - BACK_BEFORE_HOURS * 3_600_000 <= now.getTime())
+        throw new AppError('DUE_TOO_SOON');
+    }
+    await this.handling.change(ctx, id, paymentId, { snoozedUntil, note }, version);
+    return this.handlingOf(ctx, id);
   }
 
   /** What somebody found out. @throws AppError NOT_FOUND, also for another hotel's */
   async note(ctx: HotelContext, id: string, note: string): Promise<ExceptionHandlingAnswer> {
-    await this.notes.note(ctx, id, await this.assertOpen(ctx, id), note);
-    return this.handling(ctx, id);
+    await this.handling.note(ctx, id, (await this.open(ctx, id)).paymentId, note);
+    return this.handlingOf(ctx, id);
   }
 
   private async colleague(ctx: HotelContext, id: string): Promise<Colleague> {
@@ -140,21 +257,27 @@ export class PaymentExceptions {
     return found;
   }
 
-  private async handling(ctx: HotelContext, id: string): Promise<ExceptionHandlingAnswer> {
-    return told((await this.notes.of(ctx.db, ctx.hotelCode, [id])).get(id), ctx.actor.id);
+  private async handlingOf(ctx: HotelContext, id: string): Promise<ExceptionHandlingAnswer> {
+    const [handlings, notes, now] = await Promise.all([
+      this.handling.of(ctx.db, ctx.hotelCode, [id]),
+      this.handling.notesOf(ctx.db, ctx.hotelCode, [id]),
+      this.clock.now(ctx.db),
+    ]);
+    return { ...told(handlings.get(id), ctx.actor.id, now), notes: notes.get(id) ?? [] };
   }
 
-  /** @returns the payment it is about, where that is known */
-  private async assertOpen(ctx: HotelContext, id: string): Promise<string | null> {
+  /** @returns the payment it is about and when it is due, where that is known @throws AppError NOT_FOUND */
+  private async open(ctx: HotelContext, id: string): Promise<{ paymentId: string | null; due: Date | null }> {
     if (!id.startsWith(OF_CALLBACK)) {
-      if (!(await isOpenException(ctx.db, ctx.hotelCode, id))) throw new AppError('NOT_FOUND');
-      return id.slice(0, id.indexOf(':'));
+      const due = await dueAt(ctx.db, await this.deskOf(ctx), id);
+      if (due === undefined) throw new AppError('NOT_FOUND');
+      return { paymentId: id.slice(0, id.indexOf(':')), due };
     }
     const callbackId = id.slice(OF_CALLBACK.length);
     const accounts = await findAccountCodes(ctx.db, ctx.hotelCode);
     const callback = isUuid(callbackId) ? await this.callbacks.waiting(ctx, accounts, callbackId) : null;
     if (!callback) throw new AppError('NOT_FOUND');
-    return callback.paymentId;
+    return { ...callback, due: null };
   }
 
   /** Reads a callback once more. @throws AppError NOT_FOUND, also for another hotel's | CALLBACK_DECIDED */
@@ -180,156 +303,20 @@ export class PaymentExceptions {
   }
 }
 
-/** An exception without its assignee. */
-type Found = Omit<ExceptionAnswer, keyof ExceptionHandlingAnswer>;
+const whoseOf = ({ assignee }: Handling, userId: string): Whose =>
+  assignee === null ? 'nobody' : assignee.id === userId ? 'mine' : 'others';
+const isSnoozed = ({ snoozedUntil }: Handling, now: Date): boolean =>
+  snoozedUntil !== null && snoozedUntil > now;
 
-function told(handling: Handling = UNTOUCHED, actorId: string): ExceptionHandlingAnswer {
-  const { assignee, notes } = handling;
-  return { assignee: assignee && { name: assignee.name, mine: assignee.id === actorId }, notes };
-}
+const mayBeCallback = ({ kind, task }: ExceptionFilter): boolean =>
+  (kind === undefined || kind === 'quarantined') &&
+  (task === undefined || kindsOf(task).includes('quarantined'));
 
-function endOf({
-  main_status: status,
-  settled_at,
-  ended_by,
-  cancel_reason,
-}: ExceptionRow): ExceptionEndAnswer | null {
-  if ((status !== 'canceled' && status !== 'timed_out') || settled_at === null) return null;
-  return { status, at: settled_at.toISOString(), by: ended_by, reason: cancel_reason };
-}
-
-const isAboutPosting = (kind: string): boolean => /posting|posted/i.test(kind);
-
-/** The posting it is about, and whose room that is; of money and messages, all rooms. */
-function placeOf({ kind, subject, payers, receipts, refund_postings }: ExceptionRow) {
-  const no = Number(subject);
-  const rooms = (of: typeof payers) => of.flatMap(({ roomNo }) => roomNo ?? []);
-  if (!isAboutPosting(kind)) return { roomNos: rooms(payers), tries: null };
-  if (kind.startsWith('refundPost')) {
-    const found = refund_postings.find(({ posting }) => posting.no === no);
-    return {
-      roomNos: rooms(payers.slice(found?.payerNo ?? 0).slice(0, 1)),
-      tries: found?.posting.attempt ?? null,
-    };
-  }
-  const payer = payers.find(({ posting }) => posting.no === no);
-  const receipt = receipts.find(({ posting }) => posting?.no === no);
-  return {
-    roomNos: rooms(payer ? [payer] : payers.slice(0, 1)),
-    tries: (payer ?? receipt)?.posting?.attempt ?? null,
-  };
-}
-
-function ofPayment(row: ExceptionRow, userId: string, language: 'en' | 'zh'): Found {
-  const ownWords = Object.hasOwn(POSTING_STOPS, row.code ?? '')
-    ? POSTING_STOPS[row.code as PostingStop][language]
-    : null;
-  return {
-    id: `${row.payment_id}:${row.kind}:${row.subject}`,
-    kind: row.kind,
-    paymentId: row.payment_id,
-    paymentNo: row.payment_no,
-    guest: row.guest,
-    amountMinor: Number(row.amount_minor),
-    currencyCode: row.currency_code,
-    since: row.since.toISOString(),
-    deadline: row.deadline?.toISOString() ?? null,
-    reason: ownWords ?? row.reason,
-    code: ownWords ? null : row.code,
-    subject: row.subject,
-    postingNo: isAboutPosting(row.kind) ? Number(row.subject) : null,
-    platform: row.platform,
-    ...placeOf(row),
-    ended: endOf(row),
-    commands: commandsOf(row, userId),
-    callback: null,
-  };
-}
-
-function ofCallback(callback: QuarantinedCallback, payment: PaymentRow | undefined): Found {
-  const { id, platform, accountCode, problem } = callback;
-  const receivedAt = callback.receivedAt.toISOString();
-  return {
-    id: `${OF_CALLBACK}${id}`,
-    kind: 'quarantined',
-    paymentId: payment?.id ?? null,
-    paymentNo: payment ? (payment.payment_no as string) : null,
-    guest: payment ? [payment.last_name, payment.first_name].filter(Boolean).join(', ') : null,
-    amountMinor: null,
-    currencyCode: null,
-    since: receivedAt,
-    deadline: null,
-    reason: problem,
-    code: null,
-    subject: id,
-    postingNo: null,
-    platform,
-    roomNos: [],
-    tries: null,
-    ended: null,
-    commands: ['processAgain', 'dismiss'],
-    callback: { platform, accountCode, receivedAt, problem, body: callback.body.slice(0, BODY_SHOWN) },
-  };
-}
-
-/** What this person may do about it, so that no button is shown that would be refused. */
-function commandsOf({ kind, subject, refunds }: ExceptionRow, userId: string): ExceptionCommand[] {
-  switch (kind) {
-    case 'late':
-    case 'surplus': {
-      const partlyBack = refunds.some((refund) => refund.attemptId === subject && refundCounts(refund));
-      return partlyBack ? ['returnMoney'] : ['acceptMoney', 'returnMoney'];
-    }
-    case 'refundApproval': {
-      const own = refunds.some(({ id, requestedById }) => id === subject && requestedById === userId);
-      return own ? ['rejectRefund'] : ['approveRefund', 'rejectRefund'];
-    }
-    case 'holdFailed':
-    case 'holdLapsing':
-      return ['capture', 'release'];
-    case 'holdUnknown':
-      // Nobody orders it a second time: that might take effect too.
-      return ['askHold', 'settleHold'];
-    case 'refundUnknown':
-      return ['askRefund', 'settleRefund'];
-    case 'refundFailed':
-      return ['refund', 'settleOutside'];
-    case 'fraudWarning':
-      // What is refunded now need not be charged back.
-      return ['refund', 'settleOutside'];
-    case 'disputed':
-      // It is answered where it was raised: in the platform's portal.
-      return [];
-    case 'refundExcess':
-      return ['settleOutside'];
-    case 'postingUnknown':
-    case 'postingFailed':
-    case 'refundPostingUnknown':
-    case 'refundPostingFailed':
-    case 'disputePostingUnknown':
-    case 'disputePostingFailed':
-      return ['postAgain', 'setPostingStatus'];
-    case 'postedTwice':
-    case 'refundPostedTwice':
-    case 'refundedTwice':
-      return ['settleOutside'];
-    case 'linkNotSent':
-      return ['resend'];
-    default:
-      return kind satisfies never;
-  }
-}
-
-/** As the database orders them. What has no amount comes last when going up, first when going down. */
-function comparing({ field, direction }: { field: string; direction: 'ASC' | 'DESC' }) {
-  const sign = direction === 'ASC' ? 1 : -1;
-  const key = (one: Found): number => {
-    if (field === 'since') return Date.parse(one.since);
-    return field === 'kind' ? ORDER.indexOf(one.kind) : (one.amountMinor ?? Infinity);
-  };
-  return (a: Found, b: Found): number => {
-    const [x, y] = [key(a), key(b)];
-    if (x !== y) return x < y ? -sign : sign;
-    return Date.parse(a.since) - Date.parse(b.since) || (a.id < b.id ? -1 : 1);
-  };
-}
+/** Whether the list that is narrowed like this has what was counted. */
+const isOf =
+  ({ kind, task, whose, snoozed }: ExceptionFilter) =>
+  (one: ExceptionTally): boolean =>
+    one.snoozed === Boolean(snoozed) &&
+    (!kind || one.kind === kind) &&
+    (!task || taskOf(one.kind) === task) &&
+    (!whose || one.whose === whose);

@@ -29,6 +29,7 @@ import type {
   PaymentSuggestionAnswer,
   PaymentSuggestionsAnswer,
 } from '../../http/answers/suggestion-answers.dto.js';
+import { PaymentExceptions } from '../exceptions/payment-exceptions.js';
 import { PaymentView } from './payment-view.js';
 
 const MOST_COUNTED = 10;
@@ -39,6 +40,7 @@ export class PaymentLists {
   constructor(
     private readonly view: PaymentView,
     private readonly hotels: HotelDirectory,
+    private readonly exceptions: PaymentExceptions,
   ) {}
 
   /**
@@ -125,10 +127,20 @@ export class PaymentLists {
     return found.map(({ rows, capped }) => ({ count: rows, capped }));
   }
 
-  /** Today's paid and created, by the hotel's own day. */
+  /** Today's paid and created, by the hotel's own day, and what needs a person now. */
   async today(ctx: HotelContext): Promise<TodayAnswer> {
     const hotel = await this.hotels.find(ctx.db, ctx.hotelCode);
-    return todayStats(ctx.db, ctx.hotelCode, hotel?.timeZone ?? 'UTC');
+    const [stats, { tally }] = await Promise.all([
+      todayStats(ctx.db, ctx.hotelCode, hotel?.timeZone ?? 'UTC'),
+      this.exceptions.tally(ctx),
+    ]);
+    const open = tally.filter(({ snoozed }) => !snoozed);
+    const oldest = Math.min(...open.flatMap((one) => one.oldest?.getTime() ?? []));
+    return {
+      ...stats,
+      attention: open.reduce((sum, { count }) => sum + count, 0),
+      oldestAttentionAt: Number.isFinite(oldest) ? new Date(oldest).toISOString() : null,
+    };
   }
 
   /** The hotel's rows among these payments, for live screens. */

@@ -31,6 +31,10 @@ export type ProcessedCallback =
 export interface Searched {
   q?: string | undefined;
   paymentIds?: readonly string[];
+  /** Callbacks it may be; left out: any. */
+  among?: readonly string[] | undefined;
+  /** Callbacks it may not be. */
+  except?: readonly string[] | undefined;
 }
 
 /** Callbacks that wait for a person. The module that keeps them brings it. */

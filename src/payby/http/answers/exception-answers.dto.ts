@@ -1,4 +1,7 @@
+import type { DeadlineKind, Task } from '../../domain/due.js';
 import type { ExceptionKind } from '../../domain/exceptions.js';
+import type { DueGroup } from '../../projections/desk-time.js';
+import type { Whose } from '../../projections/exceptions.queries.js';
 
 /** What a person can do about an exception; each is an action of the payment or of the callback. */
 export type ExceptionCommand =
@@ -61,22 +64,42 @@ export class ExceptionNoteAnswer {
 /** What is known of the handling of an exception after something was added to it. */
 export class ExceptionHandlingAnswer {
   assignee: ExceptionAssigneeAnswer | null;
+  /** When it comes back; null: it is not put off. */
+  snoozedUntil: string | null;
+  /** Counts changes of who looks after it and until when it is put off: a change names the one that was seen. */
+  version: number;
   /** The newest twenty, the newest first. */
   notes: ExceptionNoteAnswer[];
+}
+
+/** When something has to be done by. */
+export class ExceptionDeadlineAnswer {
+  kind: DeadlineKind;
+  /** Of a guest's departure no more than the day is known: then it is noon. */
+  at: string;
+  /** YYYY-MM-DD, the hotel's, where no more than the day is known. */
+  day: string | null;
 }
 
 /** Something that waits for a person. */
 export class ExceptionAnswer {
   id: string;
   kind: ExceptionKind | 'quarantined';
+  /** What has to be done: decide, look in the PMS or at the platform, tell the guest. */
+  task: Task;
   paymentId: string | null;
   paymentNo: string | null;
   guest: string | null;
+  /** What the PMS calls the payer by, and the days of the stay. */
+  payerCode: string | null;
+  arrival: string | null;
+  departure: string | null;
   amountMinor: number | null;
   currencyCode: string | null;
   since: string;
-  /** Until when something can be done about it; null: no time is set. */
-  deadline: string | null;
+  /** null: nothing is known of when it is due. */
+  deadline: ExceptionDeadlineAnswer | null;
+  due: DueGroup;
   /** Our words, or the other side's own; null where the kind says it all. */
   reason: string | null;
   /** The other side's code for a reason in its own words, where it gave one. */
@@ -94,16 +117,31 @@ export class ExceptionAnswer {
   /** null: the request has not ended, or it was paid. */
   ended: ExceptionEndAnswer | null;
   assignee: ExceptionAssigneeAnswer | null;
+  snoozedUntil: string | null;
+  version: number;
   /** The newest twenty, the newest first. */
   notes: ExceptionNoteAnswer[];
   commands: ExceptionCommand[];
   callback: CallbackAnswer | null;
 }
 
+/** How many are alike in what the list can be narrowed by. */
+export class ExceptionTallyAnswer {
+  task: Task;
+  whose: Whose;
+  due: DueGroup;
+  snoozed: boolean;
+  count: number;
+}
+
 export class ExceptionCountAnswer {
+  /** Those that are not put off. */
   open: number;
-  /** A kind without any is absent. */
+  /** The same by kind; a kind without any is absent. */
   byKind: Record<string, number>;
+  tally: ExceptionTallyAnswer[];
+  /** HH:mm, the hotel's: where what is due “soon” ends today; null: the rest of the day is not divided. */
+  soonUntil: string | null;
 }
 
 /** The account a platform's notification came for. */

@@ -87,7 +87,7 @@ export const TodayStrip = () => {
             ? t('oldest', { duration: formatDuration(Math.max(0, waited), locale) })
             : t('nothing')}
           {attention > 0 && !small && (
-            <Link component={RouterLink} to={paths.exceptions} underline="hover">
+            <Link component={RouterLink} to={paths.desk} underline="hover">
               {t('open')}
             </Link>
           )}

@@ -1,0 +1,99 @@
+import SwapHorizRounded from '@mui/icons-material/SwapHorizRounded';
+import { Button, ButtonBase, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { pdfPath } from '../../paths';
+import { Bar, formatDate, formatFull, Modal, useLabels, useSmall, useTimeZone } from '../../shared';
+import { DateField } from '../../shared/filters';
+import s from './exceptions.module.css';
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** The usual shifts of a hotel. */
+const SHIFTS = [
+  ['07:00', '15:00'],
+  ['15:00', '23:00'],
+  ['23:00', '07:00'],
+] as const;
+
+const HandoverDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useLabels('exceptions.handover');
+  const navigate = useNavigate();
+  const timeZone = useTimeZone();
+  const now = new Date();
+  const clock = formatFull(now, timeZone).slice(11, 16);
+  const [day, setDay] = useState(formatDate(now, timeZone));
+  const [shift, setShift] = useState<readonly [string, string]>(
+    SHIFTS.find(([from, to]) => clock >= from && clock < to) ?? SHIFTS[2],
+  );
+  const [from, to] = shift;
+  const isWhole = /^\d{4}-\d\d-\d\d$/.test(day) && CLOCK.test(from) && CLOCK.test(to);
+  const time = (at: 0 | 1) => (
+    <TextField
+      margin="none"
+      label={t(at === 0 ? 'from' : 'to')}
+      placeholder="HH:mm"
+      value={shift[at]}
+      error={!CLOCK.test(shift[at])}
+      onChange={({ target }) => setShift(at === 0 ? [target.value, to] : [from, target.value])}
+      slotProps={{ htmlInput: { maxLength: 5, inputMode: 'numeric' } }}
+    />
+  );
+  return (
+    <Modal
+      title={t('title')}
+      onClose={onClose}
+      data-testid="handover-dialog"
+      actions={
+        <>
+          <Button onClick={onClose}>{t('keep')}</Button>
+          <Button
+            variant="contained"
+            disabled={!isWhole}
+            onClick={() => void navigate(pdfPath(`handover/${day}/${from}/${to}`))}
+            data-testid="handover-open"
+          >
+            {t('open')}
+          </Button>
+        </>
+      }
+    >
+      <p className="t2">{t('about')}</p>
+      <div className={s.times} role="group" aria-label={t('shift')}>
+        {SHIFTS.map((each) => (
+          <ButtonBase
+            key={each[0]}
+            aria-pressed={each[0] === from && each[1] === to}
+            onClick={() => setShift(each)}
+          >
+            {each.join('–')}
+          </ButtonBase>
+        ))}
+      </div>
+      <Bar sx={{ alignItems: 'flex-start' }}>
+        <DateField margin="none" label={t('day')} value={day} onChange={setDay} />
+        {time(0)}
+        {time(1)}
+      </Bar>
+    </Modal>
+  );
+};
+
+/** The sheet that one shift hands the next. */
+export const Handover = () => {
+  const t = useLabels('exceptions.handover');
+  const small = useSmall();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<SwapHorizRounded />}
+        onClick={() => setOpen(true)}
+        data-testid="handover"
+      >
+        {t(small ? 'short' : 'button')}
+      </Button>
+      {open && <HandoverDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+};
