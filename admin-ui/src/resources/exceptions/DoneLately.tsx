@@ -1,6 +1,7 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
 import { Box, Button, Drawer } from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -18,10 +19,12 @@ import {
   useHotel,
   usePms,
   useLabels,
+  useNow,
   useTimeZone,
 } from '../../shared';
 import { detailPath } from '../payments/paths';
 import { guestName } from '../payments/payment-text';
+import { useExceptionCount } from './ExceptionBadge';
 import { KindGlyph } from './KindGlyph';
 import { kindName } from './kinds';
 import type { AnsweredException, AnsweredExceptions } from './types';
@@ -60,19 +63,27 @@ const Done = ({ answered }: { answered: AnsweredException }) => {
   );
 };
 
-/** What people did about exceptions in the last seven days. Read again whenever the work list is. */
-const useDone = () => {
+/** What people did about exceptions in the last seven days, read again whenever `key` changes. */
+const useDone = (key: unknown[], enabled = true) => {
   const { hotel } = useHotel();
-  return useAnswer<AnsweredExceptions>(
-    ['payment-exceptions', 'answered', hotel?.code],
-    '/payment-exceptions/answered',
-    { enabled: hotel !== null },
-  );
+  return useAnswer<AnsweredExceptions>([...key, hotel?.code], '/payment-exceptions/answered', {
+    enabled: enabled && hotel !== null,
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** How many were done today. It is read from histories: not with each change at the hotel, but when one is done or comes. */
+const useDoneToday = (): number | undefined => {
+  const timeZone = useTimeZone();
+  const open = useExceptionCount()?.open;
+  const today = formatDate(useNow(), timeZone);
+  const { data } = useDone(['exceptions-done', open], open !== undefined);
+  return data?.answers.filter(({ at }) => formatDate(at, timeZone) === today).length;
 };
 
 const Content = () => {
   const t = useLabels('exceptions.done');
-  const { data, error, isPending, refetch } = useDone();
+  const { data, error, isPending, refetch } = useDone(['payment-exceptions', 'answered']);
   if (isPending && !error) return <LoadingRows rows={5} height={84} />;
   return (
     <>
@@ -113,9 +124,7 @@ export const DoneLately = () => {
   const [open, setOpen] = useState(false);
   const id = useId();
   const title = translate('exceptions.done.title');
-  const timeZone = useTimeZone();
-  const today = formatDate(new Date(), timeZone);
-  const count = useDone().data?.answers.filter(({ at }) => formatDate(at, timeZone) === today).length;
+  const count = useDoneToday();
   const close = () => setOpen(false);
   return (
     <>

@@ -4,6 +4,7 @@ import { callsOf, listOf, Reply, sent, silence } from '../../testing/api';
 import { card, paid, paymentAnswers, pending, today } from '../../testing/payments';
 import { fill, press, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
+import { exceptionAnswers } from '../../testing/work';
 
 const PATH = '/payby/history/list';
 
@@ -219,7 +220,7 @@ describe('The payment history', () => {
   });
 
   it('is used by keyboard: J and K move, X selects, Enter opens, G and a letter goes', async () => {
-    const who = await open({ answers: { ...detail, 'GET /payment-exceptions': () => listOf([]) } });
+    const who = await open({ answers: { ...exceptionAnswers(), ...detail } });
     await press(who, 'j', 'j', 'k', 'x');
     await waitFor(() => expect(within(rowOf(paid)).getByRole('checkbox')).toBeChecked());
     await press(who, 'x', '{Enter}');

@@ -19,7 +19,9 @@ const BODY_SHOWN = 20_000;
 const ORDER: readonly string[] = [...EXCEPTION_KINDS, 'quarantined'];
 
 /** An exception without who looks after it. */
-type Found = Omit<ExceptionAnswer, keyof ExceptionHandlingAnswer> & { snoozedUntil?: string };
+type Found = Omit<ExceptionAnswer, keyof ExceptionHandlingAnswer> & {
+  snoozedUntil?: string | null;
+};
 
 /** The handling as the API answers it. */
 export function told(
@@ -85,9 +87,8 @@ export function ofPayment(row: ExceptionRow, { time, userId }: Desk, language: '
     since: row.since.toISOString(),
     deadline: deadlineOf(row, time),
     due: dueGroupOf(time, row.due_at),
-    // Not as it was put off, but when it comes back.
-    ...(row.snoozed_until &&
-      row.snoozed_until > time.now && { snoozedUntil: row.snoozed_until.toISOString() }),
+    // When it comes back, which may be before the time that was chosen.
+    snoozedUntil: row.snoozed_until && row.snoozed_until > time.now ? row.snoozed_until.toISOString() : null,
     reason: ownWords ?? row.reason,
     code: ownWords ? null : row.code,
     subject: row.subject,
