@@ -8802,7 +8802,7 @@ export interface components {
             days?: components["schemas"]["ListDays"][];
             /** @description With the hotel; needs the permission to share. */
             shared?: boolean;
-            /** @description As last read: refused with CONFLICT when somebody else changed the view since. */
+            /** @description As last read: refused with CONFLICT when a colleague changed the view since. */
             updatedAt?: string;
         };
         ReasonDto: {

@@ -48,7 +48,7 @@ const pagesOf = (choice: StartPage, mode: Mode, held: readonly string[]): readon
   return startingPages[choice] ?? (first ? [first] : []);
 };
 
-/** Whether somebody may begin there, wherever that person works. */
+/** Whether a user may begin there, at any of their hotels. */
 export const opensAnywhere = (choice: StartPage, held: readonly string[]): boolean =>
   (['hotel', 'group'] as const).some((mode) => {
     const open = allowedRoutes(routes, mode, held).map(({ path }) => path);

@@ -21,8 +21,10 @@ export const useRoleText = () => {
 type OwnRole = components['schemas']['OwnRoleAnswer'];
 
 /** What people call a role. */
-export const titleOf = (translate: Translate, { name, description, builtIn }: OwnRole): string =>
-  (builtIn ? translate(`builtInRole.${name}`, { _: description }) : description) || name;
+export const titleOf = (
+  translate: Translate,
+  { name, description, builtIn }: Pick<OwnRole, 'name' | 'description' | 'builtIn'>,
+): string => (builtIn ? translate(`builtInRole.${name}`, { _: description }) : description) || name;
 
 /** The same by the role's name; the name itself where the reader may not see the role. */
 export const useRoleTitles = (): ((name: string) => string) => {

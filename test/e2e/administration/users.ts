@@ -427,30 +427,6 @@ describe('Users', () => {
     expect((await own.put(path, { hotelCode: null })).body).toEqual({ hotelCode: null, resort: null });
   });
 
-  it('begin where their role says, unless they chose another page themselves', async () => {
-    const user = await create({ roles: ['auditor'] });
-    await settle(user.id);
-    const own = stack.api({ username: user.username, password: PASSWORD });
-    const path = `user/${user.id}/starting-page`;
-    const begins = async () => {
-      const { startingPage, roles } = (await own.get('user/current-user')).body;
-      return [startingPage, ...roles.map((role: { startingPage: string | null }) => role.startingPage)];
-    };
-    expect(await begins()).toEqual([null, 'transactions']);
-    expect((await own.put(path, { startingPage: 'dashboard' })).body).toEqual({ startingPage: 'dashboard' });
-    expect(await begins()).toEqual(['dashboard', 'transactions']);
-    expect((await own.put(path, { startingPage: 'nowhere' })).body.code).toBe('VALIDATION_FAILED');
-    expect((await manager.put(path, { startingPage: 'dashboard' })).status).toBe(403);
-    const stale = await manager.put('user', {
-      id: user.id,
-      updatedAt: user.updatedAt,
-      startingPage: null,
-    });
-    expect(stale.body.code).toBe('CONFLICT');
-    expect((await own.put(path, { startingPage: '' })).body).toEqual({ startingPage: null });
-    expect(await begins()).toEqual([null, 'transactions']);
-  });
-
   it('may ask whether they hold a permission', async () => {
     const asked = async (permission: string) =>
       (await stack.api('clerk').get(`user/permission/${permission}`)).body;

@@ -119,7 +119,7 @@ const ViewsMenu = ({ close, onOpen, onEdit }: ViewsMenuProps) => {
   );
 };
 
-/** Part of the view that was opened is no more: what is left shows, and whoever may can keep it as it is now. */
+/** Part of the view that was opened is no more: what is left shows, and a reader who may can keep it as it is now. */
 const Incomplete = ({ view }: { view: ListView }) => {
   const t = useLabels('lists.views');
   const { mutate, isPending } = useViewChange();

@@ -35,7 +35,7 @@ export class CreateListViewDto extends PickType(ListView, [
 
 /** What is left out stays as it is. */
 export class UpdateListViewDto extends PartialType(CreateListViewDto, MAY_BE_LEFT_OUT) {
-  /** As last read: refused with CONFLICT when somebody else changed the view since. */
+  /** As last read: refused with CONFLICT when a colleague changed the view since. */
   @LastRead()
   updatedAt?: string;
 }
