@@ -3,7 +3,7 @@ import { Button, ButtonBase, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pdfPath } from '../../paths';
-import { Bar, formatDate, formatFull, Modal, useLabels, useSmall, useTimeZone } from '../../shared';
+import { Bar, formatDate, formatFull, Modal, plusDays, useLabels, useSmall, useTimeZone } from '../../shared';
 import { DateField } from '../../shared/filters';
 import s from './exceptions.module.css';
 
@@ -15,16 +15,22 @@ const SHIFTS = [
   ['23:00', '07:00'],
 ] as const;
 
+/** The shift that is on in the hotel. That of the night has the date on which it began. */
+const currentShift = (timeZone: string): { day: string; shift: readonly [string, string] } => {
+  const now = new Date();
+  const today = formatDate(now, timeZone);
+  const clock = formatFull(now, timeZone).slice(11, 16);
+  const shift = SHIFTS.find(([from, to]) => clock >= from && clock < to) ?? SHIFTS[2];
+  return { day: clock < SHIFTS[0][0] ? plusDays(today, -1) : today, shift };
+};
+
 const HandoverDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useLabels('exceptions.handover');
   const navigate = useNavigate();
   const timeZone = useTimeZone();
-  const now = new Date();
-  const clock = formatFull(now, timeZone).slice(11, 16);
-  const [day, setDay] = useState(formatDate(now, timeZone));
-  const [shift, setShift] = useState<readonly [string, string]>(
-    SHIFTS.find(([from, to]) => clock >= from && clock < to) ?? SHIFTS[2],
-  );
+  const [current] = useState(() => currentShift(timeZone));
+  const [day, setDay] = useState(current.day);
+  const [shift, setShift] = useState(current.shift);
   const [from, to] = shift;
   const isWhole = /^\d{4}-\d\d-\d\d$/.test(day) && CLOCK.test(from) && CLOCK.test(to);
   const time = (at: 0 | 1) => (

@@ -183,9 +183,9 @@ describe('My desk', () => {
     await who.click(box.getByRole('button', { name: /^Snooze until .* 09:00/ }));
     await box.findByRole('alert');
     expect(box.getByRole('alert')).toHaveTextContent('Zhao Lan was faster');
-    expect(sent('POST /payment-exceptions/exception-1/snooze')).toEqual([
-      { until: expect.stringMatching(/T01:00:00.000Z$/), note: 'Guest comes back', version: 1 },
-    ]);
+    const [{ until, ...asked }] = sent('POST /payment-exceptions/exception-1/snooze') as [{ until: string }];
+    expect(until).toMatch(/T01:00:00.000Z$/);
+    expect(asked).toEqual({ note: 'Guest comes back', version: 1 });
   });
 
   it('an item is given to a colleague, and notes are added to it', async () => {

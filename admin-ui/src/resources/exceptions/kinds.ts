@@ -37,7 +37,6 @@ export const kindGlyphs: Record<ExceptionKind, ComponentType<SvgIconProps>> = {
   linkNotSent: MailOutlined,
   quarantined: GppMaybeOutlined,
 };
-export const kinds = Object.keys(kindGlyphs) as ExceptionKind[];
 
 export const kindName = (kind: ExceptionKind, translate: (key: string) => string): string =>
   translate(kind === 'quarantined' ? 'exceptions.quarantined' : `attention.${kind}`);

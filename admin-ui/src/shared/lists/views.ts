@@ -1,5 +1,9 @@
+import type { components } from '../../api/schema';
 import { daysOf, daysOfPreset, instantsOf, type Preset, presetOf } from '../filters';
-import type { ListView, NewView } from './use-list-choices';
+
+type Schemas = components['schemas'];
+type ListView = Schemas['ListViewAnswer'];
+type NewView = Schemas['CreateListViewDto'];
 
 export type Filter = Record<string, unknown>;
 /** What a view shows: a filter, and ranges of days that mean other days tomorrow. */
