@@ -111,12 +111,19 @@ describe.each([
 
   it('find a payment', async () => {
     const { paymentNo, firstName, lastName, amountMinor, currencyCode, mainStatus, createdAt, id } = paid;
-    const found = { id, paymentNo, firstName, lastName, amountMinor, currencyCode, mainStatus, createdAt };
-    const { answers } = served(paid, { 'GET /payments/suggestions': [{ ...found, exact: true }] });
+    const known = { id, paymentNo, firstName, lastName, amountMinor, currencyCode, mainStatus, createdAt };
+    const rest = { refundableMinor: amountMinor, holdUntil: null, paidAt: null, cardInfo: null, payer: null };
+    const found = { ...known, ...rest, payers: 1, by: 'number', exact: true };
+    const { answers } = served(paid, {
+      'GET /payments/suggestions': { payments: [found], amounts: [] },
+      'GET /reservations': [],
+    });
     const who = await counting(HISTORY, { width, answers });
     await screen.findByText(/1–2/);
-    if (width === PHONE) await who.click(await button('Find a payment'));
+    if (width === PHONE)
+      await who.click((await screen.findAllByRole('button', { name: /^Find or do anything/ }))[0]!);
     else await who.key('/');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Find or do anything' })).toHaveFocus());
     await who.type(paymentNo);
     await who.key('{Enter}');
     await waitFor(() => expect(location.hash).toBe(`#/payby/history/detail/${id}`));

@@ -15,7 +15,7 @@ const startingPages: Partial<Record<string, readonly string[]>> = {
   newPayment: [paths.newRequest],
   paymentHistory: [paths.history],
   dashboard: [paths.dashboard],
-  myDesk: [paths.exceptions],
+  myDesk: [paths.desk],
   transactions: [paths.transactions],
   reconciliation: [paths.reconciliation],
   tenants: tenants.paths,

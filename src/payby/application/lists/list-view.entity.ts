@@ -1,24 +1,11 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsObject, IsString, Matches } from 'class-validator';
 import { Column, Entity, Index } from 'typeorm';
-import { NoCardNumber } from '../../../kernel/http/free-text.js';
-import { Entries, Field, Flag, Instant, Key, Text } from '../../../kernel/resource/fields.js';
+import { Entries, Flag, Instant, Key, Text } from '../../../kernel/resource/fields.js';
+import { ListDays } from './list-days.dto.js';
+import { ViewFilter, ViewSort } from './view-field-rules.js';
 
 /** The lists that are kept by views. */
 export const LISTS = ['payments', 'transactions'] as const;
 export type ListName = (typeof LISTS)[number];
-
-const PRESETS = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const;
-
-/** Days that were chosen by their name: they mean the days of that name whenever the view is opened. */
-export class ListDays {
-  /** `due` of the filters `dueFrom` and `dueTo`; empty: `from` and `to`. */
-  @IsString()
-  @Matches(/^[A-Za-z]{0,30}$/)
-  range: string;
-
-  @IsIn(PRESETS)
-  preset: (typeof PRESETS)[number];
-}
 
 /** Filters and order of a list under a name: one person's, or shared with the hotel. */
 @Entity({ schema: 'payby', name: 'list_views' })
@@ -45,19 +32,11 @@ export class ListView {
   name: string;
 
   /** As the list takes it, without search words and ids: they may name a guest. */
-  @Field({ type: 'jsonb' }, { type: 'object', additionalProperties: true }, IsObject(), NoCardNumber())
+  @ViewFilter()
   filter: Record<string, unknown>;
 
   /** Field and direction. */
-  @Field(
-    { type: 'text', array: true },
-    { type: [String], minItems: 2, maxItems: 2 },
-    IsArray(),
-    ArrayMinSize(2),
-    ArrayMaxSize(2),
-    IsString({ each: true }),
-    NoCardNumber({ each: true, longest: 100 }),
-  )
+  @ViewSort()
   sort: string[];
 
   @Entries(ListDays, { to: 10 })

@@ -60,7 +60,9 @@ const open = async ({ path = PATH, found: answer = found(), answers = {}, ...mor
 };
 const option = (name: string | RegExp) => screen.findByRole('option', { name });
 const headings = () =>
-  screen.getAllByRole('group').map((group) => within(group).getByRole('heading').textContent);
+  within(screen.getByRole('listbox'))
+    .getAllByRole('group')
+    .map((group) => within(group).getByRole('heading').textContent);
 
 describe('The search for everything', () => {
   it('finds payments by amount, offers what can be done with the marked one, and the lists it opens', async () => {
