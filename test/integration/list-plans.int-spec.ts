@@ -124,7 +124,11 @@ describe('The plans of the lists on a fresh database', () => {
       ['by due time', { sort: ['dueAt', 'ASC'] }, 'payments_by_due_time'],
       ['by amount', { sort: ['amountMinor', 'DESC'] }, 'payments_by_amount'],
       ['those that need a person', { filter: { attention: true } }, 'payments_attention'],
-      ['those that could not be posted', { filter: { postingStatus: 'fail' } }, /payments_(attention|not_posted)/],
+      [
+        'those that could not be posted',
+        { filter: { postingStatus: 'fail' } },
+        /payments_(attention|not_posted)/,
+      ],
       ['those that are not posted yet', { filter: { postingStatus: 'notPosted' } }, 'payments_not_posted'],
       ['those that are disputed', { filter: { disputeStatus: 'undecided' } }, 'payments_disputed'],
       ['a payer', { filter: { payerCode: '1000007' } }, 'payments_by_payer'],

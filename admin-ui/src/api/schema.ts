@@ -16802,7 +16802,7 @@ export interface operations {
     Payments_counts: {
         parameters: {
             query: {
-                filter: string[];
+                filters: string;
             };
             header?: never;
             path: {

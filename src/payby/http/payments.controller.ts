@@ -110,12 +110,9 @@ export class PaymentsController {
 
   /** How many payments fit each of up to 10 filters, in their order. */
   @Get('stats/counts')
-  @ApiQuery({ name: 'filter', schema: { type: 'array', items: { type: 'string' }, maxItems: 10 } })
-  async counts(
-    @HotelCtx() ctx: HotelContext,
-    @Query('filter') filter: string | string[] = [],
-  ): Promise<CountAnswer[]> {
-    return this.lists.counts(ctx, [filter].flat());
+  @ApiQuery({ name: 'filters', schema: { type: 'string' }, example: '[{"mainStatus":"pending"}]' })
+  async counts(@HotelCtx() ctx: HotelContext, @Query('filters') filters?: string): Promise<CountAnswer[]> {
+    return this.lists.counts(ctx, filters ?? '');
   }
 
   /** Today's paid and created, by the hotel's own day. */

@@ -39,7 +39,7 @@ describe('Views of a list', () => {
     return answer.body;
   };
   const countsOf = (filters: object[]) =>
-    `payments/stats/counts?${filters.map((filter) => `filter=${encodeURIComponent(JSON.stringify(filter))}`).join('&')}`;
+    `payments/stats/counts?filters=${encodeURIComponent(JSON.stringify(filters))}`;
   const codeOf = async (answer: Promise<{ status: number; body: any }>) => {
     const { status, body } = await answer;
     return [status, body.code];

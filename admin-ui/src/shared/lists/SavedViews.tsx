@@ -51,7 +51,7 @@ const Menu = styled('div')({
 const useCounts = (filters: object[]): string[] => {
   const { countsAt } = useLongList();
   const { isPending } = useListContext();
-  const asked = new URLSearchParams(filters.map((filter) => ['filter', JSON.stringify(filter)]));
+  const asked = new URLSearchParams({ filters: JSON.stringify(filters) });
   const { data = [] } = useAnswer<components['schemas']['CountAnswer'][]>(
     ['payment-stats', 'counts', `${asked}`],
     `${countsAt}?${asked}`,

@@ -34,6 +34,21 @@ import { PaymentView } from './payment-view.js';
 
 const MOST_COUNTED = 10;
 
+/** A JSON array: the same parameter may not be there twice. */
+function filtersIn(text: string): unknown[] {
+  try {
+    const filters = JSON.parse(text) as unknown;
+    if (Array.isArray(filters) && filters.length <= MOST_COUNTED) return filters;
+  } catch {
+    // Said below.
+  }
+  const problem = {
+    en: `A list of at most ${MOST_COUNTED} filters is needed.`,
+    zh: `需要最多 ${MOST_COUNTED} 个筛选条件组成的列表。`,
+  };
+  throw new AppError('VALIDATION_FAILED', { fields: { filters: problem } });
+}
+
 /** The payments of a hotel, many at a time. */
 @Injectable()
 export class PaymentLists {
@@ -117,12 +132,10 @@ export class PaymentLists {
   }
 
   /** How many payments fit each of some filters. @throws AppError VALIDATION_FAILED */
-  async counts(ctx: HotelContext, filters: readonly string[]): Promise<CountAnswer[]> {
-    if (filters.length > MOST_COUNTED) {
-      const problem = { en: `At most ${MOST_COUNTED} filters.`, zh: `最多 ${MOST_COUNTED} 个筛选条件。` };
-      throw new AppError('VALIDATION_FAILED', { fields: { filter: problem } });
-    }
-    const asked = filters.map((filter) => parseFilter<PaymentFilter>(filter, PAYMENT_LIST.filters));
+  async counts(ctx: HotelContext, filters: string): Promise<CountAnswer[]> {
+    const asked = filtersIn(filters).map((filter) =>
+      parseFilter<PaymentFilter>(JSON.stringify(filter), PAYMENT_LIST.filters),
+    );
     const found = await Promise.all(asked.map((filter) => countPayments(ctx.db, ctx.hotelCode, filter)));
     return found.map(({ rows, capped }) => ({ count: rows, capped }));
   }
