@@ -109,9 +109,13 @@ export class Reconciliation {
     return findDays(ctx.db, accountCode, from, to);
   }
 
-  /** What the platform keeps and pays out of a payment of the hotel, once its reports tell all of it. */
+  /**
+   * What the platform keeps and pays out of a payment of the hotel, once its reports tell all of it.
+   * @throws AppError NOT_FOUND
+   */
   async settledOf(ctx: HotelContext, paymentId: string): Promise<SettledPayment | null> {
-    return isUuid(paymentId) ? findSettled(ctx.db, ctx.hotelCode, paymentId) : null;
+    if (!isUuid(paymentId)) throw new AppError('NOT_FOUND');
+    return findSettled(ctx.db, ctx.hotelCode, paymentId);
   }
 
   /** One day with its figures and what does not agree. @throws AppError NOT_FOUND */

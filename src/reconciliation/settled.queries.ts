@@ -1,4 +1,5 @@
 import type { Database } from '../kernel/database/database.js';
+import { AppError } from '../kernel/errors.js';
 import type { Day } from './ports.js';
 
 /** What a platform keeps and pays out of one payment, in the currency it settles in. */
@@ -14,6 +15,7 @@ export interface SettledPayment {
 /**
  * Fee and payout of a payment of the hotel. Null while a part of its money is in no report, or without a fee, or in
  * two currencies: a sum of the rest would be a wrong one.
+ * @throws AppError NOT_FOUND when the hotel has no such payment
  */
 export async function findSettled(
   db: Database,
@@ -26,15 +28,18 @@ export async function findSettled(
          AND count(DISTINCT coalesce(l.settled_currency, l.currency_code)) = 1 AS "isWhole",
        min(coalesce(l.settled_currency, l.currency_code)) AS "currencyCode", sum(l.fee_minor)::float8 AS "feeMinor",
        sum(l.net_minor)::float8 AS "netMinor", max(d.day)::text AS day, (array_agg(r.batch ORDER BY d.day DESC))[1] AS batch
-     FROM payby.transactions t
+     FROM payby.payments p
+     LEFT JOIN payby.transactions t
+       ON t.payment_id = p.id AND t.kind IN ('payment', 'refund', 'dispute') AND t.status = 'success'
      LEFT JOIN reconciliation.findings f ON f.account_code = t.account_code AND f.subject = t.subject
      LEFT JOIN reconciliation.days d ON d.account_code = f.account_code AND d.day = f.day
      LEFT JOIN reconciliation.reports r ON r.id = d.report_id
      LEFT JOIN reconciliation.report_lines l ON l.report_id = d.report_id AND l.line_no = f.line_no
-     WHERE t.payment_id = $1 AND t.hotel_code = $2 AND t.kind IN ('payment', 'refund', 'dispute') AND t.status = 'success'`,
+     WHERE p.id = $1 AND p.hotel_code = $2 GROUP BY p.id`,
     [paymentId, hotelCode],
   );
-  if (!row?.isWhole) return null;
+  if (!row) throw new AppError('NOT_FOUND');
+  if (!row.isWhole) return null;
   const { currencyCode, feeMinor, netMinor, day, batch } = row;
   return { currencyCode, feeMinor, netMinor, day, batch };
 }
