@@ -1,4 +1,5 @@
 import type { LocalText } from '../../kernel/errors.js';
+import { nameIn } from '../../kernel/local-name.js';
 import { currencyExponent } from '../../kernel/money.js';
 import type { ChargeItem } from '../domain/charge-items.js';
 import type { DisputeStatus } from '../domain/dispute-state.js';
@@ -11,8 +12,6 @@ interface Named {
   name: string;
   nameZh: string;
 }
-const nameIn = (language: string, { name, nameZh }: Omit<Named, 'code'>): string =>
-  (language === 'zh' && nameZh) || name;
 
 interface PayerCell {
   code: string;

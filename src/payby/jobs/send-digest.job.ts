@@ -1,3 +1,4 @@
+import { nameIn } from '../../kernel/local-name.js';
 import { Injectable } from '@nestjs/common';
 import { HotelDirectory } from '../../hotels/index.js';
 import type { TenantContext } from '../../kernel/context.js';
@@ -47,7 +48,7 @@ export class SendDigestJob implements EffectHandler<SendDigestPayload> {
     if (!reader) return DONE;
     const days = await Promise.all(
       (await this.hotels.list(ctx.db, reader.hotels)).map(async ({ code, timeZone, name, nameZh }) => {
-        const hotel = { code, timeZone, name: (reader.language === 'zh' && nameZh) || name };
+        const hotel = { code, timeZone, name: nameIn(reader.language, { name, nameZh }) };
         const told = await this.digests.dayBefore(ctx.db, hotel, userId, day);
         return told && { ...told, waiting: await this.waiting(ctx, code, userId) };
       }),

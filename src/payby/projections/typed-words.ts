@@ -1,5 +1,6 @@
 import { CURRENCIES, currencyExponent, isCurrencyCode } from '../../kernel/currencies.js';
 import { wordsOf } from '../../kernel/lists/conditions.js';
+import { isDay } from '../../kernel/local-day.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
 
 /** What a word typed into the search may mean, beside being written in a payment. */
@@ -30,11 +31,6 @@ function amountsOf(word: string, currencyCode: string | null): Map<string, numbe
     if (fraction.length <= exponent && minor > 0 && minor <= MAX_AMOUNT_MINOR) amounts.set(code, minor);
   }
   return amounts.size > 0 ? amounts : null;
-}
-
-function isDay(word: string): boolean {
-  const at = new Date(`${word}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(word) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(word);
 }
 
 /** The words of what was typed, as the screens write them: amounts with a point, days as YYYY-MM-DD. */

@@ -1,5 +1,6 @@
 import type { Language } from '../../../kernel/errors.js';
 import { localTime } from '../../../kernel/export/workbook.js';
+import { nameIn } from '../../../kernel/local-name.js';
 import type { PdfBlock, PdfCell, PdfContent } from '../../../kernel/pdf/page.js';
 import { codeAmount } from '../../../notifications/index.js';
 import { EXCEPTION_KIND } from '../../exports/labels.js';
@@ -75,7 +76,7 @@ export function handoverContent(handover: Handover, reader: Reader): PdfContent 
     language,
     title: words.title,
     head: {
-      name: (language === 'zh' && hotel.nameZh) || hotel.name,
+      name: nameIn(language, hotel),
       lines: [words.title],
       right: ['PayBy', `${at(printedAt)} (${timeZone})`],
     },
@@ -107,7 +108,7 @@ export function handoverContent(handover: Handover, reader: Reader): PdfContent 
 function takingsTable(takings: ShiftTakings[], title: string, language: Language): PdfBlock {
   const words = WORDS[language];
   const nameOf = ({ methodCode, method }: ShiftTakings): string =>
-    (language === 'zh' && method?.nameZh) || method?.name || methodCode || words.unknownMethod;
+    (method && nameIn(language, method)) || methodCode || words.unknownMethod;
   const cells = (name: PdfCell, one: Sums): PdfCell[] => [
     name,
     { text: codeAmount(one.takenMinor, one.currencyCode), note: words.payments(one.takenCount) },

@@ -1,3 +1,4 @@
+import { nameIn } from '../../../kernel/local-name.js';
 import type { Language, LocalText } from '../../../kernel/errors.js';
 import { localTime } from '../../../kernel/export/workbook.js';
 import type { PdfCell, PdfTable } from '../../../kernel/pdf/page.js';
@@ -49,8 +50,7 @@ export class SheetParts {
     this.say(WORDS[name]).replace('{n}', String(n));
   readonly money = (minor: number): string => codeAmount(minor, this.payment.currencyCode);
   readonly at = (iso: string | null): string => (iso ? localTime(new Date(iso), this.reader.timeZone) : '');
-  readonly local = (record: { name: string; nameZh: string }): string =>
-    (this.reader.language === 'zh' && record.nameZh) || record.name;
+  readonly local = (record: { name: string; nameZh: string }): string => nameIn(this.reader.language, record);
 
   payers(): PdfTable {
     const { word, say } = this;

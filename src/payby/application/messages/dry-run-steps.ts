@@ -1,3 +1,4 @@
+import { nameIn } from '../../../kernel/local-name.js';
 import type { LocalText } from '../../../kernel/errors.js';
 import {
   isRuleTrigger,
@@ -190,7 +191,7 @@ function nameOf({ staff, language }: DryRunFacts, audience: string, department: 
   if (audience === 'cashier') return staff.cashier?.name ?? null;
   if (audience === 'manager') return MANAGERS[language];
   const found = staff.departments.find(({ code }) => code === department);
-  return found ? (language === 'zh' && found.nameZh) || found.name : department;
+  return found ? nameIn(language, found) : department;
 }
 
 function minutesOf({ rules, preAlertMinutes }: DryRunFacts): number | null {

@@ -1,3 +1,4 @@
+import { nameIn } from '../../../../kernel/local-name.js';
 import type { Hotel } from '../../../../hotels/index.js';
 import {
   codeAmount,
@@ -118,7 +119,7 @@ function paymentOf(state: ExistingPayment, context: MessageContext, language: La
   const at = (iso: string | Date): string => instantText(new Date(iso).toISOString(), timeZone, language);
   const money = (amount: Money): string => amountText(amount.amountMinor, amount.currencyCode, language);
   const zone = offsetText(request.dueAt, timeZone);
-  const names = methods.map((each) => (language === 'zh' && each.nameZh) || each.name);
+  const names = methods.map((each) => nameIn(language, each));
   return {
     paymentNo: request.paymentNo,
     amount: money(request),
@@ -139,9 +140,7 @@ function paymentOf(state: ExistingPayment, context: MessageContext, language: La
     paidAmount: receipt ? money(receipt) : null,
     paidAmountWithCode: receipt ? withCode(receipt) : null,
     paidAt: receipt ? at(receipt.at) : null,
-    paidWith: receipt
-      ? paidWith(receipt, method ? (language === 'zh' && method.nameZh) || method.name : '')
-      : null,
+    paidWith: receipt ? paidWith(receipt, method ? nameIn(language, method) : '') : null,
     transactionNo: receipt ? (receipt.channelTransactionNo ?? receipt.platformTransactionNo) : null,
     refundAmount: refund ? money(refund) : null,
     refundAmountWithCode: refund ? withCode(refund) : null,
@@ -273,8 +272,7 @@ function amountText(amountMinor: number, currencyCode: string, language: Languag
   return text.includes(currencyCode) ? text : `${text} ${currencyCode}`;
 }
 
-const hotelName = ({ hotel }: MessageContext, language: Language): string =>
-  (language === 'zh' && hotel.nameZh) || hotel.name;
+const hotelName = ({ hotel }: MessageContext, language: Language): string => nameIn(language, hotel);
 
 const addressOf = ({ hotel }: MessageContext, language: Language): string =>
   (language === 'zh' && hotel.addressZh) || hotel.address;
