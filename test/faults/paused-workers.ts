@@ -28,7 +28,20 @@ export function describePausedWorkers(started: () => { stack: Stack; order: stri
       ({ stack, order } = started());
       clerk = stack.api('clerk');
     });
-    beforeEach(() => stack.sandbox.reset());
+    beforeEach(async () => {
+      await nothingToSend();
+      await stack.sandbox.reset();
+    });
+
+    /** A message of the test before would be the one that is stopped. */
+    const nothingToSend = () =>
+      eventually(async () => {
+        const unsent = `kind IN ('payby.send-link', 'payby.send-message') AND status IN ('pending', 'running')`;
+        const left = await tenantRows(stack, `SELECT stream_id, kind FROM kernel.effects WHERE ${unsent}`);
+        for (const { stream_id: stream, kind } of left)
+          await expedite(stack, { id: stream.replace('payment-', '') }, kind);
+        return left.length === 0;
+      });
 
     /** The next process to send what matches is stopped before its first byte. */
     function pauseBefore(pattern: string): void {
