@@ -61,6 +61,15 @@ describe('A payment beside the list', () => {
     expect(callsOf(`GET /payments/${paid.id}`)).toEqual([]);
   });
 
+  it('is read ahead while the pointer rests on its row', async () => {
+    const who = await open();
+    await who.hover(await screen.findByText(paid.paymentNo));
+    await waitFor(() => expect(callsOf(`GET /payments/${paid.id}/events`)).toHaveLength(1));
+    await press(who, 'j', ' ');
+    // Nothing of it is waited for.
+    within(await panel(paid)).getByText('last 4 of 5 events');
+  });
+
   it('tells fee and payout once a report has them', async () => {
     const settled = {
       currencyCode: 'HKD',

@@ -192,7 +192,6 @@ const CommandBar = (props: CommandBarProps) => {
       fullScreen={small}
       fullWidth
       maxWidth={false}
-
       aria-label={t('label')}
       slotProps={{
         container: { sx: { alignItems: 'flex-start' } },

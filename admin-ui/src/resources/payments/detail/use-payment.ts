@@ -4,7 +4,7 @@ import { useGetOne } from 'react-admin';
 import { useLive } from '../../../providers/live';
 import type { components } from '../../../api/schema';
 import { permissions } from '../../../paths';
-import { useAnswer, useHolds } from '../../../shared';
+import { useAnswer, useHolds, useRequest } from '../../../shared';
 import type { Payment, PaymentHistoryAnswer } from '../types';
 
 type Settlement = components['schemas']['PaymentSettlementAnswer'];
@@ -13,19 +13,30 @@ type Settlement = components['schemas']['PaymentSettlementAnswer'];
 export const usePayment = (id: string) =>
   useGetOne<Payment>('payments', { id }, { enabled: id !== '', retry: false, refetchOnWindowFocus: false });
 
+const historyKey = (id: string, version: number | null) => ['payment-history', id, version];
+const historyPath = (id: string) => `/payments/${encodeURIComponent(id)}/events`;
+
 /** The events, and the payment as it was at `version`; `null` is now. */
 export const usePaymentHistory = (id: string, version: number | null) =>
-  useAnswer<PaymentHistoryAnswer>(
-    ['payment-history', id, version],
-    `/payments/${encodeURIComponent(id)}/events`,
-    {
-      query: { at: version },
-      // While the slider moves the last answer stays; another payment's answer never does.
-      placeholderData: (previous, query) => (query?.queryKey[1] === id ? previous : undefined),
-      retry: false,
-      refetchOnWindowFocus: false,
-    },
-  );
+  useAnswer<PaymentHistoryAnswer>(historyKey(id, version), historyPath(id), {
+    query: { at: version },
+    // While the slider moves the last answer stays; another payment's answer never does.
+    placeholderData: (previous, query) => (query?.queryKey[1] === id ? previous : undefined),
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+
+/** Reads ahead what is about to be opened; who opens it sees that at once, and reads it again. */
+export const useReadAhead = () => {
+  const request = useRequest();
+  const queryClient = useQueryClient();
+  return (id: string): void =>
+    void queryClient.prefetchQuery({
+      queryKey: historyKey(id, null),
+      queryFn: ({ signal }) => request<PaymentHistoryAnswer>(historyPath(id), { signal }),
+      staleTime: 30_000,
+    });
+};
 
 /** What the platform keeps and pays out, for who may read its reports; null: they do not tell all of it yet. */
 export const useSettled = ({ id, version, paidAt }: Payment) => {

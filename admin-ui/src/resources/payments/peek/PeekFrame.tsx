@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useSmall } from '../../../shared/use-small';
+import { useReadAhead } from '../detail/use-payment';
 import { useListedKey } from '../../../shared/useShortcut';
 import { detailPath } from '../paths';
 import styles from './peek.module.css';
@@ -32,8 +33,17 @@ export const PeekFrame = ({ children }: { children: ReactNode }) => {
   const small = useSmall();
   const beside = useIsBeside();
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(resting.current), []);
+  const ahead = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(resting.current);
+      clearTimeout(ahead.current);
+    },
+    [],
+  );
   useListedKey('space', 'payments.peek.key');
+  const readAhead = useReadAhead();
+  const over = useRef<string | null>(null);
   const last = useRef(id);
   useEffect(() => {
     // The columns are others now, and the link that had the focus may be gone.
@@ -57,6 +67,13 @@ export const PeekFrame = ({ children }: { children: ReactNode }) => {
     clearTimeout(resting.current);
     if (row && row !== id) resting.current = setTimeout(() => to(row), RESTING);
   };
+  const onMouseOver = ({ target }: MouseEvent<HTMLElement>) => {
+    const row = idIn((target as Element).closest('tr'));
+    if (row === over.current) return;
+    over.current = row;
+    clearTimeout(ahead.current);
+    if (row && row !== id) ahead.current = setTimeout(() => readAhead(row), RESTING);
+  };
   /** While one is open, a click on another row looks at that; its link opens the page as ever. */
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
@@ -71,6 +88,7 @@ export const PeekFrame = ({ children }: { children: ReactNode }) => {
       className={id !== null && beside ? styles.beside : undefined}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
+      onMouseOver={onMouseOver}
       onClickCapture={onClick}
     >
       {children}
