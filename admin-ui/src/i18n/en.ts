@@ -237,7 +237,7 @@ export const en = {
   due: {
     in: 'Due in %{duration}',
     now: 'Due now',
-    held: 'Authorized until %{at}',
+    held: 'Lapses %{at}',
     paidJustNow: 'Paid just now',
     success: 'Paid %{at}',
     canceled: 'Canceled %{at}',

@@ -74,6 +74,7 @@ export const paymentsEn = {
       payer: 'Guest or payer',
       amountMinor: 'Amount',
       mainStatus: 'Status',
+      attention: 'Needs',
       postingStatus: 'PMS posting',
       dueAt: 'Due or settled',
       method: 'Method',
@@ -121,6 +122,9 @@ export const paymentsEn = {
       peek: 'Open beside the list',
       copyLink: 'Copy link',
       resend: 'Send again…',
+      refund: 'Refund…',
+      capture: 'Capture…',
+      ofPayment: '%{action} %{paymentNo}',
       askAgain: 'Ask again…',
     },
     resend: {

@@ -70,6 +70,7 @@ export const paymentsZh = {
       payer: '客人 / 付款方',
       amountMinor: '金额',
       mainStatus: '状态',
+      attention: '待处理',
       postingStatus: 'PMS 入账',
       dueAt: '到期 / 结清',
       method: '支付方式',
@@ -117,6 +118,9 @@ export const paymentsZh = {
       peek: '在列表旁打开',
       copyLink: '复制链接',
       resend: '重新发送…',
+      refund: '退款…',
+      capture: '请款…',
+      ofPayment: '%{action}%{paymentNo}',
       askAgain: '再次请求…',
     },
     resend: {

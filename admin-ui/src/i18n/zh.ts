@@ -236,7 +236,7 @@ export const zh: ShellMessages = {
   due: {
     in: '%{duration}后到期',
     now: '已到期',
-    held: '预授权至 %{at}',
+    held: '%{at} 失效',
     paidJustNow: '刚刚付款',
     success: '%{at} 付款',
     canceled: '%{at} 取消',

@@ -23,7 +23,7 @@ import { useSmall } from '../../shared/use-small';
 import { LongList, LongListPage, Totals } from '../../shared/lists';
 import { HistoryFilters, SearchChip } from './history/HistoryFilters';
 import { paymentRows, rowsBeside } from './history/payment-rows';
-import { Resending, useResend } from './history/Resend';
+import { RowDeeds, useRowDeeds } from './history/RowDeeds';
 import { TodayStrip } from './history/TodayStrip';
 import { ChangedRowsContext, useLiveRows } from './history/use-live-rows';
 import { useRememberedList } from './last-list';
@@ -57,7 +57,7 @@ const OfflineNotice = () => {
 /** Money is moved one payment at a time, in its own screen; links are sent again for many. */
 const ResendSelected = () => {
   const t = useLabels('payments.history.action');
-  const resend = useResend();
+  const { resend } = useRowDeeds();
   const { data = [], selectedIds = [] } = useListContext<Payment>();
   return (
     <Button
@@ -167,11 +167,11 @@ const PaymentHistory = () => {
   const small = useSmall();
   return (
     <LongListPage list={peeking && !small ? rowsBeside : paymentRows}>
-      <Resending>
+      <RowDeeds>
         <PeekFrame>
           <View peeking={peeking} />
         </PeekFrame>
-      </Resending>
+      </RowDeeds>
     </LongListPage>
   );
 };

@@ -219,6 +219,22 @@ describe('The payment history', () => {
     expect(sent(`POST /payments/${pending.id}/resend`)).toEqual([{ channels: ['EMAIL'] }]);
   });
 
+  it('says what a row needs, and offers what is wanted of it most; money is asked about first', async () => {
+    const unsent: typeof pending = { ...pending, attention: 'linkNotSent' };
+    const who = await open({
+      answers: { 'GET /payments': listOf([paid, unsent]), 'GET /payments/:id': paid, ...detail },
+    });
+    within(rowOf(unsent)).getByText('Link not sent');
+    within(rowOf(paid)).getByText('visa •• 4242', { exact: false });
+    await who.click(within(rowOf(unsent)).getByRole('button', { name: `Send again… ${unsent.paymentNo}` }));
+    await who.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Do not send' }),
+    );
+    await who.click(within(rowOf(paid)).getByRole('button', { name: `Refund… ${paid.paymentNo}` }));
+    await screen.findByRole('alertdialog', { name: 'Refund this payment' });
+    expect(location.hash).toContain(PATH);
+  });
+
   it('is used by keyboard: J and K move, X selects, Enter opens, G and a letter goes', async () => {
     const who = await open({ answers: { ...exceptionAnswers(), ...detail } });
     await press(who, 'j', 'j', 'k', 'x');

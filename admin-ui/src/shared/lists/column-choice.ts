@@ -46,7 +46,7 @@ export const useColumnChoice = () => {
     hidden,
     shown,
     compact: kept?.compact ?? false,
-    inFile: shown.flatMap(({ name, inFile }) => inFile ?? [name]),
+    inFile: [...new Set(shown.flatMap(({ name, inFile }) => inFile ?? [name]))],
     toggle: (name: string) =>
       change(({ hidden: now }) => ({
         hidden: now.includes(name) ? now.filter((each) => each !== name) : [...now, name],

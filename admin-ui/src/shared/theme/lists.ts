@@ -12,7 +12,10 @@ const rule = '1px solid var(--line)';
 /** No scroll box by default: the sticky header must stick to the page, under the bar. */
 const scrollsItself = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-  '&&& .RaDataTable-headerCell': { position: 'static' },
+  '&&& .RaDataTable-headerCell': { position: 'static', top: 'auto' },
+  '& .pay-row': { background: 'var(--surface)' },
+  '& .col-acts, &&& .RaDataTable-headerCell.col-acts': { position: 'sticky', right: 0 },
+  '& td.col-acts': { background: 'inherit' },
 };
 
 const plainHeads = {
@@ -54,10 +57,7 @@ const longTable = {
   ...plainHeads,
   '& .RaDataTable-tableWrapper': { overflow: 'visible' },
   '& .MuiTableCell-body': { ...plainHeads['& .MuiTableCell-body'], whiteSpace: 'nowrap' },
-  '& .MuiTableCell-root.col-status': { paddingLeft: '26px' },
-  '& .MuiTableCell-root.col-posting': { paddingLeft: '14px' },
-  '& .col-posting > span + span': { marginLeft: '6px' },
-  '& .l1': { fontWeight: 600, lineHeight: 1.3, maxWidth: 260, ...clipped },
+  '& .l1': { fontWeight: 600, lineHeight: 1.3, maxWidth: 240, ...clipped },
   '& .l1 .more': { fontWeight: 500, color: 'var(--text-3)' },
   '& .pn': { fontWeight: 500, color: 'var(--text)', textDecoration: 'none' },
   '& .l1 .pn': { fontWeight: 600 },
@@ -82,37 +82,15 @@ const longTable = {
     cursor: 'pointer',
     '&:hover': { background: 'var(--surface-3)' },
   },
-  // Over the last cells, so that the columns need no room for what shows only under the pointer or the focus.
-  '& .on-row': {
-    position: 'absolute',
-    right: '100%',
-    display: 'flex',
-    paddingLeft: '14px',
-    opacity: 0,
-    background: 'linear-gradient(90deg, transparent, var(--surface-2) 14px)',
-  },
-  '& .pay-row:hover .on-row, & .pay-row:focus-within .on-row': { opacity: 1 },
-  '& .pay-row.upd .on-row': { background: 'linear-gradient(90deg, transparent, var(--primary-soft) 14px)' },
-  '@media (max-width: 1300px)': {
-    ...scrollsItself,
-    '&:not(.wide) .MuiTableCell-root.prio-4': { display: 'none' },
-  },
-  // Whoever adds columns wants to see them: the table then scrolls in itself, and what can be done with a row stays.
-  '&.wide': {
-    ...scrollsItself,
-    '& .pay-row': { background: 'var(--surface)' },
-    '& .col-acts, &&& .RaDataTable-headerCell.col-acts': { position: 'sticky', right: 0 },
-    '& td.col-acts': { background: 'inherit' },
-  },
+  '@media (max-width: 1599.95px)': { '& .MuiTableCell-root': { paddingLeft: '8px', paddingRight: '8px' } },
+  // The table scrolls in itself where not all of it fits; what can be done with a row stays at its edge.
+  '@media (max-width: 1399.95px)': scrollsItself,
+  '@media (max-width: 1300px)': { '&:not(.wide) .MuiTableCell-root.prio-4': { display: 'none' } },
+  '&.wide': scrollsItself,
   '&.compact .MuiTableCell-body': { height: 36 },
   '&.compact .l2': { display: 'none' },
   [narrow]: {
     '& .MuiTableCell-root.prio-3, &.wide .MuiTableCell-root.prio-4': { display: 'none' },
-    '& .MuiTableCell-root.col-posting > span + span': {
-      display: 'flex',
-      width: 'fit-content',
-      margin: '2px 0',
-    },
   },
 };
 

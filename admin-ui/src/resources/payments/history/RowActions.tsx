@@ -1,6 +1,7 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
+import ReplyRounded from '@mui/icons-material/ReplyRounded';
 import SendRounded from '@mui/icons-material/SendRounded';
 import { MenuItem } from '@mui/material';
 import { type ButtonHTMLAttributes, memo } from 'react';
@@ -10,7 +11,7 @@ import { Dropdown, useCopy, useLabels } from '../../../shared';
 import { copyPath, detailPath } from '../paths';
 import type { Payment } from '../types';
 import { usePeek } from '../peek/use-peek';
-import { useResend } from './Resend';
+import { useRowDeeds } from './RowDeeds';
 
 type ActProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; 'data-testid': string };
 
@@ -21,32 +22,48 @@ const Act = ({ label, children, ...rest }: ActProps) => (
   </button>
 );
 
-/** What can be done with a request without opening it. Money is never moved from a list. */
+/** What is wanted of a row most: its link, or the dialog of the one decision its money leaves. */
+const nextOf = ({ mainStatus, attention, holdUntil, refundableMinor, readOnly }: Payment) => {
+  if (holdUntil !== null) return readOnly ? null : 'capture';
+  if (mainStatus === 'pending') return attention === 'linkNotSent' ? 'resend' : 'copyLink';
+  return refundableMinor > 0 && !readOnly ? 'refund' : null;
+};
+
+/** What can be done with a payment without opening it. Whatever moves money asks in its dialog first. */
 export const RowActions = memo(function RowActions({ payment }: { payment: Payment }) {
   const translate = useTranslate();
   const t = useLabels('payments.history.action');
-  const resend = useResend();
+  const { resend, decide } = useRowDeeds();
   const { to: peek } = usePeek();
   const { isCopied, said, copy } = useCopy(payment.shortUrl);
-  const Copy = isCopied ? CheckRounded : ContentCopyRounded;
+  const { id, paymentNo } = payment;
   const pending = payment.mainStatus === 'pending';
+  const next = nextOf(payment);
+  const deeds = {
+    copyLink: { Glyph: isCopied ? CheckRounded : ContentCopyRounded, act: copy },
+    resend: { Glyph: SendRounded, act: () => resend([payment]) },
+    capture: { Glyph: CheckRounded, act: () => decide({ paymentId: id, action: { kind: 'capture' } }) },
+    refund: { Glyph: ReplyRounded, act: () => decide({ paymentId: id, action: { kind: 'refund' } }) },
+  };
+  const deed = next && deeds[next];
   return (
     // The row opens the payment; what is pressed in here must not.
     <div className="pay-acts" onClick={(event) => event.stopPropagation()} role="presentation">
-      {pending && (
-        <span className="on-row">
-          <Act label={said ? translate(said) : t('copyLink')} onClick={copy} data-testid="row-copy">
-            <Copy fontSize="small" />
-          </Act>
-          <Act label={t('resend')} onClick={() => resend([payment])} data-testid="row-resend">
-            <SendRounded fontSize="small" />
-          </Act>
-        </span>
+      {deed && (
+        <Act
+          label={
+            next === 'copyLink' && said ? translate(said) : t('ofPayment', { action: t(next), paymentNo })
+          }
+          onClick={deed.act}
+          data-testid={`row-${next}`}
+        >
+          <deed.Glyph fontSize="small" />
+        </Act>
       )}
       <Dropdown
         menu
         button={(opener) => (
-          <Act label={t('of', { paymentNo: payment.paymentNo })} {...opener} data-testid="row-menu">
+          <Act label={t('of', { paymentNo })} {...opener} data-testid="row-menu">
             <MoreHorizRounded fontSize="small" />
           </Act>
         )}
@@ -66,6 +83,11 @@ export const RowActions = memo(function RowActions({ payment }: { payment: Payme
           pending && (
             <MenuItem key="resend" onClick={() => resend([payment])}>
               {t('resend')}
+            </MenuItem>
+          ),
+          (next === 'capture' || next === 'refund') && (
+            <MenuItem key={next} onClick={deeds[next].act}>
+              {t(next)}
             </MenuItem>
           ),
           <MenuItem key="ask" component={Link} to={copyPath(payment.id)} data-testid="row-ask-again">

@@ -7,7 +7,6 @@ import {
   PostingTag,
   RelativeDue,
   StatusChip,
-  Unseen,
   useLocalName,
   useLabels,
 } from '../../../shared';
@@ -58,19 +57,23 @@ const PayerCell = ({ payment }: { payment: Payment }) => {
 const isOfPosting = ({ attention }: Payment): boolean =>
   attention === 'postingFailed' || attention === 'postingUnknown';
 
-/** An edge without a word would be colour alone: what the posting does not say already is said beside it. */
-const PostingCell = ({ payment }: { payment: Payment }) => {
-  const { postingStatus, attention } = payment;
-  if (attention === null || isOfPosting(payment)) return <PostingTag status={postingStatus} />;
+const MethodCell = ({ payment }: { payment: Payment }) => methodText(payment, useLocalName()) || <Dash />;
+
+/** When it is due or was settled, and by what. */
+const DueCell = ({ payment }: { payment: Payment }) => {
+  const { dueAt, settledAt, holdUntil, mainStatus } = payment;
+  const method = methodText(payment, useLocalName());
   return (
     <>
-      {postingStatus !== 'none' && <PostingTag status={postingStatus} />}
-      <AttentionTag attention={attention} />
+      <RelativeDue dueAt={dueAt} settledAt={settledAt} holdUntil={holdUntil} status={mainStatus} />
+      {method && (
+        <div className="l2">
+          <Clip>{method}</Clip>
+        </div>
+      )}
     </>
   );
 };
-
-const MethodCell = ({ payment }: { payment: Payment }) => methodText(payment, useLocalName()) || <Dash />;
 
 /** The first of several, and how many more there are. */
 const FirstOf = ({ all, more }: { all: string[]; more: string }) => {
@@ -189,25 +192,26 @@ export const paymentRows: LongListDefinition<Payment> = {
         ),
     },
     {
+      name: 'attention',
+      className: 'col-needs',
+      render: ({ attention }) => <AttentionTag attention={attention} />,
+    },
+    {
       name: 'postingStatus',
-      className: 'col-posting',
-      render: (payment) => <PostingCell payment={payment} />,
+      render: ({ postingStatus }) => <PostingTag status={postingStatus} />,
     },
     {
       name: 'dueAt',
-      inFile: ['dueAt', 'paidAt'],
+      inFile: ['dueAt', 'paidAt', 'method', 'cardInfo'],
       sort: 'ASC',
       className: 'col-due',
       cellClassName: 't2',
-      render: ({ dueAt, settledAt, holdUntil, mainStatus }) => (
-        <RelativeDue dueAt={dueAt} settledAt={settledAt} holdUntil={holdUntil} status={mainStatus} />
-      ),
+      render: (payment) => <DueCell payment={payment} />,
     },
     {
       name: 'method',
       inFile: ['method', 'cardInfo'],
-      className: 'prio-4',
-      cellClassName: 't2',
+      seldom: true,
       render: (payment) => <MethodCell payment={payment} />,
     },
     { name: 'cashier', seldom: true },
@@ -281,11 +285,7 @@ export const paymentRows: LongListDefinition<Payment> = {
     },
     {
       name: 'actions',
-      heading: (
-        <Unseen>
-          <Translated of="payments.history.actions" />
-        </Unseen>
-      ),
+      heading: <Translated of="payments.history.actions" />,
       className: 'col-acts',
       render: (payment) => <RowActions payment={payment} />,
     },
@@ -294,7 +294,7 @@ export const paymentRows: LongListDefinition<Payment> = {
 
 const pathOf = ({ id }: Payment): string => detailPath(id);
 
-const BESIDE = ['payer', 'amountMinor', 'mainStatus', 'postingStatus'];
+const BESIDE = ['payer', 'amountMinor', 'mainStatus', 'attention'];
 
 /** The same while one of them is open beside the list: there is room for what tells them apart. */
 export const rowsBeside: LongListDefinition<Payment> = {

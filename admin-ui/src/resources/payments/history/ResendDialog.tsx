@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { describeError } from '../../../providers/errors';
 import { BusyButton, Lines, Modal, useLabels, useRequest, newIdempotencyKey } from '../../../shared';
@@ -10,11 +10,6 @@ import { useOfferedChannels } from '../use-payment-settings';
 import { personName } from '../payment-text';
 import { useSmsCharge } from '../use-sms-charge';
 
-// A context, because rows are memoized and rendered by the table.
-const ResendContext = createContext<(payments: Payment[]) => void>(() => undefined);
-/** Asks whether to send these requests again. */
-export const useResend = () => use(ResendContext);
-
 /** By which of its channels a request can reach its guest again. */
 const channelsOf = ({ emails, mobiles }: Payment): ('EMAIL' | 'SMS')[] => [
   ...(emails.length > 0 ? (['EMAIL'] as const) : []),
@@ -22,7 +17,13 @@ const channelsOf = ({ emails, mobiles }: Payment): ('EMAIL' | 'SMS')[] => [
 ];
 
 /** Sends the links of pending requests again, to the addresses they went to. */
-const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onClose: () => void }) => {
+export const ResendDialog = ({
+  payments,
+  onClose,
+}: {
+  payments: readonly Payment[];
+  onClose: () => void;
+}) => {
   const translate = useTranslate();
   const t = useLabels('payments.history.resend');
   const offers = useOfferedChannels();
@@ -131,16 +132,5 @@ const ResendDialog = ({ payments, onClose }: { payments: readonly Payment[]; onC
         </>
       )}
     </Modal>
-  );
-};
-
-/** Rows in here can be sent again. */
-export const Resending = ({ children }: { children: ReactNode }) => {
-  const [payments, setPayments] = useState<Payment[] | null>(null);
-  return (
-    <ResendContext value={setPayments}>
-      {children}
-      {payments && <ResendDialog payments={payments} onClose={() => setPayments(null)} />}
-    </ResendContext>
   );
 };
