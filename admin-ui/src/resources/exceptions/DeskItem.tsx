@@ -163,6 +163,7 @@ const Deadline = ({ item: { deadline, since, snoozedUntil } }: { item: PaymentEx
 export const useParts = (onSnooze: (item: PaymentException) => void) => {
   const t = useLabels('exceptions');
   const translate = useTranslate();
+  const [locale] = useLocaleState();
   const navigate = useNavigate();
   const pms = usePms();
   const assign = useAssign();
@@ -193,7 +194,9 @@ export const useParts = (onSnooze: (item: PaymentException) => void) => {
       // One sentence that stands on its own, then what it means.
       happened: (
         <p className={s.what}>
-          {t(`what.${texts}.title`, about)} {t(`what.${texts}.text`, about)}
+          {t(`what.${texts}.title`, about)}
+          {locale === 'zh' ? '' : ' '}
+          {t(`what.${texts}.text`, about)}
         </p>
       ),
       deadline: <Deadline item={item} />,

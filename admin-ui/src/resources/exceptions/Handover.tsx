@@ -3,7 +3,7 @@ import { Button, ButtonBase, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pdfPath } from '../../paths';
-import { Bar, formatDate, formatFull, Modal, plusDays, useLabels, useSmall, useTimeZone } from '../../shared';
+import { formatDate, formatFull, Modal, plusDays, useLabels, useSmall, useTimeZone } from '../../shared';
 import { DateField } from '../../shared/filters';
 import s from './exceptions.module.css';
 
@@ -75,11 +75,11 @@ const HandoverDialog = ({ onClose }: { onClose: () => void }) => {
           </ButtonBase>
         ))}
       </div>
-      <Bar sx={{ alignItems: 'flex-start' }}>
+      <div className={s.fields}>
         <DateField margin="none" label={t('day')} value={day} onChange={setDay} />
         {time(0)}
         {time(1)}
-      </Bar>
+      </div>
     </Modal>
   );
 };

@@ -90,7 +90,7 @@ export const Snooze = ({ item, anchor, onClose }: SnoozeProps) => {
         {choice('pick', t('pick'))}
       </div>
       {chosen === 'pick' && (
-        <Bar sx={{ alignItems: 'flex-start' }}>
+        <div className={s.fields}>
           <DateField
             margin="none"
             label={t('day')}
@@ -106,7 +106,7 @@ export const Snooze = ({ item, anchor, onClose }: SnoozeProps) => {
             onChange={(event) => setPicked({ ...picked, time: event.target.value })}
             slotProps={{ htmlInput: { maxLength: 5, inputMode: 'numeric' } }}
           />
-        </Bar>
+        </div>
       )}
       <TextField
         label={t('note')}

@@ -144,6 +144,10 @@ function takingsTable(takings: ShiftTakings[], title: string, language: Language
   };
 }
 
+/** `Patel, Rohan`; a Han name is closed up. */
+const listedName = (guest: string): string =>
+  /\p{Script=Han}/u.test(guest) ? guest.replace(', ', '') : guest;
+
 function openTable(open: ExceptionAnswer[], language: Language, at: (iso: string) => string): PdfBlock {
   const words = WORDS[language];
   return {
@@ -151,16 +155,16 @@ function openTable(open: ExceptionAnswer[], language: Language, at: (iso: string
     title: words.open,
     columns: words.items.map((head, no) => ({
       head,
-      width: [22, 26, 14, 16, 22][no]!,
+      width: [20, 25, 18, 16, 21][no]!,
       ...(no === 3 && { align: 'right' }),
     })),
     rows: open.map((one): PdfCell[] => [
       { text: EXCEPTION_KIND[one.kind][language], strong: true },
       {
-        text: one.guest ?? '',
+        text: listedName(one.guest ?? ''),
         note: joined(one.paymentNo, one.roomNos.join(', '), one.callback?.accountCode),
       },
-      one.deadline ? (one.deadline.day ?? at(one.deadline.at)) : '',
+      one.deadline ? (one.deadline.day?.replaceAll('-', '/') ?? at(one.deadline.at)) : '',
       one.amountMinor === null || one.currencyCode === null
         ? ''
         : codeAmount(one.amountMinor, one.currencyCode),

@@ -239,7 +239,7 @@ describe('The search for everything', () => {
     await who.keyboard('/');
     await screen.findByRole('combobox', { name: '查找或操作' });
     await who.paste('4242');
-    await option(/^Raman, Ravi · visa •• 4242.*房间 1208.*已付款/);
+    await option(/^Raman, Ravi · visa •• 4242.*1208 房.*已付款/);
     expect(headings()).toEqual(['尾号为 4242 的卡', '对 PB260310000002 的操作', '以列表显示']);
   });
 });

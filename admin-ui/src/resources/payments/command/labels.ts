@@ -41,7 +41,7 @@ export const labels = {
     go: ['Go to', '前往'],
   },
   line: {
-    room: ['Room %{roomNo}', '房间 %{roomNo}'],
+    room: ['Room %{roomNo}', '%{roomNo} 房'],
     inHouse: ['in house', '在住'],
     arrives: ['arrives today', '今天抵店'],
     departs: ['departs today', '今天离店'],
@@ -67,7 +67,7 @@ export const labels = {
     receiptOf: ['Receipt of %{paymentNo}', '%{paymentNo} 的收据'],
     pdf: ['PDF', 'PDF'],
     ask: ['Ask for %{amount}…', '收款 %{amount}…'],
-    askFrom: ['Ask for %{amount} from room %{roomNo}…', '向房间 %{roomNo} 收款 %{amount}…'],
+    askFrom: ['Ask for %{amount} from room %{roomNo}…', '向 %{roomNo} 房收款 %{amount}…'],
     askOf: ['Ask for %{amount} from %{name}…', '向 %{name} 收款 %{amount}…'],
     fills: ['Opens a new request with it', '打开已填写的新请求'],
     newRequest: ['New payment request…', '新建付款请求…'],
