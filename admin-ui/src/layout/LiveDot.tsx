@@ -36,6 +36,7 @@ export const LiveDot = () => {
       >
         <Box
           component="span"
+          aria-hidden
           sx={{ width: 8, height: 8, borderRadius: '50%', background: color, boxShadow: `0 0 0 3px ${ring}` }}
         />
         <Box

@@ -1,6 +1,7 @@
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { deepmerge } from '@mui/utils';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { forcedColours } from './forced';
 import { formComponents } from './forms';
 import { listComponents } from './lists';
 import { tokens } from './tokens';
@@ -78,6 +79,7 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
           '.bad': { color: t.fail },
           ':focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 2 },
           '@keyframes pay-turn': { to: { transform: 'rotate(360deg)' } },
+          ...forcedColours,
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
