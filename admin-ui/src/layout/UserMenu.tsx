@@ -119,12 +119,8 @@ export const UserMenu = () => {
           sx={{ justifyContent: 'space-between', '@media (hover: none)': { display: 'none' } }}
         >
           {translate('shell.singleKeys')}
-          <Switch
-            size="small"
-            checked={keysOn}
-            tabIndex={-1}
-            slotProps={{ input: { 'aria-hidden': true } }}
-          />
+          {/* Only a picture of the item's own state. */}
+          <Switch size="small" checked={keysOn} inert />
         </MenuItem>
         {places > 1 && (
           <MenuItem onClick={closeAnd(() => navigate(paths.home))}>{translate('shell.chooseHotel')}</MenuItem>

@@ -222,7 +222,7 @@ describe('The payment history', () => {
   it('says what a row needs, and offers what is wanted of it most; money is asked about first', async () => {
     const unsent: typeof pending = { ...pending, attention: 'linkNotSent' };
     const who = await open({
-      answers: { 'GET /payments': listOf([paid, unsent]), 'GET /payments/:id': paid, ...detail },
+      answers: { 'GET /payments': listOf([paid, unsent]), ...detail },
     });
     within(rowOf(unsent)).getByText('Link not sent');
     within(rowOf(paid)).getByText('visa •• 4242', { exact: false });

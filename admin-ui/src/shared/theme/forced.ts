@@ -21,7 +21,7 @@ export const forcedColours = {
     'i:empty, [aria-hidden="true"]:empty:not(svg, fieldset, .MuiBackdrop-root)': {
       forcedColorAdjust: 'none',
     },
-    // A chip or a tag is told from the text beside it by its edge.
+    // Without its fill a chip or a tag would look like the text around it.
     '.MuiButton-contained, .MuiChip-root, .MuiTooltip-tooltip, .MuiPaper-root': { ...line },
     '.MuiLinearProgress-root': line,
     '.MuiLinearProgress-bar, .MuiTabs-indicator': { background: 'Highlight' },
