@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, Suspense, use, useMemo, useState } from 'react';
-import { MoneyDialog } from '../command';
+import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react';
 import type { MoneyAction } from '../money-dialog';
 import type { Payment } from '../types';
 import { ResendDialog } from './ResendDialog';
+
+const MoneyDialog = lazy(async () => ({ default: (await import('../money-dialog')).MoneyDialog }));
 
 interface Decision {
   paymentId: string;
