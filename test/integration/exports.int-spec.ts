@@ -133,8 +133,8 @@ describe('A list taken along as a workbook', () => {
       language: 'zh',
       timeZone: 'Asia/Tokyo',
     });
-    expect(english).toHaveLength(40);
-    expect(chinese).toHaveLength(40);
+    expect(english).toHaveLength(41);
+    expect(chinese).toHaveLength(41);
     expect(english).toEqual(
       expect.arrayContaining(['Payment no', 'Payers', 'Payment method', 'Platform no', 'Cashier']),
     );
