@@ -8,7 +8,9 @@ import { readFileSync } from 'node:fs';
 import { holds } from './baseline.mjs';
 import { sourceFiles } from './source-files.mjs';
 
-/** What not to write, what to write instead, how it is found, and whether it is about labels only. */
+// `labels` are the English texts of the screens, `chinese` the Chinese ones of screens and server that staff read.
+//
+/** What not to write, what to write instead, how it is found, and the only kind of text it is about, if there is one. */
 const ROWS = [
   [
     'nobody, somebody, whoever, anybody',
@@ -31,18 +33,50 @@ const ROWS = [
   ],
   ['set right', 'mark as resolved', /\bset\sright\b/gi],
   ['money nobody waits for', 'late and duplicate payments', /\bmoney\s(that\s)?nobody\swaits\sfor\b/gi],
-  ['took, came and went (labels)', 'Duration, Payments and refunds', /^took$|\bcame\sand\swent\b/gi, true],
+  [
+    'took, came and went (labels)',
+    'Duration, Payments and refunds',
+    /^took$|\bcame\sand\swent\b/gi,
+    'labels',
+  ],
   ['makes no sense to us', 'could not be processed', /\bmakes?\sno\ssense\sto\sus\b/gi],
   ['in detail:', 'Details:', /\bin\sdetail:/gi],
   [
     'hold (noun, labels)',
     'authorization',
     /\b(an?|the|this|that|each|every|no|its|your|which)\sholds?\b|^holds?$/gi,
-    true,
+    'labels',
   ],
   ['promised work', 'outbox entries', /\bpromised\swork\b/gi],
   ["the hotel's own words", "the hotel's entries", /\bhotel[’']s\sown\swords\b/gi],
+  ['e-mail (labels)', 'email', /\be-mails?\b/gi, 'labels'],
+  ['white list (labels)', 'allow-list, bypass list', /\bwhite[\s-]?list/gi, 'labels'],
+  ['taken back (labels)', 'undone, reversed', /\btaken\sback\b/gi, 'labels'],
+  [
+    'British spelling (labels)',
+    'American spelling, as in canceled and authorization',
+    /\b\w+(isation|ise[ds]?|olour|icence)\b(?<!(otherw|adv|rev|surpr|rec|prom|prec|enterpr|ra|no|cho|exerc)ise[ds]?)/gi,
+    'labels',
+  ],
+  ['请 (staff)', '动词开头，不用“请”', /(?<![申邀])请(?!求|款)/g, 'chinese'],
+  ['您 (staff)', '省略，或写“本人”“当前用户”', /您/g, 'chinese'],
+  [
+    'terms (Chinese)',
+    '接口客户端、租户 ID、迟到款项、凭据、营业日、手动录入、邮箱',
+    /API 客户端|租户编号|逾期或|(?<!登录|参考号的)凭证|营业日期|手工录入|电子邮箱|支付账户|定时任务|错过/g,
+    'chinese',
+  ],
+  ['half-width parentheses (Chinese)', '（）', /\p{Script=Han} \((?!Chinese)/gu, 'chinese'],
 ];
+
+/** Fixed by the specification, word for word. */
+const FIXED =
+  /请刷新|请添加正确的预订|请选择支付方式|请选择支付渠道类型|失败，请填写|请在酒店管理页面配置币种/;
+/** Texts to guests, and letters, are polite. */
+const TO_GUESTS =
+  /^admin-ui\/src\/pay\/|\/(guest|page)-texts\.ts$|\/receipt-words\.ts$|\/(password-reset|invitation)\.|-mail\.ts$|\/preview-html\.ts$|\/sms-text\.ts$|\/rendering\/blocks\.ts$|\/font-sample\.ts$|(^|\/)(local|demo|sandbox)\//;
+/** Errors that the payment page shows to the guest. */
+const GUEST_ERRORS = /核对新的金额|之前的付款码|您之前的付款|未能确认您的身份|请重试或选择其他支付方式/;
 
 const COMMENT = /(?<=^|\s)(?:\/\/ .*(?:\n\s*\/\/ .*)*$|\/\*[\s\S]*?\*\/)/gm;
 const STRING = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
@@ -59,22 +93,26 @@ function* textsOf(file, text) {
   for (const [comment] of text.matchAll(COMMENT))
     yield ['comments', comment.replace(/\n\s*(\*|\/\/)\s?/g, ' ')];
   if (isTest(file)) for (const [, title] of text.matchAll(TITLE)) yield ['titles', title.slice(1, -1)];
-  if (!isLabels(file)) return;
-  for (const [literal] of text.replace(COMMENT, '').matchAll(STRING))
-    if (!CHINESE.test(literal)) yield ['labels', literal.slice(1, -1)];
+  if (isTest(file) || !/^(admin-ui\/)?src\//.test(file)) return;
+  for (const [literal] of text.replace(COMMENT, '').matchAll(STRING)) {
+    if (!CHINESE.test(literal)) {
+      if (isLabels(file)) yield ['labels', literal.slice(1, -1)];
+    } else if (!TO_GUESTS.test(file) && !FIXED.test(literal) && !GUEST_ERRORS.test(literal))
+      yield ['chinese', literal.slice(1, -1)];
+  }
 }
 
 const files = sourceFiles(
   ['src', 'migrations', 'admin-ui/src', 'test', 'scripts', 'docs', 'README.md', 'CONTRIBUTING.md'],
   /\.(ts|tsx|mjs|css|md)$/,
-).filter((file) => !/\.zh\.ts$|\/zh\.ts$|\/schema\.ts$|^test\/contract\/published\//.test(file));
+).filter((file) => !/\/schema\.ts$|^test\/contract\/published\//.test(file));
 const at = process.argv.indexOf('--list') + 1;
 const wanted = at > 0 && ROWS.find(([name]) => name.includes(process.argv[at]));
 const counts = Object.fromEntries(ROWS.map(([name]) => [name, 0]));
 for (const file of files) {
   for (const [kind, text] of textsOf(file, readFileSync(file, 'utf8'))) {
-    for (const [name, , pattern, isOfLabels] of ROWS) {
-      if (isOfLabels && kind !== 'labels') continue;
+    for (const [name, , pattern, only] of ROWS) {
+      if ((only ?? kind) !== kind) continue;
       for (const match of text.matchAll(pattern)) {
         counts[name] += 1;
         if (wanted && wanted[0] === name)

@@ -11,7 +11,7 @@ export const CHANGE_SHEET = { en: 'Audit log', zh: '审计日志' };
 export function changeColumns(tenantId: string): WorkbookColumn<ChangeLine>[] {
   return [
     {
-      head: { en: 'Time ({timeZone})', zh: '时间 ({timeZone})' },
+      head: { en: 'Time ({timeZone})', zh: '时间（{timeZone}）' },
       width: 20,
       value: (line, { timeZone }) => localTime(line.at, timeZone),
     },

@@ -132,8 +132,8 @@ function present(ctx: LevelContext, row: ExportRow<LogRequest>): LogExportAnswer
 function tooLong(lines: number): AppError {
   return new AppError('UNPROCESSABLE', {
     message: {
-      en: 'This is more than {lines} lines. Choose a shorter time or narrow it down otherwise.',
-      zh: '超过 {lines} 行，请缩短时间范围或增加筛选条件。',
+      en: 'A file can have at most {lines} lines. Choose a shorter period or more filters.',
+      zh: '超过 {lines} 行，缩短时间范围或增加筛选条件。',
     },
     params: { lines },
   });

@@ -9,7 +9,7 @@ export const OPERATION_SHEET = { en: 'Operation log', zh: '操作日志' };
 export function operationColumns(tenantId: string): WorkbookColumn<OperationRow>[] {
   return [
     {
-      head: { en: 'Time ({timeZone})', zh: '时间 ({timeZone})' },
+      head: { en: 'Time ({timeZone})', zh: '时间（{timeZone}）' },
       width: 20,
       value: (row, { timeZone }) => localTime(row.at, timeZone),
     },

@@ -11,7 +11,7 @@ export class PurgeLogsSweep implements Sweep {
   readonly words = {
     label: { en: 'Delete exported logs', zh: '清理导出的日志' },
     about: {
-      en: 'Deletes files of the audit log and the operation log that were exported a day ago.',
+      en: 'Deletes exported audit log and operation log files after one day.',
       zh: '删除一天前导出的审计日志和操作日志文件。',
     },
   };

@@ -8,7 +8,7 @@ const MOST_BYTES = 600 * 1024;
 const TIMEOUT_MS = 10_000;
 
 const UNREADABLE: FieldProblem = {
-  en: 'There is no png or jpg to be read at this address.',
+  en: 'No png or jpg picture can be read at this address.',
   zh: '无法从此地址读取 png 或 jpg 图片。',
 };
 

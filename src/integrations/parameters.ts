@@ -9,7 +9,7 @@ export const OPERA_FETCH_COUNT = new Parameter({
   standard: 200,
   label: { en: 'OPERA fetch count', zh: 'OPERA 单次获取数量' },
   about: {
-    en: 'How many reservations or receivables OPERA Cloud is asked for at once.',
+    en: 'How many reservations or AR accounts are requested from OPERA Cloud at once.',
     zh: '每次向 OPERA Cloud 请求的预订或应收账户数量。',
   },
   readBy: { en: 'OPERA Cloud connections', zh: 'OPERA Cloud 连接' },
@@ -39,7 +39,7 @@ export const REJECTED_KEPT = new Parameter({
   standard: 30,
   label: { en: 'Rejected callbacks', zh: '被拒绝的回调' },
   about: {
-    en: 'How long callbacks that could not be verified are kept for a person to look at.',
+    en: 'How long callbacks that could not be verified are kept for review.',
     zh: '未通过验签的回调供人工查看的保留时间。',
   },
   readBy: { en: 'Deletion of rejected callbacks', zh: '被拒绝回调清理' },
@@ -54,7 +54,7 @@ export const REJECTED_KEPT_OF_ACCOUNT = new Parameter({
   standard: 1_000,
   label: { en: 'Rejected callbacks of one account', zh: '单个账户保留的被拒绝回调' },
   about: {
-    en: 'How many of one account are kept at most; the newest stay. One may be 16 kB.',
+    en: 'The maximum number kept per account; the newest are kept. Each can be up to 16 kB.',
     zh: '每个账户最多保留的条数，保留最新的。单条最大约 16 kB。',
   },
   readBy: { en: 'Deletion of rejected callbacks', zh: '被拒绝回调清理' },

@@ -33,12 +33,12 @@ export type CredentialsOf<Schema extends CredentialSchema> = {
 
 export const LONGEST_CREDENTIAL = 8_000;
 const PROBLEMS = {
-  missing: { en: 'Enter a value.', zh: '请填写。' },
-  unknown: { en: 'There is no such field.', zh: '没有此字段。' },
-  tooLong: { en: 'That is too long.', zh: '内容过长。' },
-  repeat: { en: 'Enter it again: the address has changed.', zh: '地址已更改，请重新填写。' },
-  timeZone: { en: 'Enter a time zone such as Asia/Shanghai.', zh: '请填写时区，例如 Asia/Shanghai。' },
-  pattern: { en: 'That does not have the right form.', zh: '格式不正确。' },
+  missing: { en: 'Enter a value.', zh: '填写此项。' },
+  unknown: { en: 'This field does not exist.', zh: '没有此字段。' },
+  tooLong: { en: 'The text is too long.', zh: '内容过长。' },
+  repeat: { en: 'The address has changed. Enter it again.', zh: '地址已更改，重新填写。' },
+  timeZone: { en: 'Enter a time zone such as Asia/Shanghai.', zh: '填写时区，例如 Asia/Shanghai。' },
+  pattern: { en: 'The format is not correct.', zh: '格式不正确。' },
 } satisfies Record<string, FieldProblem>;
 
 /** What is wrong with each value; empty: nothing. An empty text counts as left out.

@@ -33,18 +33,18 @@ export const definedErrors = (): ReadonlyMap<string, ErrorDefinition> => catalog
 
 /** Errors that can happen to any request, whatever it is about. */
 const kernelErrors = {
-  UNAUTHORIZED: { status: 401, en: 'Sign in to continue.', zh: '请先登录。' },
+  UNAUTHORIZED: { status: 401, en: 'Sign in to continue.', zh: '登录后继续。' },
   FORBIDDEN: {
     status: 403,
-    en: 'You do not have the permission that this needs.',
-    zh: '您没有执行此操作的权限。',
+    en: 'You do not have permission for this action.',
+    zh: '没有执行此操作的权限。',
   },
-  NOT_FOUND: { status: 404, en: 'There is nothing at this address.', zh: '未找到请求的内容。' },
+  NOT_FOUND: { status: 404, en: 'The requested item was not found.', zh: '未找到请求的内容。' },
   TENANT_NOT_FOUND: { status: 404, en: 'Tenant does not exist', zh: '租户不存在' },
   VALIDATION_FAILED: {
     status: 400,
-    en: 'Some fields need correcting. Please correct them and try again.',
-    zh: '部分内容需要更正，请更正后重试。',
+    en: 'Some fields need to be corrected. Correct them and try again.',
+    zh: '部分内容需要更正，更正后重试。',
   },
   IDEMPOTENCY_KEY_REQUIRED: {
     status: 400,
@@ -53,7 +53,7 @@ const kernelErrors = {
   },
   UNPROCESSABLE: {
     status: 422,
-    en: 'The request is understood but cannot be carried out.',
+    en: 'The request cannot be completed.',
     zh: '请求无法执行。',
   },
   IDEMPOTENCY_KEY_REUSED: {
@@ -63,57 +63,57 @@ const kernelErrors = {
   },
   CONFLICT: {
     status: 409,
-    en: 'Someone else changed this in the meantime. Look at it again and retry.',
-    zh: '内容已被他人更改，请重新查看后再试。',
+    en: 'Another user changed this in the meantime. Check it and try again.',
+    zh: '内容已被他人更改，重新查看后再试。',
   },
   BUSY: {
     status: 409,
-    en: 'Several people are changing this at the same moment, and nothing was done for you yet. Try again.',
-    zh: '多人正在同时更改此内容，您的操作尚未执行，请重试。',
+    en: 'Several users are changing this at the same time. Your change was not made. Try again.',
+    zh: '多人正在同时更改此内容，本次操作尚未执行，可重试。',
   },
   IDEMPOTENCY_IN_FLIGHT: {
     status: 409,
-    en: 'The same request is still being carried out. Try again in a moment.',
-    zh: '相同的请求正在处理中，请稍后再试。',
+    en: 'The same request is still being processed. Try again in a moment.',
+    zh: '相同的请求正在处理中，稍后再试。',
   },
   NO_DATA_TO_DOWNLOAD: { status: 422, en: 'No data to download', zh: '没有可下载的数据' },
   EXPORT_NOT_READY: {
     status: 409,
-    en: 'The file is still being written. Try again in a moment.',
-    zh: '文件正在生成，请稍后再试。',
+    en: 'The file is still being created. Try again in a moment.',
+    zh: '文件正在生成，稍后再试。',
   },
   EXPORT_FAILED: { status: 409, en: 'Failed to download excel', zh: '下载 Excel 失败' },
   TOO_MANY_EXPORTS: {
     status: 409,
-    en: 'Only {most} files are written for you at once. Wait for one of them, or cancel it.',
-    zh: '同时最多生成 {most} 个文件，请等待其中一个完成或取消后再试。',
+    en: 'You can create at most {most} files at the same time. Wait for one of them, or cancel it.',
+    zh: '同时最多生成 {most} 个文件，等待其中一个完成或取消后再试。',
   },
   TOO_MANY_UPLOADS: {
     status: 409,
-    en: 'Only {most} of your files are taken in at once. Wait for one of them, or cancel it.',
-    zh: '同时最多上传 {most} 个文件，请等待其中一个完成或取消后再试。',
+    en: 'You can upload at most {most} files at the same time. Wait for one of them, or cancel it.',
+    zh: '同时最多上传 {most} 个文件，等待其中一个完成或取消后再试。',
   },
   CODE_REPEAT: { status: 409, en: 'Code Repeat', zh: '代码重复' },
   RUN_EXISTS: {
     status: 409,
-    en: 'A rebuild is under way already.',
+    en: 'A rebuild is already running.',
     zh: '已有重建任务正在进行。',
   },
   RUN_ENDED: { status: 409, en: 'This run has ended.', zh: '该任务已结束。' },
   TOO_MANY_REQUESTS: {
     status: 429,
     en: 'Too many attempts. Try again in {seconds} seconds.',
-    zh: '尝试次数过多，请在 {seconds} 秒后重试。',
+    zh: '尝试次数过多，在 {seconds} 秒后重试。',
   },
   TENANT_UNAVAILABLE: {
     status: 503,
     en: 'The service is not available at the moment. Try again shortly.',
-    zh: '服务暂时不可用，请稍后再试。',
+    zh: '服务暂时不可用，稍后再试。',
   },
   INTERNAL: {
     status: 500,
     en: 'Something went wrong on our side. Give the number {correlationId} when you report it.',
-    zh: '系统发生错误。报告问题时请提供编号 {correlationId}。',
+    zh: '系统发生错误。报告问题时提供编号 {correlationId}。',
   },
 } as const;
 defineErrors(kernelErrors);

@@ -22,7 +22,7 @@ export function mailAddress(what: string, text: string): string {
   const address = headerText(what, text);
   const ascii = asciiAddress(address);
   if (ascii.length > 254 || !ADDRESS.test(address) || !ADDRESS.test(ascii)) {
-    throw new MailRefusedError(`The ${what} is not an e-mail address.`);
+    throw new MailRefusedError(`The ${what} is not an email address.`);
   }
   return ascii;
 }

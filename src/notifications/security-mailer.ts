@@ -13,7 +13,7 @@ import {
 import { builtInTemplates } from './templates/built-in-templates.js';
 import type { PasswordResetVariables } from './templates/password-reset.layout.js';
 
-/** Sends what security has to say through the tenant's e-mail service, or the installation's. */
+/** Sends what security has to say through the tenant's email service, or the installation's. */
 @Injectable()
 export class SecurityMailer extends SecurityMail {
   constructor(

@@ -8,9 +8,9 @@ export const LONGEST_EXPIRY = new Parameter({
   from: 1,
   to: 8_760,
   standard: 72,
-  label: { en: 'Longest time of a payment link', zh: '付款链接最长有效时间' },
+  label: { en: 'Maximum time to pay', zh: '付款链接最长有效时间' },
   about: {
-    en: 'How long a payment request may be open at most, where neither the hotel nor its group has set it.',
+    en: 'The maximum time to pay a request, if neither the hotel nor its group has set it.',
     zh: '酒店和集团均未设置时，付款请求的最长有效时间。',
   },
   readBy: { en: 'New payment requests, PayBy settings', zh: '新建付款请求、PayBy 设置' },
@@ -25,9 +25,9 @@ export const USUAL_EXPIRY = new Parameter({
   to: 8_760,
   standard: 24,
   atMost: LONGEST_EXPIRY,
-  label: { en: 'Usual time of a payment link', zh: '付款链接默认有效时间' },
+  label: { en: 'Default time to pay', zh: '付款链接默认有效时间' },
   about: {
-    en: 'What the form of a payment request begins with, where neither the hotel nor its group has set it.',
+    en: 'The default in the payment request form, if neither the hotel nor its group has set it.',
     zh: '酒店和集团均未设置时，付款请求表单的默认有效时间。',
   },
   readBy: { en: 'New payment requests, PayBy settings', zh: '新建付款请求、PayBy 设置' },
@@ -42,7 +42,7 @@ export const EXPORT_KEPT = new Parameter({
   standard: 24,
   label: { en: 'Exported files', zh: '导出文件' },
   about: {
-    en: 'How long a file can be downloaded after it was asked for. Files hold guests’ data.',
+    en: 'How long an exported file can be downloaded. Files contain guest data.',
     zh: '导出文件自申请起可下载的时间。文件中包含客人资料。',
   },
   readBy: { en: 'Deletion of exported files', zh: '导出文件清理' },

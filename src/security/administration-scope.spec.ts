@@ -50,13 +50,13 @@ describe('An administrator', () => {
     expect(mayGiveRole(admin(), ROLES.get('users')!)).toBe(true);
     expect(mayGiveRole(admin(), ROLES.get('settings')!)).toBe(false);
     expect(problemOfRoles(admin(), ['desk', 'settings'], ROLES)).toEqual({
-      en: 'You cannot give what you do not hold: settings.',
-      zh: '不能授予您自己没有的权限：settings。',
+      en: 'You cannot grant permissions you do not have: settings.',
+      zh: '不能授予自己没有的权限：settings。',
     });
     expect(problemOfRoles(admin(), ['desk', 'users'], ROLES)).toBeNull();
     expect(problemOfPermissions(admin(), ['HOTEL_SETTING_VIEW'])).toEqual({
-      en: 'You cannot give what you do not hold: HOTEL_SETTING_VIEW.',
-      zh: '不能授予您自己没有的权限：HOTEL_SETTING_VIEW。',
+      en: 'You cannot grant permissions you do not have: HOTEL_SETTING_VIEW.',
+      zh: '不能授予自己没有的权限：HOTEL_SETTING_VIEW。',
     });
   });
 

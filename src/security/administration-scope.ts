@@ -101,8 +101,8 @@ export function seenCondition(
 export function refusalToManage(admin: Administrator, holder: Holder, roles: Roles): LocalText | null {
   if (!isInScope(admin, holder)) {
     return {
-      en: 'This one works beyond your hotels: only an administrator of those hotels may change it.',
-      zh: '其权限范围超出您的酒店，只有相应酒店的管理员可以修改。',
+      en: 'This covers hotels that you do not manage. Only an administrator of those hotels can change it.',
+      zh: '其范围超出本人管理的酒店，只有相应酒店的管理员可以修改。',
     };
   }
   const mine = holder.roles.every((name) => {
@@ -111,8 +111,8 @@ export function refusalToManage(admin: Administrator, holder: Holder, roles: Rol
   });
   if (mine) return null;
   return {
-    en: 'This one may do more than you may: only somebody with the same permissions may change it.',
-    zh: '其权限超出您的权限，只有拥有相同权限的管理员可以修改。',
+    en: 'This has permissions that you do not have. Only an administrator with the same permissions can change it.',
+    zh: '其权限超出本人的权限，只有拥有相同权限的管理员可以修改。',
   };
 }
 
@@ -129,8 +129,8 @@ export function problemOfRoles(
   const beyond = names.filter((name) => !mayGiveRole(admin, roles.get(name)!));
   if (beyond.length === 0) return null;
   return {
-    en: `You cannot give what you do not hold: ${beyond.join(', ')}.`,
-    zh: `不能授予您自己没有的权限：${beyond.join('、')}。`,
+    en: `You cannot grant permissions you do not have: ${beyond.join(', ')}.`,
+    zh: `不能授予自己没有的权限：${beyond.join('、')}。`,
   };
 }
 
@@ -142,8 +142,8 @@ export function problemOfPermissions(
   const beyond = permissions.filter((name) => !admin.permissions.has(name));
   if (beyond.length === 0) return null;
   return {
-    en: `You cannot give what you do not hold: ${beyond.join(', ')}.`,
-    zh: `不能授予您自己没有的权限：${beyond.join('、')}。`,
+    en: `You cannot grant permissions you do not have: ${beyond.join(', ')}.`,
+    zh: `不能授予自己没有的权限：${beyond.join('、')}。`,
   };
 }
 
@@ -190,22 +190,22 @@ export function problemsOfPlace(
   const foreign = place.hotels.filter((code) => existing.includes(code) && !admin.hotels.includes(code));
   if (foreign.length) {
     fields.hotels = {
-      en: `You do not work in ${foreign.join(', ')} yourself.`,
-      zh: `您没有以下酒店的权限：${foreign.join('、')}。`,
+      en: `You do not have access to these hotels: ${foreign.join(', ')}.`,
+      zh: `没有以下酒店的权限：${foreign.join('、')}。`,
     };
   }
   return fields;
 }
 
-export const CHOOSE_HOTEL: LocalText = { en: 'Choose at least one hotel.', zh: '请至少选择一家酒店。' };
+export const CHOOSE_HOTEL: LocalText = { en: 'Choose at least one hotel.', zh: '至少选择一家酒店。' };
 
 const GROUP_ONLY: LocalText = {
-  en: 'Only the group’s administrators may give this.',
+  en: 'Only group administrators can grant this.',
   zh: '只有集团管理员可以授予此项。',
 };
 
 const ALL_HOTELS_ONLY: LocalText = {
-  en: 'Only somebody who works in all hotels may give this.',
+  en: 'Only users with access to all hotels can grant this.',
   zh: '只有拥有全部酒店权限的人员才能授予此项。',
 };
 

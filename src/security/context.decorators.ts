@@ -83,6 +83,6 @@ function spokenIn({ headers }: SignedInRequest): 'en' | 'zh' | null {
 }
 
 function noHotelChosen(): AppError {
-  const problem = { en: 'Choose a hotel first.', zh: '请先选择酒店。' };
+  const problem = { en: 'Choose a hotel first.', zh: '先选择酒店。' };
   return new AppError('VALIDATION_FAILED', { fields: { 'X-Hotel-Code': problem }, message: problem });
 }

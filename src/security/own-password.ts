@@ -34,7 +34,7 @@ export async function confirmOwnPassword(
   if (!(await passwordFits(passwordHash, password)) || passwordHash === null) {
     await countFailure(ctx.db, username);
     const error = new AppError('PASSWORD_WRONG', {
-      fields: { [field]: { en: 'The present password is wrong.', zh: '当前密码不正确。' } },
+      fields: { [field]: { en: 'The current password is wrong.', zh: '当前密码不正确。' } },
     });
     const refused: Refused = { action, entity: 'security.users', identifier: username };
     return refuse(ctx.db, refused, passwordHash === null ? 'noPassword' : 'wrongPassword', error);

@@ -10,7 +10,7 @@ export const ACCESS_TOKEN_TIME = new Parameter({
   standard: 15,
   label: { en: 'Access token', zh: '访问令牌' },
   about: {
-    en: 'How long one is good for. Screens renew theirs by themselves. Counts from the next sign-in.',
+    en: 'How long an access token is valid. Screens renew it automatically. Applies from the next sign-in.',
     zh: '访问令牌的有效时间，页面会自动续期。自下次登录起生效。',
   },
   readBy: { en: 'Sign-in of users', zh: '用户登录' },
@@ -23,9 +23,9 @@ export const REFRESH_TOKEN_TIME = new Parameter({
   from: 1,
   to: 720,
   standard: 24,
-  label: { en: 'Time without work', zh: '无操作保留登录时间' },
+  label: { en: 'Idle time before sign-out', zh: '无操作保留登录时间' },
   about: {
-    en: 'Who does nothing for so long has to sign in again. Counts from the next sign-in.',
+    en: 'Users who are inactive for this long must sign in again. Applies from the next sign-in.',
     zh: '超过此时间没有操作需重新登录。自下次登录起生效。',
   },
   readBy: { en: 'Sign-in of users', zh: '用户登录' },

@@ -10,7 +10,7 @@ const KINDS = [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/];
 
 const GUESSABLE: LocalText = {
   en: 'This password is easy to guess. Avoid common words, names, keyboard rows and sequences.',
-  zh: '此密码容易被猜到，请避免使用常见词语、姓名、键盘顺序或连续字符。',
+  zh: '此密码容易被猜到，避免使用常见词语、姓名、键盘顺序或连续字符。',
 };
 
 /** What an attacker knows about a user, and tries first. */
@@ -29,7 +29,7 @@ export function passwordProblem(password: string): LocalText | null {
   if (length >= 8 && length <= 30 && kinds >= 3) return null;
   return {
     en: 'Use 8 to 30 characters with at least 3 of: capital letter, small letter, digit, special character.',
-    zh: '请使用 8–30 个字符，且至少包含大写字母、小写字母、数字、特殊字符中的三种。',
+    zh: '使用 8–30 个字符，且至少包含大写字母、小写字母、数字、特殊字符中的三种。',
   };
 }
 

@@ -35,6 +35,6 @@ export function assertChangesLevel(reach: Reach): void {
 
 /** Why something that all hotels use cannot be changed. */
 export const OF_THE_GROUP: LocalText = {
-  en: 'All hotels use this: only a user who works in all of them may change it.',
+  en: 'All hotels use this. Only users with access to all hotels can change it.',
   zh: '此项供所有酒店使用，只有拥有全部酒店权限的人员才能修改。',
 };

@@ -137,7 +137,7 @@ export class CountedRefusalsSweep implements Sweep {
   readonly words = {
     label: { en: 'Sum up refused sign-ins', zh: '汇总被拒绝的登录' },
     about: {
-      en: 'Writes one line into the audit log for many refusals of one address.',
+      en: 'Records many refusals from one address as one entry in the audit log.',
       zh: '将同一地址的多次登录拒绝汇总记入审计日志。',
     },
   };

@@ -31,7 +31,7 @@ interface CredentialRow extends AccessRow, pg.QueryResultRow {
 
 const WRONG = { en: 'The user name or the password is wrong.', zh: '用户名或密码不正确。' };
 export const FOR_INTERFACES = {
-  en: 'This user is for interfaces, not for the screens.',
+  en: 'This is an interface user and cannot sign in to the screens.',
   zh: '此用户仅用于接口，不能登录界面。',
 };
 

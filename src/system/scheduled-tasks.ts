@@ -71,7 +71,7 @@ export class ScheduledTasks {
   async run(name: string): Promise<void> {
     this.known(name);
     const row = (await this.rows()).find((each) => each.name === name);
-    if (row?.paused_at) throw refused('It is paused. Resume it first.', '任务已暂停，请先恢复。');
+    if (row?.paused_at) throw refused('The task is paused. Resume it first.', '任务已暂停，先恢复。');
     await this.note('taskRun', name);
     await this.queue.add(name, { tenantId: '', asked: true }, { jobId: `run-${newId()}` });
   }

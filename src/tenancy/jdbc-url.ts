@@ -26,11 +26,11 @@ const FORM =
 const HOST_NAME = /^(?=.{1,253}$)[A-Za-z0-9_]([A-Za-z0-9_-]{0,62})(\.[A-Za-z0-9_][A-Za-z0-9_-]{0,62})*\.?$/;
 
 const EXPECTED: LocalText = {
-  en: 'Write jdbc:postgresql://host:port/database.',
+  en: 'Use the form jdbc:postgresql://host:port/database.',
   zh: '格式应为 jdbc:postgresql://主机:端口/数据库。',
 };
 const OPTIONS: LocalText = {
-  en: 'After the question mark only sslmode (disable, require, verify-full) and connect_timeout (1 to 30 seconds) may stand.',
+  en: 'After the question mark, only sslmode (disable, require, verify-full) and connect_timeout (1 to 30 seconds) are allowed.',
   zh: '问号之后仅允许 sslmode（disable、require、verify-full）和 connect_timeout（1 至 30 秒）。',
 };
 const FORBIDDEN_HOST: LocalText = {

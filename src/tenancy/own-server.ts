@@ -91,8 +91,8 @@ async function assertOwner(client: pg.Client, database: string, owner: string): 
   );
   if (rows[0]?.owner === owner) return;
   const problem = {
-    en: `There is a database ${database} on this server already. Enter how it is reached, or choose another tenant id.`,
-    zh: `服务器上已有数据库 ${database}，请手动填写连接信息或更换租户编号。`,
+    en: `The server already has a database ${database}. Enter its connection details, or choose another tenant ID.`,
+    zh: `服务器上已有数据库 ${database}，手动填写连接信息或更换租户 ID。`,
   };
   throw new AppError('VALIDATION_FAILED', { fields: { ownServer: problem } });
 }

@@ -43,7 +43,7 @@ export const importing = (): void =>
       expect(await page.getByTestId('import-run').isDisabled()).toBe(true);
       await page.getByTestId('leave-out').check();
       await page.getByTestId('import-run').click();
-      await page.getByText('2 changes are in.').waitFor();
+      await page.getByText('2 changes were imported.').waitFor();
       await page.getByTestId('import-close').click();
       await page.getByTestId('entry-FLIGHT').waitFor();
 

@@ -255,8 +255,8 @@ export function describeServiceDomains(
     [{ hotelCode: 'NYC01' }, { hotelCode: 'The tenant has no such hotel.' }],
     [{ tenantId: 'kunlun-default', hotelCode: 'HKG01' }, { hotelCode: 'The tenant has no such hotel.' }],
     [{ method: 'mail' }, { method: expect.anything() }],
-    [{ token: 'mine' }, { token: 'This field is not known here.' }],
-    [{ state: 'proven' }, { state: 'This field is not known here.' }],
+    [{ token: 'mine' }, { token: 'This field does not exist.' }],
+    [{ state: 'proven' }, { state: 'This field does not exist.' }],
   ])('are refused like this: %j', async (changes, fields) => {
     const body = { domain: newDomain(), tenantId: 'demo', ...changes };
     expect(fieldsOf(await root.post('service-domains', body))).toEqual(fields);
@@ -271,7 +271,7 @@ export function describeServiceDomains(
     });
     const next = { domain: newDomain(), tenantId: 'demo' };
     expect(fieldsOf(await root.post('service-domains', next))).toEqual({
-      enabled: `${made.domain} is in use there. Switch it off first.`,
+      enabled: `${made.domain} is in use. Disable it first.`,
     });
     const { id } = await add({ ...next, enabled: false });
     expect(fieldsOf(await root.put(`service-domains/${id}`, { enabled: true }))).toHaveProperty('enabled');

@@ -181,9 +181,9 @@ describe('Administration', () => {
     const colleague = await api.request('PUT', 'roles/night-desk', { body: { description: 'Hers' } });
     expect(colleague.status).toBe(200);
     await page.getByTestId('save').click();
-    const failure = page.getByTestId('save-failure').filter({ hasText: 'A colleague was faster' });
+    const failure = page.getByTestId('save-failure').filter({ hasText: 'A colleague changed this first' });
     expect(await failure.getByTestId('reference').textContent()).toMatch(/^Ref [\w-]{8,}$/);
-    await page.getByRole('button', { name: 'Show the fresh state' }).click();
+    await page.getByRole('button', { name: 'Show the latest version' }).click();
     await page.getByTestId('save-failure').waitFor({ state: 'detached' });
     expect(await page.getByTestId('field-description').inputValue()).toBe('Hers');
 
@@ -206,8 +206,8 @@ describe('Administration', () => {
     await choose(page, 'roles', 'clerk');
     await page.getByTestId('save').click();
     // What a kiosk needs, and a lifetime that makes no sense.
-    await page.getByText('Enter the id of the device.').waitFor();
-    await page.getByText('Make it longer than the access token.').waitFor();
+    await page.getByText('Enter the device ID.').waitFor();
+    await page.getByText('It must be longer than the access token.').waitFor();
     await page.getByTestId('field-deviceId').fill('KSK-1');
     await page.getByTestId('field-refreshTokenSeconds').fill('93600');
     await page.getByText('= 1 day 2 hours.').waitFor();
@@ -244,7 +244,7 @@ describe('Administration', () => {
     const page = await manager.open('/white-list-configuration');
     await page.getByTestId('field-enabled').click();
     await page.getByTestId('save').click();
-    await page.getByText('Add at least one network before switching the list on.').waitFor();
+    await page.getByText('Add at least one network before turning the list on.').waitFor();
     await page.getByTestId('paste-networks').click();
     await page
       .getByTestId('paste-text')
@@ -257,7 +257,7 @@ describe('Administration', () => {
 
     await page.getByTestId('save').click();
     await page.getByTestId('confirm-dialog').filter({ hasText: '127.0.0.1' }).waitFor();
-    await page.getByRole('button', { name: 'Go on editing' }).click();
+    await page.getByRole('button', { name: 'Continue editing' }).click();
     expect((await stack.api('manager').get('ip-allow-list')).body.enabled).toBe(false);
 
     await page.getByTestId('add-own-address').click();
@@ -324,7 +324,7 @@ describe('Administration', () => {
     await page
       .getByTestId('property-secret_hash')
       .locator('[data-side=after]')
-      .filter({ hasText: 'Secret, never kept here' })
+      .filter({ hasText: 'Secret, not stored in the log' })
       .waitFor();
     expect(manager.problems).toEqual([]);
   });
@@ -339,14 +339,14 @@ describe('Administration', () => {
     expect(await page.getByTestId('field-baseUrl').inputValue()).toBe('https://api.twilio.com');
     await page.getByTestId('field-code').fill('twilio-1');
     await page.getByTestId('field-sender').fill('+15005550006');
-    await select('kind', 'Foreign');
+    await select('kind', 'International');
     // An address that nothing is ever sent to.
     await page.getByTestId('field-baseUrl').fill('https://127.0.0.1');
     await page.getByTestId('save').click();
     await page.getByText('2 fields to correct').waitFor();
     await page.getByTestId('field-credentials.accountSid').fill('AC123');
     await page.getByTestId('field-credentials.secret').fill('a-token-of-twilio');
-    await page.getByText('That does not have the right form.').waitFor();
+    await page.getByText('The format is not correct.').waitFor();
     await page.getByTestId('field-credentials.accountSid').fill(`AC${'0'.repeat(32)}`);
     await page.getByTestId('save').click();
 

@@ -150,7 +150,7 @@ describe('The dashboard', () => {
   it('says how long guests take, and what the PMS took; what it refused is one click away', async () => {
     await open();
     expect(await textOf('time-to-pay')).toMatch(
-      /1 min\s+half of guests pay within\s+1 min\s+nine in ten within/,
+      /1 min\s+half of guests pay within\s+1 min\s+nine in ten pay within/,
     );
     expect(await textOf('posting-success')).toMatch(/Posted\s+1\s+100\.0%/);
     const workList = page.getByTestId('postings').getByRole('link', { name: 'Open work list' });
@@ -163,7 +163,7 @@ describe('The dashboard', () => {
     await stack.sandbox.pms({ mode: 'ok' });
     await page.reload();
     await page.getByTestId('posting-fail').getByText('50.0%').waitFor();
-    expect(await textOf('postings')).toContain('1 folio needs a person');
+    expect(await textOf('postings')).toContain('1 folio needs attention');
     await workList.click();
     await page.getByTestId('exception-postingFailed').waitFor();
   });

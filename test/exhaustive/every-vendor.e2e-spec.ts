@@ -267,7 +267,7 @@ describe('From the request to the refund', () => {
     await page.getByTestId('field-baseUrl').fill(`${stack.sandbox.url}${path}`);
     for (const [field, value] of Object.entries(values('HKG01')))
       await page.getByTestId(`field-credentials.${field}`).fill(value);
-    await page.getByLabel('The hotel works with this PMS').check();
+    await page.getByLabel('Use this PMS').check();
     await page.getByTestId('save').click();
     await page.getByTestId(`pms-${code}`).click();
     await page.getByTestId('run-check').click();

@@ -46,7 +46,7 @@ describe('Everything that waits for a person', () => {
   it('says so when there is nothing', async () => {
     const { visitor, page } = await arrive('en');
     await page.getByTestId('menu-desk').click();
-    await page.getByTestId('empty-state').getByText('Nothing needs you').waitFor();
+    await page.getByTestId('empty-state').getByText('Nothing needs attention').waitFor();
     await badge(page, 0);
     expect(visitor.problems).toEqual([]);
     await visitor.leave();

@@ -91,10 +91,10 @@ describe('A new payment request', () => {
     await page.getByTestId('mobile-input').fill('+852 9123 4567');
     await page.getByTestId('mobile-input').press('Enter');
     await page.getByText('+852 9123 4567').waitFor();
-    await page.getByText('The provider charges 1 message a number (GSM-7)').waitFor();
+    await page.getByText('The provider charges 1 message per number (GSM-7)').waitFor();
     await page.getByTestId('sms-language').locator('xpath=..').click();
     await page.getByRole('option', { name: 'Chinese' }).click();
-    await page.getByText('The provider charges 2 messages a number (UCS-2)').waitFor();
+    await page.getByText('The provider charges 2 messages per number (UCS-2)').waitFor();
     await page.getByTestId('expiry-hours').fill('1');
     await page.getByTestId('expiry-minutes').fill('30');
     await page.getByTestId('guarantee-type').locator('xpath=..').click();
@@ -151,7 +151,7 @@ describe('A new payment request', () => {
     const different = page.getByTestId('different-charge');
     if (await different.count()) await different.check();
     await page.getByTestId('send-request').click();
-    await page.getByText('HKD 0.33 is not shared out yet').waitFor();
+    await page.getByText('HKD 0.33 is not yet assigned to payers').waitFor();
     await page.getByTestId('split-evenly').click();
     const payment = await sent();
     expect(payment.payers.map(({ amountMinor }: any) => amountMinor)).toEqual([3_334, 3_333, 3_333]);
@@ -181,10 +181,10 @@ describe('A new payment request', () => {
   it('goes on by hand while the PMS does not answer, and says that the payer is not verified', async () => {
     await stack.sandbox.pms({ mode: 'down500' });
     await page.getByTestId('lookup-input').fill('100004');
-    await page.getByText(/^Search failed\. .* does not answer\. Type the details by hand/).waitFor();
+    await page.getByText(/^Search failed\. .* does not answer\. Enter the details by hand/).waitFor();
     await page.getByTestId('add-by-hand').click();
     await page.getByTestId('by-hand-add').click();
-    await page.getByText('Fill this in').waitFor();
+    await page.getByText('Required').waitFor();
     await page.getByTestId('by-hand-firstName').fill('Aiko');
     await page.getByTestId('by-hand-lastName').fill('Nakamura');
     await page.getByTestId('by-hand-roomNo').fill('0915');
@@ -318,7 +318,7 @@ describe('A new payment request', () => {
         '创建付款请求失败，请填写付款方、款项、金额、支付方式、名、姓、邮件后重试',
         '请添加正确的预订',
         '请选择支付方式',
-        '有效时长不能小于当前时间',
+        '有效时长不能早于当前时间',
         '手机号码无效：缺少 1 位',
         '9 处需要修改',
       ],

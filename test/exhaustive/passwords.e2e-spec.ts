@@ -57,7 +57,7 @@ describe('Passwords at a browser', () => {
     expect(await kept(page)).not.toHaveProperty(['360.accessToken']);
 
     await choose(page, 'short');
-    await page.getByText('8 to 30 characters, at least 3 of 4 kinds').waitFor();
+    await page.getByText('Use 8 to 30 characters with at least 3 of the 4 kinds').waitFor();
     await choose(page, SECOND, THIRD);
     await page.getByText('The two passwords do not match').waitFor();
     // What the server finds easy to guess is told at the field; the key lives on.
@@ -74,7 +74,7 @@ describe('Passwords at a browser', () => {
     const dialog = page.getByTestId('own-password');
     await dialog.getByTestId('oldPassword').fill('Not-The-One-1');
     await choose(page, SECOND);
-    await dialog.getByText('The present password is wrong.').waitFor();
+    await dialog.getByText('The current password is wrong.').waitFor();
     await dialog.getByTestId('oldPassword').fill(DEMO_PASSWORD);
     await choose(page, SECOND);
     await dialog.waitFor({ state: 'detached' });

@@ -89,12 +89,7 @@ describe('PayBy settings', () => {
   });
 
   it.each([
-    [
-      'en',
-      'At most the 48 h that are allowed',
-      '“pms.example.com” is no exact origin',
-      '2 fields to correct',
-    ],
+    ['en', 'Enter at most 48 h, the maximum', '“pms.example.com” is no exact origin', '2 fields to correct'],
     ['zh', '不超过允许的 48 小时', '“pms.example.com”不是准确的来源', '2 处需要更正'],
   ])('say in %s what is wrong before anything is sent', async (language, ...sentences) => {
     await open('/hotel-group/setting', language);
@@ -120,7 +115,7 @@ describe('PayBy settings', () => {
     await page.getByTestId('save').click();
     await page.getByTestId('save-failure').waitFor();
     expect((await hotel.get('payby-settings')).body.expiryMinutesDefault).toBe(240);
-    await page.getByRole('button', { name: 'Show the fresh state' }).click();
+    await page.getByRole('button', { name: 'Show the latest version' }).click();
     await untilSource('own');
     expect(await page.getByTestId('hours-expiryMinutesDefault').inputValue()).toBe('4');
   });
@@ -154,7 +149,7 @@ describe('PayBy settings', () => {
     }))
       await fill(`field-credentials.${name}`, value);
     await page.getByTestId('save').click();
-    await page.getByText('That does not have the right form.').waitFor();
+    await page.getByText('The format is not correct.').waitFor();
     await fill('field-credentials.appKey', '5b3c1d7e-9f42-4a86-8c1d-2e7f90ab34cd');
     await page.getByTestId('save').click();
     await page.getByTestId('pms-opera').click();

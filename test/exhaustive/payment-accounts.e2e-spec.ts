@@ -128,7 +128,7 @@ describe('Payment accounts and methods', () => {
     await page.getByTestId('field-accountCodes').click();
     await page.getByTestId('choice-HKG01-SBX').click();
     await page.keyboard.press('Escape');
-    await page.getByText(/cannot hold an amount: the platform knows no pre-authorisation/).waitFor();
+    await page.getByText(/cannot hold an amount: the platform does not support pre-authorization/).waitFor();
     expect(await hold.isDisabled()).toBe(true);
     await manager.leave();
   });

@@ -137,7 +137,7 @@ describe('Daily reconciliation', () => {
     await page.getByTestId('compare-again').click();
     const odd = page.getByTestId('finding-notWithUs');
     await odd.getByText('A refund of money that').waitFor();
-    expect(await odd.textContent()).toContain('Not with us');
+    expect(await odd.textContent()).toContain('Not in PayBy');
     expect(await nameless(page)).toEqual([]);
 
     for (;;) {

@@ -160,7 +160,7 @@ export const OPEN: readonly [path: string, title: readonly [string, string], lea
   ['/', ['Sign in', '登录'], '/login'],
   ['/index', ['Sign in', '登录'], '/login'],
   ['/pdf?file=exports/1', ['Sign in', '登录'], '/login'],
-  ['/404', ['There is nothing here', '此处没有内容']],
+  ['/404', ['Page not found', '此处没有内容']],
   ['/no/such/page', ['Sign in', '登录'], '/login'],
   ['/reset-password', ['Reset the password', '重置密码']],
   ['/reset-password/demo/no-such-key', ['Choose a new password', '设置新密码']],

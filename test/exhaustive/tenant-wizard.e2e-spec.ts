@@ -75,9 +75,9 @@ describe('A tenant from the wizard to its end', () => {
     await page.getByTestId('step-tenant').waitFor();
     await goOn();
     await toCorrect([
-      'Name the tenant',
-      'Choose a tenant id',
-      'Choose a simple code',
+      'Enter the tenant name',
+      'Enter a tenant ID',
+      'Enter a simple code',
       'Choose the time zone',
     ]);
     // The focus is where the first correction belongs.
@@ -153,7 +153,7 @@ describe('A tenant from the wizard to its end', () => {
     // Single sign-on needs its server once it is on.
     await field('sso.enabled').click();
     await goOn();
-    await toCorrect(['Write an address such as https://login.example.com', 'Enter the client id']);
+    await toCorrect(['Enter an address such as https://login.example.com', 'Enter the client ID']);
     await field('sso.enabled').click();
     await goOn();
     await page.getByTestId('step-review').waitFor();
@@ -220,7 +220,7 @@ describe('A tenant from the wizard to its end', () => {
     // Another address is another server: the stored password is not sent there.
     await field('database.jdbcUrl').fill('jdbc:postgresql://elsewhere.example:5432/payby');
     await page.getByTestId('save').click();
-    await toCorrect(['Address or user changed: enter the password again']);
+    await toCorrect(['The address or user has changed: enter the password again']);
     await field('database.jdbcUrl').fill(jdbcUrl(url));
     await isSound();
   });
@@ -270,8 +270,8 @@ describe('A tenant from the wizard to its end', () => {
     await page.getByTestId('proxy-demo').click();
     await page.getByTestId('test-reach').and(page.locator('[data-state=failed]')).waitFor();
     const said = await page.getByTestId('proxy-test').textContent();
-    expect(said).toContain('It does not work, so it is not used. Calls go the way of the installation.');
-    expect(said).toContain('There is no server of this name.');
+    expect(said).toContain('The proxy does not work and is not used. Calls use the installation’s setting.');
+    expect(said).toContain('There is no server with this name.');
     expect(await field('bypass').inputValue()).toBe('*.local\n10.0.0.0/8');
     await page.getByTestId('saved-password').waitFor();
     await isSound();
@@ -341,7 +341,7 @@ describe('A tenant from the wizard to its end', () => {
     await task.and(page.locator('[data-state=good]')).waitFor();
     await page.getByTestId('run-payby.fold-tallies').click();
     await page.getByTestId('confirm').click();
-    await page.getByText('A worker has been asked to run it').waitFor();
+    await page.getByText('Sent to a worker process').waitFor();
   });
 
   it('keeps within system parameters, which are refused out of their bounds', async () => {
@@ -375,7 +375,7 @@ describe('A tenant from the wizard to its end', () => {
     await choose('harbourvale', 'delete');
     await page.getByTestId('typed-id').fill('demo');
     await page.getByTestId('confirm').click();
-    expect(await page.getByTestId('confirm-dialog').textContent()).toContain('The tenant id is harbourvale');
+    expect(await page.getByTestId('confirm-dialog').textContent()).toContain('The tenant ID is harbourvale');
     await page.getByTestId('typed-id').fill('harbourvale');
     await page.getByTestId('confirm').click();
     await row('harbourvale').waitFor({ state: 'detached' });

@@ -140,7 +140,7 @@ describe('[F39] A hostile request', () => {
   it('S14: with the same parameter twice, or an id that is a hotel’s code, does not end in an error of ours', async () => {
     const manager = new ApiClient(stack.url, { username: 'manager', hotel: '' });
     const twice = await manager.get('hotels?q=a&q=b');
-    expect([twice.status, twice.body.message]).toEqual([400, 'The same parameter is there twice.']);
+    expect([twice.status, twice.body.message]).toEqual([400, 'The same parameter is given twice.']);
     for (const path of ['reservations', 'payby-dashboard', 'payments', 'template-types', 'audit-log']) {
       const name = path === 'template-types' ? 'kind' : 'filter';
       const { status } = await manager.get(`${path}?${name}=x&${name}=y`, {

@@ -93,7 +93,7 @@ export function describeResource(cases: ResourceCases): void {
   const refused: Refused[] = cases.required.flatMap((field) =>
     [undefined, null, ...blank(field)].map((value): Refused => [{ [field]: value }, field, ...REQUIRED]),
   );
-  refused.push([{ any: 1 }, 'any', 'This field is not known here.', '此字段不存在。']);
+  refused.push([{ any: 1 }, 'any', 'This field does not exist.', '此字段不存在。']);
   it.each([...refused, ...cases.refused])('%j is refused for %s', async (changes, field, ...said) => {
     const bad = { ...valid(), ...changes };
     const answers = [await manager.post(path, bad), await chinese.post(path, bad)];

@@ -5,7 +5,7 @@ import type { SameLabels } from './same-labels';
 export const exceptionsZh = {
   title: '我的工作台',
   times: '%{now} · 时间为 %{zone}',
-  tasks: '要做什么',
+  tasks: '待办类型',
   all: '全部',
   task: { decide: '待决定', pms: '在 PMS 处理', platform: '在支付平台处理', guest: '通知客人' },
   whose: { label: '负责人', mine: '我的', nobody: '未分配', team: '团队' },
@@ -188,7 +188,7 @@ export const exceptionsZh = {
       s3: '然后在此说明如何更正。',
     },
     notSent: {
-      s1: '检查支付账户的密钥和权限。',
+      s1: '检查收款账户的密钥和权限。',
       s2: '检查服务器时间。',
       s3: '等待系统自动重新发送。',
     },
@@ -205,7 +205,7 @@ export const exceptionsZh = {
     },
     refundExcess: {
       s1: '在支付平台后台查看哪些退款已成功。',
-      s2: '请客人退回 %{amount}，或由酒店承担。',
+      s2: '联系客人退回 %{amount}，或由酒店承担。',
       s3: '说明如何处理。',
     },
     refundFailed: { s1: '原因消除后再次退款。', s2: '否则用其他方式退还客人，并说明处理方式。' },
@@ -229,7 +229,11 @@ export const exceptionsZh = {
     },
     disputePostingFailed: { s1: '在 %{pms} 中处理原因。', s2: '重新入账，已有的入账不会重复。' },
     linkNotSent: { s1: '与客人核对地址。', s2: '重新发送链接，或从付款详情复制链接。' },
-    quarantined: { s1: '与平台后台核对收到的内容。', s2: '原因已消除：重新读取。', s3: '与我们无关：搁置。' },
+    quarantined: {
+      s1: '与平台后台核对收到的内容。',
+      s2: '原因已消除：重新读取。',
+      s3: '与本酒店无关：搁置。',
+    },
   },
   handling: {
     nobody: '暂无负责人，点击分配',
@@ -272,7 +276,7 @@ export const exceptionsZh = {
     accepted: '接受款项',
     returned: '退回款项',
     approved: '批准退款',
-    rejected: '拒绝退款',
+    rejected: '驳回退款',
     refunded: '确认已退款',
     notRefunded: '确认未退款',
     refundedAgain: '再次退款',

@@ -1,7 +1,8 @@
-import { createInstance } from 'i18next';
+import { createInstance, type InitOptions } from 'i18next';
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { inTime } from '../providers/missingParts';
+import { formatCount } from '../shared/money';
 
 export type Language = 'en' | 'zh';
 
@@ -16,6 +17,13 @@ export interface FeatureMessages {
 interface Feature {
   load: (language: Language) => Promise<void>;
 }
+
+/** Numbers are grouped wherever a label shows one. React escapes; doing it twice would show &amp; to people. */
+export const interpolation: InitOptions['interpolation'] = {
+  escapeValue: false,
+  alwaysFormat: true,
+  format: (value: unknown) => (typeof value === 'number' ? formatCount(value) : (value as string)),
+};
 
 /** All labels of this page load: the shell's at start, a feature's once one of its pages is opened. */
 export const i18n = createInstance();

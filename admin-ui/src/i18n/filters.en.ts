@@ -11,11 +11,11 @@ export const filtersEn = {
   lastMonth: 'Last month',
   lastYear: 'Last 12 months',
   calendar: 'Open the calendar',
-  wrongDay: 'A day reads 2026-11-20',
+  wrongDay: 'Enter a date such as 2026-11-20',
   from: 'From',
   to: 'To',
   apply: 'Apply',
   applyDays: 'Show these days',
-  wrongOrder: 'The first day comes after the last day',
+  wrongOrder: 'The start date is after the end date',
   clear: 'Clear the filters',
 };

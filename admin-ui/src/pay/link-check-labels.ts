@@ -2,19 +2,19 @@ import type { Language } from './labels';
 
 const en = {
   title: 'Is this payment link genuine?',
-  text: 'Paste the link, or the whole message it came in. It is only looked up here, never opened.',
+  text: 'Paste the link, or the whole message it came in. The link is only checked here, not opened.',
   field: 'Link or message',
   check: 'Check',
   checking: 'Checking…',
   ours: (hotel: string) => `Yes. This link is from ${hotel}.`,
-  open: 'It can be paid by. Before you pay, compare the security code on its page with the one in your message.',
-  notOpen: 'It cannot be paid by at the moment: it was paid, has expired or was withdrawn.',
+  open: 'You can pay with this link. Before you pay, compare the security code on its page with the one in your message.',
+  notOpen: 'You cannot pay with this link at the moment: it was paid, has expired or was withdrawn.',
   notOurs: 'This is not one of our links',
   notOursText:
-    'Do not open it, do not pay by it and enter no card. It may be copied incompletely: check that the whole address was pasted. If you are not sure, call the hotel by the number on its own website or on your booking.',
+    'Do not open it, do not pay with it and do not enter a card. It may have been copied incompletely: check that the whole address was pasted. If you are not sure, call the hotel at the number on its website or on your booking.',
   code: 'A security code alone proves nothing',
   codeText:
-    'Paste the link as well. To compare the code, call the hotel by the number on its own website or on your booking: it can read you the code of your payment.',
+    'Paste the link as well. To compare the code, call the hotel at the number on its website or on your booking: it can tell you the code of your payment.',
   nothing: 'There is no link in this text',
   nothingText: 'A payment link contains /pay/ or /p/ and a long row of letters and digits.',
   tooMany: 'Too many checks. Wait a minute, then try again.',
@@ -29,8 +29,8 @@ const zh: typeof en = {
   check: '核验',
   checking: '正在核验…',
   ours: (hotel) => `是。此链接来自${hotel}。`,
-  open: '此链接可以付款。付款前，请核对付款页上的安全码与信息中的是否一致。',
-  notOpen: '此链接目前不能付款：已付款、已过期或已撤回。',
+  open: '此链接可以支付。支付前，请核对付款页上的安全码与信息中的是否一致。',
+  notOpen: '此链接目前不能支付：已支付、已过期或已撤回。',
   notOurs: '这不是我们的链接',
   notOursText:
     '不要打开，不要付款，也不要填写银行卡信息。链接可能未复制完整，请确认已粘贴整个地址。如不确定，请拨打酒店官网或预订单上的电话。',

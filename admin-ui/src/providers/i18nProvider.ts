@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { I18nProvider } from 'react-admin';
-import { i18n, type Language, loadFeatures, mountMessages } from '../i18n/feature-messages';
+import { i18n, interpolation, type Language, loadFeatures, mountMessages } from '../i18n/feature-messages';
 import { getLanguage, setLanguage } from './session';
 import { makeSignal } from './signal';
 
@@ -89,8 +89,7 @@ export const startI18n = async (): Promise<void> => {
     fallbackLng: false,
     // Sentences of the server pass through translate() as well: a colon in them is no namespace.
     nsSeparator: false,
-    // React escapes; doing it twice would show &amp; to people.
-    interpolation: { escapeValue: false },
+    interpolation,
     resources: {},
   });
   await loadLanguage(language);

@@ -132,3 +132,20 @@ export const formatDuration = (milliseconds: number, language: string): string =
   if (allHours) return rest ? `${allHours} ${h} ${rest} ${m}` : `${allHours} ${h}`;
   return `${rest} ${m}`;
 };
+
+const SPAN_UNITS = { day: 86_400, hour: 3_600, minute: 60, second: 1 };
+
+/** `1 day 2 hours`, `15 minutes`: the exact length of a number of seconds, in the reader's language. */
+export const spanText = (seconds: number, language: string): string => {
+  let left = seconds;
+  return Object.entries(SPAN_UNITS)
+    .map(([unit, size]) => {
+      const count = Math.floor(left / size);
+      left -= count * size;
+      const text = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+      // Browsers leave no space between the number and a Chinese unit.
+      return count > 0 && text.format(count).replace(/(\d)(\p{Script=Han})/u, '$1 $2');
+    })
+    .filter(Boolean)
+    .join(' ');
+};

@@ -105,12 +105,12 @@ describe('Signing in', () => {
     await screen.findByRole('heading', { level: 1, name: 'Choose a new password' });
     const save = screen.getByRole('button', { name: 'Save and sign in' });
     await fill(who, field('New password'), 'short');
-    await fill(who, field('New password again'), 'other');
+    await fill(who, field('Confirm new password'), 'other');
     await who.click(save);
-    await screen.findByText('8 to 30 characters, at least 3 of 4 kinds');
+    await screen.findByText('Use 8 to 30 characters with at least 3 of the 4 kinds');
     await screen.findByText('The two passwords do not match');
     await fill(who, field('New password'), 'Quiet-Harbour-41');
-    await fill(who, field('New password again'), 'Quiet-Harbour-41');
+    await fill(who, field('Confirm new password'), 'Quiet-Harbour-41');
     await who.click(save);
     await screen.findByRole('button', { name: /Sign out/ });
     expect(sent('POST /demo/api/oauth/token').at(-1)).toMatchObject({ password: 'Quiet-Harbour-41' });

@@ -60,8 +60,8 @@ const RANGE = {
   none: { en: 'Entries of this type have no range.', zh: '此类型没有范围。' },
 } satisfies Record<string, FieldProblem>;
 const SWITCH_OFF: LocalText = {
-  en: 'This is an entry of the group. Switch it off here instead.',
-  zh: '此词条属于集团，请在本酒店停用。',
+  en: 'This is an entry of the group. Disable it here instead.',
+  zh: '此词条属于集团，在本酒店停用。',
 };
 
 /** What is wrong with an entry's minimum and maximum, by its field. */
@@ -233,8 +233,8 @@ function refuseUsed(uses: readonly LocalText[]): void {
   const [en, zh] = [uses.map((use) => use.en).join(', '), uses.map((use) => use.zh).join('、')];
   throw new AppError('IN_USE', {
     message: {
-      en: `This entry is still named by: ${en}. Switch it off instead.`,
-      zh: `此词条仍被引用：${zh}。请改为停用。`,
+      en: `This entry is still used by: ${en}. Disable it instead.`,
+      zh: `此词条仍被引用：${zh}。可改为停用。`,
     },
   });
 }

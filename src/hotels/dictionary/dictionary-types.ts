@@ -21,7 +21,7 @@ const TYPES = {
   transactionCode: {
     name: { en: 'Transaction codes', zh: '交易代码' },
     use: {
-      en: 'Offered in a payment method. They are the PMS’s own.',
+      en: 'Offered in a payment method. They must match the codes in the PMS.',
       zh: '用于支付方式，须与 PMS 中的代码一致。',
     },
   },
@@ -31,7 +31,7 @@ const TYPES = {
   },
   refundReason: {
     name: { en: 'Refund reasons', zh: '退款原因' },
-    use: { en: 'Offered when money is sent back.', zh: '用于退款。' },
+    use: { en: 'Offered when a payment is refunded.', zh: '用于退款。' },
   },
   cancelReason: {
     name: { en: 'Cancel reasons', zh: '取消原因' },
@@ -43,11 +43,11 @@ const TYPES = {
   },
   title: {
     name: { en: 'Guest titles', zh: '客人称谓' },
-    use: { en: 'Names the PMS’s titles on payments.', zh: '用于显示 PMS 中的称谓。' },
+    use: { en: 'Used to show the titles of the PMS on payments.', zh: '用于显示 PMS 中的称谓。' },
   },
   roomType: {
     name: { en: 'Room types', zh: '房型' },
-    use: { en: 'Names the PMS’s room types on payments.', zh: '用于显示 PMS 中的房型。' },
+    use: { en: 'Used to show the room types of the PMS on payments.', zh: '用于显示 PMS 中的房型。' },
   },
   reservationSource: {
     name: { en: 'Reservation sources', zh: '预订来源' },

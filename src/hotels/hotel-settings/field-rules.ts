@@ -10,18 +10,18 @@ import { BlankIsNull, Field } from '../../kernel/resource/fields.js';
 const rule = (name: string, validate: (value: unknown) => boolean, words: LocalText, each = false) =>
   ValidateBy({ name, validator: { validate } }, { context: words, each });
 
-const CURRENCY = { en: 'Choose a currency.', zh: '请选择币种。' };
-const ZONE = { en: 'Choose a time zone such as Asia/Shanghai.', zh: '请选择时区，例如 Asia/Shanghai。' };
-const PHONE_CODE = { en: 'Choose country phone codes such as 852.', zh: '请选择国家电话区号，例如 852。' };
-const TIME = { en: 'Enter a time such as 15:00.', zh: '请输入时间，例如 15:00。' };
+const CURRENCY = { en: 'Choose a currency.', zh: '选择币种。' };
+const ZONE = { en: 'Choose a time zone such as Asia/Shanghai.', zh: '选择时区，例如 Asia/Shanghai。' };
+const PHONE_CODE = { en: 'Choose country phone codes such as 852.', zh: '选择国家电话区号，例如 852。' };
+const TIME = { en: 'Enter a time such as 15:00.', zh: '输入时间，例如 15:00。' };
 
 const WEB_ADDRESS = {
   en: 'Enter an address such as https://hotel.example.',
-  zh: '请输入网址，例如 https://hotel.example。',
+  zh: '输入网址，例如 https://hotel.example。',
 };
 const LOGO = {
   en: 'Choose a picture, or enter an address that begins with https://.',
-  zh: '请选择图片，或输入以 https:// 开头的地址。',
+  zh: '选择图片，或输入以 https:// 开头的地址。',
 };
 
 const orNull = (name: string, validate: (value: unknown) => boolean, words: LocalText) =>

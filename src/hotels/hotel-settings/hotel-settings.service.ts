@@ -55,11 +55,11 @@ const DEFAULTS = {
 } satisfies Partial<HotelRecord>;
 
 const OWN_CURRENCY: FieldProblem = {
-  en: 'The hotel’s own currency is taken already.',
+  en: 'The default currency need not be added again.',
   zh: '默认币种无需重复填写。',
 };
 const GROUP_ONLY = {
-  en: 'Hotels are made and deleted in the hotel group.',
+  en: 'Hotels are added and deleted in the hotel group.',
   zh: '酒店须在酒店集团中新增或删除。',
 };
 
@@ -131,8 +131,8 @@ export class HotelSettings {
         const [en, zh] = [uses.map((use) => use.en).join(', '), uses.map((use) => use.zh).join('、')];
         throw new AppError('IN_USE', {
           message: {
-            en: `This hotel is still named by: ${en}. Disable it instead.`,
-            zh: `此酒店仍被引用：${zh}。请改为停用。`,
+            en: `This hotel is still used by: ${en}. Disable it instead.`,
+            zh: `此酒店仍被引用：${zh}。可改为停用。`,
           },
         });
       }

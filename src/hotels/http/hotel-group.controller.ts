@@ -6,7 +6,7 @@ import { TenantController } from '../../tenancy/index.js';
 import { HotelGroupAnswer, HotelGroupDto } from '../hotel-group/hotel-group.dto.js';
 import { HotelGroups } from '../hotel-group/hotel-group.service.js';
 
-const IN_THE_GROUP = { en: 'Choose the hotel group first.', zh: '请先选择酒店集团。' };
+const IN_THE_GROUP = { en: 'Choose the hotel group first.', zh: '先选择酒店集团。' };
 
 /** The group itself; only where no hotel is chosen. */
 @ApiTags('hotel-group')

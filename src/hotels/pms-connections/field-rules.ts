@@ -3,7 +3,7 @@ import { ValidateBy } from 'class-validator';
 const CONTEXT = {
   context: {
     en: 'Enter an address that begins with https://, without a user name.',
-    zh: '请输入以 https:// 开头、不含用户名的地址。',
+    zh: '输入以 https:// 开头、不含用户名的地址。',
   },
 };
 

@@ -21,7 +21,7 @@ export class CheckServiceDomainsSweep implements Sweep {
   readonly words = {
     label: { en: 'Check service domains', zh: '检查服务域名' },
     about: {
-      en: 'Checks each domain of guests’ links once an hour: its proof, and whether it leads here.',
+      en: 'Checks every hour whether each link domain is verified and points to this installation.',
       zh: '每小时检查一次付款链接域名的验证信息及是否指向本系统。',
     },
   };

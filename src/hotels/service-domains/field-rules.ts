@@ -7,7 +7,7 @@ import { readDomain } from './domain-name.js';
 const WORDS = {
   context: {
     en: 'Enter the name of a host on the internet, such as pay.hotel.com, without https:// and port.',
-    zh: '请输入互联网主机名（如 pay.hotel.com），不含 https:// 和端口。',
+    zh: '输入互联网主机名（如 pay.hotel.com），不含 https:// 和端口。',
   },
 };
 

@@ -39,12 +39,12 @@ export const SERVICE_DOMAIN_LIST = {
 const NO_TENANT: FieldProblem = { en: 'There is no such tenant.', zh: '租户不存在。' };
 const NO_HOTEL: FieldProblem = { en: 'The tenant has no such hotel.', zh: '该租户没有此酒店。' };
 const OWN: FieldProblem = {
-  en: 'This is the installation’s own address. All links without a domain have it already.',
+  en: 'This is the installation’s own address. Links without a domain already use it.',
   zh: '这是系统自身的地址，未设置域名的链接已使用此地址。',
 };
 const inUse = (domain: string): FieldProblem => ({
-  en: `${domain} is in use there. Switch it off first.`,
-  zh: `${domain} 正在使用，请先停用。`,
+  en: `${domain} is in use. Disable it first.`,
+  zh: `${domain} 正在使用，先停用。`,
 });
 
 const NEVER: ServiceDomainCheck = {

@@ -57,7 +57,7 @@ const STAYS_ENABLED: FieldProblem = {
 };
 const AGAIN: FieldProblem = {
   en: 'The address has changed. Enter it again.',
-  zh: '地址已更改，请重新输入。',
+  zh: '地址已更改，重新输入。',
 };
 
 /** The external PMS of the hotels: at group level of one’s own, at hotel level of the one. */

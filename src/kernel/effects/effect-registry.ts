@@ -6,9 +6,9 @@ export const DISPATCH_DUE = {
   name: 'kernel.dispatch-due',
   essential: true,
   words: {
-    label: { en: 'Carry on with what waits', zh: '继续待处理事务' },
+    label: { en: 'Process outbox entries', zh: '继续待处理事务' },
     about: {
-      en: 'Sends messages, orders and questions to other systems that are due and were not sent yet.',
+      en: 'Sends due messages, commands and queries to other systems.',
       zh: '发送到期未发送的消息，以及对其他系统的指令和查询。',
     },
   },

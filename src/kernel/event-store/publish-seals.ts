@@ -31,7 +31,7 @@ export class PublishSealsSweep implements Sweep {
   readonly words = {
     label: { en: 'Publish seals', zh: '发布签封' },
     about: {
-      en: 'Posts new seals to the configured address; without one it does nothing.',
+      en: 'Posts new seals to the configured address. Does nothing if none is set.',
       zh: '将新的签封发送到设定的地址，未设定时不执行。',
     },
   };

@@ -12,7 +12,7 @@ export class SealHistorySweep implements Sweep {
   readonly words = {
     label: { en: 'Seal histories', zh: '历史记录签封' },
     about: {
-      en: 'Signs what was written since the last seal.',
+      en: 'Signs the events written since the last seal.',
       zh: '对上次签封以来的历史记录进行签名。',
     },
   };

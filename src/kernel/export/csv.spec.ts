@@ -4,7 +4,7 @@ import { writeCsv } from './csv.js';
 import type { Cell, WorkbookColumn } from './workbook.js';
 
 const COLUMNS: WorkbookColumn<Cell[]>[] = [
-  { head: { en: 'Time ({timeZone})', zh: '时间 ({timeZone})' }, width: 10, value: ([first]) => first! },
+  { head: { en: 'Time ({timeZone})', zh: '时间（{timeZone}）' }, width: 10, value: ([first]) => first! },
   { head: { en: 'Amount', zh: '金额' }, width: 10, value: ([, second]) => second! },
 ];
 

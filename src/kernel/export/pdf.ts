@@ -79,8 +79,8 @@ function textOf(cell: Cell): string {
 function tooLong(): AppError {
   return new AppError('UNPROCESSABLE', {
     message: {
-      en: 'This is more than {lines} lines, too many for a PDF. Choose a shorter time, or Excel.',
-      zh: '超过 PDF 可容纳的 {lines} 行，请缩短时间范围或选择 Excel。',
+      en: 'A PDF can have at most {lines} lines. Choose a shorter period, or Excel.',
+      zh: '超过 PDF 可容纳的 {lines} 行，缩短时间范围或选择 Excel。',
     },
     params: { lines: MAX_PDF_ROWS },
   });

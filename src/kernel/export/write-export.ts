@@ -106,6 +106,6 @@ const FAILED = {
   pdf: { en: 'Failed to download PDF', zh: '下载 PDF 失败' },
 };
 const tooLong = (most: number): LocalText => ({
-  en: `This is more than ${most} rows, more than a file takes. Choose a shorter time or narrow it down otherwise.`,
-  zh: `超过一个文件可容纳的 ${most} 行，请缩短时间范围或增加筛选条件。`,
+  en: `A file can have at most ${most} rows. Choose a shorter period or more filters.`,
+  zh: `超过一个文件可容纳的 ${most} 行，缩短时间范围或增加筛选条件。`,
 });

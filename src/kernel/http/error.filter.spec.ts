@@ -66,8 +66,8 @@ describe('ErrorFilter', () => {
       status: 400,
       body: {
         code: 'VALIDATION_FAILED',
-        message: '部分内容需要更正，请更正后重试。',
-        error: { message: '部分内容需要更正，请更正后重试。', fields: { 'items.0.amountMinor': '过小。' } },
+        message: '部分内容需要更正，更正后重试。',
+        error: { message: '部分内容需要更正，更正后重试。', fields: { 'items.0.amountMinor': '过小。' } },
         correlationId: 'c0ffee',
       },
     });

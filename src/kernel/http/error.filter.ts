@@ -92,9 +92,9 @@ const wordsOfStatus: Record<number, { en: string; zh: string }> = {
   400: { en: 'The request is malformed.', zh: '请求格式不正确。' },
   408: { en: 'The request took too long to arrive.', zh: '请求传输超时。' },
   413: { en: 'The request is too large.', zh: '请求内容过大。' },
-  415: { en: 'The request has a content type that is not accepted here.', zh: '不支持该请求的内容类型。' },
-  417: { en: 'The request expects something that is not done here.', zh: '不支持该请求的 Expect 要求。' },
-  429: { en: 'Too many requests. Try again later.', zh: '请求过于频繁，请稍后再试。' },
+  415: { en: 'The content type of the request is not supported.', zh: '不支持该请求的内容类型。' },
+  417: { en: 'The Expect header of the request is not supported.', zh: '不支持该请求的 Expect 要求。' },
+  429: { en: 'Too many requests. Try again later.', zh: '请求过于频繁，稍后再试。' },
   431: { en: 'The headers of the request are too large.', zh: '请求头过大。' },
 };
 

@@ -103,7 +103,7 @@ export function refuseRepeatedParameters(query: unknown): void {
   if (Object.values(query ?? {}).some(Array.isArray)) throw unfit(REPEATED);
 }
 
-const REPEATED = { en: 'The same parameter is there twice.', zh: '参数重复。' };
+const REPEATED = { en: 'The same parameter is given twice.', zh: '参数重复。' };
 const TOO_DEEP = { en: 'The request is nested too deeply.', zh: '请求内容嵌套过深。' };
 const TOO_MANY = {
   en: `The request has more than ${MOST_VALUES} values.`,

@@ -11,7 +11,7 @@ import { holdsCardNumber } from '../card-numbers.js';
 
 const CARD_NUMBER = {
   context: {
-    en: 'This looks like a card number. Card numbers must not be written here.',
+    en: 'This looks like a card number. Do not enter card numbers here.',
     zh: '此内容疑似银行卡号，不可填写银行卡号。',
   },
 };
@@ -24,7 +24,7 @@ const CONTROLS = {
 const PHONE = {
   context: {
     en: 'Enter a phone number such as +852 2345 6789.',
-    zh: '请输入电话号码，例如 +852 2345 6789。',
+    zh: '输入电话号码，例如 +852 2345 6789。',
   },
 };
 

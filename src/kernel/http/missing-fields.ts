@@ -8,6 +8,9 @@ import { catchError, type Observable, throwError } from 'rxjs';
 import { AppError, type LocalText } from '../errors.js';
 import { REQUIRED } from './validation.js';
 
+/** Chinese leaves a space beside Latin letters. */
+const EDGE_OF_LATIN = /^(?=\w)|(?<=\w)$/g;
+
 /**
  * On a route that makes something: says in one sentence which fields are still to be filled in (specification §5:
  * "Failed to create X. Please fill in {field} and try again").
@@ -34,12 +37,13 @@ class NameMissingFields implements NestInterceptor {
       .filter(([, problem]) => problem === REQUIRED)
       .map(([field]) => this.labels[field] ?? { en: field, zh: field });
     if (missing.length === 0) return error;
+    const zh = missing.map((label) => label.zh).join('、');
     return new AppError('VALIDATION_FAILED', {
       fields: error.fields!,
       cause: error,
       message: {
         en: `Failed to create ${this.what.en}. Please fill in ${missing.map(({ en }) => en).join(', ')} and try again`,
-        zh: `创建${this.what.zh}失败，请填写${missing.map(({ zh }) => zh).join('、')}后重试`,
+        zh: `创建${this.what.zh}失败，请填写${zh.replace(EDGE_OF_LATIN, ' ')}后重试`,
       },
     });
   }

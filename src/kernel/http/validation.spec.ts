@@ -103,7 +103,7 @@ describe('the validation of bodies', () => {
 
   it('names the entry of a list of plain values', async () => {
     expect(await fieldsOf({ ...FINE, emails: ['a@example.com', 'nonsense', 'b@example.com'] })).toEqual({
-      'emails.1': 'Enter a valid e-mail address.',
+      'emails.1': 'Enter a valid email address.',
     });
   });
 
@@ -116,9 +116,9 @@ describe('the validation of bodies', () => {
   });
 
   it('refuses fields it does not know', async () => {
-    expect(await fieldsOf({ ...FINE, isAdmin: true })).toEqual({ isAdmin: 'This field is not known here.' });
+    expect(await fieldsOf({ ...FINE, isAdmin: true })).toEqual({ isAdmin: 'This field does not exist.' });
     const items = [{ ...FINE.items[0], id: 1 }];
-    expect(await fieldsOf({ ...FINE, items })).toEqual({ 'items.0.id': 'This field is not known here.' });
+    expect(await fieldsOf({ ...FINE, items })).toEqual({ 'items.0.id': 'This field does not exist.' });
   });
 
   it('S4: names 50 fields of three thousand unknown ones, so that nobody waits for the rest', async () => {
@@ -153,13 +153,13 @@ describe('the validation of bodies', () => {
     });
     expect(await fieldsOf({ ...FINE, to: many }, 'zh')).toEqual({ to: '最多 100 项。' });
     expect(await fieldsOf({ ...FINE, values: { a: '4111 1111 1111 1111' } })).toEqual({
-      values: 'This looks like a card number. Card numbers must not be written here.',
+      values: 'This looks like a card number. Do not enter card numbers here.',
     });
   });
 
   it('S14: refuses half a character in an e-mail address, rather than failing on it', async () => {
     for (const from of ['a\ud800@example.com', 'a@\udc00example.com', '\ud800']) {
-      expect(await fieldsOf({ ...FINE, from })).toEqual({ from: 'Enter a valid e-mail address.' });
+      expect(await fieldsOf({ ...FINE, from })).toEqual({ from: 'Enter a valid email address.' });
     }
   });
 

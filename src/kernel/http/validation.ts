@@ -137,11 +137,11 @@ function isLocalText(value: unknown): value is LocalText {
 /** Of a field that is missing. The same object every time, so that it can be recognised. */
 export const REQUIRED: LocalText = { en: 'This is required.', zh: '此项为必填项。' };
 
-const UNKNOWN_FIELD: LocalText = { en: 'This field is not known here.', zh: '此字段不存在。' };
+const UNKNOWN_FIELD: LocalText = { en: 'This field does not exist.', zh: '此字段不存在。' };
 
 function oneOf(values: unknown): LocalText {
   const list = Array.isArray(values) ? values.join(', ') : String(values);
-  return { en: `Choose one of ${list}.`, zh: `请选择以下之一：${list}。` };
+  return { en: `Choose one of ${list}.`, zh: `选择以下之一：${list}。` };
 }
 
 const mostEntries = (n: number): LocalText => ({ en: `At most ${n} entries.`, zh: `最多 ${n} 项。` });
@@ -156,21 +156,21 @@ const text = (en: string, zh: string) => (): LocalText => ({ en, zh });
 const knownRules: Record<string, (first: number, second: number) => LocalText> = {
   isDefined: () => REQUIRED,
   isNotEmpty: () => REQUIRED,
-  isString: text('Enter text.', '请输入文本。'),
-  isInt: text('Enter a whole number.', '请输入整数。'),
-  isNumber: text('Enter a number.', '请输入数字。'),
-  isBoolean: text('Choose yes or no.', '请选择是或否。'),
+  isString: text('Enter text.', '输入文本。'),
+  isInt: text('Enter a whole number.', '输入整数。'),
+  isNumber: text('Enter a number.', '输入数字。'),
+  isBoolean: text('Choose yes or no.', '选择是或否。'),
   isArray: text('This must be a list.', '此项必须是列表。'),
   isObject: text('This must be an object.', '此项必须是对象。'),
-  isEmail: text('Enter a valid e-mail address.', '请输入有效的邮箱地址。'),
-  isUuid: text('This is not a valid id.', '此编号无效。'),
-  isISO8601: text('Enter a date.', '请输入日期。'),
-  isUrl: text('Enter a web address.', '请输入网址。'),
-  nestedValidation: text('This is not filled in properly.', '此项填写不正确。'),
-  noCardNumber: text('Do not write card numbers here.', '请勿在此填写卡号。'),
-  arrayUnique: text('The same entry is there twice.', '存在重复的条目。'),
-  matches: text('This does not have the right form.', '此项格式不正确。'),
-  isPositive: text('Enter a number above 0.', '请输入大于 0 的数字。'),
+  isEmail: text('Enter a valid email address.', '输入有效的邮箱地址。'),
+  isUuid: text('This is not a valid id.', '此 ID 无效。'),
+  isISO8601: text('Enter a date.', '输入日期。'),
+  isUrl: text('Enter a web address.', '输入网址。'),
+  nestedValidation: text('This is not filled in correctly.', '此项填写不正确。'),
+  noCardNumber: text('Do not enter card numbers here.', '不要在此填写卡号。'),
+  arrayUnique: text('The same entry is listed twice.', '存在重复的条目。'),
+  matches: text('The format is not correct.', '此项格式不正确。'),
+  isPositive: text('Enter a number above 0.', '输入大于 0 的数字。'),
   max: (n) => ({ en: `Enter at most ${n}.`, zh: `不能大于 ${n}。` }),
   min: (n) => ({ en: `Enter at least ${n}.`, zh: `不能小于 ${n}。` }),
   maxLength: mostCharacters,
@@ -178,7 +178,7 @@ const knownRules: Record<string, (first: number, second: number) => LocalText> =
     n === 1 ? REQUIRED : { en: `Enter at least ${n} characters.`, zh: `至少 ${n} 个字符。` },
   isLength: (from, to) => ({
     en: `Enter ${from} to ${to} characters.`,
-    zh: `请输入 ${from} 至 ${to} 个字符。`,
+    zh: `输入 ${from} 至 ${to} 个字符。`,
   }),
   arrayMaxSize: mostEntries,
   // What is looked through for card numbers has a bound of its own, which counts where the field states none.

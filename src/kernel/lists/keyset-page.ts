@@ -189,8 +189,8 @@ function readCursor(list: KeysetList, cursor: string): Place {
     list.keys.every(([, type], i) => IS[type](values[i]));
   if (!fits) {
     const problem = {
-      en: 'This place belongs to another list. Begin again without a cursor.',
-      zh: '此位置不属于当前列表，请从头开始查询。',
+      en: 'This cursor belongs to another list. Start again without a cursor.',
+      zh: '此位置不属于当前列表，从头开始查询。',
     };
     throw new AppError('VALIDATION_FAILED', { fields: { cursor: problem }, message: problem });
   }
@@ -230,8 +230,8 @@ function inOrder(_name: string, value: unknown): unknown {
 
 function tooDeep(): AppError {
   const problem = {
-    en: 'More than {rows} rows would be skipped. Go on with the cursor of a page, or narrow the list down.',
-    zh: '跳过的记录超过 {rows} 条，请使用游标翻页或缩小查询范围。',
+    en: 'More than {rows} rows would be skipped. Use the cursor of a page, or add filters.',
+    zh: '跳过的记录超过 {rows} 条，使用游标翻页或缩小查询范围。',
   };
   return new AppError('VALIDATION_FAILED', {
     fields: { range: problem },

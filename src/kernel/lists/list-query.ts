@@ -102,7 +102,7 @@ function refuse(fields: Record<string, FieldProblem>): void {
   if (Object.keys(fields).length === 0) return;
   throw new AppError('VALIDATION_FAILED', {
     fields,
-    message: { en: 'This list cannot be asked for in this way.', zh: '列表查询参数不正确。' },
+    message: { en: 'The list query is not valid.', zh: '列表查询参数不正确。' },
   });
 }
 

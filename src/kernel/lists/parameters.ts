@@ -10,7 +10,7 @@ export const MOST_ROWS = new Parameter({
   standard: 200,
   label: { en: 'Most rows of a page', zh: '每页最多行数' },
   about: {
-    en: 'How many rows one answer of a list holds. A wider range is answered with its first rows.',
+    en: 'The maximum number of rows that one list response returns. Wider ranges return only the first rows.',
     zh: '列表接口单次返回的最大行数，超出时仅返回前面的行。',
   },
   readBy: { en: 'All lists', zh: '所有列表' },
@@ -26,8 +26,8 @@ export const USUAL_ROWS = new Parameter({
   atMost: MOST_ROWS,
   label: { en: 'Rows of a page without a range', zh: '未指定范围时每页行数' },
   about: {
-    en: 'How many rows a list answers to API clients that do not say how many they want.',
-    zh: 'API 客户端未指定范围时，列表返回的行数。',
+    en: 'How many rows a list returns to API clients that do not specify a range.',
+    zh: '接口客户端未指定范围时，列表返回的行数。',
   },
   readBy: { en: 'Long lists', zh: '长列表' },
 });

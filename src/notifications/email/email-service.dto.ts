@@ -71,7 +71,7 @@ export class MakeDkimKeyDto {
   @Matches(SELECTOR, {
     context: {
       en: 'Use small letters, digits and hyphens, 63 at most.',
-      zh: '请使用小写字母、数字和连字符，最多 63 个。',
+      zh: '使用小写字母、数字和连字符，最多 63 个。',
     },
   })
   selector?: string;

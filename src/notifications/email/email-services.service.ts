@@ -315,14 +315,14 @@ const SELECTOR_TAKEN: FieldProblem = {
 };
 const AGAIN: FieldProblem = {
   en: 'The server or its user has changed. Enter the password again.',
-  zh: '服务器或用户名已更改，请重新输入密码。',
+  zh: '服务器或用户名已更改，重新输入密码。',
 };
 const CONFIRM: FieldProblem = {
-  en: 'Enter your own password: links that set passwords are sent by this service.',
-  zh: '请输入您的登录密码：设置密码的链接通过此服务发送。',
+  en: 'Enter your sign-in password, because this service sends password links.',
+  zh: '输入当前用户的登录密码：此服务发送设置密码的链接。',
 };
 const NO_HOTEL: FieldProblem = { en: 'There is no such hotel.', zh: '酒店不存在。' };
 const OTHER_HOTEL: FieldProblem = {
-  en: 'A service for all hotels takes a user who works in all of them and manages users; another hotel’s, a user who works there.',
+  en: 'Only users with access to all hotels and user management can set up a service for all hotels. For another hotel, access to that hotel is required.',
   zh: '适用于所有酒店的邮件服务须由可管理所有酒店并可管理用户的人员设置；其他酒店的邮件服务须由该酒店的用户设置。',
 };

@@ -4,7 +4,7 @@ import { ValidateBy } from 'class-validator';
 const HOST = {
   context: {
     en: 'Enter a name or an address, without smtp:// and port.',
-    zh: '请输入主机名或 IP 地址，不含 smtp:// 和端口。',
+    zh: '输入主机名或 IP 地址，不含 smtp:// 和端口。',
   },
 };
 const LABEL = '[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?';

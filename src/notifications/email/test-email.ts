@@ -119,8 +119,8 @@ function problemOf(step: SmtpStep, error: unknown): EmailTestStep['problem'] {
 
 const TEXTS = {
   en: (host: string) => ({
-    subject: 'Test of the e-mail service',
-    text: `This is a test mail by ${host}. If you read it, the e-mail service works.`,
+    subject: 'Test of the email service',
+    text: `This is a test email sent through ${host}. If you can read it, the email service works.`,
   }),
   zh: (host: string) => ({
     subject: '邮件服务测试',

@@ -57,7 +57,7 @@ export class SmsChannelsController {
       provider: { en: 'provider', zh: '服务商' },
       baseUrl: { en: 'address', zh: '接口地址' },
       sender: { en: 'sender', zh: '发送方' },
-      credentials: { en: 'credentials', zh: '凭证' },
+      credentials: { en: 'credentials', zh: '凭据' },
     },
   )
   async create(@LevelCtx() ctx: LevelContext, @Body() body: CreateSmsChannelDto): Promise<SmsChannelAnswer> {

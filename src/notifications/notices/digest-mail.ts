@@ -28,15 +28,15 @@ export interface Digest {
 }
 
 const LABELS: Record<NoticeKind, LocalText> = {
-  moneyArrived: { en: 'Money arrived', zh: '已到账' },
+  moneyArrived: { en: 'Payments received', zh: '已到账' },
   approvalWaiting: { en: 'Refunds waiting for approval', zh: '待批准的退款' },
-  extraMoney: { en: 'Late or extra money', zh: '逾期或多付款项' },
-  postingFailed: { en: 'Postings failed', zh: '入账失败' },
-  postingUnknown: { en: 'Postings not certain', zh: '入账结果未知' },
-  refundFailed: { en: 'Refunds failed', zh: '退款失败' },
-  messageFailed: { en: 'Messages not sent', zh: '信息未发出' },
-  disputeOpened: { en: 'Payments disputed', zh: '付款争议' },
-  evidenceDue: { en: 'Dispute evidence due', zh: '争议举证即将截止' },
+  extraMoney: { en: 'Late or surplus money', zh: '迟到或多付款项' },
+  postingFailed: { en: 'Failed postings', zh: '入账失败' },
+  postingUnknown: { en: 'Unknown postings', zh: '入账结果未知' },
+  refundFailed: { en: 'Failed refunds', zh: '退款失败' },
+  messageFailed: { en: 'Messages not sent', zh: '消息未发出' },
+  disputeOpened: { en: 'Disputed payments', zh: '付款争议' },
+  evidenceDue: { en: 'Dispute evidence due soon', zh: '争议举证即将截止' },
 };
 
 const WORDS = {
@@ -44,11 +44,11 @@ const WORDS = {
     lang: 'en',
     subject: 'PayBy on {{ day }}',
     greeting: 'Dear {{ reader }},',
-    intro: 'this is what happened on {{ day }}.',
+    intro: 'here is the summary of {{ day }}.',
     more: 'and {{ line.more }} more',
     waiting: 'My desk: {{ hotel.waiting.all }} open, {{ hotel.waiting.today }} due today',
     button: 'Open PayBy',
-    why: 'You get this mail because you asked for a daily digest. You can change that under Notices in your user menu.',
+    why: 'You receive this email because you subscribed to the daily digest. You can change this under Notification settings in your user menu.',
   },
   zh: {
     lang: 'zh-Hans',
@@ -58,7 +58,7 @@ const WORDS = {
     more: '另有 {{ line.more }} 笔',
     waiting: '我的工作台：{{ hotel.waiting.all }} 项待处理，{{ hotel.waiting.today }} 项今天到期',
     button: '打开 PayBy',
-    why: '您订阅了每日摘要，因此收到此邮件。可在用户菜单的“通知设置”中更改。',
+    why: '因已订阅每日摘要，发送此邮件。可在用户菜单的“通知设置”中更改。',
   },
 } as const;
 

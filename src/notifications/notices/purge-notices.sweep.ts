@@ -12,7 +12,7 @@ export class PurgeNoticesSweep implements Sweep {
   readonly everySeconds = 3_600;
   readonly words = {
     label: { en: 'Delete old notices', zh: '清理旧通知' },
-    about: { en: 'Deletes what stood under the bell after 30 days.', zh: '删除铃铛下超过 30 天的通知。' },
+    about: { en: 'Deletes notices after 30 days.', zh: '删除超过 30 天的通知。' },
   };
 
   async sweep({ db }: TenantContext): Promise<{ handled: number; more: boolean }> {

@@ -78,7 +78,7 @@ export class Departments {
       if (uses)
         throw new AppError('IN_USE', {
           message: {
-            en: `These rules tell it: ${uses.join(', ')}.`,
+            en: `Used by these rules: ${uses.join(', ')}.`,
             zh: `以下规则仍在使用：${uses.join('、')}。`,
           },
         });

@@ -4,11 +4,11 @@ import { Code, Field } from '../../kernel/resource/fields.js';
 
 const CODE = {
   en: 'Use capital letters, digits, _ and -, such as FRONT_DESK.',
-  zh: '请使用大写字母、数字、_ 和 -，例如 FRONT_DESK。',
+  zh: '使用大写字母、数字、_ 和 -，例如 FRONT_DESK。',
 };
 const NUMBER = {
-  en: 'Type the number with its country code and no blanks, such as +85255500101.',
-  zh: '请输入带国家区号的号码，不含空格，例如 +85255500101。',
+  en: 'Enter the number with its country code and no spaces, such as +85255500101.',
+  zh: '输入含国家或地区代码的号码，不含空格，例如 +85255500101。',
 };
 
 /** Named by rules and messages, so it never changes. */

@@ -13,22 +13,22 @@ import { typeFor } from './rule-triggers.js';
 import { type Rule, tellsStaff } from './shipped-rules.js';
 
 const WORDS: Record<RuleProblemCode, LocalText> = {
-  TEMPLATE_MISSING: { en: 'There is no such template any more.', zh: '模板已不存在。' },
-  TEMPLATE_DISABLED: { en: 'The template is off.', zh: '模板已停用。' },
-  TEMPLATE_BROKEN: { en: 'The template cannot be filled.', zh: '模板有错误，无法使用。' },
+  TEMPLATE_MISSING: { en: 'The template no longer exists.', zh: '模板已不存在。' },
+  TEMPLATE_DISABLED: { en: 'The template is disabled.', zh: '模板已停用。' },
+  TEMPLATE_BROKEN: { en: 'The template has an error and cannot be used.', zh: '模板有错误，无法使用。' },
   LANGUAGE_MISSING: {
-    en: 'The template has no text in one language: the other one is sent.',
+    en: 'The template has no text in one language. The other language is sent.',
     zh: '模板缺少一种语言的内容，将发送另一种语言。',
   },
-  DEPARTMENT_MISSING: { en: 'A department is gone.', zh: '部门已不存在。' },
-  DEPARTMENT_EMPTY: { en: 'A department has no address for it.', zh: '部门没有可用的地址。' },
+  DEPARTMENT_MISSING: { en: 'A department no longer exists.', zh: '部门已不存在。' },
+  DEPARTMENT_EMPTY: { en: 'A department has no address for this channel.', zh: '部门没有此渠道的地址。' },
   CASHIER_WITHOUT_PHONE: {
-    en: 'No text message reaches cashiers without a phone number. Add it to the user.',
-    zh: '收银员没有电话号码，无法收到短信。请为用户添加电话号码。',
+    en: 'Cashiers without a phone number get no SMS. Add a phone number to the user.',
+    zh: '收银员没有电话号码，无法收到短信。为用户添加电话号码。',
   },
   MANAGER_MISSING: {
-    en: 'No user who may change the PayBy settings here has an address for it.',
-    zh: '可更改 PayBy 设置的用户均没有可用的地址。',
+    en: 'No user who may change the PayBy settings has an address for this channel.',
+    zh: '可更改 PayBy 设置的用户均没有此渠道的地址。',
   },
   EMAIL_NOT_CONFIGURED: { en: 'Email service not configured', zh: '邮件服务未配置' },
   SMS_NOT_CONFIGURED: { en: 'SMS service not configured', zh: '短信服务未配置' },

@@ -31,12 +31,12 @@ export interface RuleSurroundings {
 type HeldRule = Rule & { updatedAt: Date | null };
 
 const FIELDS = {
-  nobody: { en: 'Choose who gets it.', zh: '请选择收件人。' },
-  noWay: { en: 'Choose at least one way to send it.', zh: '请至少选择一种发送方式。' },
-  staffOnly: { en: 'Guests are not told of this.', zh: '此事件不通知客人。' },
+  nobody: { en: 'Choose the recipients.', zh: '选择收件人。' },
+  noWay: { en: 'Choose at least one way to send it.', zh: '至少选择一种发送方式。' },
+  staffOnly: { en: 'This event is not sent to guests.', zh: '此事件不通知客人。' },
   department: { en: 'There is no such department.', zh: '部门不存在。' },
   fixed: { en: 'This cannot be changed.', zh: '此项不可修改。' },
-  minutes: { en: 'Only for what is sent before the due time.', zh: '仅用于到期前发送的规则。' },
+  minutes: { en: 'Only for rules that send before the due time.', zh: '仅用于到期前发送的规则。' },
 } satisfies Record<string, FieldProblem>;
 
 /** What a hotel sends by itself: the rules that the product ships, as the hotel changed them, and its own. */
@@ -203,8 +203,8 @@ export class SendRules {
       );
       if (other)
         fields.toGuest ??= {
-          en: `${other.code} says what guests get then. Turn that one off first.`,
-          zh: `已由规则 ${other.code} 决定客人收到的内容，请先停用该规则。`,
+          en: `The rule ${other.code} already sends this message to guests. Disable it first.`,
+          zh: `已由规则 ${other.code} 决定客人收到的内容，先停用该规则。`,
         };
     }
     return fields;

@@ -55,7 +55,7 @@ export const SHIPPED_RULES: readonly (Omit<Rule, 'name'> & { name: LocalText })[
   shipped('STAFF_POSTING_FAILED', 'postingFailed', { en: 'Posting failed', zh: '入账失败' }, cashier),
   shipped('STAFF_POSTING_UNKNOWN', 'postingUnknown', { en: 'Posting unknown', zh: '入账结果未知' }, cashier),
   shipped('STAFF_MESSAGE_FAILED', 'messageFailed', { en: 'Message not sent', zh: '消息未发送' }, cashier),
-  shipped('STAFF_EXTRA_MONEY', 'extraMoney', { en: 'Late or surplus money', zh: '逾期或多付款项' }, cashier),
+  shipped('STAFF_EXTRA_MONEY', 'extraMoney', { en: 'Late or surplus money', zh: '迟到或多付款项' }, cashier),
   shipped('STAFF_APPROVAL', 'approvalWaiting', { en: 'Refund to approve', zh: '退款待审批' }, cashier),
   shipped(
     'STAFF_DISPUTE',

@@ -24,7 +24,7 @@ export async function templateUsesOfRules(
     ).length;
     if (count > 0)
       uses.set(`${type}.${code}`, [
-        { en: `${count} ${count === 1 ? 'send rule' : 'send rules'}`, zh: `${count} 条发送规则` },
+        { en: `${count} ${count === 1 ? 'send rule' : 'send rules'}`, zh: `${count} 条自动发送规则` },
       ]);
   }
   return uses;

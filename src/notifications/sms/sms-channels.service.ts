@@ -239,7 +239,7 @@ export class SmsChannelsService {
     const unknown = areaCodes.find((code) => !CALLING_CODES.has(code));
     if (unknown !== undefined)
       fields.areaCodes = {
-        en: `${unknown} is no country calling code.`,
+        en: `${unknown} is not a country code.`,
         zh: `${unknown} 不是国家或地区代码。`,
       };
     else if (kind === 'domestic' && areaCodes.length === 0) fields.areaCodes = PROBLEMS.domestic;
@@ -251,7 +251,7 @@ export class SmsChannelsService {
     const other = channel.isDefault && (await findDefaultChannel(client, channel));
     if (other)
       fields.isDefault = {
-        en: `${other} is the default of this kind already.`,
+        en: `${other} is already the default of this kind.`,
         zh: `${other} 已是此类短信的默认通道。`,
       };
     return fields;
@@ -262,18 +262,18 @@ const PROBLEMS = {
   provider: { en: 'There is no such provider.', zh: '没有此服务商。' },
   hotel: { en: 'There is no such hotel.', zh: '酒店不存在。' },
   otherHotel: {
-    en: 'A channel for all hotels takes somebody who works in all of them; another hotel’s, somebody who works there.',
+    en: 'Only users with access to all hotels can set up a channel for all hotels. For another hotel, access to that hotel is required.',
     zh: '适用于所有酒店的通道须由可管理所有酒店的用户设置；其他酒店的通道须由该酒店的用户设置。',
   },
   domestic: {
-    en: 'A domestic channel names the area codes it is for.',
+    en: 'A domestic channel needs the area codes it is for.',
     zh: '国内通道须填写适用的国家或地区代码。',
   },
-  https: { en: 'Use an address that begins with https://.', zh: '请使用以 https:// 开头的地址。' },
+  https: { en: 'Use an address that begins with https://.', zh: '使用以 https:// 开头的地址。' },
   templateTwice: { en: 'There are two templates for one message.', zh: '同一短信不能设置两个模板。' },
   template: {
-    en: 'This provider sends approved templates only: enter one at least.',
-    zh: '此服务商仅发送已审核的模板，请至少填写一个。',
+    en: 'This provider sends approved templates only. Enter at least one.',
+    zh: '此服务商仅发送已审核的模板，至少填写一个。',
   },
 } satisfies Record<string, FieldProblem>;
 

@@ -33,7 +33,7 @@ export class TestMessage {
       refuse({
         to: {
           en: 'Enter the number with its country code, such as +852 2345 6789.',
-          zh: '请输入含国家或地区代码的号码，例如 +852 2345 6789。',
+          zh: '输入含国家或地区代码的号码，例如 +852 2345 6789。',
         },
       });
     const to = number!;

@@ -10,12 +10,12 @@ const CODE_WORDS: LocalText = {
   en: 'Use capital letters, digits and underscore.',
   zh: '只能使用大写字母、数字和下划线。',
 };
-const TEXTS_WORDS: LocalText = { en: 'Enter texts by their names.', zh: '请按名称填写文本。' };
+const TEXTS_WORDS: LocalText = { en: 'Enter texts by their names.', zh: '按名称填写文本。' };
 const LANGUAGE_WORDS: LocalText = {
-  en: 'Enter languages as browsers name them, such as en, zh or pt-BR.',
-  zh: '请按浏览器的写法填写语言，例如 en、zh 或 pt-BR。',
+  en: 'Enter browser language codes, such as en, zh or pt-BR.',
+  zh: '填写浏览器语言代码，例如 en、zh 或 pt-BR。',
 };
-const COLOUR_WORDS: LocalText = { en: 'Enter a colour such as #0F4C5C.', zh: '请输入颜色，例如 #0F4C5C。' };
+const COLOUR_WORDS: LocalText = { en: 'Enter a color such as #0F4C5C.', zh: '输入颜色，例如 #0F4C5C。' };
 
 /** Of all texts of one language of one template. */
 export const MOST_CHARACTERS = 120_000;

@@ -10,5 +10,5 @@ export const invitationEn = passwordResetTemplate({
   button: 'Choose a password',
   linkLabel: 'If the button does not open, copy this address into your browser:',
   once: 'The link is valid for {{ validMinutes | divided_by: 1440 }} days and can be used once.',
-  ignore: 'If you did not expect this, ignore this mail: nobody can sign in without the link.',
+  ignore: 'If you did not expect this, ignore this email. Without the link, no one can sign in.',
 });

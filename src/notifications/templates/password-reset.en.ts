@@ -5,10 +5,10 @@ export const passwordResetEn = passwordResetTemplate({
   subject: 'Choose a new password',
   preview: 'The link is valid for {{ validMinutes }} minutes.',
   greeting: 'Dear {{ realName }},',
-  ask: 'Somebody, probably you, asked to set a new password for your account at {{ tenantName }}.',
+  ask: 'We received a request to set a new password for your account at {{ tenantName }}.',
   userLabel: 'User name',
   button: 'Choose a new password',
   linkLabel: 'If the button does not open, copy this address into your browser:',
   once: 'The link is valid for {{ validMinutes }} minutes and can be used once.',
-  ignore: 'If you did not ask for this, ignore this mail: your password stays as it is.',
+  ignore: 'If you did not request this, ignore this email. Your password does not change.',
 });

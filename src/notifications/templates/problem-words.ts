@@ -32,24 +32,24 @@ function what({ code, name, suggestion, detail, field }: TextProblem, type: Temp
     case 'syntax':
       return { en: `This cannot be read: ${detail ?? ''}`, zh: `无法解析：${detail ?? ''}` };
     case 'fails':
-      return { en: `This cannot be filled: ${detail ?? ''}`, zh: `无法填充：${detail ?? ''}` };
+      return { en: `The template has an error: ${detail ?? ''}`, zh: `无法填充：${detail ?? ''}` };
     case 'lineBreak':
       return { en: 'This must be one line.', zh: '此处只能为一行。' };
     case 'tooLong':
       return { en: `At most ${longest} characters.`, zh: `最多 ${longest} 个字符。` };
     case 'tooSlow':
       return {
-        en: 'This takes too long to fill: does it loop without end?',
-        zh: '填充时间过长：是否存在死循环？',
+        en: 'Rendering takes too long. Check for an endless loop.',
+        zh: '渲染时间过长，检查是否存在死循环。',
       };
     case 'tooLarge':
-      return { en: 'This makes a text that is too large.', zh: '生成的文本过大。' };
+      return { en: 'The resulting text is too large.', zh: '生成的文本过大。' };
     case 'unknownField':
       return { en: 'This type has no such text.', zh: '此类型没有该文本。' };
     case 'contrast':
       return {
-        en: 'White text cannot be read on this colour. Choose a darker one.',
-        zh: '白色文字在此颜色上难以辨认，请选择更深的颜色。',
+        en: 'White text is hard to read on this color. Choose a darker color.',
+        zh: '白色文字在此颜色上难以辨认，选择更深的颜色。',
       };
     case 'languageTwice':
       return { en: `${quoted(name)} is in both lists.`, zh: `${quoted(name)} 同时出现在两个列表中。` };
@@ -60,7 +60,7 @@ function what({ code, name, suggestion, detail, field }: TextProblem, type: Temp
 
 function withSuggestion(en: string, zh: string, suggestion: string | null): LocalText {
   if (!suggestion) return { en, zh };
-  return { en: `${en} Did you mean ${suggestion}?`, zh: `${zh}您是否想用 ${suggestion}？` };
+  return { en: `${en} Did you mean ${suggestion}?`, zh: `${zh}是否为 ${suggestion}？` };
 }
 
 /** Where a form shows it: `texts.en.subject`, `look.accent`. */

@@ -43,20 +43,20 @@ import {
 } from './template-types.js';
 
 const TEST_WORDS = {
-  en: { subject: 'Test', banner: 'This is a test. Its links open nothing.' },
+  en: { subject: 'Test', banner: 'This is a test. Its links do not open.' },
   zh: { subject: '测试', banner: '此为测试邮件，其中的链接无法打开。' },
 };
 const NO_ADDRESS: LocalText = {
-  en: 'There is no e-mail address in your account. Ask an administrator to enter one.',
-  zh: '您的账户没有邮箱地址，请联系管理员填写。',
+  en: 'Your user has no email address. Ask an administrator to add one.',
+  zh: '当前用户没有邮箱地址，可联系管理员填写。',
 };
 const NO_NUMBER: LocalText = {
-  en: 'There is no mobile number with its country code in your account. Ask an administrator to enter one.',
-  zh: '您的账户没有含国家或地区代码的手机号码，请联系管理员填写。',
+  en: 'Your user has no mobile number with country code. Ask an administrator to add one.',
+  zh: '当前用户没有含国家或地区代码的手机号码，可联系管理员填写。',
 };
 const NO_TEST: LocalText = {
-  en: 'A payment page is not sent to anybody. Look at its preview.',
-  zh: '付款页不会发送给任何人，请查看预览。',
+  en: 'A payment page is not sent. Check its preview instead.',
+  zh: '付款页不会发送给任何人，查看预览。',
 };
 
 /** Texts as they stand in an editor: what is wrong with them, how they look, and how they arrive. */
@@ -190,7 +190,7 @@ export class TemplatePreviews {
     throw new AppError('VALIDATION_FAILED', {
       fields: fieldProblems(problems, type),
       ...(problems.length === 0 && {
-        message: { en: `This cannot be filled: ${result.detail}`, zh: `无法填充：${result.detail}` },
+        message: { en: `The template has an error: ${result.detail}`, zh: `无法填充：${result.detail}` },
       }),
     });
   }

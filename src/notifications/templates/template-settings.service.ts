@@ -43,11 +43,11 @@ type Settings = Pick<TemplateRecord, 'name' | 'isPrimary' | 'sort' | 'enabled'>;
 type Given = Omit<UpdateTemplateDto, 'type' | 'code'>;
 
 const NOT_OWN: LocalText = {
-  en: 'This text is not your own: there is nothing to give up.',
+  en: 'There is no own text here to discard.',
   zh: '此文本并非本级自有，无需放弃。',
 };
 const NOTHING_BELOW: LocalText = {
-  en: 'There is no text to follow: this template exists here only.',
+  en: 'There is no group or built-in text: this template exists here only.',
   zh: '没有可沿用的文本：此模板仅存在于此。',
 };
 
@@ -142,7 +142,7 @@ export class TemplateSettings {
     const found = await findVersion(ctx.db, keyOf(ctx, line), version);
     if (!found) throw new AppError('NOT_FOUND');
     const { texts, cc, bcc, look } = found.content;
-    const words = { en: `Back to version ${version}`, zh: `恢复到版本 ${version}` }[ctx.language];
+    const words = { en: `Restored version ${version}`, zh: `恢复到版本 ${version}` }[ctx.language];
     return this.save(ctx, kind, line, { texts, cc, bcc, look }, { updatedAt, note: note ?? words });
   }
 
@@ -314,7 +314,7 @@ const NAME_TAKEN: FieldProblem = {
   en: 'Another template of this type has this name.',
   zh: '此类型下已有同名模板。',
 };
-const NO_COPIES: FieldProblem = { en: 'Only e-mail has copies.', zh: '只有电子邮件可以抄送。' };
+const NO_COPIES: FieldProblem = { en: 'Only emails can have copies.', zh: '只有邮件可以抄送。' };
 
 /** A page always has one; a text message never. */
 function lookOf(kind: TemplateKind, given: PageLook | null = null): PageLook | null {
@@ -379,8 +379,8 @@ function refuseUsed(uses: readonly LocalText[]): void {
   const [en, zh] = [uses.map((use) => use.en).join(', '), uses.map((use) => use.zh).join('、')];
   throw new AppError('IN_USE', {
     message: {
-      en: `This template is still named by: ${en}. Switch it off instead.`,
-      zh: `此模板仍被引用：${zh}。请改为停用。`,
+      en: `This template is still used by: ${en}. Disable it instead.`,
+      zh: `此模板仍被引用：${zh}。可改为停用。`,
     },
   });
 }

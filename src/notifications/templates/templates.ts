@@ -164,13 +164,13 @@ function refusal(reason: TemplateRefusal, name: string | LocalText, detail = '')
   const [en, zh] = typeof name === 'string' ? [name, name] : [name.en, name.zh];
   const sentences: Record<TemplateRefusal, LocalText> = {
     unknown: { en: `There is no template ${en}.`, zh: `没有模板 ${zh}。` },
-    disabled: { en: `The template “${en}” is switched off.`, zh: `模板“${zh}”已停用。` },
-    typeDisabled: { en: `The template type “${en}” is switched off.`, zh: `模板类型“${zh}”已停用。` },
+    disabled: { en: `The template “${en}” is disabled.`, zh: `模板“${zh}”已停用。` },
+    typeDisabled: { en: `The template type “${en}” is disabled.`, zh: `模板类型“${zh}”已停用。` },
     incomplete: {
       en: `The template “${en}” is not complete in any language.`,
       zh: `模板“${zh}”没有任何完整的语言版本。`,
     },
-    broken: { en: `The template “${en}” cannot be filled: ${detail}`, zh: `模板“${zh}”无法填充：${detail}` },
+    broken: { en: `The template “${en}” has an error: ${detail}`, zh: `模板“${zh}”无法填充：${detail}` },
   };
   return new TemplateRefusedError(reason, sentences[reason]);
 }

@@ -4,7 +4,7 @@ import { Field, Trimmed } from '../../kernel/resource/fields.js';
 
 const ADDRESS = {
   en: 'Enter an address such as https://hooks.example.com/payby.',
-  zh: '请输入地址，例如 https://hooks.example.com/payby。',
+  zh: '输入地址，例如 https://hooks.example.com/payby。',
 };
 
 /** Where webhooks go. Unlike other addresses it may have a query. */

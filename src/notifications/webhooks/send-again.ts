@@ -76,9 +76,9 @@ export class SendAgain {
 
 const DISABLED = {
   en: 'This address is disabled. Enable it first.',
-  zh: '此地址已停用，请先启用。',
+  zh: '此地址已停用，先启用。',
 };
 const OFF = {
   en: 'This client is disabled or has callbacks switched off. Change that first.',
-  zh: '此客户端已停用或未启用回调，请先更改。',
+  zh: '此客户端已停用或未启用回调，先更改。',
 };

@@ -12,8 +12,8 @@ export class WatchWebhooksSweep implements Sweep {
   readonly words = {
     label: { en: 'Watch webhook addresses', zh: '检查事件推送地址' },
     about: {
-      en: 'Mails about addresses of API clients that fail for a day, and disables those that fail for five.',
-      zh: 'API 客户端推送地址失败满一天时发送邮件，满五天时停用。',
+      en: 'Sends an email about addresses of API clients that fail for one day, and disables those that fail for five.',
+      zh: '接口客户端推送地址失败满一天时发送邮件，满五天时停用。',
     },
   };
 

@@ -269,10 +269,10 @@ export class WebhookEndpoints {
 
 const HTTPS: FieldProblem = {
   en: 'Use an address that begins with https://.',
-  zh: '请使用以 https:// 开头的地址。',
+  zh: '使用以 https:// 开头的地址。',
 };
 const PRIVATE: FieldProblem = {
-  en: 'This address is not on the public internet, and the installation does not allow it.',
+  en: 'This address is not public, and the installation does not allow it.',
   zh: '此地址不在公共互联网上，且当前系统未允许访问。',
 };
 
@@ -292,8 +292,8 @@ function problemsOfTriggers(
   if (triggers.length === 0) {
     return {
       triggers: {
-        en: 'Choose triggers for the client first: it hears of nothing yet.',
-        zh: '请先为客户端选择触发事件，目前未选择任何事件。',
+        en: 'Choose triggers for the client first. None are selected yet.',
+        zh: '先为客户端选择触发事件，目前未选择任何事件。',
       },
     };
   }
@@ -301,7 +301,7 @@ function problemsOfTriggers(
   if (beyond.length === 0) return {};
   return {
     triggers: {
-      en: `The client itself is not to hear of these: ${beyond.join(', ')}.`,
+      en: `These triggers are not enabled for the client: ${beyond.join(', ')}.`,
       zh: `客户端未启用以下触发事件：${beyond.join('、')}。`,
     },
   };

@@ -34,17 +34,16 @@ const EN: Words = {
     disabled: 'Webhooks to {{ clientName }} were stopped after five days of failures',
   },
   happened: {
-    failing: 'The address “{{ endpointName }}” has not taken a single webhook for 24 hours.',
-    gone: 'The address “{{ endpointName }}” answered 410: it is gone for good. It was disabled.',
-    disabled:
-      'The address “{{ endpointName }}” has not taken a single webhook for five days. It was disabled.',
+    failing: 'The address “{{ endpointName }}” has not accepted any webhook for 24 hours.',
+    gone: 'The address “{{ endpointName }}” answered 410, which means it no longer exists. It was disabled.',
+    disabled: 'The address “{{ endpointName }}” has not accepted any webhook for five days. It was disabled.',
   },
   follows: {
     failing:
-      'Webhooks are tried again by themselves. If nothing changes, the address is disabled five days after the first failure. Payments are not affected.',
-    gone: 'What it missed is kept for some weeks. Enable the address again and send all of it again from its page.',
+      'Webhooks are retried automatically. If the failures continue, the address is disabled five days after the first failure. Payments are not affected.',
+    gone: 'Undelivered events are kept for some weeks. Enable the address again, then send all of them again from its page.',
     disabled:
-      'What it missed is kept for some weeks. Enable the address again and send all of it again from its page.',
+      'Undelivered events are kept for some weeks. Enable the address again, then send all of them again from its page.',
   },
   facts: { client: 'API client', address: 'Address', problem: 'Last answer', since: 'Failing since' },
   button: 'Open the API client',
@@ -67,8 +66,8 @@ const ZH: Words = {
     gone: '未送达的事件会保留数周。重新启用该地址后，可在其页面重新推送全部事件。',
     disabled: '未送达的事件会保留数周。重新启用该地址后，可在其页面重新推送全部事件。',
   },
-  facts: { client: 'API 客户端', address: '推送地址', problem: '最近应答', since: '失败起始时间' },
-  button: '打开 API 客户端',
+  facts: { client: '接口客户端', address: '推送地址', problem: '最近应答', since: '失败起始时间' },
+  button: '打开接口客户端',
 };
 
 const DARK = '.link{color:#86CFDD!important}';

@@ -37,9 +37,9 @@ export const EXCEPTION_KIND: Record<ExceptionKind | 'quarantined', LocalText> = 
   refundedTwice: { en: 'Refunded twice', zh: '重复退款' },
   postedTwice: { en: 'Posted twice', zh: '重复入账' },
   refundPostedTwice: { en: 'Refund posted twice', zh: '退款重复入账' },
-  holdUnknown: { en: 'Hold unknown', zh: '预授权结果未知' },
-  holdFailed: { en: 'Hold not settled', zh: '预授权处理失败' },
-  holdLapsing: { en: 'Hold lapses soon', zh: '预授权即将失效' },
+  holdUnknown: { en: 'Authorization unknown', zh: '预授权结果未知' },
+  holdFailed: { en: 'Capture or release failed', zh: '预授权处理失败' },
+  holdLapsing: { en: 'Authorization lapses soon', zh: '预授权即将失效' },
   refundUnknown: { en: 'Refund unknown', zh: '退款结果未知' },
   refundExcess: { en: 'Refunded twice', zh: '重复退款' },
   refundFailed: { en: 'Refund failed', zh: '退款失败' },
@@ -61,20 +61,20 @@ export const TRANSACTION_KIND: Record<TransactionKind, LocalText> = {
   dispute: { en: 'Dispute', zh: '争议' },
   posting: { en: 'Posting', zh: '入账' },
   refundPosting: { en: 'Refund posting', zh: '退款入账' },
-  reversal: { en: 'Refund taken back', zh: '退款入账冲回' },
+  reversal: { en: 'Refund reversal', zh: '退款入账冲回' },
   disputePosting: { en: 'Dispute posting', zh: '争议入账' },
 };
 
 const MONEY_STATUS: Record<string, LocalText> = {
   success: { en: 'Succeeded', zh: '成功' },
-  held: { en: 'Waits for a decision', zh: '待处理' },
+  held: { en: 'Waiting for a decision', zh: '待决定' },
   returned: { en: 'Returned', zh: '已退回' },
-  awaitingApproval: { en: 'Waits for approval', zh: '待审批' },
-  requested: { en: 'Ordered', zh: '已提交' },
+  awaitingApproval: { en: 'Waiting for approval', zh: '待审批' },
+  requested: { en: 'Requested', zh: '已提交' },
   accepted: { en: 'In progress', zh: '处理中' },
   failed: { en: 'Failed', zh: '失败' },
   unknown: { en: 'Unknown', zh: '结果未知' },
-  rejected: { en: 'Rejected', zh: '已拒绝' },
+  rejected: { en: 'Rejected', zh: '已驳回' },
 };
 
 /** A receipt's, refund's or posting's status, depending on what it is of. */

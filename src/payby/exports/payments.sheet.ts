@@ -58,14 +58,14 @@ export const PAYMENTS_SHEET: Sheet = {
     roomNo: textColumn('Room', '房号', 10, (row) =>
       list((row.payers as PayerCell[]).flatMap(({ roomNo }) => roomNo ?? [])),
     ),
-    unverified: textColumn('Not verified payers', '未核实付款方', 18, (row) =>
+    unverified: textColumn('Unverified payers', '未核实付款方', 18, (row) =>
       list((row.payers as PayerCell[]).flatMap(({ code, unverified }) => (unverified ? [code] : []))),
     ),
     reservationStatus: textColumn('Reservation status', '预订状态', 12, (row) =>
       list((row.payers as PayerCell[]).flatMap(({ reservationStatusCode }) => reservationStatusCode ?? [])),
     ),
     roomRate: textColumn('Room rate', '房价', 14, (row) => list((row.payers as PayerCell[]).flatMap(rateOf))),
-    arrival: textColumn('Arrival', '到店日期', 12, (row) => row.arrival),
+    arrival: textColumn('Arrival', '抵店日期', 12, (row) => row.arrival),
     departure: textColumn('Departure', '离店日期', 12, (row) => row.departure),
     items: {
       head: { en: 'Items', zh: '款项' },
@@ -73,7 +73,7 @@ export const PAYMENTS_SHEET: Sheet = {
       value: ({ items }, { language }) =>
         list((items as ChargeItem[]).map(({ name, entry }) => (entry && nameIn(language, entry)) ?? name)),
     },
-    emails: textColumn('E-mail', '邮箱', 28, (row) => list(row.emails as string[])),
+    emails: textColumn('Email', '邮箱', 28, (row) => list(row.emails as string[])),
     mobiles: textColumn('Mobile', '手机', 18, (row) => list(row.mobiles as string[])),
     dueAt: timeColumn('Due', '到期时间', 'due_at'),
     paidAt: timeColumn('Paid at', '付款时间', 'paid_at'),
@@ -87,19 +87,19 @@ export const PAYMENTS_SHEET: Sheet = {
     },
     platform: textColumn('Payment platform', '支付平台', 16, (row) => row.platform),
     cardInfo: textColumn('Card', '银行卡', 16, (row) => cardText(row.card_info)),
-    platformTransactionNo: textColumn('Platform no', '平台交易号', 26, (row) => row.platform_transaction_no),
-    channelTransactionNo: textColumn('Channel no', '渠道交易号', 26, (row) => row.channel_transaction_no),
+    platformTransactionNo: textColumn('Platform no', '平台单号', 26, (row) => row.platform_transaction_no),
+    channelTransactionNo: textColumn('Channel no', '渠道单号', 26, (row) => row.channel_transaction_no),
     postingStatus: wordColumn('Posting', '入账', 16, (row) => posting(row.posting_status)),
     refundPostingStatus: wordColumn('Refund posting', '退款入账', 16, (row) =>
       posting(row.refund_posting_status),
     ),
-    requestChannel: textColumn('Request channel', '请求渠道', 14, (row) => row.request_channel),
+    requestChannel: textColumn('Request channel', '请求来源', 14, (row) => row.request_channel),
     terminalId: textColumn('Terminal', '终端', 18, (row) => row.terminal_id),
     cashier: textColumn('Cashier', '收银员', 18, (row) => row.cashier),
     disputeStatus: wordColumn('Dispute', '争议', 16, (row) => dispute(row.dispute_status)),
-    guestComment: textColumn('Comment for the guest', '客人备注', 30, (row) => row.guest_comment),
+    guestComment: textColumn('Note to guest', '给客人的备注', 30, (row) => row.guest_comment),
     internalComment: textColumn('Internal note', '内部备注', 30, (row) => row.internal_comment),
-    cancelReason: textColumn('Reason of cancellation', '取消原因', 26, (row) => row.cancel_reason),
+    cancelReason: textColumn('Cancellation reason', '取消原因', 26, (row) => row.cancel_reason),
     copiedFrom: textColumn('Copied from', '复制自', 18, (row) => row.copied_from),
   },
 };

@@ -22,7 +22,7 @@ import { NoCardAsTyped, TypedPayerDto } from './payment.dto.js';
 const ORIGIN = {
   context: {
     en: 'Enter an exact origin, such as https://pms.example.com, without a path.',
-    zh: '请输入准确的来源，例如 https://pms.example.com，不含路径。',
+    zh: '输入准确的来源，例如 https://pms.example.com，不含路径。',
   },
 };
 

@@ -51,7 +51,7 @@ export class LookupsController {
     @Query('confirmationNo') confirmationNo?: string,
   ): Promise<ReservationAnswer[]> {
     const search = wanted(query, confirmationNo, {
-      en: 'Type a confirmation number, room or name.',
+      en: 'Enter a confirmation number, room or name.',
       zh: '输入确认号、房号或姓名。',
     });
     return noting(reply, (leftOut) =>
@@ -164,7 +164,7 @@ export class LookupsController {
     query: string | undefined,
     code: string | undefined,
   ): Promise<AccountAnswer[]> {
-    const search = wanted(query, code, { en: 'Type a code or a name.', zh: '输入编号或名称。' });
+    const search = wanted(query, code, { en: 'Enter a code or a name.', zh: '输入代码或名称。' });
     const found = await noting(reply, (leftOut) =>
       this.payers.accounts(ctx.db, ctx.hotelCode, kind, { ...search, ...(!search.code && { leftOut }) }),
     );

@@ -28,7 +28,7 @@ import {
 
 const ONE_LINE: FieldProblem = {
   en: 'Name one posting: postingNo or refundPostingNo.',
-  zh: '请指定一条入账：postingNo 或 refundPostingNo。',
+  zh: '指定一条入账：postingNo 或 refundPostingNo。',
 };
 
 const ON_PAYMENT = {

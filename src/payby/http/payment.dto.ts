@@ -53,7 +53,7 @@ const PAYERS = {
 };
 const CHOOSE_METHOD = { context: { en: 'Please select a payment method', zh: '请选择支付方式' } };
 const CHOOSE_SENDING = {
-  context: { en: 'Choose at least one way to send the link.', zh: '请至少选择一种发送方式。' },
+  context: { en: 'Choose at least one way to send the link.', zh: '至少选择一种发送方式。' },
 };
 
 /** Recipients must be named when the link is sent that way. */
@@ -232,7 +232,7 @@ export class CreatePaymentDto {
 
   /** Needed to send by e-mail. */
   @IsArray()
-  @NeededFor('EMAIL', { en: 'Add at least one e-mail address.', zh: '请至少添加一个邮箱地址。' })
+  @NeededFor('EMAIL', { en: 'Add at least one email address.', zh: '至少添加一个邮箱地址。' })
   @ArrayMaxSize(10)
   @ArrayUnique(sameEmail)
   @EmailAddress({ each: true })
@@ -240,7 +240,7 @@ export class CreatePaymentDto {
 
   /** E.164, such as +85255500101. Needed to send by SMS. */
   @IsArray()
-  @NeededFor('SMS', { en: 'Add at least one mobile number.', zh: '请至少添加一个手机号码。' })
+  @NeededFor('SMS', { en: 'Add at least one mobile number.', zh: '至少添加一个手机号码。' })
   @ArrayMaxSize(10)
   @AsMeant()
   @IsString({ each: true })

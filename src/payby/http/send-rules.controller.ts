@@ -73,7 +73,7 @@ export class SendRulesController {
 
   @Post()
   @Creates(
-    { en: 'send rule', zh: '发送规则' },
+    { en: 'send rule', zh: '自动发送规则' },
     {
       code: { en: 'code', zh: '代码' },
       name: { en: 'name', zh: '名称' },

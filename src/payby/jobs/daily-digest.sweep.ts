@@ -20,7 +20,7 @@ export class DailyDigestSweep implements Sweep {
   readonly words = {
     label: { en: 'Send daily digests', zh: '发送每日摘要' },
     about: {
-      en: 'Mails people who asked for it what happened at their hotels the day before.',
+      en: 'Emails subscribers a summary of the previous day at their hotels.',
       zh: '向订阅者发送其酒店前一天的情况。',
     },
   };

@@ -12,9 +12,9 @@ export class FoldTalliesSweep implements Sweep {
   readonly name = 'payby.fold-tallies';
   readonly everySeconds = 30;
   readonly words = {
-    label: { en: 'Add up the dashboard', zh: '汇总看板数据' },
+    label: { en: 'Update dashboard totals', zh: '汇总看板数据' },
     about: {
-      en: 'Folds new payments into the sums of the dashboard.',
+      en: 'Adds new payments to the dashboard totals.',
       zh: '将新的付款计入看板汇总。',
     },
   };

@@ -14,9 +14,9 @@ export class GuardHoldsSweep implements Sweep {
   readonly name = 'payby.guard-holds';
   readonly everySeconds: number;
   readonly words = {
-    label: { en: 'Watch amounts on hold', zh: '预授权监控' },
+    label: { en: 'Watch authorizations', zh: '预授权监控' },
     about: {
-      en: 'Tells staff of holds that lapse within a day, and ends those that have lapsed.',
+      en: 'Alerts staff to authorizations that lapse within a day, and ends those that have lapsed.',
       zh: '提示将在一天内失效的预授权，并结束已失效的。',
     },
   };

@@ -12,9 +12,9 @@ export class MarkNewerSweep implements Sweep {
   readonly name = 'payby.mark-newer';
   readonly everySeconds = 15;
   readonly words = {
-    label: { en: 'Find payments of a newer release', zh: '查找新版本写入的付款' },
+    label: { en: 'Find payments of a newer version', zh: '查找新版本写入的付款' },
     about: {
-      en: 'Marks payments that a newer release has continued.',
+      en: 'Marks payments that a newer version has processed.',
       zh: '标记已由新版本继续处理的付款。',
     },
   };

@@ -21,8 +21,8 @@ export class PreAlertSweep implements Sweep {
   readonly words = {
     label: { en: 'Send reminders before the due time', zh: '到期前提醒' },
     about: {
-      en: 'Reminds guests once before their link runs out, and tells staff where a send rule says so.',
-      zh: '在付款链接到期前提醒客人一次，并按发送规则通知员工。',
+      en: 'Reminds guests once before their link expires, and notifies staff according to the send rules.',
+      zh: '在付款链接到期前提醒客人一次，并按自动发送规则通知员工。',
     },
   };
   private readonly logger = new Logger('Reminder');

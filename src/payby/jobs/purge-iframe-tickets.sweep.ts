@@ -9,10 +9,10 @@ export class PurgeIframeTicketsSweep implements Sweep {
   readonly name = 'payby.purge-iframe-tickets';
   readonly everySeconds = 3_600;
   readonly words = {
-    label: { en: 'Delete used tickets of the embedded form', zh: '清理嵌入表单凭证' },
+    label: { en: 'Delete links of the embedded form', zh: '清理嵌入表单链接' },
     about: {
-      en: 'Deletes tickets of the embedded request form a day after they were made.',
-      zh: '嵌入式请求表单的凭证在生成一天后删除。',
+      en: 'Deletes links of the embedded request form one day after they were created.',
+      zh: '嵌入式请求表单的链接在生成一天后删除。',
     },
   };
 

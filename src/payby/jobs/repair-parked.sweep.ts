@@ -16,7 +16,7 @@ export class RepairParkedSweep implements Sweep {
   readonly words = {
     label: { en: 'Repair payments that cannot be shown', zh: '修复无法显示的付款' },
     about: {
-      en: 'Tries again to write the rows of payments that could not be read.',
+      en: 'Rebuilds the rows of payments that could not be read.',
       zh: '重新写入读取失败的付款数据。',
     },
   };

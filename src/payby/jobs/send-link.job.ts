@@ -8,7 +8,7 @@ import { PaymentStore } from '../application/store/payment-store.js';
 import type { LostSend } from '../domain/events.js';
 
 const ACTORS: Record<'EMAIL' | 'SMS', Actor> = {
-  EMAIL: { kind: 'system', id: SEND_LINK, name: 'E-mail' },
+  EMAIL: { kind: 'system', id: SEND_LINK, name: 'Email' },
   SMS: { kind: 'system', id: SEND_LINK, name: 'SMS' },
 };
 

@@ -60,7 +60,7 @@ export class ApiClientsController {
       accessTokenSeconds: { en: 'access token lifetime', zh: '访问令牌有效期' },
       refreshTokenSeconds: { en: 'refresh token lifetime', zh: '刷新令牌有效期' },
       boundDesktop: { en: 'desktop', zh: '绑定的桌面应用' },
-      deviceId: { en: 'device id', zh: '设备编号' },
+      deviceId: { en: 'device id', zh: '设备 ID' },
     },
   )
   async create(

@@ -32,7 +32,7 @@ export function clientCredentials(
 
 const namedTwice = (field: string) =>
   new AppError('VALIDATION_FAILED', {
-    fields: { [field]: { en: 'Name the client once only.', zh: '请勿重复提供客户端信息。' } },
+    fields: { [field]: { en: 'Provide the client only once.', zh: '不要重复提供客户端信息。' } },
   });
 
 /** Both halves are form-encoded before they are joined. */

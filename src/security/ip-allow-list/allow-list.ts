@@ -47,7 +47,7 @@ export class AllowList {
         fields: {
           entries: {
             en: 'Add at least one entry before enabling the allow-list.',
-            zh: '启用白名单前请至少添加一条记录。',
+            zh: '启用白名单前至少添加一条记录。',
           },
         },
       });

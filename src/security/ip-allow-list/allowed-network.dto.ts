@@ -5,7 +5,7 @@ import { readNetwork } from './networks.js';
 const NETWORK = {
   context: {
     en: 'Enter a valid IPv4 address, a network such as 203.0.113.0/24, or a range such as 203.0.113.5-203.0.113.9.',
-    zh: '请输入有效的 IPv4 地址、网段（如 203.0.113.0/24）或地址范围（如 203.0.113.5-203.0.113.9）。',
+    zh: '输入有效的 IPv4 地址、网段（如 203.0.113.0/24）或地址范围（如 203.0.113.5-203.0.113.9）。',
   },
 };
 

@@ -7,7 +7,7 @@ import { Role } from './role.entity.js';
 const GROUP = {
   context: {
     en: 'Choose normal or super. Built-in roles come with the product.',
-    zh: '请选择普通或超级。内置角色由系统提供。',
+    zh: '选择普通或超级。内置角色由系统提供。',
   },
 };
 

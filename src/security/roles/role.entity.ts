@@ -6,7 +6,7 @@ import { STARTING_PAGES, type StartingPage } from '../starting-pages.js';
 
 const NAME = {
   en: 'No Chinese characters and no spaces: use letters, digits, hyphens or underscores.',
-  zh: '不能包含中文或空格，请使用字母、数字、连字符或下划线。',
+  zh: '不能包含中文或空格，使用字母、数字、连字符或下划线。',
 };
 export const ROLE_GROUPS = ['built_in', 'super', 'normal'] as const;
 

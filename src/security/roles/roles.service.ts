@@ -126,19 +126,19 @@ export class RolesService {
 
 const RESERVED: LocalText = {
   en: 'This name is reserved. Choose another.',
-  zh: '此名称为系统保留，请使用其他名称。',
+  zh: '此名称为系统保留，使用其他名称。',
 };
 const BUILT_IN: LocalText = {
-  en: 'Built-in roles stay as they are. Copy this one and change the copy.',
-  zh: '内置角色不可修改或删除，请复制后修改副本。',
+  en: 'Built-in roles cannot be changed or deleted. Copy this one and change the copy.',
+  zh: '内置角色不可修改或删除，复制后修改副本。',
 };
 const HOLDS_MORE: LocalText = {
-  en: 'This role holds permissions that you do not hold yourself.',
-  zh: '此角色包含您自己没有的权限。',
+  en: 'This role has permissions that you do not have.',
+  zh: '此角色包含自己没有的权限。',
 };
 const USED_BEYOND: LocalText = {
-  en: 'This role is used beyond your hotels. Copy it and change the copy.',
-  zh: '此角色在其他酒店使用，请复制后修改副本。',
+  en: 'This role is used in hotels that you do not manage. Copy it and change the copy.',
+  zh: '此角色在其他酒店使用，复制后修改副本。',
 };
 
 async function present(ctx: LevelContext, roles: Role[]): Promise<RoleAnswer[]> {
@@ -159,7 +159,7 @@ function problemsOf(
   const beyond = permissions && problemOfPermissions(ctx, permissions);
   if (beyond) fields.permissions = beyond;
   if (roleGroup === 'super' && !ctx.permissions.has(Permission.SECURITY_SUPER_ROLE_MGT)) {
-    fields.roleGroup = { en: 'You may not manage super roles.', zh: '您没有管理超级角色的权限。' };
+    fields.roleGroup = { en: 'You may not manage super roles.', zh: '没有管理超级角色的权限。' };
   }
   return fields;
 }
@@ -180,9 +180,9 @@ async function assertStillManages(client: pg.PoolClient, ctx: LevelContext, role
   if (lost.length === 0) return;
   throw new AppError('UNPROCESSABLE', {
     message: {
-      en: `This would take ${lost.join(', ')} away from yourself.`,
-      zh: `此操作会使您失去自己的权限：${lost.join('、')}。`,
+      en: `This would remove your own permissions: ${lost.join(', ')}.`,
+      zh: `此操作会使自己失去权限：${lost.join('、')}。`,
     },
-    fields: { permissions: { en: 'You need these yourself.', zh: '您自己需要这些权限。' } },
+    fields: { permissions: { en: 'You need these permissions yourself.', zh: '当前用户需要这些权限。' } },
   });
 }

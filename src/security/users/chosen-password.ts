@@ -3,7 +3,7 @@ import { REQUIRED } from '../../kernel/http/validation.js';
 import { hashPassword } from '../passwords.js';
 
 export const NOT_THE_PRESENT_ONE: LocalText = {
-  en: 'Choose another password than the present one.',
+  en: 'Choose a password that differs from the current one.',
   zh: '新密码不能与当前密码相同。',
 };
 

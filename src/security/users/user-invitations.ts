@@ -77,8 +77,8 @@ const HAS_PASSWORD: LocalText = {
   zh: '该用户已设置密码。',
 };
 const UNREACHABLE: LocalText = {
-  en: 'Only an enabled user with an e-mail address can be invited.',
-  zh: '只能邀请已启用且填写了电子邮箱的用户。',
+  en: 'Only an enabled user with an email address can be invited.',
+  zh: '只能邀请已启用且填写了邮箱的用户。',
 };
 
 function refusal(message: LocalText): AppError {

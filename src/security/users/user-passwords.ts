@@ -28,8 +28,8 @@ export class UserPasswords {
     if (isOneself(ctx, id)) {
       throw new AppError('UNPROCESSABLE', {
         message: {
-          en: 'Change your own password in your account, with the present one.',
-          zh: '请在个人账户中使用当前密码修改自己的密码。',
+          en: 'Change your own password in the user menu, with your current password.',
+          zh: '在用户菜单中使用当前密码修改自己的密码。',
         },
       });
     }

@@ -126,7 +126,7 @@ function idsIn(body: unknown): string[] {
   if (Array.isArray(body) && body.length <= MOST_AT_ONCE && body.every(isUuid)) return body;
   const problem = {
     en: `Send a list of at most ${MOST_AT_ONCE} ids.`,
-    zh: `请发送最多 ${MOST_AT_ONCE} 个编号的列表。`,
+    zh: `发送最多 ${MOST_AT_ONCE} 个编号的列表。`,
   };
   throw new AppError('VALIDATION_FAILED', { message: problem });
 }

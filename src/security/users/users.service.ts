@@ -114,8 +114,8 @@ export class UsersService {
 const NOT_ONESELF_DELETE: LocalText = { en: 'You cannot delete yourself.', zh: '不能删除自己的账户。' };
 const NOT_ONESELF_DISABLE: LocalText = { en: 'You cannot disable yourself.', zh: '不能停用自己的账户。' };
 const OWN_WAY: LocalText = {
-  en: 'This would take away your own way to manage users.',
-  zh: '此操作会使您失去管理用户的权限。',
+  en: 'This would remove your own permission to manage users.',
+  zh: '此操作会使自己失去管理用户的权限。',
 };
 
 /** Where a new user works when the request leaves it out. */
@@ -167,7 +167,7 @@ function problemOfResort(
   if (!next) return null;
   if (!existing.includes(next)) return { en: `There is no hotel ${next}.`, zh: `酒店不存在：${next}。` };
   if (next === now || administersEverywhere(ctx) || ctx.hotels.includes(next)) return null;
-  return { en: `You do not work in ${next} yourself.`, zh: `您没有以下酒店的权限：${next}。` };
+  return { en: `You do not have access to this hotel: ${next}.`, zh: `没有以下酒店的权限：${next}。` };
 }
 
 function problemsOfInvitation({

@@ -34,7 +34,7 @@ export class ChangeTenant {
       throw new AppError('VALIDATION_FAILED', {
         fields: {
           simpleCode: {
-            en: 'This stays as it is: links that guests have hold it.',
+            en: 'This cannot be changed: links already sent to guests contain it.',
             zh: '此项不可更改：已发送给客人的链接中包含它。',
           },
         },
@@ -76,8 +76,8 @@ export class ChangeTenant {
       if (known.status !== 'active' && known.status !== 'suspended') {
         throw new AppError('UNPROCESSABLE', {
           message: {
-            en: 'This tenant is not complete. Create it again first.',
-            zh: '此租户尚未创建完成，请先重新创建。',
+            en: 'This tenant was not created completely. Create it again first.',
+            zh: '此租户尚未创建完成，先重新创建。',
           },
         });
       }
@@ -118,7 +118,7 @@ export class ChangeTenant {
         cause,
         message: {
           en: 'The tenant is suspended, but its database did not confirm that all writing has stopped. Suspend it again before you move its data.',
-          zh: '租户已停用，但其数据库尚未确认停止写入。请再次停用后再迁移数据。',
+          zh: '租户已停用，但其数据库尚未确认停止写入。再次停用后再迁移数据。',
         },
       });
     }
@@ -128,7 +128,7 @@ export class ChangeTenant {
     if (id !== this.config.defaultTenant) return;
     throw new AppError('UNPROCESSABLE', {
       message: {
-        en: 'The installation is administered in this tenant. It can be neither suspended nor deleted.',
+        en: 'The installation is administered from this tenant. It cannot be suspended or deleted.',
         zh: '系统由此租户管理，不能停用或删除。',
       },
     });
@@ -140,10 +140,13 @@ function assertHoldsIts({ databaseExists, holds }: ProbedDatabase, tenantId: str
   if (holds.kind === 'tenant' && holds.tenantId === tenantId) return;
   const problem: LocalText =
     databaseExists && holds.kind !== 'nothing'
-      ? { en: 'This database holds other data than this tenant’s.', zh: '该数据库中的数据不属于此租户。' }
+      ? {
+          en: 'The data in this database does not belong to this tenant.',
+          zh: '该数据库中的数据不属于此租户。',
+        }
       : {
           en: 'This tenant’s data is not there. Move the database first, then change its address.',
-          zh: '该处没有此租户的数据。请先迁移数据库，再更改地址。',
+          zh: '该处没有此租户的数据。先迁移数据库，再更改地址。',
         };
   throw new AppError('VALIDATION_FAILED', { fields: { 'database.jdbcUrl': problem } });
 }

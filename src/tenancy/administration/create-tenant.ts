@@ -96,8 +96,8 @@ export class CreateTenant {
       throw new AppError('UNPROCESSABLE', {
         params: { reason },
         message: {
-          en: 'The tenant was entered, but setting it up failed ({reason}). Correct what is wrong and create it again.',
-          zh: '租户已登记，但初始化失败（{reason}）。请更正后重新创建。',
+          en: 'The tenant was registered, but its setup failed ({reason}). Correct the problem and create it again.',
+          zh: '租户已登记，但初始化失败（{reason}）。更正后重新创建。',
         },
       });
     }
@@ -131,7 +131,7 @@ export class CreateTenant {
       );
       if (!rows[0]!.mine) {
         throw new AppError('CONFLICT', {
-          message: { en: 'This tenant is being created at this moment.', zh: '此租户正在创建中。' },
+          message: { en: 'This tenant is being created.', zh: '此租户正在创建中。' },
         });
       }
       return await work();
@@ -167,13 +167,13 @@ function whyNot({ databaseExists, canCreate, holds }: ProbedDatabase, tenantId: 
     case 'tenant':
     case 'unmarked':
       if (holds.kind === 'tenant' && holds.tenantId === tenantId) return null;
-      return { en: 'This database holds another tenant’s data.', zh: '该数据库中已有其他租户的数据。' };
+      return { en: 'This database contains another tenant’s data.', zh: '该数据库中已有其他租户的数据。' };
     case 'control':
       return { en: 'This is the installation’s own database.', zh: '这是系统自身的控制数据库。' };
     case 'other':
       return {
-        en: 'This database holds another program’s tables. Use an empty one.',
-        zh: '该数据库中已有其他程序的数据，请使用空数据库。',
+        en: 'This database contains another program’s tables. Use an empty database.',
+        zh: '该数据库中已有其他程序的数据，使用空数据库。',
       };
     default:
       return null;

@@ -28,7 +28,7 @@ export class NewSupervisor {
     if (tenantId === this.config.defaultTenant) throw new AppError('FORBIDDEN');
     if (tenant.status !== 'active') {
       throw new AppError('UNPROCESSABLE', {
-        message: { en: 'Activate the tenant first.', zh: '请先启用此租户。' },
+        message: { en: 'Activate the tenant first.', zh: '先启用此租户。' },
       });
     }
     const supervisor = await this.seed.supervisor(await this.databases.get(tenantId));

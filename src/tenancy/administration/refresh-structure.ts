@@ -147,8 +147,8 @@ function assertComplete({ status }: TenantRecord): void {
   if (status === 'active' || status === 'suspended') return;
   throw new AppError('UNPROCESSABLE', {
     message: {
-      en: 'This tenant is not complete. Create it again first.',
-      zh: '此租户尚未创建完成，请先重新创建。',
+      en: 'This tenant was not created completely. Create it again first.',
+      zh: '此租户尚未创建完成，先重新创建。',
     },
   });
 }
@@ -165,7 +165,7 @@ async function assertPaused(client: pg.PoolClient, tenantId: string): Promise<vo
       params: { seconds },
       message: {
         en: 'The structure can be updated once in two minutes. Try again in {seconds} seconds.',
-        zh: '数据库结构每两分钟只能更新一次，请在 {seconds} 秒后重试。',
+        zh: '数据库结构每两分钟只能更新一次，在 {seconds} 秒后重试。',
       },
     });
   }

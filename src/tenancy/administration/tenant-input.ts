@@ -91,7 +91,7 @@ export async function assertSimpleCodeFree(
 }
 
 export function codeRepeat(field: 'id' | 'simpleCode'): AppError {
-  const problem = { en: 'Another tenant has this already.', zh: '已被其他租户使用。' };
+  const problem = { en: 'Another tenant already uses this.', zh: '已被其他租户使用。' };
   return new AppError('CODE_REPEAT', { fields: { [field]: problem } });
 }
 
@@ -127,7 +127,7 @@ function readDatabase(
     fields['database.password'] = known
       ? {
           en: 'Enter the password again: the address or the user has changed.',
-          zh: '数据库地址或用户名已更改，请重新输入密码。',
+          zh: '数据库地址或用户名已更改，重新输入密码。',
         }
       : { en: 'This is required.', zh: '此项为必填项。' };
     return null;
@@ -163,7 +163,7 @@ function readSso(
     if (kept.ssoSecretSealed && changed) {
       fields['sso.clientSecret'] = {
         en: 'Enter the client secret again: the server, the realm or the client has changed.',
-        zh: '服务器地址、Realm 或客户端已更改，请重新输入客户端密钥。',
+        zh: '服务器地址、Realm 或客户端已更改，重新输入客户端密钥。',
       };
     }
     return { sso: stored, ...kept };

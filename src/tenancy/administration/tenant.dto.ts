@@ -47,15 +47,15 @@ function isMapping(value: unknown): boolean {
 
 const WEB_ADDRESS = says(
   'Enter an address such as https://login.example.com.',
-  '请输入网址，例如 https://login.example.com。',
+  '输入网址，例如 https://login.example.com。',
 );
 const MAPPING = says(
   `Enter pairs of names, at most ${MAX_MAPPINGS}.`,
-  `请输入成对的名称，最多 ${MAX_MAPPINGS} 项。`,
+  `输入成对的名称，最多 ${MAX_MAPPINGS} 项。`,
 );
 const NODE_PATH = says(
   'Enter a name from the token, such as realm_access.roles.',
-  '请输入令牌中的字段名，例如 realm_access.roles。',
+  '输入令牌中的字段名，例如 realm_access.roles。',
 );
 
 /** How a tenant's database is reached. */
@@ -204,7 +204,7 @@ class TenantDto {
   @Rule(
     'timeZone',
     isTimeZone,
-    says('Choose a time zone such as Asia/Shanghai.', '请选择时区，例如 Asia/Shanghai。'),
+    says('Choose a time zone such as Asia/Shanghai.', '选择时区，例如 Asia/Shanghai。'),
   )
   timeZone: string;
 
@@ -220,7 +220,7 @@ class TenantDto {
 
   @Trimmed()
   @ValidateIf((tenant: TenantDto) => Boolean(tenant.telephone))
-  @Matches(/^[+()\d\s./-]{3,40}$/, says('Enter a telephone number.', '请输入电话号码。'))
+  @Matches(/^[+()\d\s./-]{3,40}$/, says('Enter a telephone number.', '输入电话号码。'))
   @NoCardNumber()
   telephone?: string | null;
 
@@ -285,7 +285,7 @@ export class NewTenantDto extends TenantDto {
 /** What is left out stays as it is. */
 export class ChangedTenantDto extends PartialType(TenantDto, MAY_BE_LEFT_OUT) {
   /** Which one; it stays as it is. */
-  @Rule('tenantId', isTenantId, says('This is no tenant’s id.', '此租户编号无效。'))
+  @Rule('tenantId', isTenantId, says('This tenant ID is not valid.', '此租户 ID 无效。'))
   id: string;
 
   @LastRead()

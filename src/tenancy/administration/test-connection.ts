@@ -45,7 +45,7 @@ export class TestConnection {
         password: tenantId
           ? {
               en: 'Enter the password again: the address or the user has changed.',
-              zh: '数据库地址或用户名已更改，请重新输入密码。',
+              zh: '数据库地址或用户名已更改，重新输入密码。',
             }
           : { en: 'This is required.', zh: '此项为必填项。' },
       },

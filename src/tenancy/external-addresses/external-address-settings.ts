@@ -13,8 +13,8 @@ import { InstallationProbe, type Reached } from './installation-probe.js';
 const EARLIER_KEPT = 5;
 
 const HTTPS: FieldProblem = {
-  en: 'Enter an https address: PUBLIC_URL is one too.',
-  zh: '请输入 https 地址：PUBLIC_URL 也使用 https。',
+  en: 'Enter an https address, because PUBLIC_URL uses https.',
+  zh: '输入 https 地址：PUBLIC_URL 也使用 https。',
 };
 
 interface Row {

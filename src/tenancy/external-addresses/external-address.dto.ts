@@ -8,7 +8,7 @@ import { REACH_PROBLEMS } from './reach-problem.js';
 const WORDS = {
   context: {
     en: 'Enter an address such as https://pay.example.com, without ? and #.',
-    zh: '请输入地址，例如 https://pay.example.com，不含 ? 和 #。',
+    zh: '输入地址，例如 https://pay.example.com，不含 ? 和 #。',
   },
 };
 const PROBLEMS = [...REACH_PROBLEMS, 'redirect', 'stranger'] as const;

@@ -4,14 +4,14 @@ import { readBypass } from './bypass.js';
 const HOST = {
   context: {
     en: 'Enter a name or an address, without http:// and port.',
-    zh: '请输入主机名或 IP 地址，不含 http:// 和端口。',
+    zh: '输入主机名或 IP 地址，不含 http:// 和端口。',
   },
 };
 const BYPASS = {
   each: true,
   context: {
     en: 'Enter a name, *.name, an address, or a network such as 10.0.0.0/8.',
-    zh: '请输入主机名、*.域名、IP 地址或网段（如 10.0.0.0/8）。',
+    zh: '输入主机名、*.域名、IP 地址或网段（如 10.0.0.0/8）。',
   },
 };
 

@@ -40,7 +40,7 @@ export class HttpProxiesController {
   @Post()
   @Creates(
     { en: 'HTTP proxy', zh: 'HTTP 代理' },
-    { tenantId: { en: 'tenant', zh: '租户' }, mode: { en: 'way', zh: '方式' } },
+    { tenantId: { en: 'tenant', zh: '租户' }, mode: { en: 'connection', zh: '方式' } },
   )
   async create(@Req() request: AppRequest, @Body() body: CreateHttpProxyDto): Promise<HttpProxyAnswer> {
     return this.settings.create(request.signedInAs!.userId, body);

@@ -40,11 +40,11 @@ export const HTTP_PROXY_LIST = {
 const NO_TENANT: FieldProblem = { en: 'There is no such tenant.', zh: '租户不存在。' };
 const AGAIN: FieldProblem = {
   en: 'The proxy or its user has changed. Enter the password again.',
-  zh: '代理地址或用户名已更改，请重新输入密码。',
+  zh: '代理地址或用户名已更改，重新输入密码。',
 };
 const NOT_FROM_HERE: FieldProblem = {
-  en: 'This address may not be reached from here. Enter a public one.',
-  zh: '不允许访问此地址，请填写公网地址。',
+  en: 'This address is not allowed. Enter a public address.',
+  zh: '不允许访问此地址，填写公网地址。',
 };
 
 /** Any public server does: an answer is all that is asked for. */

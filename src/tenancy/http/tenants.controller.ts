@@ -89,9 +89,9 @@ function told({ username, password, expiresAt }: Supervisor): SupervisorAnswer {
 function readWindow(page: string, size: string): { from: number; size: number } {
   const fields: Record<string, FieldProblem> = {};
   const whole = (text: string): number => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 0);
-  if (!whole(page)) fields.page = { en: 'Enter a page, counted from 1.', zh: '请输入页码（从 1 开始）。' };
+  if (!whole(page)) fields.page = { en: 'Enter a page, counted from 1.', zh: '输入页码（从 1 开始）。' };
   if (!whole(size) || whole(size) > MAX_SIZE) {
-    fields.size = { en: `Enter 1 to ${MAX_SIZE}.`, zh: `请输入 1 至 ${MAX_SIZE}。` };
+    fields.size = { en: `Enter 1 to ${MAX_SIZE}.`, zh: `输入 1 至 ${MAX_SIZE}。` };
   }
   if (Object.keys(fields).length) throw new AppError('VALIDATION_FAILED', { fields });
   return { from: (whole(page) - 1) * whole(size), size: whole(size) };

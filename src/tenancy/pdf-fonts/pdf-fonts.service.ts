@@ -27,22 +27,22 @@ const MOST_FONTS = 20;
 
 const PROBLEMS: Record<FontProblem, LocalText> = {
   notFont: {
-    en: 'This is no TrueType or OpenType font that can be read. Only .ttf and .otf are taken.',
+    en: 'This file cannot be read. Only valid TrueType (.ttf) and OpenType (.otf) fonts are supported.',
     zh: '无法读取此文件。仅支持完好的 TrueType (.ttf) 或 OpenType (.otf) 字体。',
   },
   collection: {
-    en: 'This file is a collection of several fonts. Upload one of them as .ttf or .otf.',
-    zh: '此文件包含多个字体，请将其中一个以 .ttf 或 .otf 上传。',
+    en: 'This file contains several fonts. Upload one of them as .ttf or .otf.',
+    zh: '此文件包含多个字体，将其中一个以 .ttf 或 .otf 上传。',
   },
   notEmbeddable: {
-    en: 'Its maker does not allow this font to be put into PDFs. Choose another one.',
-    zh: '字体厂商不允许将此字体嵌入 PDF，请选择其他字体。',
+    en: 'The license of this font does not allow embedding in PDFs. Choose another font.',
+    zh: '字体厂商不允许将此字体嵌入 PDF，选择其他字体。',
   },
   noLetters: {
     en: 'This font has neither English letters nor Chinese characters.',
     zh: '此字体既无英文字母，也无中文字符。',
   },
-  tooSlow: { en: 'This font takes too long to be read.', zh: '读取此字体用时过长。' },
+  tooSlow: { en: 'Reading this font takes too long.', zh: '读取此字体用时过长。' },
 };
 
 /** The fonts that administrators of the installation have uploaded. */
@@ -123,8 +123,8 @@ export class PdfFontSettings {
           used.map((one) => LANGUAGES[one][language]).join(language === 'zh' ? '、' : ', ');
         throw new AppError('FONT_IN_USE', {
           message: {
-            en: `PDFs in ${names('en')} are set in this font. Choose another one for them, or switch this one off, first.`,
-            zh: `${names('zh')} PDF 正在使用此字体。请先改用其他字体或停用此字体。`,
+            en: `PDFs in ${names('en')} use this font. First choose another font for them, or disable this one.`,
+            zh: `${names('zh')} PDF 正在使用此字体。先改用其他字体或停用此字体。`,
           },
         });
       }
@@ -179,8 +179,8 @@ const LANGUAGES: Record<'en' | 'zh', LocalText> = {
 };
 
 const TOO_MANY: LocalText = {
-  en: `No more than ${MOST_FONTS} fonts are kept. Delete one that is not used first.`,
-  zh: `最多保存 ${MOST_FONTS} 个字体，请先删除不用的字体。`,
+  en: `At most ${MOST_FONTS} fonts can be stored. Delete an unused font first.`,
+  zh: `最多保存 ${MOST_FONTS} 个字体，先删除不用的字体。`,
 };
 
 function usedBy({ enabled, languages }: PdfFont): ('en' | 'zh')[] {

@@ -71,8 +71,8 @@ describe('An administrator', () => {
   describe('at group level who works in some hotels only', () => {
     let some: ApiClient;
     let someId: string;
-    const OF_ALL = { allHotels: 'Only somebody who works in all hotels may give this.' };
-    const FOREIGN = { hotels: 'You do not work in SHA01 yourself.' };
+    const OF_ALL = { allHotels: 'Only users with access to all hotels can grant this.' };
+    const FOREIGN = { hotels: 'You do not have access to these hotels: SHA01.' };
 
     beforeAll(async () => {
       someId = await addPerson(stack, {
@@ -130,7 +130,7 @@ describe('An administrator', () => {
   });
 
   describe('gives nobody what they do not hold:', () => {
-    const BEYOND = { roles: 'You cannot give what you do not hold: mightier.' };
+    const BEYOND = { roles: 'You cannot grant permissions you do not have: mightier.' };
 
     it('not to a new user', async () => {
       expect(fieldsOf(await admin.post('user', newUser({ roles: ['clerk', 'mightier'] })))).toEqual(BEYOND);
@@ -150,7 +150,7 @@ describe('An administrator', () => {
     });
 
     it('not by putting it into a role, new or their own', async () => {
-      const problem = { permissions: 'You cannot give what you do not hold: HOTEL_SETTING_MGT.' };
+      const problem = { permissions: 'You cannot grant permissions you do not have: HOTEL_SETTING_MGT.' };
       const permissions = [...OWN, 'HOTEL_SETTING_MGT'];
       expect(fieldsOf(await admin.post('roles', newRole({ permissions })))).toEqual(problem);
       expect(fieldsOf(await admin.put('roles/admin', { permissions }))).toEqual(problem);
@@ -356,17 +356,17 @@ describe('An administrator', () => {
       [{ groupLevel: false, allHotels: false, hotels: [] }],
     ])('does not give up managing users: %j', async (changes) => {
       expect(await refused(admin.put('user', { id: adminId, ...changes }))).toBe(
-        'This would take away your own way to manage users.',
+        'This would remove your own permission to manage users.',
       );
       expect(await refused(atGroup(stack, 'admin', 'zh').put('user', { id: adminId, ...changes }))).toBe(
-        '此操作会使您失去管理用户的权限。',
+        '此操作会使自己失去管理用户的权限。',
       );
     });
 
     it('does not take it out of their own role', async () => {
       const permissions = OWN.filter((name) => name !== 'SECURITY_USER_MGT');
       expect(await refused(admin.put('roles/admin', { permissions }))).toBe(
-        'This would take SECURITY_USER_MGT away from yourself.',
+        'This would remove your own permissions: SECURITY_USER_MGT.',
       );
       expect((await admin.get('roles/admin')).body.permissions).toContain('SECURITY_USER_MGT');
     });

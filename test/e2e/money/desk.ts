@@ -74,7 +74,7 @@ describe('My desk', () => {
     const [taken] = await itemsOf(payment, {}, first);
     expect([body.code, body.error.message]).toEqual([
       'HANDLING_CHANGED',
-      `${taken.assignee.name} was faster: this has changed since you looked at it. Look at it again.`,
+      `${taken.assignee.name} changed this first. Check it again.`,
     ]);
     expect(taken).toMatchObject({ assignee: { mine: true }, version: 1 });
 

@@ -103,7 +103,7 @@ describe('The guest’s payment page', () => {
         link,
         404,
         'NOT_FOUND',
-        'There is nothing at this address.',
+        'The requested item was not found.',
       ]);
     }
     const page = await new Guest(`${stack.url}/pay/demo/${UNKNOWN_TOKEN}`).page();

@@ -22,7 +22,7 @@ const RULES = 'NOTIFICATION_AUTO_SEND_RULE_VIEW';
 const RULES_MGT = 'NOTIFICATION_AUTO_SEND_RULE_MGT';
 const CODE = [
   'Use capital letters, digits, _ and -, such as FRONT_DESK.',
-  '请使用大写字母、数字、_ 和 -，例如 FRONT_DESK。',
+  '使用大写字母、数字、_ 和 -，例如 FRONT_DESK。',
 ] as const;
 
 describe('Send rules', () => {
@@ -86,19 +86,19 @@ describe('Send rules', () => {
       required: ['code', 'name'],
       refused: [
         [{ code: 'desk' }, 'code', ...CODE],
-        [{ toCashier: false }, 'toGuest', 'Choose who gets it.', '请选择收件人。'],
-        [{ byEmail: false }, 'byEmail', 'Choose at least one way to send it.', '请至少选择一种发送方式。'],
+        [{ toCashier: false }, 'toGuest', 'Choose the recipients.', '选择收件人。'],
+        [{ byEmail: false }, 'byEmail', 'Choose at least one way to send it.', '至少选择一种发送方式。'],
         [
           { trigger: 'postingFailed', toGuest: true },
           'toGuest',
-          'Guests are not told of this.',
+          'This event is not sent to guests.',
           '此事件不通知客人。',
         ],
         [{ departments: ['NOBODY'] }, 'departments.0', 'There is no such department.', '部门不存在。'],
         [
           { preAlertMinutes: 60 },
           'preAlertMinutes',
-          'Only for what is sent before the due time.',
+          'Only for rules that send before the due time.',
           '仅用于到期前发送的规则。',
         ],
       ],
@@ -167,7 +167,7 @@ describe('Send rules', () => {
       rule({ trigger: 'create', toGuest: true, enabled: true }),
     );
     expect(fieldsOf(second)).toEqual({
-      toGuest: 'REQUEST says what guests get then. Turn that one off first.',
+      toGuest: 'The rule REQUEST already sends this message to guests. Disable it first.',
     });
   });
 
@@ -281,7 +281,7 @@ describe('Send rules', () => {
     await clerk.post(`payments/${payment.id}/cancel`, { reason: 'Not needed' });
     const [failed, ...others] = await told(payment.id, { trigger: 'cancel', rule: own });
     expect([failed, others]).toMatchObject([{ rule: own, status: 'failed', reasonCode: 'NO_ADDRESS' }, []]);
-    expect(failed.reason).toBe('There is no address for it.');
+    expect(failed.reason).toBe('There is no address to send it to.');
     await manager.delete(`send-rules/${own}`);
   });
 

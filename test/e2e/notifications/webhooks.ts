@@ -247,30 +247,12 @@ describe('Webhooks to API clients', () => {
   });
 
   it.each([
-    [
-      'https://127.0.0.1/hook',
-      'This address is not on the public internet, and the installation does not allow it.',
-    ],
-    [
-      'https://[::1]/hook',
-      'This address is not on the public internet, and the installation does not allow it.',
-    ],
-    [
-      'https://169.254.169.254/latest',
-      'This address is not on the public internet, and the installation does not allow it.',
-    ],
-    [
-      'https://10.1.2.3/',
-      'This address is not on the public internet, and the installation does not allow it.',
-    ],
-    [
-      'https://0x7f.1/',
-      'This address is not on the public internet, and the installation does not allow it.',
-    ],
-    [
-      'https://localhost/hook',
-      'This address is not on the public internet, and the installation does not allow it.',
-    ],
+    ['https://127.0.0.1/hook', 'This address is not public, and the installation does not allow it.'],
+    ['https://[::1]/hook', 'This address is not public, and the installation does not allow it.'],
+    ['https://169.254.169.254/latest', 'This address is not public, and the installation does not allow it.'],
+    ['https://10.1.2.3/', 'This address is not public, and the installation does not allow it.'],
+    ['https://0x7f.1/', 'This address is not public, and the installation does not allow it.'],
+    ['https://localhost/hook', 'This address is not public, and the installation does not allow it.'],
     ['http://hooks.example.com/', 'Use an address that begins with https://.'],
     ['https://user@hooks.example.com/', 'Enter an address such as https://hooks.example.com/payby.'],
     ['ftp://hooks.example.com/', 'Enter an address such as https://hooks.example.com/payby.'],
@@ -305,7 +287,7 @@ describe('Webhooks to API clients', () => {
     expect(endpoint).toMatchObject({ triggers: ['create', 'pay'], clientTriggers: ['create', 'pay'] });
     const put = (changes: object) => manager.put(`webhook-endpoints/${endpoint.id}`, changes);
     expect(fieldsOf(await put({ triggers: ['refund'] }))).toEqual({
-      triggers: 'The client itself is not to hear of these: refund.',
+      triggers: 'These triggers are not enabled for the client: refund.',
     });
     const repeated = await manager.post('webhook-endpoints', {
       clientId: client.id,

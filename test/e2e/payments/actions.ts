@@ -235,12 +235,10 @@ describe('What staff do to a payment', () => {
       const payment = await paidPayment(stack, clerk);
       const refused = await clerk.post(`payments/${payment.id}/cancel`, { reason: 'r' });
       expect([refused.status, refused.body.code]).toEqual([409, 'NOT_CANCELABLE']);
-      expect(refused.body.message).toBe(
-        'Only a request that waits for the guest can be canceled. Look at its status again.',
-      );
+      expect(refused.body.message).toBe('Only a pending request can be canceled. Check its status again.');
       const chinese = stack.api({ username: 'clerk', language: 'zh' });
       const answer = await chinese.post(`payments/${payment.id}/cancel`, { reason: 'r' });
-      expect(answer.body.message).toBe('只有待付款的请求可以取消，请重新查看状态。');
+      expect(answer.body.message).toBe('只有待付款的请求可以取消，重新查看状态。');
     });
 
     it('twice by a double click is one: the same answer under the same key', async () => {
@@ -337,7 +335,7 @@ describe('What staff do to a payment', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
       const refused = answers.find(({ status }) => status === 409)!;
       expect(refused.body.code).toBe('REFUND_EXCEEDS_REFUNDABLE');
-      expect(refused.body.error.fields.amountMinor).toBe('That is more than can still be refunded.');
+      expect(refused.body.error.fields.amountMinor).toBe('The amount is above what can be refunded.');
       const done = await paymentWhen(clerk, payment.id, isRefunded);
       expect([done.refundedMinor, done.refunds.length]).toEqual([264_000, 1]);
       expect(
@@ -388,7 +386,7 @@ describe('What staff do to a payment', () => {
         expect([late.status, late.body.code, late.body.message]).toEqual([
           422,
           'REFUND_TOO_LATE',
-          '付款时间过久，支付平台已不再受理退款，请通过其他方式与客人结清。',
+          '付款时间过久，支付平台已不再受理退款，通过其他方式与客人结清。',
         ]);
       } finally {
         await limited({});

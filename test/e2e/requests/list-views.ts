@@ -169,7 +169,7 @@ describe('Views of a list', () => {
     await Promise.allSettled(both);
     expect(await namesOf(collector)).toHaveLength(50);
     const { body } = await collector.post('lists/payments/views', { ...DUE_TODAY, name: 'B' });
-    expect(body.message).toBe('At most 50 views are kept. Delete one you no longer use.');
+    expect(body.message).toBe('At most 50 views can be saved. Delete a view you no longer use.');
   });
 
   it('show the columns of who looks, on every computer and at every hotel, until they are reset', async () => {

@@ -349,7 +349,7 @@ describe('A request to several payers', () => {
           /^Name/,
         );
         expect(fieldsOf(await clerkZh.get('payments/already-asked', { query: { payers } })).payers).toMatch(
-          /^请/,
+          /^提供/,
         );
       },
     );

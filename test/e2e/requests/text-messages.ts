@@ -199,7 +199,7 @@ describe('A payment link', () => {
       const isReminder = ({ text }: any) => text.startsWith('【港湾谷香港酒店】提醒：请于');
       expect((await textsTo(stack, number)).filter(isReminder)).toHaveLength(1);
       const subjects = (await mailsTo(stack, payment.emails[0])).map(({ subject }) => subject);
-      expect(subjects).toContain('Reminder: your payment request: HKD 3,280.00');
+      expect(subjects).toContain('Reminder of your payment request: HKD 3,280.00');
       // A sweep runs every second: were it to remind twice, it would have by the time another guest is reminded.
       const other = await request(SOON);
       await paymentWhen(clerk, other.id, isReminded);

@@ -82,9 +82,9 @@ export function describeDictionaryFiles(stack: () => Stack): void {
     ]);
     expect(shown).toMatchObject({ status: 'ready', total: 10 });
     expect((await rowsAs(shown.id, 'refused')).map(({ id, problem }) => [id, problem])).toEqual([
-      [5, 'The code is there twice. Row 2 has it too. Keep one of them.'],
+      [5, 'The code is listed twice; row 2 has it too. Keep only one.'],
       [6, 'Chinese is empty. Fill it in.'],
-      [7, 'There is no type “Room views”. Use one of the page.'],
+      [7, 'There is no type “Room views”. Use a type from the page.'],
       [8, 'English is a formula. Enter its value.'],
       [9, 'English: A name has no hyphen.'],
       [10, 'The code has 41 characters. At most 32. Shorten it.'],
@@ -119,7 +119,7 @@ export function describeDictionaryFiles(stack: () => Stack): void {
     const [head, first] = await rowsOf(await refused.arrayBuffer());
     expect(head).toEqual(expect.arrayContaining(['Code', 'Reason']));
     expect(first).toEqual(
-      expect.arrayContaining(['east', 'The code is there twice. Row 2 has it too. Keep one of them.']),
+      expect.arrayContaining(['east', 'The code is listed twice; row 2 has it too. Keep only one.']),
     );
   });
 
@@ -212,8 +212,7 @@ export function describeDictionaryFiles(stack: () => Stack): void {
     });
     expect(await run(overtaken.id)).toMatchObject({
       status: 'failed',
-      problem:
-        'Somebody changed these entries since the preview. Nothing was imported. Upload the file again.',
+      problem: 'The entries were changed since the preview. Nothing was imported. Upload the file again.',
     });
     expect(await count('OVERTAKEN')).toBe(1);
 
@@ -309,7 +308,7 @@ export function describeDictionaryFiles(stack: () => Stack): void {
     const last = await announce(hotel);
     expect([last.status, last.body.message]).toEqual([
       409,
-      'Too many files are being uploaded. Try again in some minutes.',
+      'Too many files are being uploaded. Try again in a few minutes.',
     ]);
     await queryDatabase(
       stack().tenantDatabaseUrl('demo'),

@@ -61,7 +61,7 @@ describe('The dictionary', () => {
       [
         { name: 'Card 4111 1111 1111 1111' },
         'name',
-        'This looks like a card number. Card numbers must not be written here.',
+        'This looks like a card number. Do not enter card numbers here.',
         '此内容疑似银行卡号，不可填写银行卡号。',
       ],
     ],
@@ -156,8 +156,8 @@ describe('The dictionary', () => {
     await hotel.put('hotel-settings/HKG01', { area: 'KOWLOON' });
     expect((await entry('area', 'KOWLOON')).usedBy).toEqual([{ name: '1 hotel', nameZh: '1 家酒店' }]);
     for (const [as, said] of [
-      [group, 'This entry is still named by: 1 hotel. Switch it off instead.'],
-      [atGroup(stack, 'manager', 'zh'), '此词条仍被引用：1 家酒店。请改为停用。'],
+      [group, 'This entry is still used by: 1 hotel. Disable it instead.'],
+      [atGroup(stack, 'manager', 'zh'), '此词条仍被引用：1 家酒店。可改为停用。'],
     ] as const) {
       const { status, body } = await as.delete(`dictionary-entries/${made.id}`);
       expect([status, body.code, body.message]).toEqual([409, 'IN_USE', said]);

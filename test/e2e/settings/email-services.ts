@@ -106,7 +106,7 @@ describe('E-mail services', () => {
     const tested = await test(made.id, 'test-of-email@example.com');
     expect(tested).toMatchObject({ working: true, testedAt: expect.any(String) });
     expect(statesOf(tested)).toEqual(['ok', 'ok', 'skipped', 'skipped', 'ok']);
-    expect((await mailTo(stack, 'test-of-email@example.com')).subject).toBe('Test of the e-mail service');
+    expect((await mailTo(stack, 'test-of-email@example.com')).subject).toBe('Test of the email service');
     expect(fieldsOf(await manager.post(`email-services/${made.id}/test`, { to: 'a, b@c.d' }))).toHaveProperty(
       'to',
     );

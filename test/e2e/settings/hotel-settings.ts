@@ -71,21 +71,21 @@ describe('Hotels', () => {
         { timeZone: '+08:00' },
         'timeZone',
         'Choose a time zone such as Asia/Shanghai.',
-        '请选择时区，例如 Asia/Shanghai。',
+        '选择时区，例如 Asia/Shanghai。',
       ],
-      [{ currencyCode: 'XXQ' }, 'currencyCode', 'Choose a currency.', '请选择币种。'],
+      [{ currencyCode: 'XXQ' }, 'currencyCode', 'Choose a currency.', '选择币种。'],
       [
         { additionalCurrencies: ['EUR'] },
         'additionalCurrencies',
-        'The hotel’s own currency is taken already.',
+        'The default currency need not be added again.',
         '默认币种无需重复填写。',
       ],
-      [{ checkInTime: '25:00' }, 'checkInTime', 'Enter a time such as 15:00.', '请输入时间，例如 15:00。'],
+      [{ checkInTime: '25:00' }, 'checkInTime', 'Enter a time such as 15:00.', '输入时间，例如 15:00。'],
       [
         { logo: 'javascript:alert(1)' },
         'logo',
         'Choose a picture, or enter an address that begins with https://.',
-        '请选择图片，或输入以 https:// 开头的地址。',
+        '选择图片，或输入以 https:// 开头的地址。',
       ],
       [
         { logo: 'data:image/svg+xml;base64,PHN2Zz4=' },
@@ -116,7 +116,7 @@ describe('Hotels', () => {
       .toBuffer({ resolveWithObject: true });
     const { code } = await add();
     const unread = await put(code, { logo: 'https://127.0.0.1:9/logo.png' });
-    expect(fieldsOf(unread)).toEqual({ logo: 'There is no png or jpg to be read at this address.' });
+    expect(fieldsOf(unread)).toEqual({ logo: 'No png or jpg picture can be read at this address.' });
     const { body } = await put(code, { logo: `data:image/png;base64,${data.toString('base64')}` });
     expect(body.logo).toMatch(/^data:image\/png;base64,/);
     expect(Buffer.from(body.logo.split(',')[1], 'base64').includes('hidden words')).toBe(false);
@@ -150,7 +150,7 @@ describe('Hotels', () => {
     const gone = await group.delete('hotel-settings/HKG01');
     expect([gone.status, gone.body.code]).toEqual([409, 'IN_USE']);
     expect(gone.body.message).toMatch(
-      /^This hotel is still named by: \d+\+? payments?, \d+ payment accounts?, \d+ payment methods?\. Disable it instead\.$/,
+      /^This hotel is still used by: \d+\+? payments?, \d+ payment accounts?, \d+ payment methods?\. Disable it instead\.$/,
     );
   });
 
@@ -242,7 +242,7 @@ describe('Hotels', () => {
       const { id } = (await group.post('dictionary-entries', country)).body;
       expect((await save({ ...names, country: 'HK_TEST' })).body.country).toBe('HK_TEST');
       const refused = await group.delete(`dictionary-entries/${id}`);
-      const said = 'This entry is still named by: 1 hotel group. Switch it off instead.';
+      const said = 'This entry is still used by: 1 hotel group. Disable it instead.';
       expect([refused.status, refused.body.message]).toEqual([409, said]);
       expect((await save({ ...names, country: null })).body.country).toBeNull();
       expect((await group.delete(`dictionary-entries/${id}`)).status).toBe(204);

@@ -81,7 +81,7 @@ describe('Payment accounts and methods', () => {
           { baseUrl: 'ftp://api.example.com' },
           'baseUrl',
           'Enter an address such as https://api.example.com.',
-          '请输入网址，例如 https://api.example.com。',
+          '输入网址，例如 https://api.example.com。',
         ],
         [
           { environment: 'live' },
@@ -92,21 +92,21 @@ describe('Payment accounts and methods', () => {
         [
           { credentials: { merchantId: 'two words', ...SECRETS } },
           'credentials.merchantId',
-          'That does not have the right form.',
+          'The format is not correct.',
           '格式不正确。',
         ],
         [
           { credentials: { merchantId: 'HKG01-SBX', ...SECRETS, pin: '1' } },
           'credentials.pin',
-          'There is no such field.',
+          'This field does not exist.',
           '没有此字段。',
         ],
-        [{ currencyCode: 'XYZ' }, 'currencyCode', 'Choose a currency.', '请选择币种。'],
+        [{ currencyCode: 'XYZ' }, 'currencyCode', 'Choose a currency.', '选择币种。'],
         [
           { limits: { partial: true, amounts: { HKD: { minMinor: 5, maxMinor: 4 } } } },
           'limits.amounts',
           'Enter currencies, each with its lowest and highest amount.',
-          '请输入币种及其最低和最高金额。',
+          '输入币种及其最低和最高金额。',
         ],
       ],
       sorts: ['id', 'code', 'name', 'hotelCode', 'platform', 'environment', 'enabled', 'updatedAt'],
@@ -126,7 +126,7 @@ describe('Payment accounts and methods', () => {
       ).toHaveProperty('hotelCode');
       const cards = newAccount({ platform: 'wechatpay', channels: ['card', 'wechat'] });
       expect(fieldsOf(await manager.post('payment-accounts', cards))).toEqual({
-        channels: 'WeChat Pay does not take all of these channel types.',
+        channels: 'WeChat Pay does not support all of these channel types.',
       });
     });
 
@@ -390,7 +390,7 @@ describe('Payment accounts and methods', () => {
       const { id } = await account({ channels: ['alipay'] });
       expect(
         fieldsOf(await manager.post('payment-method-settings', newMethod({ accountCodes: [id] }))),
-      ).toEqual({ 'accountCodes.0': `${id} does not take this channel type.` });
+      ).toEqual({ 'accountCodes.0': `${id} does not support this channel type.` });
     });
 
     it('names a template that the hotel has for payment requests, or keeps one from before', async () => {

@@ -68,15 +68,15 @@ describe('External PMS', () => {
         { baseUrl },
         'baseUrl',
         'Enter an address that begins with https://, without a user name.',
-        '请输入以 https:// 开头、不含用户名的地址。',
+        '输入以 https:// 开头、不含用户名的地址。',
       ]),
       [
         { credentials: { cashierId: 'x' } },
         'credentials.cashierId',
-        'That does not have the right form.',
+        'The format is not correct.',
         '格式不正确。',
       ],
-      [{ credentials: { other: 'x' } }, 'credentials.other', 'There is no such field.', '没有此字段。'],
+      [{ credentials: { other: 'x' } }, 'credentials.other', 'This field does not exist.', '没有此字段。'],
     ],
     sorts: ['code', 'name', 'kind', 'enabled', 'updatedAt'],
     code: 'code',
@@ -341,10 +341,10 @@ describe('External PMS', () => {
       await drafted('postPayment', { answer: '{ "pmsReference": $nothing(x) }' });
       expect(await refused()).toMatch(/There is an error, in “Post payment”/);
       await drafted('postPayment', { answer: '{ "pmsReference": number }' });
-      expect(await refused()).toMatch(/Changed and never tried: “Post payment”/);
+      expect(await refused()).toMatch(/Changed without a dry run: “Post payment”/);
       const recorded = await paste('postPayment', 'Posted to window 1', POSTED);
       expect(recorded.status).toBe(200);
-      expect(await refused()).toMatch(/A dry run does not pass: “Post payment”/);
+      expect(await refused()).toMatch(/A dry run failed: “Post payment”/);
       const dry = { operation: 'postPayment', recordingId: recorded.body.id };
       const missing = (await manager.post(at('/dry-run'), dry)).body;
       expect([missing.passes, missing.fields[0]]).toEqual([

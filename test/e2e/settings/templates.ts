@@ -184,7 +184,7 @@ describe('Templates', () => {
       ]);
       expect((await check('{{ payment.amuont }}', chinese))[0]).toMatchObject({
         suggestion: 'payment.amount',
-        message: expect.stringContaining('您是否想用 payment.amount？'),
+        message: expect.stringContaining('是否为 payment.amount？'),
       });
       expect((await check('{% if payment.comment %}'))[0]).toMatchObject({ code: 'syntax', line: 1 });
       expect((await check('{{ payment.amount | upcsae }}'))[0]).toMatchObject({
@@ -279,7 +279,7 @@ describe('Templates', () => {
       expect(await ok(tester.post('email-templates/test', test))).toEqual({ to: 'tester@hotel.example' });
       const mail = await mailTo(stack, 'tester@hotel.example');
       expect(mail.subject).toMatch(/^\[Test\] Your payment request: /);
-      expect(mail.text).toContain('This is a test. Its links open nothing.');
+      expect(mail.text).toContain('This is a test. Its links do not open.');
     });
 
     it('arrive as a marked text message at the caller’s own number', async () => {

@@ -94,23 +94,23 @@ describe('SMS channels', () => {
     change: { sender: 'Harbour', areaCodes: ['44', '852'], enabled: false, templateIds: [approved()] },
     required: ['code', 'kind', 'provider', 'baseUrl', 'sender'],
     refused: [
-      [{ credentials: { apiKey: '' } }, 'credentials.apiKey', 'Enter a value.', '请填写。'],
+      [{ credentials: { apiKey: '' } }, 'credentials.apiKey', 'Enter a value.', '填写此项。'],
       [
         { credentials: { apiKey: 'x', no: 'y' } },
         'credentials.no',
-        'There is no such field.',
+        'This field does not exist.',
         '没有此字段。',
       ],
       [
         { areaCodes: ['999999'] },
         'areaCodes',
-        '999999 is no country calling code.',
+        '999999 is not a country code.',
         '999999 不是国家或地区代码。',
       ],
       [
         { kind: 'domestic' },
         'areaCodes',
-        'A domestic channel names the area codes it is for.',
+        'A domestic channel needs the area codes it is for.',
         '国内通道须填写适用的国家或地区代码。',
       ],
       [{ hotelCode: 'NOWHERE' }, 'hotelCode', 'There is no such hotel.', '酒店不存在。'],
@@ -118,13 +118,13 @@ describe('SMS channels', () => {
         { baseUrl: 'http://sms.example.com' },
         'baseUrl',
         'Use an address that begins with https://.',
-        '请使用以 https:// 开头的地址。',
+        '使用以 https:// 开头的地址。',
       ],
       [
         { baseUrl: 'sms.example.com' },
         'baseUrl',
         'Enter an address such as https://api.example.com.',
-        '请输入地址，例如 https://api.example.com。',
+        '输入地址，例如 https://api.example.com。',
       ],
       [
         { templateIds: [approved(), approved({ id: 'SMS_78' })] },
@@ -183,7 +183,7 @@ describe('SMS channels', () => {
     const made = await create(newChannel());
     const away = { baseUrl: 'https://elsewhere.example.com' };
     expect(fieldsOf(await group.put(`sms-channels/${made.id}`, away))).toEqual({
-      'credentials.apiKey': 'Enter it again: the address has changed.',
+      'credentials.apiKey': 'The address has changed. Enter it again.',
     });
     const again = await group.put(`sms-channels/${made.id}`, { ...away, credentials: { apiKey: 'new' } });
     expect([again.status, again.body.baseUrl]).toEqual([200, away.baseUrl]);
@@ -198,19 +198,19 @@ describe('SMS channels', () => {
       provider: 'There is no such provider.',
     });
     expect(fieldsOf(await group.post('sms-channels', at('aliyun')))).toEqual({
-      templateIds: 'This provider sends approved templates only: enter one at least.',
+      templateIds: 'This provider sends approved templates only. Enter at least one.',
     });
     await drop(made.id);
   });
 
   it('have one default of each kind at a hotel, and one for all hotels', async () => {
-    const taken = { isDefault: 'SBX-FOREIGN is the default of this kind already.' };
+    const taken = { isDefault: 'SBX-FOREIGN is already the default of this kind.' };
     expect(fieldsOf(await group.post('sms-channels', newChannel({ isDefault: true })))).toEqual(taken);
     const own = await create(newChannel({ isDefault: true, hotelCode: 'HKG01' }));
     const other = await create(newChannel({ hotelCode: 'HKG01' }));
     const change = (body: object) => group.put(`sms-channels/${other.id}`, body);
     expect(fieldsOf(await change({ isDefault: true }))).toEqual({
-      isDefault: `${own.code} is the default of this kind already.`,
+      isDefault: `${own.code} is already the default of this kind.`,
     });
     expect((await change({ isDefault: true, kind: 'domestic', areaCodes: ['852'] })).status).toBe(200);
     await Promise.all([drop(own.id), drop(other.id)]);

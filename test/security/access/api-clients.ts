@@ -112,7 +112,7 @@ describe('API clients', () => {
         'Enter at most 7776000.',
         '不能大于 7776000。',
       ],
-      [{ hotels: [] }, 'hotels', 'Choose at least one hotel.', '请至少选择一家酒店。'],
+      [{ hotels: [] }, 'hotels', 'Choose at least one hotel.', '至少选择一家酒店。'],
       [{ hotels: ['XXX'] }, 'hotels', 'There is no hotel XXX.', '酒店不存在：XXX。'],
       ...lacks('boundDesktop', 'ipad_signature', 'invoice_print', 'invoice_qr'),
       ...lacks('deviceId', 'desktop_app', 'desktop_invoice', 'kiosk'),
@@ -127,7 +127,7 @@ describe('API clients', () => {
     const { body } = await manager.post('api-clients', newClient({ code: '', roles: [] }));
     expect(body.message).toBe('Failed to create client. Please fill in code, role and try again');
     const { body: zh } = await chinese.post('api-clients', newClient({ type: 'kiosk' }));
-    expect(zh.message).toBe('创建客户端失败，请填写设备编号后重试');
+    expect(zh.message).toBe('创建客户端失败，请填写设备 ID 后重试');
   });
 
   it('need no hotel when they work in all of them or for the group', async () => {
@@ -234,7 +234,7 @@ describe('API clients', () => {
     expect((await rotate(everywhere.id, 0, hongKong)).status).toBe(403);
     expect((await hongKong.put(`api-clients/${here.id}`, { name: 'Mine' })).status).toBe(200);
     expect(fieldsOf(await hongKong.post('api-clients', newClient({ groupClient: true })))).toEqual({
-      groupClient: 'Only the group’s administrators may give this.',
+      groupClient: 'Only group administrators can grant this.',
     });
   });
 });

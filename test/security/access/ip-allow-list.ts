@@ -70,7 +70,7 @@ describe('The IP allow-list', () => {
       entries: 'Add at least one entry before enabling the allow-list.',
     });
     expect(fieldsOf(await chinese.put(PATH, body), 422)).toEqual({
-      entries: '启用白名单前请至少添加一条记录。',
+      entries: '启用白名单前至少添加一条记录。',
     });
   });
 
@@ -84,7 +84,7 @@ describe('The IP allow-list', () => {
       });
       expect(fieldsOf(await chinese.put(PATH, body))).toEqual({
         'entries.1.network':
-          '请输入有效的 IPv4 地址、网段（如 203.0.113.0/24）或地址范围（如 203.0.113.5-203.0.113.9）。',
+          '输入有效的 IPv4 地址、网段（如 203.0.113.0/24）或地址范围（如 203.0.113.5-203.0.113.9）。',
       });
     },
   );
@@ -92,7 +92,7 @@ describe('The IP allow-list', () => {
   it('holds each network once', async () => {
     const entries = [OFFICE, { network: '203.0.113.9/24', note: '' }];
     expect(fieldsOf(await group.put(PATH, { enabled: false, entries }))).toEqual({
-      'entries.1.network': 'The same entry is there twice.',
+      'entries.1.network': 'The same entry is listed twice.',
     });
   });
 
@@ -103,11 +103,11 @@ describe('The IP allow-list', () => {
       expect([status, refusal.code, refusal.message]).toEqual([
         409,
         'IP_LOCK_OUT',
-        'Your own address 127.0.0.1 is not on this list: saving it shuts you out. Then only a user on a network of the list, or one who may change the hotel group’s basic information, can let you in again. Confirm that you want this.',
+        'Your address 127.0.0.1 is not on this list, so you lose access when you save it. After that, only a user on a listed network, or a user who may change the hotel group’s basic information, can restore your access. Confirm to continue.',
       ]);
     }
     expect((await chinese.put(PATH, body)).body.message).toBe(
-      '您当前的地址 127.0.0.1 不在此名单中，保存后您将无法访问，之后只有从名单内网络访问的用户或可修改集团基本信息的用户才能重新放行。请确认是否继续。',
+      '当前地址 127.0.0.1 不在此名单中，保存后将无法访问，之后只有从名单内网络访问的用户或可修改集团基本信息的用户才能重新放行。确认后继续。',
     );
     // Not enabled, it shuts nobody out.
     expect((await group.put(PATH, { ...body, enabled: false })).status).toBe(200);

@@ -69,7 +69,7 @@ describe('Who comes from a network that is not on the IP allow-list', () => {
       `Your network address ${HOME} is not on the IP allow-list. Ask an administrator of your hotel to add it.`,
     ]);
     const chinese = await group.get('user', { headers: { ...from(HOME).headers, 'accept-language': 'zh' } });
-    expect(chinese.body.message).toBe(`您的网络地址 ${HOME} 不在 IP 白名单中，请联系酒店管理员添加。`);
+    expect(chinese.body.message).toBe(`当前网络地址 ${HOME} 不在 IP 白名单中，可联系酒店管理员添加。`);
   });
 
   it('is kept from the hotel’s pages, which the group’s networks may enter too', async () => {

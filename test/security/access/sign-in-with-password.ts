@@ -171,7 +171,7 @@ describe('Signing in with a password', () => {
       const screens = { 'x-source': 'web' };
       const refused = await enter('auditor', RIGHT, screens);
       expect(codeOf(refused)).toEqual([401, 'UNAUTHORIZED']);
-      expect(refused.body.message).toBe('This user is for interfaces, not for the screens.');
+      expect(refused.body.message).toBe('This is an interface user and cannot sign in to the screens.');
       expect((await enter('auditor', 'Wrong-123', screens)).body.message).toContain('is wrong');
       expect((await enter('auditor')).status).toBe(200);
     });

@@ -180,6 +180,6 @@ describe('Signing in', () => {
     const answer = await fetch(`${stack.url}/demo/api/v1/hotels`, {
       headers: { 'accept-language': 'zh-CN' },
     });
-    expect(await answer.json()).toMatchObject({ code: 'UNAUTHORIZED', message: '请先登录。' });
+    expect(await answer.json()).toMatchObject({ code: 'UNAUTHORIZED', message: '登录后继续。' });
   });
 });

@@ -18,8 +18,8 @@ import {
   useField,
   useReadOnly,
 } from '../../shared/resource';
+import { spanText } from '../../shared/time';
 import { labels, useClientLabels } from './labels';
-import { spanText } from './lifetimes';
 import { type ApiClient, needs } from './types';
 
 /** The desktop apps there are. */

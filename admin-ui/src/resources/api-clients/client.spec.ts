@@ -1,4 +1,4 @@
-import { spanText } from './lifetimes';
+import { spanText } from '../../shared/time';
 import { sentOf } from './types';
 
 describe('An API client’s form', () => {
@@ -23,6 +23,6 @@ describe('An API client’s form', () => {
 
   it('says a lifetime in units people use, exactly', () => {
     expect(spanText(93_661, 'en')).toBe('1 day 2 hours 1 minute 1 second');
-    expect(spanText(900, 'zh')).toBe('15分钟');
+    expect(spanText(900, 'zh')).toBe('15 分钟');
   });
 });

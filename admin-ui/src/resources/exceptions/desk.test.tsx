@@ -27,7 +27,7 @@ describe('My desk', () => {
 
   it('staff read that nothing needs them, when nothing does', async () => {
     await open(PATH, 'My desk', exceptionAnswers());
-    await screen.findByText('Nothing needs you');
+    await screen.findByText('Nothing needs attention');
   });
 
   it('the address it had before leads to it, with what it was narrowed to', async () => {
@@ -147,9 +147,9 @@ describe('My desk', () => {
     await menuOf(who, 'Quarantined callback', 'What to do');
     await screen.findByText(/<img src=x/);
     expect(document.querySelector('img[src=x]')).toBeNull();
-    await who.click(button('Set aside…'));
+    await who.click(button('Dismiss…'));
     const dialog = within(await screen.findByRole('alertdialog'));
-    const confirm = dialog.getByRole('button', { name: 'Set aside' });
+    const confirm = dialog.getByRole('button', { name: 'Dismiss' });
     await who.click(confirm);
     const reason = dialog.getByRole('textbox', { name: 'Reason' });
     expect(reason).toBeInvalid();

@@ -69,7 +69,7 @@ describe('Transactions', () => {
         [LIST]: noneOf('refund', [transaction]),
       },
     });
-    await screen.findByText('There is none of this kind');
+    await screen.findByText('No transactions of this kind');
     await who.click(button('Show all transactions'));
     await isAsked({});
     await screen.findByText('1–1 of 1');
@@ -113,7 +113,7 @@ describe('The dashboard', () => {
     await who.click(button('Show as a table'));
     expect(screen.queryByRole('slider')).toBeNull();
     screen.getByRole('row', { name: /5,280\.00 2,640\.00/ });
-    screen.getByText('1 folio needs a person');
+    screen.getByText('1 folio needs attention');
     expect(screen.getByRole('link', { name: 'Open my desk' })).toHaveAttribute(
       'href',
       expect.stringContaining('desk'),
@@ -137,8 +137,8 @@ describe('The dashboard', () => {
 
   it('without any money in the period it says so, and offers the year', async () => {
     const who = await open(PATH, 'Dashboard', { [DASHBOARD]: dashboardOf() });
-    await screen.findByText('No money was asked for or paid in this time');
-    await who.click(button('Look at the last 12 months'));
+    await screen.findByText('No requests or payments in this period');
+    await who.click(button('View the last 12 months'));
     await waitFor(() => expect(callsOf(DASHBOARD).at(-1)!.query.get('range')).toBe('1y'));
   });
 

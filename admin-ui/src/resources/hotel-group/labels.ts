@@ -2,17 +2,17 @@ import { makeLabels } from '../../shared/resource/make-labels';
 
 export const labels = {
   title: ['Hotel group', '酒店集团'],
-  aside: { group: ['Who you are to your hotels', '集团的基本信息'] },
+  aside: { group: ['Basic information of the group', '集团的基本信息'] },
   didNotLoad: ['The hotel group did not load', '酒店集团信息未能加载'],
   save: ['Save', '保存'],
   section: {
     group: ['Hotel group', '酒店集团'],
-    groupNote: ['The group’s own name and sign.', '集团的名称与标志。'],
+    groupNote: ['Name and logo of the group.', '集团的名称与标志。'],
     contact: ['Contact', '联系方式'],
-    contactNote: ['Where the group’s office can be reached.', '集团办公室的联系方式。'],
+    contactNote: ['Contact details of the group’s office.', '集团办公室的联系方式。'],
     app: ['This product', '本系统'],
     appNote: [
-      'What your people see where PayBy names itself: in the bar, the browser’s tab and at sign-in.',
+      'The product name that staff see in the top bar, in the browser tab and at sign-in. PayBy by default.',
       '员工在顶栏、浏览器标签页和登录页看到的系统名称，默认为 PayBy。',
     ],
   },
@@ -23,7 +23,7 @@ export const labels = {
     nameZh: ['Chinese name', '中文名称'],
     website: ['Website', '网站'],
     logo: ['Logo', '标志'],
-    contactEmail: ['E-mail', '邮箱'],
+    contactEmail: ['Email', '邮箱'],
     contactPhone: ['Phone', '电话'],
     country: ['Country', '国家'],
     province: ['Province', '省份'],
@@ -36,11 +36,8 @@ export const labels = {
     appLogo: ['Logo', '标志'],
   },
   help: {
-    title: ['Stands under the group’s name.', '显示在集团名称下方。'],
-    appTitle: [
-      'Stands behind each page’s name in the browser’s tab.',
-      '显示在浏览器标签页中各页面名称之后。',
-    ],
+    title: ['Shown below the group’s name.', '显示在集团名称下方。'],
+    appTitle: ['Shown after the page name in the browser tab.', '显示在浏览器标签页中各页面名称之后。'],
   },
 } as const;
 

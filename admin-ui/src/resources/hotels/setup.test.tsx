@@ -150,11 +150,11 @@ describe('The dictionary of a hotel', () => {
 
   it('a hotel deletes its own entries, takes back its changes, and cannot delete an entry of the group', async () => {
     const who = await open('/dictionary', 'Dictionary', answers);
-    await screen.findByText('3 entries, 1 of them only in this hotel');
+    await screen.findByText('3 entries, 1 of them in this hotel only');
     for (const [name, actions] of [
       ['room', ['Edit']],
       ['spa', ['Edit', 'Delete…']],
-      ['bar', ['Edit', 'Follow the group again…']],
+      ['bar', ['Edit', 'Use the group’s settings again…']],
     ] as const) {
       await who.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
       const offered = await screen.findAllByRole('menuitem');
@@ -162,8 +162,8 @@ describe('The dictionary of a hotel', () => {
       await who.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
     }
-    await rowAction(who, 'bar', 'Follow the group again…');
-    await who.click(await screen.findByRole('button', { name: 'Follow the group again' }));
+    await rowAction(who, 'bar', 'Use the group’s settings again…');
+    await who.click(await screen.findByRole('button', { name: 'Use the group’s entry again' }));
     await screen.findByText('Delete successful');
     expect(callsOf('DELETE /dictionary-entries/entry-BAR')).toHaveLength(1);
   });
@@ -254,7 +254,7 @@ describe('Send rules', () => {
     await who.click(await screen.findByRole('button', { name: 'New rule' }));
     await choose(who, await screen.findByRole('combobox', { name: 'When' }), 'Paid');
     await who.click(screen.getByRole('checkbox', { name: 'Guest' }));
-    await who.click(screen.getByRole('checkbox', { name: 'Cashier who asked' }));
+    await who.click(screen.getByRole('checkbox', { name: 'Cashier who created the request' }));
     await fill(who, name(), 'Paid, to the desk');
     await who.click(button('Add the rule'));
     await screen.findByText('Enter a code.');

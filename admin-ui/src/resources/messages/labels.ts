@@ -4,15 +4,15 @@ export const labels = {
   list: {
     title: ['Sent messages', '已发送消息'],
     aside: [
-      'What went to whom, and what became of it. Times in %{zone}',
-      '发给谁、结果如何。时间按 %{zone} 显示',
+      'Messages, their recipients and delivery status. Times in %{zone}',
+      '消息、收件人与发送结果。时间按 %{zone} 显示',
     ],
     didNotLoad: ['Messages did not load', '消息未能加载'],
     empty: ['Nothing has been sent yet', '还没有发送过消息'],
-    emptyText: ['Each message that PayBy sends is kept here.', 'PayBy 发送的每条消息都会保存在这里。'],
+    emptyText: ['Every message that PayBy sends is kept here.', 'PayBy 发送的每条消息都会保存在这里。'],
     noMatch: ['No message matches', '没有符合的消息'],
     noMatchText: ['Clear the filters to see all of them.', '清除筛选可查看全部。'],
-    search: ['Payment no.', '付款编号'],
+    search: ['Payment no', '付款编号'],
     column: {
       at: ['Time', '时间'],
       to: ['To', '收件人'],
@@ -112,11 +112,11 @@ export const labels = {
     text: ['Plain text', '纯文本'],
     frame: ['The message', '消息内容'],
     note: [
-      'This is the message as it left. Later changes of the template do not touch it.',
+      'This is the message as it was sent. Later changes to the template do not affect it.',
       '这是发送时的原文，之后修改模板不影响此处。',
     ],
-    erased: ['The guest’s data was erased, and the message with it.', '客人数据已清除，消息内容一并删除。'],
-    none: ['There is no text: it was never written, or not kept.', '没有内容：未曾生成，或未保存。'],
+    erased: ['The guest’s data and this message were erased.', '客人数据已清除，消息内容一并删除。'],
+    none: ['There is no text: it was not created or not saved.', '没有内容：未曾生成，或未保存。'],
     didNotLoad: ['The message did not load', '消息未能加载'],
     close: ['Close', '关闭'],
   },
@@ -125,21 +125,24 @@ export const labels = {
     identity: ['%{channel} to %{to} · %{what} · %{no}', '%{channel}发给 %{to} · %{what} · %{no}'],
     effect: {
       link: [
-        'The same link goes out again, in the words of today’s template.',
+        'The same link is sent again, with the text of the current template.',
         '再次发送同一付款链接，文字按当前模板生成。',
       ],
       same: [
-        'It says what happened then, in the words of today’s template.',
+        'The same event is reported again, with the text of the current template.',
         '内容为当时的事件，文字按当前模板生成。',
       ],
-      once: ['It goes out once, and is kept beside the first one.', '仅发送一次，与首条消息一并保存。'],
-      noMoney: ['Money and posting stay as they are.', '不影响款项与入账。'],
+      once: [
+        'It is sent once and kept in addition to the first message.',
+        '仅发送一次，与首条消息一并保存。',
+      ],
+      noMoney: ['Payments and postings are not affected.', '不影响款项与入账。'],
     },
     keep: ['Do not send', '不发送'],
     confirm: ['Send %{channel} again', '重新发送%{channel}'],
     done: ['The message is on its way', '消息正在发送'],
     failed: ['It was not sent.', '未发送。'],
-    unsure: ['Press again: it goes out once at most.', '可再次点击，最多只会发送一次。'],
+    unsure: ['Try again: the message is sent once at most.', '可再次点击，最多只会发送一次。'],
   },
 } as const;
 

@@ -3,7 +3,7 @@ import ErrorRounded from '@mui/icons-material/ErrorRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import { Box, Card, Checkbox, LinearProgress, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
-import { useGetList } from 'react-admin';
+import { useGetList, useLocaleState } from 'react-admin';
 import {
   Bar,
   CopyButton,
@@ -11,6 +11,7 @@ import {
   Lines,
   LoadingRows,
   PageTitle,
+  spanText,
   useTimeZone,
   useLabels,
   zoneLabel,
@@ -88,6 +89,7 @@ const statusKey = (run: Run): string => {
 
 const RunLine = ({ run, act }: { run: Run; act: Act }) => {
   const t = useLabels('operations.run');
+  const [locale] = useLocaleState();
   const { cancel, resume } = useOperations();
   const what = t(`kind.${run.dryRun ? 'dryRun' : run.kind}`);
   const active = isActive(run);
@@ -119,7 +121,7 @@ const RunLine = ({ run, act }: { run: Run; act: Act }) => {
           />
           <span className="t3">
             {t('progress', { done: run.done, total: run.total ?? '…' })}
-            {run.secondsLeft !== null && ` ${t('left', { seconds: run.secondsLeft })}`}
+            {run.secondsLeft !== null && ` ${t('left', { duration: spanText(run.secondsLeft, locale) })}`}
           </span>
         </>
       )}

@@ -42,17 +42,17 @@ describe('PayBy settings', () => {
         'DELETE /payby-settings': () => (now = { ...group, own: false, inheritedFrom: 'group' }),
       },
     });
-    await fill(who, await screen.findByRole('textbox', { name: 'When a request is made: hours' }), '2');
-    await fill(who, box('When a request is made: minutes'), '30');
+    await fill(who, await screen.findByRole('textbox', { name: 'Default: hours' }), '2');
+    await fill(who, box('Default: minutes'), '30');
     await choose(who, screen.getByRole('combobox', { name: 'Late money' }), 'Return it to the guest');
-    await who.click(screen.getByRole('switch', { name: 'Post disputed money to the folio' }));
+    await who.click(screen.getByRole('switch', { name: 'Post disputed amounts to the folio' }));
     await who.click(screen.getByRole('switch', { name: 'Remind the guest before the link ends' }));
     await fill(who, await screen.findByRole('textbox', { name: /^Minutes before/ }), '45');
     await who.click(button('Add a currency'));
     await fill(who, screen.getAllByRole('textbox', { name: /^Currency/ }).at(-1)!, 'hkd');
     await fill(who, screen.getAllByRole('textbox', { name: /^Above/ }).at(-1)!, '5000');
     await fill(who, box(/^Origins/), 'https://pms.example.com\nhttps://desk.example.com');
-    await who.click(button('Give this hotel its own settings'));
+    await who.click(button('Save settings for this hotel only'));
     await screen.findByText('Save successful');
     await screen.findByText('Group: 24 h');
     expect(sent('PUT /payby-settings')).toEqual([
@@ -65,9 +65,9 @@ describe('PayBy settings', () => {
         frameOrigins: ['https://pms.example.com', 'https://desk.example.com'],
       }),
     ]);
-    await who.click(await screen.findByRole('button', { name: 'Follow the group again…' }));
-    await who.click(await screen.findByRole('button', { name: 'Delete own settings' }));
-    await waitFor(() => expect(box('When a request is made: hours')).toHaveValue('24'));
+    await who.click(await screen.findByRole('button', { name: 'Use the group’s settings again…' }));
+    await who.click(await screen.findByRole('button', { name: 'Delete this hotel’s settings' }));
+    await waitFor(() => expect(box('Default: hours')).toHaveValue('24'));
   });
 
   it('a save without an answer has failed, and says so', async () => {
@@ -75,7 +75,7 @@ describe('PayBy settings', () => {
     const who = await open(SETTINGS, 'PayBy settings', {
       answers: { 'GET /payby-settings': own, 'PUT /payby-settings': new Reply(504, '') },
     });
-    await fill(who, await screen.findByRole('textbox', { name: 'When a request is made: hours' }), '2');
+    await fill(who, await screen.findByRole('textbox', { name: 'Default: hours' }), '2');
     await who.click(button(/^Save/));
     await screen.findByText('Save failed');
   });
@@ -83,17 +83,17 @@ describe('PayBy settings', () => {
   it.each([
     [
       'en',
-      'At most the 48 h that are allowed',
+      'Enter at most 48 h, the maximum',
       '“pms.example.com” is no exact origin',
       '2 fields to correct',
-      [/^At most: hours/, /^When a request is made: hours/, /^Origins/],
+      [/^At most: hours/, /^Default: hours/, /^Origins/],
     ],
     [
       'zh',
       '不超过允许的 48 小时',
       '“pms.example.com”不是准确的来源',
       '2 处需要更正',
-      [/^最长.*小时数/, /^新建请求时.*小时数/, /^来源/],
+      [/^最长.*小时数/, /^默认.*小时数/, /^来源/],
     ],
   ] as const)(
     'what is wrong is said before anything is sent (%s)',
@@ -121,14 +121,14 @@ describe('PayBy settings', () => {
         'GET /payby-settings': () => ({ ...paybySettings, expiryMinutesDefault: minutes }),
         'PUT /payby-settings': () => {
           minutes = 240;
-          return refusal(409, 'CONFLICT', 'A colleague was faster.');
+          return refusal(409, 'CONFLICT', 'A colleague changed this first.');
         },
       },
     });
-    await fill(who, await screen.findByRole('textbox', { name: 'When a request is made: hours' }), '3');
+    await fill(who, await screen.findByRole('textbox', { name: 'Default: hours' }), '3');
     await who.click(button('Save settings'));
-    await who.click(await screen.findByRole('button', { name: 'Show the fresh state' }));
-    await waitFor(() => expect(box('When a request is made: hours')).toHaveValue('4'));
+    await who.click(await screen.findByRole('button', { name: 'Show the latest version' }));
+    await waitFor(() => expect(box('Default: hours')).toHaveValue('4'));
   });
 
   it('are neither in the menu nor open to who lacks the permission', async () => {
@@ -143,7 +143,7 @@ describe('Payment accounts', () => {
   const FIELDS = {
     'Name for staff': 'Sandbox, online',
     Code: 'hkg01-new',
-    'Address of the platform’s API': 'https://pay.example.com',
+    'API address of the platform': 'https://pay.example.com',
   };
 
   it('an account needs its platform, and its keys are sent once and never shown', async () => {
@@ -196,7 +196,7 @@ describe('Payment accounts', () => {
     screen.getByRole('button', { name: 'Copy for your Harbour Sandbox Pay contact' });
     // The stored key belongs to the address it was entered for.
     button('Replace API key');
-    await fill(who, box('Address of the platform’s API'), 'https://elsewhere.example.com');
+    await fill(who, box('API address of the platform'), 'https://elsewhere.example.com');
     await screen.findByLabelText('API key', { selector: 'input' });
     await who.click(button('Save the account'));
     await screen.findByText('1 field to correct');

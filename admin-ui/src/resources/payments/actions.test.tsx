@@ -165,7 +165,9 @@ describe('What staff do to a payment', () => {
   it('a refund above the limit is approved or rejected by a second person only', async () => {
     const own = waiting('user-1');
     await open(own, served(own).answers);
-    await screen.findByText(/wants to refund|asked to refund|HKD 2,640.00/, { selector: '[role=alert] b' });
+    await screen.findByText(/requests a refund of|asked to refund|HKD 2,640.00/, {
+      selector: '[role=alert] b',
+    });
     expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull();
 
     const others = waiting('user-2');
@@ -196,9 +198,9 @@ describe('What staff do to a payment', () => {
     const who = await open(silent, server.answers);
     const dialog = await dialogOf(who, /^Say what happened/);
     await because(who, dialog, 'Seen in the portal');
-    await who.click(dialog.getByRole('button', { name: 'Save the outcome' }));
+    await who.click(dialog.getByRole('button', { name: 'Save the result' }));
     await dialog.findByText('Choose one of the two');
-    await who.click(dialog.getByRole('radio', { name: /^It went back/ }));
+    await who.click(dialog.getByRole('radio', { name: /^Refunded/ }));
     await who.click(dialog.getByRole('button', { name: 'Count HKD 2,640.00 as refunded' }));
     await closed();
     expect(sent(path(silent, 'refunds/refund-1/settle'))).toEqual([
@@ -216,7 +218,7 @@ describe('What staff do to a payment', () => {
     };
     await open(notSent, served(notSent, {}).answers);
     const alert = await screen.findByTestId('problem');
-    expect(alert).toHaveTextContent('did not accept the credentials: HKD 2,640.00 did not go back yet');
+    expect(alert).toHaveTextContent('did not accept the credentials: HKD 2,640.00 is not refunded yet');
     expect(alert).toHaveTextContent('The timestamp is too old');
   });
 
@@ -307,7 +309,7 @@ describe('What staff do to a payment', () => {
     const dialog = await dialogOf(who, 'Cancel…');
     await because(who, dialog, 'Too late');
     await who.click(dialog.getByRole('button', { name: /^Cancel request/ }));
-    await screen.findAllByText(/A colleague was faster/);
+    await screen.findAllByText(/A colleague changed this first/);
     expect(sent(path(pending, 'cancel'))).toHaveLength(1);
   });
 

@@ -160,7 +160,7 @@ describe('M12: the page of a dispute', () => {
     expect(within(summary).getByTestId('dispute-status')).toHaveTextContent('Accepted, waiting');
     expect(within(summary).queryByTestId('dispute-due')).toBeNull();
     expect(screen.getByTestId('dispute-acceptance')).toHaveTextContent('Accepted by Zhao Lan');
-    expect(screen.getByTestId('step-evidence')).toHaveTextContent('None was sent');
+    expect(screen.getByTestId('step-evidence')).toHaveTextContent('No evidence sent');
   });
 
   it('shows why the platform refused, and can be accepted again', async () => {

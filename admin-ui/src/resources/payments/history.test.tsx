@@ -47,13 +47,13 @@ describe('The payment history', () => {
   it('finds by everything behind “More filters”, and an amount brings its currency along', async () => {
     const who = await open();
     await who.click(button('More filters'));
-    await who.click(await screen.findByRole('checkbox', { name: 'Only what needs a person' }));
+    await who.click(await screen.findByRole('checkbox', { name: 'Only items that need attention' }));
     const choices = {
-      'Asked through': 'IFRAME',
+      'Request channel': 'IFRAME',
       'Sent by': 'EMAIL',
       Payer: 'reservation',
       'Payment platform': 'sandbox',
-      'Posting of refunds': 'fail',
+      'Refund posting': 'fail',
     };
     for (const [name, value] of Object.entries(choices))
       await who.selectOptions(screen.getByRole('combobox', { name }), value);
@@ -215,7 +215,7 @@ describe('The payment history', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Send 1 link again' });
     within(dialog).getByText('1 selected request is not pending and is left out.');
     await who.click(within(dialog).getByRole('button', { name: 'Send 1 link again' }));
-    await within(dialog).findByText('1 link is on its way again.');
+    await within(dialog).findByText('1 link was sent again.');
     expect(sent(`POST /payments/${pending.id}/resend`)).toEqual([{ channels: ['EMAIL'] }]);
   });
 

@@ -80,7 +80,7 @@ describe('A request whose answer was lost', () => {
     const used = { code: 'IDEMPOTENCY_KEY_REUSED', message: 'Used.', error: { message: 'Used.' }, existing };
     const replies = [UNAVAILABLE, UNAVAILABLE, new Reply(422, used), new Reply(201, pending)];
     const who = await requested(() => replies.shift()!, '999');
-    await screen.findByText('It is unknown whether the request was made.');
+    await screen.findByText('It is unknown whether the request was created.');
     await fill(who, amountBox(), '111');
     await send(who);
     await waitFor(() => expect(callsOf('POST /payments')).toHaveLength(calls));

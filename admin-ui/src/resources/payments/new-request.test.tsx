@@ -136,12 +136,12 @@ describe('A new payment request', () => {
     await addReservation(who);
     await addAccount(who);
     await who.click(button('By total'));
-    await fill(who, await screen.findByRole('combobox', { name: 'What it is for' }), 'Event');
+    await fill(who, await screen.findByRole('combobox', { name: 'Description' }), 'Event');
     await fill(who, box('Total amount'), '100.01');
     await who.click(button('Split evenly'));
     await fill(who, screen.getAllByRole('textbox', { name: /^Share of/ }).at(-1)!, '49.00');
     await send(who);
-    await screen.findByText('HKD 1.00 is not shared out yet');
+    await screen.findByText('HKD 1.00 is not yet assigned to payers');
     expect(sent('POST /payments')).toEqual([]);
     await who.click(button('Split evenly'));
     await send(who);
@@ -177,10 +177,10 @@ describe('A new payment request', () => {
     const who = await open({ 'GET /reservations': refusal(503, 'PMS_UNAVAILABLE', 'No answer.') });
     await look(who, 'Find a reservation', '100004');
     await screen.findByText(/^Search failed\. OPERA Cloud does not answer/);
-    await who.click(button('Type the details by hand'));
-    const hand = within(await screen.findByRole('group', { name: 'Reservation, typed by hand' }));
+    await who.click(button('Enter the details by hand'));
+    const hand = within(await screen.findByRole('group', { name: 'Reservation, entered by hand' }));
     await who.click(hand.getByRole('button', { name: 'Add payer' }));
-    hand.getByText('Fill this in');
+    hand.getByText('Required');
     await fill(who, hand.getByRole('textbox', { name: 'Last name' }), 'Nakamura');
     await fill(who, hand.getByRole('textbox', { name: /^First name/ }), 'Aiko');
     await who.click(hand.getByRole('button', { name: 'Add payer' }));
@@ -200,7 +200,7 @@ describe('A new payment request', () => {
     const who = await open();
     await who.click(button('No PMS record'));
     const hand = within(await screen.findByRole('group', { name: 'Guest without a PMS record' }));
-    await fill(who, hand.getByRole('textbox', { name: 'Non-integration id' }), 'BQT-2026-118');
+    await fill(who, hand.getByRole('textbox', { name: 'Non-integration ID' }), 'BQT-2026-118');
     await enter(who, hand.getByRole('textbox', { name: 'Last name' }), 'Tan');
     await screen.findByText('No PMS record: the payment is not posted.');
     await fill(who, box('First name'), 'Mei');
@@ -236,7 +236,7 @@ describe('A new payment request', () => {
         '创建付款请求失败，请填写付款方、款项、金额、支付方式、名、姓、邮件后重试',
         '请添加正确的预订',
         '请选择支付方式',
-        '有效时长不能小于当前时间',
+        '有效时长不能早于当前时间',
         '手机号码无效：缺少 1 位',
         '9 处需要修改',
       ],
@@ -313,14 +313,16 @@ describe('A new payment request', () => {
       },
     });
     await addAccount(who);
-    await screen.findByText('This payer was already asked to pay.');
-    await who.click(button('Ask for the amount due'));
+    await screen.findByText('This payer already has a pending request.');
+    await who.click(button('Request the amount due'));
     expect(box('Amount of item 1')).toHaveValue('6360.00');
     await fill(who, box('First name'), 'Accounts');
     await send(who);
     await screen.findByText(/^Tick this if it is a different charge/);
     expect(sent('POST /payments')).toEqual([]);
-    await who.click(screen.getByRole('checkbox', { name: 'This is a different charge. Send both.' }));
+    await who.click(
+      screen.getByRole('checkbox', { name: 'This is a different charge. Send both requests.' }),
+    );
     await send(who);
     await isSent({ allowDuplicate: true });
   });
@@ -390,6 +392,6 @@ describe('A new payment request', () => {
     dialog.getByText('No amount yet');
     expect(callsOf('POST /payments/message-preview')).toEqual([]);
     await who.click(dialog.getByRole('button', { name: 'SMS' }));
-    await dialog.findByText('Nothing is sent this way: SMS is not chosen');
+    await dialog.findByText('Not sent by SMS: it is not selected');
   });
 });

@@ -49,7 +49,7 @@ const day = expect.stringMatching(/^\d{4}-\d\d-\d\dT16:00:00.000Z$/) as string;
 describe('Views of the payment history', () => {
   it.each([
     ['en', ['Arriving today, unpaid', 'Expires tonight', 'Paid, not posted']],
-    ['zh', ['今日到店，未付款', '今晚到期', '已付款，未入账']],
+    ['zh', ['今日抵店，未付款', '今晚到期', '已付款，未入账']],
   ] as const)('are shipped, with their counts, by the days of the hotel (%s)', async (language, names) => {
     const counts = [3, 2, 1000].map((count) => ({ count, capped: count === 1000 }));
     const who = await open([], { language, answers: { 'GET /payments/stats/counts': counts } });
@@ -165,10 +165,10 @@ describe('Views of the payment history', () => {
     await who.click(button('My views'));
     await who.click(await screen.findByRole('button', { name: 'Paid ones' }));
     await screen.findByText(
-      'Part of the view “Paid ones” no longer exists. The list shows what is left of it.',
+      'Some filters of the view “Paid ones” no longer exist. The list uses the remaining ones.',
     );
     await waitFor(() => expect(asked()).toEqual(rest.filter));
-    await who.click(button('Save what is left'));
+    await who.click(button('Save remaining filters'));
     await waitFor(() =>
       expect(sent('PUT /lists/payments/views/view-1')).toEqual([
         { filter: rest.filter, sort: rest.sort, days: [], updatedAt: rest.updatedAt },

@@ -56,20 +56,20 @@ describe('Daily reconciliation', () => {
 
   it('a difference is explained with a reason before the day is closed, and the closed day is verified', async () => {
     const who = await open(PATH, 'Daily reconciliation', served());
-    const line = await screen.findByRole('row', { name: /No payment of ours/ });
-    expect(line).toHaveTextContent('Not with us');
+    const line = await screen.findByRole('row', { name: /Not a PayBy payment/ });
+    expect(line).toHaveTextContent('Not in PayBy');
     // With an open line the button only leads to it.
     await who.click(button('Close the day…'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    screen.getByText('Every line needs an answer first');
+    screen.getByText('Settle every line first');
 
     await who.click(within(line).getByRole('button', { name: 'Explain…' }));
     let dialog = within(await screen.findByRole('alertdialog', { name: 'Explain this difference' }));
-    await who.click(dialog.getByRole('button', { name: 'Keep the explanation' }));
+    await who.click(dialog.getByRole('button', { name: 'Save explanation' }));
     dialog.getByText(/^Say why\./);
     expect(sent(`POST ${BASE}/${DAY}/answers`)).toEqual([]);
     await fill(who, dialog.getByRole('textbox', { name: 'Reason' }), 'A test payment.');
-    await who.click(dialog.getByRole('button', { name: 'Keep the explanation' }));
+    await who.click(dialog.getByRole('button', { name: 'Save explanation' }));
     await screen.findByText('Lin Qiao: A test payment.');
     expect(sent(`POST ${BASE}/${DAY}/answers`)).toEqual([
       { subject: 'report:pi_9', version: notWithUs.version, act: 'explained', reason: 'A test payment.' },
@@ -100,7 +100,7 @@ describe('Daily reconciliation', () => {
     await open(PATH, 'Daily reconciliation', served(), {
       holds: MANAGER.filter((name) => name !== 'PAYBY_RECONCILIATION_MGT'),
     });
-    await screen.findByRole('row', { name: /No payment of ours/ });
+    await screen.findByRole('row', { name: /Not a PayBy payment/ });
     expect(
       screen.queryByRole('button', { name: /Explain|Record|Close the day|Ask the platform/ }),
     ).toBeNull();
@@ -205,7 +205,7 @@ describe('Operations', () => {
     await screen.findByText('Never verified');
     await screen.findByText(/^Nothing is known to be wrong/);
     await who.click(button('Verify all history'));
-    await screen.findByText('Every event is as it was written');
+    await screen.findByText('All events are unchanged');
     await who.click(button('Rebuild all…'));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Rebuild from history?' }));
     await who.click(dialog.getByRole('button', { name: 'Rebuild' }));
@@ -252,13 +252,13 @@ describe('Operations', () => {
     expect(await screen.findByRole('button', { name: 'Verify history' })).toBeDisabled();
     await fill(who, screen.getByRole('textbox', { name: 'Payment no' }), 'PB260310000001');
     await who.click(button('Verify history'));
-    await screen.findByText(/^All 2 events are as they were written\. Not sealed yet\./);
+    await screen.findByText(/^All 2 events are unchanged\. Not sealed yet\./);
     await who.click(button('Replay history'));
-    await screen.findByText('What screens show agrees with the history.');
+    await screen.findByText('The screens match the history.');
     screen.getByRole('row', { name: /Requested — HKD 2,640\.00/ });
     await who.click(button('Erase guest…'));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await fill(who, dialog.getByRole('textbox', { name: 'Type the payment no' }), 'PB1');
+    await fill(who, dialog.getByRole('textbox', { name: 'Enter the payment no' }), 'PB1');
     await who.click(dialog.getByRole('button', { name: 'Erase guest' }));
     await dialog.findByText(/Type the number of this payment\./);
     expect(sent(`POST ${PAYMENT}/erase-guest`)).toEqual([{ confirmation: 'PB1' }]);

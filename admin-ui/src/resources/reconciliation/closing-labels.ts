@@ -4,7 +4,7 @@ import type { Labels } from '../../i18n/pairs';
 export const closeDays = {
   unclosed_one: ['1 day not closed', '1 天未关闭'],
   unclosed_other: ['%{smart_count} days not closed', '%{smart_count} 天未关闭'],
-  inTurn: ['A day is closed after the days before it', '按日期先后关闭'],
+  inTurn: ['Days are closed in order of date', '按日期先后关闭'],
   day: ['Day', '日期'],
   state: ['State', '状态'],
   agreed: ['Lines that agree', '一致行数'],
@@ -15,10 +15,7 @@ export const closeDays = {
   title_one: ['Close 1 day?', '关闭 1 天？'],
   title_other: ['Close %{smart_count} days?', '关闭 %{smart_count} 天？'],
   none: ['These days cannot be closed', '这些日期不能关闭'],
-  effect: [
-    'Each day is sealed with everything that was compared and answered.',
-    '每一天的比对与说明将被封存。',
-  ],
+  effect: ['Each day is sealed with its comparison and explanations.', '每一天的比对与说明将被封存。'],
   notClosed_one: ['1 day stays open', '1 天暂不关闭'],
   notClosed_other: ['%{smart_count} days stay open', '%{smart_count} 天暂不关闭'],
   confirm_one: ['Close 1 day', '关闭 1 天'],

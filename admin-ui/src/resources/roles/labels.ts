@@ -4,7 +4,7 @@ export const labels = {
   add: ['Add role', '新增角色'],
   addTitle: ['Add a role', '新增角色'],
   copy: ['Copy this role', '复制此角色'],
-  copyTitle: ['A role like “%{name}”', '以“%{name}”为基础的角色'],
+  copyTitle: ['New role based on “%{name}”', '以“%{name}”为基础的角色'],
   save: ['Save role', '保存角色'],
   didNotLoad: ['This role did not load', '此角色未能加载'],
   list: {
@@ -13,58 +13,55 @@ export const labels = {
     didNotLoad: ['Roles did not load', '角色未能加载'],
     empty: ['There are no roles yet', '还没有角色'],
     emptyText: [
-      'A role is a named set of permissions that users and API clients get.',
+      'A role is a named set of permissions for users and API clients.',
       '角色是一组命名的权限，可授予用户和接口客户端。',
     ],
     noMatch: ['No role matches', '没有符合的角色'],
-    noMatchText: ['Look for another name, or clear the filters.', '换一个名称查找，或清除筛选。'],
+    noMatchText: ['Search for another name, or clear the filters.', '换一个名称查找，或清除筛选。'],
     permissions_one: ['%{count} permission', '%{count} 项权限'],
     permissions_other: ['%{count} permissions', '%{count} 项权限'],
-    users_zero: ['Nobody', '无'],
+    users_zero: ['None', '无'],
     users_one: ['%{count} user', '%{count} 位用户'],
     users_other: ['%{count} users', '%{count} 位用户'],
     column: {
       role: ['Role', '角色'],
-      description: ['What it is for', '用途'],
+      description: ['Description', '用途'],
       permissions: ['Permissions', '权限'],
-      users: ['Held by', '持有者'],
+      users: ['Users', '用户'],
     },
   },
   action: { copy: ['Copy to a new role', '复制为新角色'] },
   delete: {
     title: ['Delete the role %{name}?', '删除角色 %{name}？'],
     text: [
-      'A role can only be deleted when no user and no API client holds it. This cannot be taken back.',
+      'A role can only be deleted when no user and no API client has it. This cannot be undone.',
       '没有用户和接口客户端持有时才能删除角色。此操作无法撤销。',
     ],
-    held_one: ['%{count} user holds it.', '%{count} 位用户持有此角色。'],
-    held_other: ['%{count} users hold it.', '%{count} 位用户持有此角色。'],
-    show: ['Show them', '查看用户'],
+    held_one: ['%{count} user has this role.', '%{count} 位用户持有此角色。'],
+    held_other: ['%{count} users have this role.', '%{count} 位用户持有此角色。'],
+    show: ['Show users', '查看用户'],
     action: ['Delete role', '删除角色'],
     keep: ['Keep role', '保留角色'],
   },
-  noStartingPage: ['First page they may open', '首个可打开的页面'],
-  nameFixed: ['A role keeps its name.', '角色名称不能修改。'],
+  noStartingPage: ['First page the user may open', '首个可打开的页面'],
+  nameFixed: ['The name cannot be changed.', '角色名称不能修改。'],
   readOnly: {
     builtIn: [
-      'This role comes with the product and cannot be changed. Copy it to make one of your own.',
+      'This is a built-in role and cannot be changed. Copy it to create your own.',
       '此角色由系统提供，不能修改。可复制后自行调整。',
     ],
     beyond: [
-      'You can look at this role but not change it: it holds permissions that you do not hold.',
+      'You can view this role but not change it: it has permissions that you do not have.',
       '只能查看此角色，不能修改：其包含自己没有的权限。',
     ],
   },
   group: { normal: ['Normal', '普通'], built_in: ['Built-in', '内置'], super: ['Super', '超级'] },
   section: {
     role: ['Role', '角色'],
-    roleNote: [
-      'How administrators recognise it when they give it to somebody.',
-      '管理员授予角色时据此辨认。',
-    ],
+    roleNote: ['How administrators identify the role when they assign it.', '管理员授予角色时据此辨认。'],
     permissions: ['Permissions', '权限'],
     permissionsNote: [
-      'Changes are felt within a minute by everybody who holds the role. You can give only what you hold.',
+      'Changes take effect within a minute. You can grant only permissions you have.',
       '修改后一分钟内对所有持有者生效。只能授予自己拥有的权限。',
     ],
   },
@@ -82,25 +79,25 @@ export const labels = {
     ],
     shortDescription: ['Two or three words: “Front desk”.', '几个字即可，例如“前台”。'],
     roleGroup: [
-      'Super roles are seen only by those who manage super roles.',
+      'Super roles are visible only to users who manage super roles.',
       '超级角色仅对管理超级角色的人员可见。',
     ],
     startingPage: [
-      'Where work begins after sign-in. Users can choose another page for themselves.',
+      'The page shown after sign-in. Users can choose another page.',
       '登录后首先打开的页面，用户可自行更改。',
     ],
   },
   picker: {
-    see: ['See', '查看'],
+    see: ['View', '查看'],
     change: ['Change', '修改'],
     allow: ['Allow', '允许'],
     allowed: ['Allowed', '已允许'],
     no: ['Not allowed', '未允许'],
-    all: ['All of these', '全部选择'],
-    none: ['None of these', '全部取消'],
+    all: ['Select all', '全部选择'],
+    none: ['Clear all', '全部取消'],
     count: ['%{held} of %{all}', '%{held}/%{all}'],
     notHeld: [
-      'You do not hold this permission, so you cannot give or take it.',
+      'You do not have this permission, so you cannot grant or revoke it.',
       '自己没有此权限，因此不能授予或收回。',
     ],
   },
@@ -116,17 +113,20 @@ export const labels = {
     payments: {
       title: ['Payment requests', '付款请求'],
       text: [
-        'Ask guests for money, see every payment of the hotel, act on it.',
+        'Request payments from guests, and view and manage all payments of the hotel.',
         '向客人收款，查看并处理酒店的所有付款。',
       ],
     },
     dashboard: {
       title: ['Dashboard', '数据看板'],
-      text: ['See how much money came in, by day and month.', '按日、按月查看收款情况。'],
+      text: ['View payments received by day and month.', '按日、按月查看收款情况。'],
     },
     transactions: {
       title: ['Transactions', '交易流水'],
-      text: ['See and download what the payment platforms reported.', '查看并下载支付平台的交易记录。'],
+      text: [
+        'View and download the transactions of the payment platforms.',
+        '查看并下载支付平台的交易记录。',
+      ],
     },
     payBySettings: {
       title: ['PayBy settings', 'PayBy 设置'],
@@ -135,46 +135,46 @@ export const labels = {
     paymentMethods: {
       title: ['Payment accounts and methods', '收款账户与支付方式'],
       text: [
-        'Where the money goes, and the ways guests can pay.',
+        'The accounts that receive the money, and the methods guests can pay with.',
         '款项进入哪个账户，客人可用哪些方式支付。',
       ],
     },
     reconciliation: {
       title: ['Reconciliation', '每日对账'],
       text: [
-        'Settle differences, record what a report has, close and seal days.',
+        'Settle differences, record entries from reports, and close and seal days.',
         '处理差异，补记报表中的款项，关闭并封存当日。',
       ],
     },
     sharedViews: {
       title: ['Shared views', '共享视图'],
       text: [
-        'Share views of lists with the hotel, change and delete those that others shared.',
+        'Share list views with the hotel, and change or delete shared views.',
         '与本酒店共享列表视图，修改和删除他人共享的视图。',
       ],
     },
     operations: {
       title: ['Operations', '运维'],
       text: [
-        'Verify, compare and rebuild histories, retry work, erase guests.',
+        'Verify, compare and rebuild histories, retry tasks, and erase guests.',
         '校验、比对和重建历史记录，重试任务，清除客人信息。',
       ],
     },
     emailTemplates: {
       title: ['Email templates', '邮件模板'],
-      text: ['What mails to guests say.', '发给客人的邮件内容。'],
+      text: ['The content of emails to guests.', '发给客人的邮件内容。'],
     },
     smsTemplates: {
       title: ['SMS templates', '短信模板'],
-      text: ['What text messages to guests say.', '发给客人的短信内容。'],
+      text: ['The content of SMS messages to guests.', '发给客人的短信内容。'],
     },
     paymentPages: {
       title: ['Payment pages', '付款页模板'],
-      text: ['What guests read on the page they pay on.', '客人在付款页看到的内容。'],
+      text: ['The content of the payment page.', '客人在付款页看到的内容。'],
     },
     sendRules: {
       title: ['Send rules', '自动发送规则'],
-      text: ['Which message goes out when, by itself.', '何时自动发送哪条消息。'],
+      text: ['Which messages are sent automatically, and when.', '何时自动发送哪条消息。'],
     },
     hotels: {
       title: ['Hotels', '酒店'],
@@ -182,29 +182,32 @@ export const labels = {
     },
     pms: {
       title: ['PMS connection', 'PMS 连接'],
-      text: ['Where reservations come from and postings go.', '预订从哪里读取，款项入账到哪里。'],
+      text: [
+        'Where reservations are read from and payments are posted to.',
+        '预订从哪里读取，款项入账到哪里。',
+      ],
     },
     dictionary: {
       title: ['Dictionary', '数据字典'],
-      text: ['The codes that hotel and PMS share.', '酒店与 PMS 共用的代码。'],
+      text: ['The codes shared by the hotel and the PMS.', '酒店与 PMS 共用的代码。'],
     },
     email: {
       title: ['Email service', '邮件服务'],
-      text: ['The server that sends the mails.', '发送邮件的服务器。'],
+      text: ['The server that sends emails.', '发送邮件的服务器。'],
     },
     sms: {
       title: ['SMS channels', '短信通道'],
-      text: ['The providers that send text messages.', '发送短信的服务商。'],
+      text: ['The providers that send SMS messages.', '发送短信的服务商。'],
     },
     users: {
       title: ['Users', '用户'],
-      text: ['Who may sign in, what they may do and where.', '谁可以登录，能在哪里做什么。'],
+      text: ['Who may sign in, and what they may do in which hotels.', '谁可以登录，能在哪里做什么。'],
     },
-    roles: { title: ['Roles', '角色'], text: ['Which permissions belong together.', '哪些权限归为一组。'] },
+    roles: { title: ['Roles', '角色'], text: ['Which permissions each role has.', '哪些权限归为一组。'] },
     superRoles: {
       title: ['Super roles', '超级角色'],
       text: [
-        'See and change roles of the group Super, and who holds them.',
+        'View and change roles in the group Super, and the users who have them.',
         '查看和修改超级组的角色及其持有者。',
       ],
     },
@@ -214,26 +217,26 @@ export const labels = {
     },
     allowList: {
       title: ['IP allow-list', 'IP 白名单'],
-      text: ['From which networks people may come in.', '允许从哪些网络访问。'],
+      text: ['The networks that access is allowed from.', '允许从哪些网络访问。'],
     },
     auditLog: {
       title: ['Audit log', '审计日志'],
       text: [
-        'Who changed what, when, from where; before and after.',
+        'Who changed what, when and from where, with the values before and after.',
         '谁在何时何地修改了什么，修改前后的内容。',
       ],
     },
     group: {
       title: ['Hotel group', '酒店集团'],
       text: [
-        'Name and contact of the group. Who may change it is exempt from IP allow-lists.',
+        'Name and contact details of the group. Users who may change them are exempt from IP allow-lists.',
         '集团名称与联系方式。有修改权限者不受 IP 白名单限制。',
       ],
     },
     installation: {
       title: ['Installation', '整套系统'],
       text: [
-        'Tenants and settings of the whole installation. Counts only in the default tenant.',
+        'Tenants and settings of the whole installation. Effective only in the default tenant.',
         '租户及整套系统的设置，仅在默认租户中有效。',
       ],
     },

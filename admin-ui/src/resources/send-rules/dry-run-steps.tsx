@@ -1,6 +1,7 @@
 import { Link as MuiLink } from '@mui/material';
+import { useLocaleState } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { formatClock, formatCount, formatFull } from '../../shared';
+import { formatClock, formatCount, formatFull, spanText } from '../../shared';
 import { useSendRuleLabels } from './labels';
 import { triggerGlyphs } from './rule-text';
 import type { Outcome, Step, StepMessage } from './RuleTimeline';
@@ -24,6 +25,7 @@ const OF_TEMPLATE = ['LANGUAGE_MISSING', 'TEMPLATE_DISABLED', 'TEMPLATE_BROKEN']
 export const useSteps = (answer: RuleDryRun | undefined, timeZone: string): Step[] => {
   const t = useSendRuleLabels();
   const templates = useTemplates();
+  const [locale] = useLocaleState();
   if (!answer) return [];
 
   const clock = (at: string | null) => (at === null ? '' : formatClock(at, timeZone));
@@ -68,7 +70,7 @@ export const useSteps = (answer: RuleDryRun | undefined, timeZone: string): Step
     glyph: triggerGlyphs[trigger],
     title:
       trigger === 'preAlert' && minutesBefore !== null
-        ? t('minutesBefore', { minutes: formatCount(minutesBefore) })
+        ? t('minutesBefore', { duration: spanText(minutesBefore * 60, locale) })
         : t(`trigger.${trigger}`),
     happened,
     at:

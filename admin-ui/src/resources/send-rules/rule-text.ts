@@ -14,7 +14,8 @@ import SmsFailedOutlined from '@mui/icons-material/SmsFailedOutlined';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
-import { formatCount } from '../../shared';
+import { useLocaleState } from 'react-admin';
+import { spanText } from '../../shared';
 import { useSendRuleLabels } from './labels';
 import type { Trigger } from './types';
 
@@ -38,9 +39,12 @@ export const triggerGlyphs: Record<Trigger, ComponentType<SvgIconProps>> = {
 /** When a rule sends, in words. */
 export const useMoment = () => {
   const t = useSendRuleLabels();
+  const [locale] = useLocaleState();
   return (trigger: Trigger, minutes: number | null): string => {
     if (trigger === 'preAlert')
-      return minutes === null ? t('moment.off') : t('moment.before', { minutes: formatCount(minutes) });
+      return minutes === null
+        ? t('moment.off')
+        : t('moment.before', { duration: spanText(minutes * 60, locale) });
     if (trigger === 'evidenceDue') return t('moment.beforeEvidence');
     return t(trigger === 'refund' ? 'moment.whenPlatformSays' : 'moment.atOnce');
   };

@@ -89,7 +89,7 @@ const JdbcHint = () => {
   const isOpen = (parsed.sslmode ?? 'disable') === 'disable' && !/^(localhost|127\.|::1$)/.test(parsed.host);
   return (
     <span data-testid="jdbc-hint">
-      {t('jdbc.read', { ...parsed })}
+      {t('jdbc.read', { ...parsed, port: String(parsed.port) })}
       {isOpen && <span style={{ display: 'block' }}>{t('jdbc.risk')}</span>}
     </span>
   );

@@ -36,7 +36,7 @@ const rowAction = async (who: UserEvent, name: string, action: string) => {
 const check = (who: UserEvent, name: string) => who.click(screen.getByRole('checkbox', { name }));
 
 describe('Users', () => {
-  const PASSWORDS = { Password: 'Lantern-Pier-88', 'Password again': 'Lantern-Pier-88' };
+  const PASSWORDS = { Password: 'Lantern-Pier-88', 'Confirm password': 'Lantern-Pier-88' };
 
   it('an administrator is led to the first field to correct, and two passwords that differ are not sent', async () => {
     const who = await open('/tenant/user/add', 'Add a user');
@@ -46,14 +46,14 @@ describe('Users', () => {
     await screen.findByText('4 fields to correct');
     await waitFor(() => expect(field('User name')).toHaveFocus());
     await enter(who, { 'User name': 'clerk', 'Real name': 'Second clerk' });
-    await enter(who, { ...PASSWORDS, 'Password again': 'Lantern-Pier-99' });
+    await enter(who, { ...PASSWORDS, 'Confirm password': 'Lantern-Pier-99' });
     await who.click(button('Add user'));
     await screen.findByText('Password and confirmation does not match');
     expect(sent('POST /user')).toEqual([]);
   });
 
   it.each([
-    ['en', 'Add user', 'Add failed', 'User name', 'Real name', 'Roles', 'Password', 'Password again'],
+    ['en', 'Add user', 'Add failed', 'User name', 'Real name', 'Roles', 'Password', 'Confirm password'],
     ['zh', '新增用户', '新增失败', '用户名', '姓名', '角色', '密码', '再次输入密码'],
   ] as const)(
     'what is typed is sent, and a refusal comes back to its field (%s)',
@@ -137,7 +137,7 @@ describe('Roles', () => {
     });
     expect(screen.queryByRole('checkbox')).toBeNull();
     await who.click(await screen.findByRole('link', { name: 'Copy this role' }));
-    await screen.findByRole('heading', { level: 1, name: /^A role like “/ });
+    await screen.findByRole('heading', { level: 1, name: /^New role based on “/ });
     await enter(who, { Name: 'Auditor-Abroad', 'Short description': 'Auditor abroad', Description: 'Looks' });
     expect(field('Name')).toHaveValue('auditor-abroad');
     expect(screen.getByRole('checkbox', { name: 'Allow: Audit log' })).toBeChecked();
@@ -172,17 +172,17 @@ describe('Roles', () => {
         'GET /roles/:id': () => ({ ...clerkRole, description }),
         'PUT /roles/:id': () => {
           description = 'Hers';
-          return refusal(409, 'CONFLICT', 'A colleague was faster.');
+          return refusal(409, 'CONFLICT', 'A colleague changed this first.');
         },
       },
     });
     await enter(who, { Description: 'Mine' });
     await who.click(button(/^Save/));
-    await screen.findByText(/A colleague was faster\./);
+    await screen.findByText(/A colleague changed this first\./);
     screen.getByText(/c0ffee00-1/);
     // Only what was changed is sent, with the state it was read in.
     expect(sent('PUT /roles/clerk')).toEqual([{ description: 'Mine', updatedAt: clerkRole.updatedAt }]);
-    await who.click(button('Show the fresh state'));
+    await who.click(button('Show the latest version'));
     await waitFor(() => expect(field('Description')).toHaveValue('Hers'));
   });
 
@@ -218,9 +218,9 @@ describe('API clients', () => {
     await choose(who, screen.getByRole('combobox', { name: 'Roles' }), /Front desk|clerk/);
     await who.keyboard('{Escape}');
     await who.click(button('Add API client'));
-    await screen.findByText('Enter the id of the device.');
-    await screen.findByText('Make it longer than the access token.');
-    await enter(who, { 'Device id': 'KSK-1', 'Refresh token, in seconds': '93600' });
+    await screen.findByText('Enter the device ID.');
+    await screen.findByText('It must be longer than the access token.');
+    await enter(who, { 'Device ID': 'KSK-1', 'Refresh token, in seconds': '93600' });
     await screen.findByText(/= 1 day 2 hours\./);
     await who.click(button('Add API client'));
     await screen.findByText('once-only');
@@ -245,7 +245,7 @@ describe('The IP allow-list', () => {
     });
     await who.click(await screen.findByRole('switch'));
     await who.click(button('Save list'));
-    await screen.findByText('Add at least one network before switching the list on.');
+    await screen.findByText('Add at least one network before turning the list on.');
     await who.click(button('Paste several lines…'));
     const dialog = within(await screen.findByRole('dialog'));
     await fill(

@@ -55,14 +55,14 @@ const UPLOADS_OF_ALL = 10 * MOST_BYTES;
 
 const TEXTS = {
   onlyExcel: { en: 'Only Excel files can be uploaded', zh: '只能上传 Excel 文件' },
-  parts: { en: 'Send the parts of the file in their order.', zh: '请按顺序上传文件的各部分。' },
+  parts: { en: 'Upload the parts of the file in order.', zh: '按顺序上传文件的各部分。' },
   tooBig: { en: 'Upload files are up to 50MB', zh: '上传文件不能超过 50MB' },
   busy: {
-    en: 'Too many files are being uploaded. Try again in some minutes.',
-    zh: '正在上传的文件过多，请几分钟后再试。',
+    en: 'Too many files are being uploaded. Try again in a few minutes.',
+    zh: '正在上传的文件过多，几分钟后再试。',
   },
   nothing: { en: 'There is nothing to import.', zh: '没有可导入的内容。' },
-  ended: { en: 'This import has ended. Upload the file again.', zh: '此次导入已结束，请重新上传文件。' },
+  ended: { en: 'This import has ended. Upload the file again.', zh: '此次导入已结束，重新上传文件。' },
 };
 
 /** A file as it is answered. */

@@ -65,7 +65,7 @@ export function headOf(row: SheetRow): (Field | null)[] | LocalText {
   if (twice)
     return {
       en: `The column ${COLUMNS[twice].head.en} is there twice. Keep one of them.`,
-      zh: `“${COLUMNS[twice].head.zh}”列重复，请只保留一列。`,
+      zh: `“${COLUMNS[twice].head.zh}”列重复，只保留一列。`,
     };
   if (missing.length === 0) return fields;
   return {
@@ -103,7 +103,7 @@ export function parseRows(
       const before = seen.get(key);
       if (before !== undefined)
         refuse(
-          `The code is there twice. Row ${before} has it too. Keep one of them.`,
+          `The code is listed twice; row ${before} has it too. Keep only one.`,
           `代码重复。第 ${before} 行也有此代码，只保留一行。`,
         );
       seen.set(key, no);
@@ -119,8 +119,8 @@ export function parseRows(
 function textOf(cell: SheetCell, { en, zh }: LocalText): string | null {
   if (typeof cell === 'object' && cell !== null)
     return cell.bad === 'formula'
-      ? refuse(`${en} is a formula. Enter its value.`, `${zh}是公式，请填写其值。`)
-      : refuse(`${en} holds an error. Enter a value.`, `${zh}包含错误值，请填写内容。`);
+      ? refuse(`${en} is a formula. Enter its value.`, `${zh}是公式，填写其值。`)
+      : refuse(`${en} holds an error. Enter a value.`, `${zh}包含错误值，填写内容。`);
   // What an export made harmless.
   return cell && /^'[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }
@@ -133,7 +133,10 @@ function typeOf(text: string | null, usual: DictionaryType | null): DictionaryTy
       const { en, zh } = typeDefinition(type).name;
       return [type, en, zh].some((name) => name.toLowerCase() === wanted);
     }) ??
-    refuse(`There is no type “${text}”. Use one of the page.`, `没有“${text}”这一类型，请使用页面中的类型。`)
+    refuse(
+      `There is no type “${text}”. Use a type from the page.`,
+      `没有“${text}”这一类型，使用页面中的类型。`,
+    )
   );
 }
 

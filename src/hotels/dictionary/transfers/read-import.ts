@@ -24,17 +24,17 @@ const BATCH = 1_000;
 const PROBLEMS: Record<SheetProblem, LocalText> = {
   notExcel: { en: 'Only Excel files can be uploaded', zh: '只能上传 Excel 文件' },
   tooLarge: {
-    en: 'This file unpacks to more than can be taken in. Nothing of it was read.',
+    en: 'The file is too large when unpacked. Nothing was read.',
     zh: '文件解压后过大，未读取任何内容。',
   },
   tooManyRows: {
     en: `A file has at most ${MOST_ROWS} rows. Import it in parts.`,
-    zh: `文件最多 ${MOST_ROWS} 行，请分批导入。`,
+    zh: `文件最多 ${MOST_ROWS} 行，分批导入。`,
   },
   empty: { en: 'The first sheet of this file has no entry.', zh: '文件的第一个工作表没有词条。' },
   tooSlow: {
-    en: 'Reading this file took too long. Save it anew in Excel, and try again.',
-    zh: '读取文件超时，请在 Excel 中另存后重试。',
+    en: 'Reading this file took too long. Save it again in Excel and try again.',
+    zh: '读取文件超时，在 Excel 中另存后重试。',
   },
 };
 

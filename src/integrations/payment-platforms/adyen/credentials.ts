@@ -5,7 +5,7 @@ const HMAC_KEY = '[0-9A-Fa-f]{64}';
 
 export const ADYEN_CREDENTIALS = {
   merchantAccount: {
-    label: { en: 'Merchant account', zh: '商户账户' },
+    label: { en: 'Merchant account', zh: '商户账号' },
     secret: false,
     required: true,
     pattern: '[A-Za-z0-9_-]{1,80}',

@@ -21,7 +21,7 @@ export class AlipayBills implements PlatformReports<AlipayCredentials> {
   readonly readyAfterMinutes = 10 * 60;
   readonly needs = {
     en: 'Have the product for bills (alipay.data.dataservice.bill.downloadurl.query) switched on for the app.',
-    zh: '请在支付宝开放平台为应用开通对账单下载产品（alipay.data.dataservice.bill.downloadurl.query）。',
+    zh: '在支付宝开放平台为应用开通对账单下载产品（alipay.data.dataservice.bill.downloadurl.query）。',
   };
   private readonly api: AlipayPlatform;
 

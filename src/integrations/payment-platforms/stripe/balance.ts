@@ -39,7 +39,7 @@ export class StripeBalance implements PlatformReports<StripeCredentials> {
   readonly readyAfterMinutes = 60;
   readonly needs = {
     en: 'Give the restricted key read access to Balance transaction sources, Disputes and Payouts in the Dashboard.',
-    zh: '请在 Stripe 后台为受限密钥开通余额交易来源、争议和提现的读取权限。',
+    zh: '在 Stripe 后台为受限密钥开通余额交易来源、争议和提现的读取权限。',
   };
   private readonly api: StripePlatform;
 

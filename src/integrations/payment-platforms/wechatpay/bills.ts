@@ -25,7 +25,7 @@ export class WechatPayBills implements PlatformReports<WechatPayCredentials> {
   readonly readyAfterMinutes = 10 * 60;
   readonly needs = {
     en: 'As a rule nothing more: the merchant certificate asks for bills, too. See in the merchant platform whether bills may be fetched by API.',
-    zh: '通常无需另行开通：商户证书也可下载账单。请在微信支付商户平台确认允许通过 API 下载账单。',
+    zh: '通常无需另行开通：商户证书也可下载账单。在微信支付商户平台确认允许通过 API 下载账单。',
   };
   private readonly api: WechatPayPlatform;
 

@@ -110,8 +110,8 @@ class OnlyQuestions {
 }
 
 const NO_QUESTION = {
-  en: 'This operation cannot be asked while a draft is tried: only questions sent by GET can. Paste an answer instead.',
-  zh: '试运行时不能发送此操作，只能发送 GET 查询。请改为粘贴应答。',
+  en: 'A dry run cannot send this operation; only GET requests can be sent. Paste an answer instead.',
+  zh: '试运行时不能发送此操作，只能发送 GET 查询。改为粘贴应答。',
 };
 const NOT_JSON = {
   en: 'The PMS answered something that is not a JSON object.',
@@ -123,7 +123,7 @@ function isExpected(error: unknown): boolean {
 }
 
 function notAnswered({ message }: Error): { en: string; zh: string } {
-  return { en: `The PMS was not asked: ${message}`, zh: `未能查询 PMS：${message}` };
+  return { en: `The PMS was not queried: ${message}`, zh: `未能查询 PMS：${message}` };
 }
 
 function text(value: unknown): string {

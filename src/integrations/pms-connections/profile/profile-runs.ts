@@ -168,7 +168,7 @@ export function whyNotReady({ problems, operations }: ProfileStateAnswer): Local
   const failing = operations.filter(({ state }) => state === 'fails').map(({ name }) => name);
   if (failing.length > 0)
     return {
-      en: `A dry run does not pass: ${named(failing).en}.`,
+      en: `A dry run failed: ${named(failing).en}.`,
       zh: `试运行未通过：${named(failing).zh}。`,
     };
   const untried = operations
@@ -176,8 +176,8 @@ export function whyNotReady({ problems, operations }: ProfileStateAnswer): Local
     .map(({ name }) => name);
   if (untried.length > 0)
     return {
-      en: `Changed and never tried: ${named(untried).en}. Record an answer first.`,
-      zh: `已修改但未试运行：${named(untried).zh}。请先录制应答。`,
+      en: `Changed without a dry run: ${named(untried).en}. Record an answer first.`,
+      zh: `已修改但未试运行：${named(untried).zh}。先录制应答。`,
     };
   return null;
 }

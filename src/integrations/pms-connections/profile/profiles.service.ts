@@ -259,7 +259,7 @@ export class PmsProfiles {
 }
 
 const NO_DRAFT = {
-  en: 'This draft is not there any more: it was published or thrown away in another window.',
+  en: 'This draft no longer exists: it was published or discarded in another window.',
   zh: '此草稿已不存在：已在其他窗口发布或放弃。',
 };
 

@@ -99,7 +99,7 @@ export class PmsRecordings {
       const pasted = parseObject(Buffer.from(body));
       if (!pasted)
         refuse({
-          body: { en: 'Paste the answer’s JSON: it begins with {.', zh: '请粘贴以 { 开头的应答 JSON。' },
+          body: { en: 'Paste the answer’s JSON: it begins with {.', zh: '粘贴以 { 开头的应答 JSON。' },
         });
       answer = { status, body: await this.masked(ctx, id, pasted!) };
     } else {
@@ -116,7 +116,7 @@ export class PmsRecordings {
         refuse({
           label: {
             en: `At most ${MOST} answers of an operation: delete one first.`,
-            zh: `每个操作最多 ${MOST} 条应答，请先删除。`,
+            zh: `每个操作最多 ${MOST} 条应答，先删除。`,
           },
         });
       if (there.some((one) => one.label === label))
@@ -178,7 +178,7 @@ export class PmsRecordings {
       throw new AppError('UNPROCESSABLE', {
         message: {
           en: 'Only part of this answer is in the log. Ask the PMS, or paste the answer.',
-          zh: '日志只保留了此应答的一部分，请查询 PMS 或粘贴应答。',
+          zh: '日志只保留了此应答的一部分，查询 PMS 或粘贴应答。',
         },
       });
     // The log masks more than is needed here; what it kept is masked by these rules as well.

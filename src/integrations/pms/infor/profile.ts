@@ -51,7 +51,7 @@ export const INFOR_PROFILE: MappingProfile = {
   toConfirm: [
     {
       en: 'All paths and field names: Infor publishes no contract. Ask Infor for the interface guide of your release.',
-      zh: '所有路径和字段名：Infor 未公开接口合同，请向 Infor 索取所用版本的接口文档。',
+      zh: '所有路径和字段名：Infor 未公开接口合同，向 Infor 索取所用版本的接口文档。',
     },
     {
       en: 'That a posting can be found by our reference, and at once. Otherwise unknown postings wait for a person.',

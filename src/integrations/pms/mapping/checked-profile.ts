@@ -54,7 +54,7 @@ async function checked(document: object): Promise<CheckedProfile> {
     if (!(error instanceof ThreadEndedError)) throw error;
     const message = {
       en: 'This mapping is too complicated to be checked. Simplify its expressions.',
-      zh: '映射过于复杂，无法检查，请简化表达式。',
+      zh: '映射过于复杂，无法检查，简化表达式。',
     };
     return { problems: [{ operation: null, part: 'document', message }], sources: {} };
   }

@@ -27,7 +27,7 @@ export const MAPPED_CREDENTIALS = {
   scope: open({ en: 'Scope', zh: '授权范围' }),
   username: open({ en: 'User', zh: '用户名' }),
   password: secret({ en: 'Password', zh: '密码' }),
-  apiKey: secret({ en: 'API key', zh: 'API 密钥' }),
+  apiKey: secret({ en: 'API key', zh: '接口密钥' }),
   token: secret({ en: 'Access token', zh: '访问令牌' }),
 } as const satisfies Record<string, CredentialField>;
 

@@ -58,7 +58,7 @@ export function expressionProblems(
             ...at(node.position, String(node.value)),
             message: say(
               'Amounts are whole minor units: write them with $decimal(amount, currency).',
-              '金额为最小货币单位的整数，请用 $decimal(amount, currency) 写出。',
+              '金额为最小货币单位的整数，用 $decimal(amount, currency) 写出。',
             ),
           });
   }
@@ -147,7 +147,7 @@ function inexact(value: Node, at: At): Found[] {
           ...at(node.position, by || '('),
           message: say(
             'Amounts are not worked out with decimals: read them with $minor(text, currency).',
-            '金额不能用小数计算，请用 $minor(text, currency) 读取。',
+            '金额不能用小数计算，用 $minor(text, currency) 读取。',
           ),
         },
       ];

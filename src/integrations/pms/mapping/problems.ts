@@ -111,7 +111,7 @@ export function shapeProblem(document: unknown): LocalText | null {
     if (!isObject(operation)) return say(`"${name}" is not an object.`, `"${name}" 须为对象。`);
     const { unavailable } = operation;
     if (unavailable !== undefined && !isLocalText(unavailable))
-      return say(`"${name}": say in en and zh why.`, `"${name}"：请用 en 和 zh 说明原因。`);
+      return say(`"${name}": say in en and zh why.`, `"${name}"：用 en 和 zh 说明原因。`);
     const texts = ['path', 'answer', 'query', 'body', 'success', 'complete'];
     const wrong = unavailable === undefined && texts.find((part, n) => !isText(operation[part], n < 2));
     if (wrong) return say(`"${name}": "${wrong}" is a text.`, `"${name}"："${wrong}" 须为文本。`);
@@ -128,7 +128,7 @@ function operationProblems(profile: MappingProfile, name: OperationName): Profil
     message,
   });
   if (!operation)
-    return [here('operation', say('Map it, or say that the PMS cannot.', '请配置，或注明 PMS 不支持。'))];
+    return [here('operation', say('Map it, or say that the PMS cannot.', '配置，或注明 PMS 不支持。'))];
   if (!isMapped(operation))
     return spec.optional
       ? []
@@ -284,7 +284,7 @@ function ruleProblem(rule: ErrorRule): LocalText | null {
       `结果只能是 ${ERROR_OUTCOMES.join('、')}。`,
     );
   if (status === undefined && code === undefined && when === undefined)
-    return say('Say when it fits: status, code or when.', '请注明条件：status、code 或 when。');
+    return say('Say when it fits: status, code or when.', '注明条件：status、code 或 when。');
   if (status !== undefined && (!(status >= 200 && status < 500) || status === 429 || status === 408))
     return say(
       '429 is always busy, 408 and 5xx are always unknown.',

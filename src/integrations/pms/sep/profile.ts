@@ -78,7 +78,7 @@ export const SEP_PROFILE: MappingProfile = {
     },
     {
       en: 'That it compares the number of the attempt. If not, take the rule for STALE_ATTEMPT out.',
-      zh: '是否会比较尝试次数；若不会，请删除 STALE_ATTEMPT 规则。',
+      zh: '是否会比较尝试次数；若不会，删除 STALE_ATTEMPT 规则。',
     },
   ],
   auth: {

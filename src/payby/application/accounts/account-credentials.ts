@@ -15,7 +15,7 @@ import type { PaymentAccount, SavedSecret } from './payment-account.entity.js';
 
 const AGAIN: FieldProblem = {
   en: 'Enter it again: the address or the merchant has changed.',
-  zh: '地址或商户已变更，请重新输入。',
+  zh: '地址或商户已变更，重新输入。',
 };
 
 /** @returns nothing where there are none, or where they were sealed with a key nobody has any more */

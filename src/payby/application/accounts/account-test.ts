@@ -66,7 +66,7 @@ export class AccountTest {
     const account = await this.configuration.account(ctx.db, code);
     if (!account || !this.vendors.hasPlatform(account.platform))
       throw new AppError('UNPROCESSABLE', {
-        message: { en: 'Save the credentials of this account first.', zh: '请先保存此账户的凭据。' },
+        message: { en: 'Save the credentials of this account first.', zh: '先保存此账户的凭据。' },
       });
     const platform = this.vendors.platform(account.platform);
     // What is asked is signed by the database's clock, once it is known.

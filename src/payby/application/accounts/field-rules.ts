@@ -23,7 +23,7 @@ export function ApiAddress(): PropertyDecorator {
       'apiAddress',
       isApiAddress,
       'Enter an address such as https://api.example.com.',
-      '请输入网址，例如 https://api.example.com。',
+      '输入网址，例如 https://api.example.com。',
     ),
   );
 }
@@ -37,7 +37,7 @@ export function SettlementCurrency(): PropertyDecorator {
       'currency',
       (value) => value === null || (typeof value === 'string' && isCurrencyCode(value)),
       'Choose a currency.',
-      '请选择币种。',
+      '选择币种。',
     ),
   );
 }
@@ -53,7 +53,7 @@ function areTexts(value: unknown): boolean {
 
 /** Values of a vendor's schema, which the service knows; null takes one away. */
 export function CredentialTexts(): PropertyDecorator {
-  return rule('credentials', areTexts, 'Enter the values by their names.', '请按名称填写各项。');
+  return rule('credentials', areTexts, 'Enter the values by their names.', '按名称填写各项。');
 }
 
 function isBound(value: unknown): boolean {
@@ -87,6 +87,6 @@ export function AmountBounds(): PropertyDecorator {
     'amountBounds',
     areBounds,
     'Enter currencies, each with its lowest and highest amount.',
-    '请输入币种及其最低和最高金额。',
+    '输入币种及其最低和最高金额。',
   );
 }

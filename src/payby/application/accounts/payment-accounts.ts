@@ -58,9 +58,9 @@ export const PAYMENT_ACCOUNT_LIST = {
 
 const FIELDS = {
   platform: { en: 'There is no such payment platform.', zh: '没有此支付平台。' },
-  hotel: { en: 'There is no such hotel among yours.', zh: '您的酒店中没有此酒店。' },
+  hotel: { en: 'You do not have access to this hotel.', zh: '没有此酒店的权限。' },
   group: {
-    en: 'Only somebody who works in all hotels may give this.',
+    en: 'Only users with access to all hotels can grant this.',
     zh: '只有拥有全部酒店权限的人员才能授予此项。',
   },
   https: { en: 'A live account needs an address with https.', zh: '正式账户的地址须以 https 开头。' },
@@ -242,7 +242,7 @@ function channelProblem(
   const { en, zh } = platform.name;
   return {
     channels: {
-      en: `${en} does not take all of these channel types.`,
+      en: `${en} does not support all of these channel types.`,
       zh: `${zh} 不支持其中的部分支付渠道类型。`,
     },
   };

@@ -9,8 +9,8 @@ import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { Vendors } from '../vendors/vendors.js';
 
 const PEOPLE_ONLY = {
-  en: 'Only a person can accept a dispute: it cannot be undone.',
-  zh: '接受争议无法撤销，只能由人员操作。',
+  en: 'Only a user can accept a dispute, because it cannot be undone.',
+  zh: '接受争议无法撤销，只能由员工操作。',
 };
 
 /** A person does not contest a dispute; the effect that follows tells the platform. */

@@ -37,12 +37,12 @@ const ROOM_FOR_PACKAGE = 500_000;
 
 const PROBLEMS: Record<DocumentProblem, LocalText> = {
   notReadable: {
-    en: 'This is no PDF, PNG or JPEG that can be read.',
+    en: 'This file cannot be read. Only valid PDF, PNG or JPEG files are supported.',
     zh: '无法读取此文件，仅支持完好的 PDF、PNG 或 JPEG 文件。',
   },
   tooManyPixels: {
     en: 'This picture has more than 50 megapixels. Choose a smaller one.',
-    zh: '此图片超过 5,000 万像素，请选择较小的图片。',
+    zh: '此图片超过 5,000 万像素，选择较小的图片。',
   },
   locked: {
     en: 'This PDF has a password. The bank could not open it.',
@@ -50,7 +50,7 @@ const PROBLEMS: Record<DocumentProblem, LocalText> = {
   },
   active: {
     en: 'This PDF contains a program or other files. Print it to a new PDF first.',
-    zh: '此 PDF 含有程序或附件，请先另存（打印）为新的 PDF。',
+    zh: '此 PDF 含有程序或附件，先另存（打印）为新的 PDF。',
   },
 };
 

@@ -131,7 +131,7 @@ describe('M12: the evidence in a dispute', () => {
   it('masks the guest’s addresses and leaves out what staff wrote for themselves', () => {
     const shown = content('en');
     expect(rowsOf(shown, 'Messages to the guest')).toMatchObject([
-      [expect.any(String), 'E-mail', 'y•••@example.com', 'Delivered'],
+      [expect.any(String), 'Email', 'y•••@example.com', 'Delivered'],
     ]);
     const all = JSON.stringify(shown);
     for (const secret of ['yuxin.chen@', 'gm@hotel', 'Argues', 'shouted', 'Zhao Lan', 'AAAAAAAA'])

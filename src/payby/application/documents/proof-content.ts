@@ -6,15 +6,8 @@ import type { PdfContent } from '../../../kernel/pdf/page.js';
 const WORDS = {
   en: {
     title: 'Proof of history',
-    what: 'Each event carries the hash of the one before it. The seal below was signed over the last of them; who has the public key can check that nothing was changed, added or left out since. The file beside this paper, saved as JSON, is what docs/check-proof.mjs checks; this paper shows the same hashes and the same seal.',
-    facts: [
-      'Payment',
-      'Tenant',
-      'Events',
-      'Under the seal up to event',
-      'Steps to the seal’s root',
-      'Stream',
-    ],
+    what: 'Each event contains the hash of the event before it. The seal below signs the last hash; with the public key, anyone can verify that nothing was changed, added or removed since. The JSON file saved separately can be checked with docs/check-proof.mjs; this document shows the same hashes and seal.',
+    facts: ['Payment', 'Tenant', 'Events', 'Sealed up to event', 'Steps to the seal’s root', 'Stream'],
     events: 'Events',
     columns: ['#', 'When (UTC)', 'Event', 'Hash (SHA-256)'],
     seal: 'Seal',
@@ -24,11 +17,11 @@ const WORDS = {
   },
   zh: {
     title: '历史记录证明',
-    what: '每个事件都包含前一事件的哈希值。下方封印对最后一个哈希签名；持有公钥者可核验此后没有更改、增加或遗漏。另存的 JSON 文件可用 docs/check-proof.mjs 核验，本页列出相同的哈希与封印。',
-    facts: ['付款', '租户', '事件数', '封印至事件', '至封印根的步数', '事件流'],
+    what: '每个事件都包含前一事件的哈希值。下方签封对最后一个哈希签名；持有公钥者可核验此后没有更改、增加或遗漏。另存的 JSON 文件可用 docs/check-proof.mjs 核验，本页列出相同的哈希与签封。',
+    facts: ['付款', '租户', '事件数', '签封至事件', '至签封根的步数', '事件流'],
     events: '事件',
-    columns: ['#', '时间 (UTC)', '事件', '哈希 (SHA-256)'],
-    seal: '封印',
+    columns: ['#', '时间（UTC）', '事件', '哈希（SHA-256）'],
+    seal: '签封',
     sealed: ['签名内容', '签名', '公钥'],
     field: '字段',
     value: '值',

@@ -234,7 +234,7 @@ export class PaymentExceptions {
           fields: {
             until: {
               en: `Choose a time within the next ${SNOOZED_DAYS} days.`,
-              zh: `请选择未来 ${SNOOZED_DAYS} 天内的时间。`,
+              zh: `选择未来 ${SNOOZED_DAYS} 天内的时间。`,
             },
           },
         });

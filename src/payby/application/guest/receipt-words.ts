@@ -18,7 +18,7 @@ export const RECEIPT_WORDS = {
   nights: { en: '{day}, {n} nights', zh: '{day}，共 {n} 晚' },
   oneNight: { en: '{day}, 1 night', zh: '{day}，共 1 晚' },
 
-  items: { en: 'What was paid for', zh: '款项' },
+  items: { en: 'Items', zh: '款项' },
   item: { en: 'Item', zh: '项目' },
   amount: { en: 'Amount', zh: '金额' },
   moves: { en: 'Paid with', zh: '支付与退款' },
@@ -29,16 +29,16 @@ export const RECEIPT_WORDS = {
   stillToPay: { en: 'Still to pay', zh: '尚需支付' },
 
   bank: {
-    en: 'Depending on your bank, it takes a few days until you see a refund.',
+    en: 'Depending on your bank, a refund can take a few days to appear.',
     zh: '视银行处理情况，退款到账可能需要几天时间。',
   },
   zone: {
     en: 'Times are the hotel’s local time ({zone}).',
-    zh: '以上时间为酒店当地时间 ({zone})。',
+    zh: '以上时间为酒店当地时间（{zone}）。',
   },
   receiptNo: { en: 'Receipt no', zh: '收据编号' },
   paymentNo: { en: 'Payment no', zh: '付款编号' },
-  transactionNo: { en: 'Transaction no', zh: '交易编号' },
+  transactionNo: { en: 'Transaction no', zh: '交易号' },
   thanks: { en: 'Thank you.', zh: '感谢您。' },
 } satisfies Record<string, LocalText>;
 

@@ -24,7 +24,7 @@ const CLIENTS_ONLY: FieldProblem = {
   zh: '只有接口客户端可以打开嵌入式表单。',
 };
 const NOT_LISTED: FieldProblem = {
-  en: 'This origin is not on the list of the PayBy settings.',
+  en: 'This origin is not listed in the PayBy settings.',
   zh: '该来源不在 PayBy 设置的列表中。',
 };
 

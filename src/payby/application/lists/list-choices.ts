@@ -202,6 +202,6 @@ async function assertRoom(
 
 const NO_SUCH_DAYS = { en: 'This list has no such days.', zh: '此列表没有这些日期。' };
 const TOO_MANY = {
-  en: `At most ${MOST_VIEWS} views are kept. Delete one you no longer use.`,
-  zh: `最多保存 ${MOST_VIEWS} 个视图，请先删除不再使用的视图。`,
+  en: `At most ${MOST_VIEWS} views can be saved. Delete a view you no longer use.`,
+  zh: `最多保存 ${MOST_VIEWS} 个视图，先删除不再使用的视图。`,
 };

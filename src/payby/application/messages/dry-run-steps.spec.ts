@@ -110,7 +110,7 @@ describe('A dry run', () => {
     const steps = stepsOf(facts([request()], { rules: [rule({})], problems }));
     expect(steps.at(-1)).toMatchObject({
       trigger: 'pay',
-      messages: [{ outcome: 'wouldNotSend', reason: 'The template is off.' }],
+      messages: [{ outcome: 'wouldNotSend', reason: 'The template is disabled.' }],
     });
   });
 

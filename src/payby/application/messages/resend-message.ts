@@ -7,8 +7,8 @@ import { MessageLog } from './message-log.js';
 import { messageIdOf, openAddress } from './message-seals.js';
 import { RuleMessages, UNSENT } from './rule-messages.js';
 
-const WAITING: LocalText = { en: 'It is still on its way.', zh: '消息正在发送中。' };
-const NOBODY: LocalText = { en: 'There is nobody to send it to.', zh: '没有可发送的收件人。' };
+const WAITING: LocalText = { en: 'It is still being sent.', zh: '消息正在发送中。' };
+const NOBODY: LocalText = { en: 'There is no recipient to send it to.', zh: '没有可发送的收件人。' };
 
 /** A person has a message sent once more, to the same address. */
 @Injectable()

@@ -63,8 +63,8 @@ const DEFAULTS = {
 } satisfies Partial<PaymentMethod>;
 
 const FIELDS = {
-  hotel: { en: 'There is no such hotel among yours.', zh: '您的酒店中没有此酒店。' },
-  cardsOnly: { en: 'Only cards can be pre-authorised.', zh: '只有银行卡支持预授权。' },
+  hotel: { en: 'You do not have access to this hotel.', zh: '没有此酒店的权限。' },
+  cardsOnly: { en: 'Only cards support pre-authorization.', zh: '只有银行卡支持预授权。' },
   guarantee: { en: 'This hotel has no such guarantee type.', zh: '酒店没有此担保类型。' },
 } satisfies Record<string, FieldProblem>;
 
@@ -175,7 +175,7 @@ export class PaymentMethods {
         };
       else if (!this.takes(account, kind))
         fields[`accountCodes.${at}`] = {
-          en: `${code} does not take this channel type.`,
+          en: `${code} does not support this channel type.`,
           zh: `${code} 不支持此支付渠道类型。`,
         };
       else if (
@@ -183,7 +183,7 @@ export class PaymentMethods {
         !this.vendors.capabilities(account.platform, account.limits)?.preAuthorisation
       )
         fields[`accountCodes.${at}`] = {
-          en: `${code} cannot hold an amount: its platform knows no pre-authorisation.`,
+          en: `${code}: its platform does not support pre-authorization.`,
           zh: `${code} 的支付平台不支持预授权。`,
         };
     }

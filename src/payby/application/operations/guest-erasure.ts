@@ -10,14 +10,14 @@ import { PaymentHistory } from './payment-history.js';
 
 const STILL: Record<'pending' | 'working' | 'exception', LocalText> = {
   pending: { en: 'it can still be paid', zh: '仍可付款' },
-  working: { en: 'work for it is outstanding', zh: '仍有未完成的任务' },
-  exception: { en: 'something about it waits for a person', zh: '仍有待人工处理的事项' },
+  working: { en: 'tasks for it are not finished', zh: '仍有未完成的任务' },
+  exception: { en: 'an item on My desk is open', zh: '“我的工作台”中仍有待处理的事项' },
 };
 
 function stillNeeded(still: keyof typeof STILL): AppError {
   return new AppError('GUEST_STILL_NEEDED', {
     message: {
-      en: `This payment is not finished: ${STILL[still].en}. The guest can be erased once it is.`,
+      en: `This payment is not finished: ${STILL[still].en}. The guest’s data can be erased once it is.`,
       zh: `此付款尚未完结（${STILL[still].zh}），完结后才能清除客人信息。`,
     },
   });

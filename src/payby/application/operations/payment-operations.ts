@@ -147,7 +147,7 @@ export class PaymentOperations {
     if (confirmation.trim() !== found.paymentNo)
       throw new AppError('VALIDATION_FAILED', {
         fields: {
-          confirmation: { en: `Type ${found.paymentNo}.`, zh: `请输入 ${found.paymentNo}。` },
+          confirmation: { en: `Type ${found.paymentNo}.`, zh: `输入 ${found.paymentNo}。` },
         },
       });
     const erased = await this.erasure.erase(ctx, found);

@@ -13,7 +13,7 @@ const MAX_PAYERS = 10;
 const KINDS: readonly string[] = PAYER_KINDS;
 const FORM: FieldProblem = {
   en: 'Name one to ten payers, such as reservation:100001,account:A-77.',
-  zh: '请提供 1 至 10 个付款方，例如 reservation:100001,account:A-77。',
+  zh: '提供 1 至 10 个付款方，例如 reservation:100001,account:A-77。',
 };
 
 /** Tells whether payers were asked already, and what is still due from each. */

@@ -2,10 +2,10 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 
 const NOT_A_NUMBER: FieldProblem = {
-  en: 'Type the number with its country code, such as +852 5550 0101.',
-  zh: '请输入带国家区号的号码，例如 +852 5550 0101。',
+  en: 'Enter the number with its country code, such as +852 5550 0101.',
+  zh: '输入含国家或地区代码的号码，例如 +852 5550 0101。',
 };
-const TWICE: FieldProblem = { en: 'The same number is there twice.', zh: '存在重复的号码。' };
+const TWICE: FieldProblem = { en: 'The same number is entered twice.', zh: '存在重复的号码。' };
 
 /**
  * Numbers in their E.164 form. Their format and length are checked, not whether the number was given out: numbering

@@ -182,7 +182,7 @@ export function theOne(
 
 const SEVERAL: FieldProblem = {
   en: 'Several records share this number. Choose one.',
-  zh: '多条记录使用此编号，请选择其中一条。',
+  zh: '多条记录使用此编号，选择其中一条。',
 };
 
 function candidateOf(payer: PmsPayer): object {

@@ -33,8 +33,8 @@ import { RequestRules } from './request-rules.js';
 
 const FIELDS = {
   asked: { en: 'A request for this payer is still pending.', zh: '该付款方有待付款的请求。' },
-  firstName: { en: 'Type the first name.', zh: '请填写名字。' },
-  lastName: { en: 'Type the last name.', zh: '请填写姓氏。' },
+  firstName: { en: 'Enter the first name.', zh: '填写名字。' },
+  lastName: { en: 'Enter the last name.', zh: '填写姓氏。' },
   copiedFrom: { en: 'This hotel has no such payment request.', zh: '酒店没有此付款请求。' },
 } satisfies Record<string, FieldProblem>;
 

@@ -19,19 +19,19 @@ import { SendWays } from './send-ways.js';
 const FIELDS = {
   currency: { en: 'This hotel does not use this currency.', zh: '酒店未配置该币种。' },
   expiry: { en: 'At most {hours} hours and {minutes} minutes.', zh: '最多 {hours} 小时 {minutes} 分钟。' },
-  method: { en: 'This hotel does not offer this way to pay.', zh: '酒店未提供该支付方式。' },
-  noMethod: { en: 'Set up a payment method for this hotel first.', zh: '请先为酒店配置支付方式。' },
+  method: { en: 'This hotel does not offer this payment method.', zh: '酒店未提供该支付方式。' },
+  noMethod: { en: 'Set up a payment method for this hotel first.', zh: '先为酒店配置支付方式。' },
   amount: { en: 'The total is too large.', zh: '总金额过大。' },
-  hold: { en: 'It cannot hold an amount.', zh: '不支持预授权。' },
+  hold: { en: 'It does not support pre-authorization.', zh: '不支持预授权。' },
   guarantee: { en: 'This hotel has no such guarantee type.', zh: '酒店没有此担保类型。' },
 } satisfies Record<string, FieldProblem>;
 
 const PLATFORM_PROBLEMS = {
-  currency: { en: 'It does not take {currency}.', zh: '不支持 {currency}。' },
+  currency: { en: '{currency} is not supported.', zh: '不支持 {currency}。' },
   tooLow: { en: 'At least {currency} {bound}.', zh: '最低 {currency} {bound}。' },
   tooHigh: { en: 'At most {currency} {bound}.', zh: '最高 {currency} {bound}。' },
   tooFine: {
-    en: 'It does not take so many decimals of {currency}.',
+    en: 'The amount has too many decimals for {currency}.',
     zh: '{currency} 金额的小数位数过多。',
   },
 } satisfies Record<AmountProblem, FieldProblem>;
@@ -145,7 +145,7 @@ export class RequestRules {
     return new AppError('METHOD_CANNOT_TAKE_AMOUNT', {
       message: {
         en: `${name} cannot take this amount. Choose another way to pay, or change the amount.`,
-        zh: `${nameZh || name}无法收取此金额，请选择其他支付方式或调整金额。`,
+        zh: `${nameZh || name}无法收取此金额，选择其他支付方式或调整金额。`,
       },
       fields: { [`methods.${at}`]: PLATFORM_PROBLEMS[problem] },
       params: {

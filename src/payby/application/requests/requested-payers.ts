@@ -47,35 +47,35 @@ export interface ItemInput {
 }
 
 const FIELDS = {
-  twice: { en: 'This payer is there already.', zh: '该付款方已添加。' },
+  twice: { en: 'This payer was already added.', zh: '该付款方已添加。' },
   sameStay: {
-    en: 'This reservation is there already, under another confirmation number.',
+    en: 'This reservation was already added under another confirmation number.',
     zh: '该预订已添加（CRS 编号相同）。',
   },
   owner: { en: 'No payer of this request has this code.', zh: '此请求中没有该付款方。' },
   ambiguous: {
-    en: 'Two payers have this code: name its kind too, such as account:A-77.',
-    zh: '有两个付款方使用此编号，请同时注明类型，例如 account:A-77。',
+    en: 'Two payers have this code. Enter its kind too, such as account:A-77.',
+    zh: '有两个付款方使用此代码，须同时注明类型，例如 account:A-77。',
   },
-  noShare: { en: 'Add at least one item for this payer.', zh: '请至少为该付款方添加一项款项。' },
+  noShare: { en: 'Add at least one item for this payer.', zh: '至少为该付款方添加一项款项。' },
   share: {
-    en: 'The items of this payer come to another amount.',
+    en: 'The items of this payer add up to another amount.',
     zh: '该付款方的款项合计与此金额不符。',
   },
   reservation: {
-    en: 'The PMS knows no reservation with this confirmation number.',
+    en: 'The PMS has no reservation with this confirmation number.',
     zh: 'PMS 中没有此确认号的预订。',
   },
-  account: { en: 'The PMS knows no account with this code.', zh: 'PMS 中没有此编号的账户。' },
-  group: { en: 'The PMS knows no group with this number.', zh: 'PMS 中没有此编号的团队。' },
-  arAccount: { en: 'The PMS knows no AR account with this code.', zh: 'PMS 中没有此编号的应收账户。' },
+  account: { en: 'The PMS has no account with this code.', zh: 'PMS 中没有此代码的账户。' },
+  group: { en: 'The PMS has no group with this number.', zh: 'PMS 中没有此编号的团队。' },
+  arAccount: { en: 'The PMS has no AR account with this code.', zh: 'PMS 中没有此代码的应收账户。' },
   folioWindow: { en: 'The folio has no such window.', zh: '账单没有此窗口。' },
   otherName: {
-    en: 'The PMS has another name under this number. Check it, or leave out what was typed by hand.',
-    zh: 'PMS 中此编号的姓名与录入不符，请核对，或不提供手工录入的信息。',
+    en: 'The PMS has another name under this number. Check it, or omit the details entered by hand.',
+    zh: 'PMS 中此编号的姓名与录入不符。核对后重试，或不提供手动录入的信息。',
   },
-  lastName: { en: 'Type the last name.', zh: '请填写姓氏。' },
-  name: { en: 'Type the name.', zh: '请填写名称。' },
+  lastName: { en: 'Enter the last name.', zh: '填写姓氏。' },
+  name: { en: 'Enter the name.', zh: '填写名称。' },
 } satisfies Record<string, FieldProblem>;
 
 function refused(path: string, problem: FieldProblem): AppError {

@@ -10,8 +10,8 @@ import { SendWays } from './send-ways.js';
 const MAX_RECIPIENTS = 10;
 
 const FIELDS = {
-  nobody: { en: 'Say where to send it.', zh: '请填写收件人。' },
-  notChosen: { en: 'This way to send is not chosen.', zh: '未选择此发送方式。' },
+  nobody: { en: 'Enter where to send it.', zh: '填写收件人。' },
+  notChosen: { en: 'This way of sending is not selected.', zh: '未选择此发送方式。' },
   tooMany: { en: 'At most {max} in all.', zh: '总共最多 {max} 个。' },
 } satisfies Record<string, FieldProblem>;
 

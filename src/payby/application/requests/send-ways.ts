@@ -6,10 +6,10 @@ import type { SendChannel } from '../../domain/events.js';
 
 const FIELDS = {
   email: {
-    en: 'Set up the e-mail service, or send it another way.',
-    zh: '请先配置邮件服务，或选择其他发送方式。',
+    en: 'Set up the email service, or send it another way.',
+    zh: '先配置邮件服务，或选择其他发送方式。',
   },
-  sms: { en: 'Set up an SMS channel, or send it another way.', zh: '请先配置短信通道，或选择其他发送方式。' },
+  sms: { en: 'Set up an SMS channel, or send it another way.', zh: '先配置短信通道，或选择其他发送方式。' },
   unreachable: { en: 'No SMS channel reaches this number.', zh: '没有可发送至此号码的短信通道。' },
 } satisfies Record<string, FieldProblem>;
 

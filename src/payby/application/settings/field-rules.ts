@@ -8,13 +8,13 @@ const ORIGIN = {
   each: true,
   context: {
     en: 'Enter an exact origin, such as https://pms.example.com, without a path.',
-    zh: '请输入准确的来源，例如 https://pms.example.com，不含路径。',
+    zh: '输入准确的来源，例如 https://pms.example.com，不含路径。',
   },
 };
 const AMOUNTS = {
   context: {
     en: 'Enter currencies with whole amounts of their minor unit.',
-    zh: '请输入币种及其最小单位的整数金额。',
+    zh: '输入币种及其最小单位的整数金额。',
   },
 };
 

@@ -16,16 +16,19 @@ import {
 import { keepFormerRule } from './refund-rules.js';
 
 const FIELDS = {
-  defaultAboveMax: { en: 'At most the longest time, {max} minutes.', zh: '不能超过最长时间 {max} 分钟。' },
+  defaultAboveMax: {
+    en: 'Enter at most the longest time to pay, {max} minutes.',
+    zh: '不能超过最长时间 {max} 分钟。',
+  },
   preAlert: {
-    en: 'Less than the longest time a link is good for, {max} minutes.',
+    en: 'Enter less than the longest time to pay, {max} minutes.',
     zh: '应小于链接的最长有效时间 {max} 分钟。',
   },
   retryEvery: {
-    en: 'At most the time after which nobody tries any more, {max} minutes.',
+    en: 'Enter at most {max} minutes, when retries stop.',
     zh: '不能超过停止重试的时间 {max} 分钟。',
   },
-  currency: { en: '{currency} is no currency code.', zh: '{currency} 不是币种代码。' },
+  currency: { en: '{currency} is not a currency code.', zh: '{currency} 不是币种代码。' },
 } satisfies Record<string, FieldProblem>;
 
 /** The settings of PayBy: those of one hotel, or the group's, which hold where a hotel has none of its own. */

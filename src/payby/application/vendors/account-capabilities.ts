@@ -21,8 +21,8 @@ import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { Vendors } from './vendors.js';
 
 const TOO_FINE: FieldProblem = {
-  en: 'The platform counts this currency in larger steps. Enter a rounded amount.',
-  zh: '支付平台不支持该币种如此小的单位，请输入取整后的金额。',
+  en: 'The platform does not support amounts this small in this currency. Enter a rounded amount.',
+  zh: '支付平台不支持该币种如此小的单位，输入取整后的金额。',
 };
 
 /**

@@ -146,7 +146,7 @@ describe('The search for everything', () => {
     await option(/Room 1208.*in house · balance HKD 2,140.00/);
     down = true;
     await who.keyboard(' yu');
-    await screen.findByText(/does not answer; its reservations are left out/);
+    await screen.findByText(/does not answer. Its reservations are not included/);
     await option(/^Okafor, Ada/);
   });
 
@@ -197,7 +197,7 @@ describe('The search for everything', () => {
       found: () => (down ? new Reply(500, { code: 'INTERNAL', message: 'Away.' }) : found([suggested(paid)])),
     });
     await who.paste('raman');
-    await screen.findByText(/The search did not work/);
+    await screen.findByText(/The search failed/);
     down = false;
     await who.click(screen.getByRole('button', { name: 'Try again' }));
     await option(/^Raman/);

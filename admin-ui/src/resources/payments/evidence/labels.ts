@@ -4,23 +4,23 @@ export const labels = {
   title: ['Evidence in dispute %{number}', '争议 %{number} 的证据'],
   didNotLoad: ['The evidence did not load', '证据未能加载'],
   about: [
-    'The PDF has what PayBy knows: request, items, messages, what the guest did, payment, refunds, stay and PMS posting. The guest’s addresses are masked, and your notes are left out.',
+    'The PDF contains the request, items, messages, the guest’s actions, payment, refunds, stay and PMS posting. The guest’s contact details are masked. Internal notes are not included.',
     'PDF 包含 PayBy 已有的内容：请求、款项、消息、客人的操作、付款、退款、住期与 PMS 入账。客人的联系方式已遮盖，内部备注不包含在内。',
   ],
   due: ['Evidence is due by %{at}.', '举证截止时间：%{at}。'],
   byHand: [
-    '%{platform} takes no evidence from PayBy. Download the PDF and send it with your files in its portal, then mark it as sent.',
-    '%{platform}不支持由 PayBy 提交证据。请下载 PDF，连同您的文件在其后台提交，然后标记为已提交。',
+    '%{platform} does not accept evidence from PayBy. Download the PDF and submit it with your files in its portal, then mark it as sent.',
+    '%{platform}不支持由 PayBy 提交证据。下载 PDF，连同其他文件在其后台提交，然后标记为已提交。',
   ],
   once: [
-    'Evidence can be sent once. The bank then decides, which may take two months.',
+    'Evidence can be sent only once. The bank then decides, which can take up to two months.',
     '证据只能提交一次，之后由银行裁定，最长可能需要两个月。',
   ],
   note: ['Statement for the bank', '给银行的说明'],
-  noteHelp: ['Printed in the PDF as you write it.', '将原样印在 PDF 中。'],
-  files: ['Your files', '您的文件'],
+  noteHelp: ['Printed in the PDF exactly as entered.', '将原样印在 PDF 中。'],
+  files: ['Files', '文件'],
   filesHelp: [
-    'PDF, PNG or JPEG, one of each kind, up to %{most} together.',
+    'PDF, PNG or JPEG, one file of each kind, %{most} in total.',
     'PDF、PNG 或 JPEG，每类一个，合计不超过 %{most}。',
   ],
   kind: {
@@ -41,7 +41,7 @@ export const labels = {
   send: ['Send to %{platform}', '提交至%{platform}'],
   mark: ['Mark as sent', '标记为已提交'],
   close: ['Close', '关闭'],
-  sending: ['The evidence is on its way to the platform.', '证据正在提交至支付平台。'],
+  sending: ['The evidence is being sent to the platform.', '证据正在提交至支付平台。'],
   marked: ['The evidence is marked as sent.', '已标记为提交证据。'],
 } as const;
 

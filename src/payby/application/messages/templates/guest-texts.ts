@@ -44,10 +44,10 @@ const PAY: Words = {
 const TRUST: Words = {
   en: lines(
     small(
-      '{% if payment.securityCode %}The security code of this request is <strong>{{ payment.securityCode }}</strong>. The payment page shows the same, and the hotel can read it out to you. {% endif %}This link was sent by the hotel’s own system.{% if hotel.phone %} Questions? Call {{ hotel.phone }}.{% endif %}',
+      '{% if payment.securityCode %}The security code of this request is <strong>{{ payment.securityCode }}</strong>. The payment page shows the same code, and the hotel can tell it to you. {% endif %}This link was sent by the hotel’s own system.{% if hotel.phone %} Questions? Call {{ hotel.phone }}.{% endif %}',
     ),
     small(
-      'The hotel never asks for your card number by e-mail. If you do not expect this request, call the hotel.',
+      'The hotel never asks for your card number by email. If you did not expect this request, call the hotel.',
     ),
   ),
   zh: lines(
@@ -60,7 +60,7 @@ const TRUST: Words = {
 
 const FACTS: Words = {
   en: small('Payment no {{ payment.paymentNo }}. Times are the hotel’s local time ({{ payment.zone }}).'),
-  zh: small('付款编号 {{ payment.paymentNo }}。以上时间为酒店当地时间 ({{ payment.zone }})。'),
+  zh: small('付款编号 {{ payment.paymentNo }}。以上时间为酒店当地时间（{{ payment.zone }}）。'),
 };
 
 const CALL: Words = {
@@ -129,14 +129,14 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
   },
   REMINDER: {
     subject: {
-      en: 'Reminder: your payment request: {{ payment.amountWithCode }}',
+      en: 'Reminder of your payment request: {{ payment.amountWithCode }}',
       zh: '提醒：您的付款请求：{{ payment.amountWithCode }}',
     },
     content: {
       en: lines(
         DEAR.en,
         p(
-          'This is a reminder from {{ hotel.name }}: the amount below can be paid until <strong>{{ payment.dueAt }}</strong>. If you have paid in the meantime, there is nothing more to do.',
+          'This is a reminder from {{ hotel.name }}: please pay the amount below by <strong>{{ payment.dueAt }}</strong>. If you have already paid, you do not need to do anything else.',
         ),
         ITEMS,
         NOTE.en,
@@ -169,7 +169,7 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
     content: {
       en: lines(
         DEAR.en,
-        p('Thank you. {{ hotel.name }} has received your payment. There is nothing more to do.'),
+        p('Thank you. {{ hotel.name }} has received your payment. You do not need to do anything else.'),
         DETAILS.en,
         ITEMS,
         p(
@@ -212,7 +212,7 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
         ),
         ITEMS,
         p(
-          'If you still want to pay, please {% if hotel.phone %}call {{ hotel.phone }}{% else %}contact the hotel{% endif %}, and we send you a new link.',
+          'If you still want to pay, please {% if hotel.phone %}call {{ hotel.phone }}{% else %}contact the hotel{% endif %}, and we will send you a new link.',
         ),
         FACTS.en,
       ),
@@ -268,7 +268,7 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
       en: lines(
         DEAR.en,
         p(
-          '{{ hotel.name }} has sent <strong>{{ payment.refundAmount }}</strong> back{% if payment.paidWith %} to {{ payment.paidWith }}{% endif %}. Depending on your bank, it takes a few days until you see it.',
+          '{{ hotel.name }} has sent <strong>{{ payment.refundAmount }}</strong> back{% if payment.paidWith %} to {{ payment.paidWith }}{% endif %}. Depending on your bank, it can take a few days to appear.',
         ),
         p(
           '{% if payment.paidAmount %}You had paid {{ payment.paidAmount }}{% if payment.paidAt %} on {{ payment.paidAt }}{% endif %}.{% endif %}',
@@ -297,7 +297,7 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
       ),
     },
     sms: {
-      en: '{{ hotel.name }}: {{ payment.refundAmount }} was sent back to you. It takes a few days until you see it.',
+      en: '{{ hotel.name }}: {{ payment.refundAmount }} was sent back to you. It can take a few days to appear.',
       zh: '【{{ hotel.name }}】已向您退款 {{ payment.refundAmount }}，到账可能需要几天时间。',
     },
   },

@@ -53,7 +53,7 @@ export const PAGE_TEXTS: Record<string, { fields: TemplateField[]; texts: Templa
     texts: {
       en: {
         heading: 'Paid. Thank you.',
-        content: '<p>The hotel has your payment. There is nothing more to do.</p>',
+        content: '<p>The hotel has received your payment. You do not need to do anything else.</p>',
         receiptButton: 'Download receipt',
         footer: '<p>{% if hotel.phone %}Questions? Call {{ hotel.phone }}.{% endif %}</p>',
       },

@@ -5,7 +5,7 @@ import { STAFF_TEXTS } from './staff-texts.js';
 import { amountOf, variablesOf } from './variables.js';
 
 /** Rises with a change to the texts that the product brings. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** Name and use of each type, in the order of the lists. */
 const MESSAGES: Record<string, [en: string, zh: string, useEn: string, useZh: string]> = {
@@ -39,7 +39,7 @@ const MESSAGES: Record<string, [en: string, zh: string, useEn: string, useZh: st
   ],
   STAFF_PAID: [
     'Staff: paid',
-    '员工：已支付',
+    '员工：已付款',
     'To staff, when the payment has arrived.',
     '收到付款后发给员工。',
   ],
@@ -64,7 +64,7 @@ const MESSAGES: Record<string, [en: string, zh: string, useEn: string, useZh: st
   STAFF_REFUND_FAILED: [
     'Staff: refund failed',
     '员工：退款失败',
-    'To staff, when a refund does not go through.',
+    'To staff, when a refund fails.',
     '退款失败时发给员工。',
   ],
   STAFF_POSTING_FAILED: [
@@ -74,8 +74,8 @@ const MESSAGES: Record<string, [en: string, zh: string, useEn: string, useZh: st
     'PMS 拒绝入账时发给员工。',
   ],
   STAFF_POSTING_UNKNOWN: [
-    'Staff: posting not confirmed',
-    '员工：入账结果不明',
+    'Staff: posting unknown',
+    '员工：入账结果未知',
     'To staff, when the PMS gives no clear answer.',
     'PMS 未明确答复时发给员工。',
   ],
@@ -86,15 +86,15 @@ const MESSAGES: Record<string, [en: string, zh: string, useEn: string, useZh: st
     '消息未送达客人时发给员工。',
   ],
   STAFF_EXTRA_MONEY: [
-    'Staff: extra money',
-    '员工：多收款项',
-    'To staff, when money arrives that nobody waits for.',
-    '收到多余款项时发给员工。',
+    'Staff: late or surplus money',
+    '员工：迟到或多付款项',
+    'To staff, when late or surplus money arrives.',
+    '收到迟到或多付款项时发给员工。',
   ],
   STAFF_APPROVAL: [
     'Staff: approval waiting',
     '员工：待审批',
-    'To staff, when a refund waits for a second person.',
+    'To staff, when a refund needs approval by another person.',
     '退款等待另一人审批时发给员工。',
   ],
   STAFF_DISPUTE: [
@@ -106,14 +106,14 @@ const MESSAGES: Record<string, [en: string, zh: string, useEn: string, useZh: st
   STAFF_EVIDENCE_DUE: [
     'Staff: evidence due',
     '员工：举证截止',
-    'To staff, before the time for evidence in a dispute is over.',
+    'To staff, before the evidence deadline of a dispute.',
     '争议举证截止前发给员工。',
   ],
 };
 
 const PAGES: Record<string, [en: string, zh: string, useEn: string, useZh: string]> = {
-  PAY: ['To pay', '待支付', 'The page while the request can be paid.', '可支付时显示的页面。'],
-  PAID: ['Paid', '已支付', 'The page once the payment has arrived.', '付款到账后显示的页面。'],
+  PAY: ['To pay', '待付款', 'The page while the request can be paid.', '可付款时显示的页面。'],
+  PAID: ['Paid', '已付款', 'The page once the payment has arrived.', '付款到账后显示的页面。'],
   EXPIRED: ['Expired', '已过期', 'The page when the link has expired.', '链接过期后显示的页面。'],
   CANCELED: ['Canceled', '已取消', 'The page when the request was canceled.', '付款请求取消后显示的页面。'],
 };

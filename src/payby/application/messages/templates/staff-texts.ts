@@ -65,7 +65,7 @@ const GUEST = {
     fact('房号', 'reservation.roomNo'),
   ],
 };
-const DUE = { en: [fact('Due', 'payment.dueAtWithZone')], zh: [fact('支付期限', 'payment.dueAtWithZone')] };
+const DUE = { en: [fact('Due', 'payment.dueAtWithZone')], zh: [fact('到期时间', 'payment.dueAtWithZone')] };
 const PAID = {
   en: [
     fact('Paid', 'payment.paidAmount'),
@@ -74,13 +74,13 @@ const PAID = {
   ],
   zh: [
     fact('已付', 'payment.paidAmount'),
-    fact('付款方式', 'payment.paidWith'),
+    fact('支付方式', 'payment.paidWith'),
     fact('付款时间', 'payment.paidAt'),
   ],
 };
 const POSTING = {
-  en: [...PAID.en, fact('The PMS says', 'staff.postingProblem')],
-  zh: [...PAID.zh, fact('PMS 返回', 'staff.postingProblem')],
+  en: [...PAID.en, fact('PMS answer', 'staff.postingProblem')],
+  zh: [...PAID.zh, fact('PMS 答复', 'staff.postingProblem')],
 };
 
 const DISPUTE = {
@@ -108,7 +108,7 @@ const TOLD: Record<string, Told> = {
     facts: DUE,
   },
   STAFF_PRE_ALERT: {
-    head: { en: 'Not paid yet', zh: '尚未支付' },
+    head: { en: 'Not paid yet', zh: '尚未付款' },
     body: {
       en: 'A payment is due soon, and nothing has arrived yet.',
       zh: '一笔付款即将到期，尚未收到款项。',
@@ -116,15 +116,15 @@ const TOLD: Record<string, Told> = {
     facts: DUE,
   },
   STAFF_PAID: {
-    head: { en: 'Paid', zh: '已支付' },
-    body: { en: 'The guest has paid.', zh: '客人已支付。' },
+    head: { en: 'Paid', zh: '已付款' },
+    body: { en: 'The guest has paid.', zh: '客人已付款。' },
     facts: PAID,
   },
   STAFF_EXPIRED: {
     head: { en: 'Expired unpaid', zh: '已过期未付' },
     body: {
-      en: 'The link has expired and nothing was paid. Request the payment anew if it is still wanted.',
-      zh: '链接已过期，未收到款项。如仍需收款，请重新创建付款请求。',
+      en: 'The link has expired and nothing was paid. Create a new request if you still need the payment.',
+      zh: '链接已过期，未收到款项。如仍需收款，重新创建付款请求。',
     },
     facts: DUE,
   },
@@ -147,60 +147,60 @@ const TOLD: Record<string, Told> = {
   STAFF_REFUND_FAILED: {
     head: { en: 'Refund failed', zh: '退款失败' },
     body: {
-      en: 'The payment platform did not send the money back. Refund it again, or settle it outside.',
-      zh: '支付平台未能退款，请重新退款或线下处理。',
+      en: 'The payment platform did not refund the money. Refund it again, or settle it another way.',
+      zh: '支付平台未能退款。再次退款，或另行处理。',
     },
     facts: {
-      en: [fact('Refund', 'payment.refundAmount'), fact('Why', 'staff.refundProblem')],
+      en: [fact('Refund', 'payment.refundAmount'), fact('Reason', 'staff.refundProblem')],
       zh: [fact('退款金额', 'payment.refundAmount'), fact('原因', 'staff.refundProblem')],
     },
   },
   STAFF_POSTING_FAILED: {
     head: { en: 'Not posted to the PMS', zh: '未能入账至 PMS' },
     body: {
-      en: 'Money has arrived, but the PMS did not take the posting. Somebody must post it.',
-      zh: '款项已到账，但 PMS 未接受入账，需要人工处理。',
+      en: 'Money has arrived, but the PMS refused the posting. It must be posted by staff.',
+      zh: '款项已到账，但 PMS 拒绝入账，需要人工处理。',
     },
     facts: POSTING,
   },
   STAFF_POSTING_UNKNOWN: {
-    head: { en: 'Posting not confirmed', zh: '入账结果不明' },
+    head: { en: 'Posting unknown', zh: '入账结果未知' },
     body: {
       en: 'The PMS gave no clear answer to a posting. Check the folio before you post again.',
-      zh: 'PMS 未明确答复入账结果，再次入账前请先核对账单。',
+      zh: 'PMS 未明确答复入账结果，重新入账前先核对账单。',
     },
     facts: POSTING,
   },
   STAFF_MESSAGE_FAILED: {
     head: { en: 'Message not delivered', zh: '消息未送达' },
     body: {
-      en: 'A message to the guest was not delivered. Send the link in another way.',
-      zh: '发给客人的消息未送达，请通过其他方式发送链接。',
+      en: 'A message to the guest was not delivered. Send the link another way.',
+      zh: '发给客人的消息未送达，通过其他方式发送链接。',
     },
     facts: {
-      en: [fact('Recipient', 'staff.messageRecipient'), fact('Why', 'staff.messageProblem')],
+      en: [fact('Recipient', 'staff.messageRecipient'), fact('Reason', 'staff.messageProblem')],
       zh: [fact('收件人', 'staff.messageRecipient'), fact('原因', 'staff.messageProblem')],
     },
   },
   STAFF_EXTRA_MONEY: {
-    head: { en: 'Extra money arrived', zh: '收到多余款项' },
+    head: { en: 'Late or surplus money arrived', zh: '收到迟到或多付款项' },
     body: {
-      en: 'Money has arrived that nobody is waiting for. Decide whether it is kept or returned.',
-      zh: '收到一笔多余的款项，请决定保留或退回。',
+      en: 'Late or surplus money has arrived. Decide whether to keep or return it.',
+      zh: '收到一笔迟到或多付的款项，须决定保留或退回。',
     },
     facts: {
-      en: [fact('Extra', 'staff.extraAmount')],
-      zh: [fact('多收金额', 'staff.extraAmount')],
+      en: [fact('Surplus', 'staff.extraAmount')],
+      zh: [fact('多付金额', 'staff.extraAmount')],
     },
   },
   STAFF_APPROVAL: {
-    head: { en: 'Refund waits for approval', zh: '退款待审批' },
-    body: { en: 'A refund waits for a second person.', zh: '一笔退款等待另一人审批。' },
+    head: { en: 'Refund waiting for approval', zh: '退款待审批' },
+    body: { en: 'A refund is waiting for approval by another person.', zh: '一笔退款等待另一人审批。' },
     facts: {
       en: [
         fact('Refund', 'payment.refundAmount'),
         fact('Reason', 'payment.refundReason'),
-        fact('Asked for by', 'staff.requestedBy'),
+        fact('Requested by', 'staff.requestedBy'),
       ],
       zh: [
         fact('退款金额', 'payment.refundAmount'),
@@ -222,7 +222,7 @@ const TOLD: Record<string, Told> = {
   STAFF_EVIDENCE_DUE: {
     head: { en: 'Evidence due soon', zh: '举证即将截止' },
     body: {
-      en: 'The time for evidence in a dispute is nearly over, and none was sent.',
+      en: 'The evidence deadline of a dispute is near, and no evidence was sent.',
       zh: '一笔争议的举证即将截止，尚未提交证据。',
     },
     facts: DISPUTE,

@@ -13,21 +13,21 @@ const ITEMS: TemplateVariable = {
 const REQUESTED = of('payment', {
   paymentNo: ['Payment no', '付款编号'],
   amount: ['Amount', '金额'],
-  amountWithCode: ['Amount after its currency code', '金额 (币种代码在前)'],
-  dueAt: ['Due date and time', '支付期限'],
-  dueAtWithZone: ['Due date and time with time zone', '支付期限 (含时区)'],
+  amountWithCode: ['Amount after its currency code', '金额（币种代码在前）'],
+  dueAt: ['Due date and time', '到期时间'],
+  dueAtWithZone: ['Due date and time with time zone', '到期时间（含时区）'],
   zone: ['Time zone', '时区'],
   url: ['Payment link', '付款链接'],
   methods: ['Payment methods', '支付方式'],
-  comment: ['Note to the guest', '给客人的留言'],
+  comment: ['Note to the guest', '给客人的备注'],
   securityCode: ['Security code', '安全码'],
 });
 const PAID = [
   ...of('payment', {
     paidAmount: ['Amount paid', '已付金额'],
-    paidAmountWithCode: ['Amount paid after its currency code', '已付金额 (币种代码在前)'],
+    paidAmountWithCode: ['Amount paid after its currency code', '已付金额（币种代码在前）'],
     paidAt: ['Paid at', '付款时间'],
-    paidWith: ['Paid with', '付款方式'],
+    paidWith: ['Paid with', '支付方式'],
     transactionNo: ['Transaction no', '交易号'],
     receiptNo: ['Receipt no', '收据编号'],
     amountAfterRefunds: ['Amount paid after refunds', '退款后实付金额'],
@@ -41,21 +41,21 @@ const PAID = [
   {
     name: 'payment.refunds',
     group: 'payment',
-    label: { en: 'Refunds that went through', zh: '已完成的退款' },
+    label: { en: 'Completed refunds', zh: '已完成的退款' },
     fields: ['to', 'at', 'amount'],
   },
 ];
-const CANCELED = of('payment', { cancelReason: ['Reason of the cancellation', '取消原因'] });
+const CANCELED = of('payment', { cancelReason: ['Cancellation reason', '取消原因'] });
 const REFUNDED = of('payment', {
   refundAmount: ['Amount refunded', '退款金额'],
-  refundAmountWithCode: ['Amount refunded after its currency code', '退款金额 (币种代码在前)'],
+  refundAmountWithCode: ['Amount refunded after its currency code', '退款金额（币种代码在前）'],
   refundAt: ['Refunded at', '退款时间'],
-  refundReason: ['Reason of the refund', '退款原因'],
+  refundReason: ['Refund reason', '退款原因'],
 });
 
 const EVERYWHERE = [
   ...of('guest', {
-    greeting: ['Guest, as greeted', '客人称呼'],
+    greeting: ['Guest greeting', '客人称呼'],
     title: ['Guest title', '客人称谓'],
     firstName: ['Guest first name', '客人名'],
     lastName: ['Guest last name', '客人姓'],
@@ -76,7 +76,7 @@ const HOTEL = of('hotel', {
   name: ['Hotel name', '酒店名称'],
   phone: ['Hotel phone', '酒店电话'],
   address: ['Hotel address', '酒店地址'],
-  logo: ['Address of the hotel’s logo', '酒店标志地址'],
+  logo: ['Hotel logo address', '酒店标志地址'],
   checkInTime: ['Check-in time', '入住时间'],
 });
 const STAFF = of('staff', {
@@ -91,26 +91,26 @@ const guest = (...more: TemplateVariable[][]): TemplateVariable[] => [
 ];
 const staff = (...more: TemplateVariable[][]): TemplateVariable[] => [...guest(...more), ...STAFF];
 
-const POSTING = of('staff', { postingProblem: ['What kept it from being posted', '入账失败原因'] });
+const POSTING = of('staff', { postingProblem: ['Why it was not posted', '入账失败原因'] });
 const MESSAGE = of('staff', {
   messageProblem: ['Why it was not sent', '未发送原因'],
   messageRecipient: ['Recipient', '收件人'],
 });
 const EXTRA = of('staff', {
-  extraAmount: ['Extra amount', '多收金额'],
-  extraAmountWithCode: ['Extra amount after its currency code', '多收金额 (币种代码在前)'],
+  extraAmount: ['Surplus amount', '多付金额'],
+  extraAmountWithCode: ['Surplus amount after its currency code', '多付金额（币种代码在前）'],
 });
 const REFUND_PROBLEM = of('staff', { refundProblem: ['Why the refund failed', '退款失败原因'] });
 const DISPUTE = of('dispute', {
   amount: ['Disputed amount', '争议金额'],
-  amountWithCode: ['Disputed amount after its currency code', '争议金额 (币种代码在前)'],
-  kind: ['Kind of dispute', '争议类型'],
-  reason: ['Reason of the dispute', '争议原因'],
+  amountWithCode: ['Disputed amount after its currency code', '争议金额（币种代码在前）'],
+  kind: ['Dispute kind', '争议类型'],
+  reason: ['Dispute reason', '争议原因'],
   number: ['Dispute no', '争议编号'],
-  evidenceDue: ['Time for evidence, with time zone', '举证截止 (含时区)'],
+  evidenceDue: ['Evidence deadline, with time zone', '举证截止（含时区）'],
   url: ['Dispute in the back office', '后台争议链接'],
 });
-const APPROVAL = of('staff', { requestedBy: ['Asked for by', '申请人'] });
+const APPROVAL = of('staff', { requestedBy: ['Requested by', '申请人'] });
 
 /** What a template of a type may name. */
 export const variablesOf: Record<string, readonly TemplateVariable[]> = {
