@@ -17,6 +17,12 @@ describe('AppError', () => {
     expect(error.fieldTexts('zh')).toEqual({ username: '请等待 8 秒。', plain: 'as it is' });
   });
 
+  it('groups the digits of a number', () => {
+    const error = new AppError('TOO_MANY_EXPORTS', { params: { most: 10_000 } });
+    expect(error.text('en')).toContain('at most 10,000 files');
+    expect(error.text('zh')).toContain('10,000 个文件');
+  });
+
   it('lets a thrower say it more exactly', () => {
     const error = new AppError('CONFLICT', {
       message: { en: 'Opera is silent.', zh: 'Opera 无响应。' },

@@ -205,6 +205,9 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
   return best;
 }
 
+/** `10,000`: as both languages write it. */
+export const grouped = (value: number): string => value.toLocaleString('en');
+
 function defined(code: ErrorCode): ErrorDefinition {
   const definition = catalogue.get(code);
   if (!definition) throw new Error(`The module that defines the error ${code} is not loaded.`);
@@ -216,5 +219,8 @@ function inLanguage(text: FieldProblem, language: Language): string {
 }
 
 function fill(text: string, params: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name] ?? whole;
+    return typeof value === 'number' ? grouped(value) : value;
+  });
 }

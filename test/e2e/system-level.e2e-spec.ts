@@ -180,7 +180,7 @@ describe('The system level', () => {
         value: 'From 20 to 200.',
       });
       expect(fieldsOf(await set('payby.usual-expiry', 73))).toEqual({ value: 'From 1 to 72.' });
-      expect(fieldsOf(await set('payby.longest-expiry', 23))).toEqual({ value: 'From 24 to 8760.' });
+      expect(fieldsOf(await set('payby.longest-expiry', 23))).toEqual({ value: 'From 24 to 8,760.' });
       expect((await set('payby.usual-expiry', 1.5)).status).toBe(400);
       expect((await set('payby.usual-expiry', null)).status).toBe(400);
       expect((await set('payby.nothing', 1)).status).toBe(404);

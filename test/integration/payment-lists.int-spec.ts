@@ -163,7 +163,7 @@ describe('The lists of a database with thousands of payments', () => {
         (error: unknown) => error as AppError,
       );
       expect(Object.keys(refusal!.fields!)).toEqual(['range']);
-      expect(refusal!.fieldTexts('en')!.range).toContain('10000 rows');
+      expect(refusal!.fieldTexts('en')!.range).toContain('10,000 rows');
       expect(refusal!.fieldTexts('zh')!.range).toMatch(/\p{Script=Han}/u);
     });
   });

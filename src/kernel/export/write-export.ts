@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TenantContext } from '../context.js';
 import { backoffSeconds, DONE, type Effect, type EffectResult } from '../effects/effect.js';
-import type { LocalText } from '../errors.js';
+import { grouped, type LocalText } from '../errors.js';
 import type { Total } from '../lists/keyset-page.js';
 import { ChunkWriter } from './chunk-writer.js';
 import type { ExportFiles, ExportRow, FileRequest } from './export-files.js';
@@ -106,6 +106,6 @@ const FAILED = {
   pdf: { en: 'Failed to download PDF', zh: '下载 PDF 失败' },
 };
 const tooLong = (most: number): LocalText => ({
-  en: `A file can have at most ${most} rows. Choose a shorter period or more filters.`,
-  zh: `超过一个文件可容纳的 ${most} 行，缩短时间范围或增加筛选条件。`,
+  en: `A file can have at most ${grouped(most)} rows. Choose a shorter period or more filters.`,
+  zh: `超过一个文件可容纳的 ${grouped(most)} 行，缩短时间范围或增加筛选条件。`,
 });

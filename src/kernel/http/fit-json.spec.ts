@@ -14,9 +14,9 @@ const many = Array.from({ length: 3_001 }, (_, n) => n);
 describe('A body with more values than a request may have', () => {
   it('names the field that they are in and the bound, so that the caller can split it', () => {
     const error = refusalOf({ title: 'a, b: "c"', rows: many, last: [1, 2] });
-    expect(error.text('en')).toBe('The request has more than 3000 values.');
+    expect(error.text('en')).toBe('The request has more than 3,000 values.');
     expect(error.fieldTexts('en')).toEqual({
-      rows: 'Too many entries: a request may have 3000 values in all.',
+      rows: 'Too many entries: a request may have 3,000 values in all.',
     });
     expect(error.fieldTexts('zh')).toEqual({ rows: '条目过多：一次请求最多包含 3000 个值。' });
   });

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.js';
+import { AppError, grouped } from '../errors.js';
 
 /** Deeper than any request of this product, shallower than anything that costs a recursive function its stack. */
 const MOST_NESTED = 20;
@@ -106,16 +106,16 @@ export function refuseRepeatedParameters(query: unknown): void {
 const REPEATED = { en: 'The same parameter is given twice.', zh: '参数重复。' };
 const TOO_DEEP = { en: 'The request is nested too deeply.', zh: '请求内容嵌套过深。' };
 const TOO_MANY = {
-  en: `The request has more than ${MOST_VALUES} values.`,
-  zh: `请求包含的值超过 ${MOST_VALUES} 个。`,
+  en: `The request has more than ${grouped(MOST_VALUES)} values.`,
+  zh: `请求包含的值超过 ${grouped(MOST_VALUES)} 个。`,
 };
 const TOO_MANY_IN_FIELD = {
-  en: `Too many entries: a request may have ${MOST_VALUES} values in all.`,
-  zh: `条目过多：一次请求最多包含 ${MOST_VALUES} 个值。`,
+  en: `Too many entries: a request may have ${grouped(MOST_VALUES)} values in all.`,
+  zh: `条目过多：一次请求最多包含 ${grouped(MOST_VALUES)} 个值。`,
 };
 const TOO_MANY_PARAMETERS = {
-  en: `The request has more than ${MOST_PARAMETERS} parameters.`,
-  zh: `请求的参数超过 ${MOST_PARAMETERS} 个。`,
+  en: `The request has more than ${grouped(MOST_PARAMETERS)} parameters.`,
+  zh: `请求的参数超过 ${grouped(MOST_PARAMETERS)} 个。`,
 };
 const NUL = { en: 'The request contains a NUL character.', zh: '请求包含 NUL 字符。' };
 

@@ -141,7 +141,7 @@ describe('the validation of bodies', () => {
 
   it('names the bound of what is too long to be searched for card numbers, and no card number', async () => {
     expect(await fieldsOf({ ...FINE, values: { a: 'x'.repeat(10_000) } })).toEqual({
-      values: 'Enter at most 10000 characters.',
+      values: 'Enter at most 10,000 characters.',
     });
     expect(await fieldsOf({ ...FINE, codes: ['A', 'x'.repeat(9)] })).toEqual({
       'codes.1': 'Enter at most 8 characters.',

@@ -1,6 +1,6 @@
 import { ValidationPipe } from '@nestjs/common';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
-import { AppError, type FieldProblem, type LocalText } from '../errors.js';
+import { AppError, type FieldProblem, grouped, type LocalText } from '../errors.js';
 
 /**
  * The one way request bodies are checked: unknown fields are refused, and nothing is converted silently ("1" is not 1).
@@ -144,10 +144,13 @@ function oneOf(values: unknown): LocalText {
   return { en: `Choose one of ${list}.`, zh: `选择以下之一：${list}。` };
 }
 
-const mostEntries = (n: number): LocalText => ({ en: `At most ${n} entries.`, zh: `最多 ${n} 项。` });
+const mostEntries = (n: number): LocalText => ({
+  en: `At most ${grouped(n)} entries.`,
+  zh: `最多 ${grouped(n)} 项。`,
+});
 const mostCharacters = (n: number): LocalText => ({
-  en: `Enter at most ${n} characters.`,
-  zh: `最多 ${n} 个字符。`,
+  en: `Enter at most ${grouped(n)} characters.`,
+  zh: `最多 ${grouped(n)} 个字符。`,
 });
 
 const text = (en: string, zh: string) => (): LocalText => ({ en, zh });
@@ -171,18 +174,23 @@ const knownRules: Record<string, (first: number, second: number) => LocalText> =
   arrayUnique: text('The same entry is listed twice.', '存在重复的条目。'),
   matches: text('The format is not correct.', '此项格式不正确。'),
   isPositive: text('Enter a number above 0.', '输入大于 0 的数字。'),
-  max: (n) => ({ en: `Enter at most ${n}.`, zh: `不能大于 ${n}。` }),
-  min: (n) => ({ en: `Enter at least ${n}.`, zh: `不能小于 ${n}。` }),
+  max: (n) => ({ en: `Enter at most ${grouped(n)}.`, zh: `不能大于 ${grouped(n)}。` }),
+  min: (n) => ({ en: `Enter at least ${grouped(n)}.`, zh: `不能小于 ${grouped(n)}。` }),
   maxLength: mostCharacters,
   minLength: (n) =>
-    n === 1 ? REQUIRED : { en: `Enter at least ${n} characters.`, zh: `至少 ${n} 个字符。` },
+    n === 1
+      ? REQUIRED
+      : { en: `Enter at least ${grouped(n)} characters.`, zh: `至少 ${grouped(n)} 个字符。` },
   isLength: (from, to) => ({
-    en: `Enter ${from} to ${to} characters.`,
-    zh: `输入 ${from} 至 ${to} 个字符。`,
+    en: `Enter ${grouped(from)} to ${grouped(to)} characters.`,
+    zh: `输入 ${grouped(from)} 至 ${grouped(to)} 个字符。`,
   }),
   arrayMaxSize: mostEntries,
   // What is looked through for card numbers has a bound of its own, which counts where the field states none.
   searchedEntries: mostEntries,
   searchedLength: mostCharacters,
-  arrayMinSize: (n) => ({ en: `At least ${n} ${n === 1 ? 'entry' : 'entries'}.`, zh: `至少 ${n} 项。` }),
+  arrayMinSize: (n) => ({
+    en: `At least ${grouped(n)} ${n === 1 ? 'entry' : 'entries'}.`,
+    zh: `至少 ${grouped(n)} 项。`,
+  }),
 };

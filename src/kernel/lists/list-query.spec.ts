@@ -87,7 +87,7 @@ describe('parseListQuery', () => {
     [{ filter: '{"createdFrom":"2026-13-41T99:00:00Z"}' }, 'filter.createdFrom', 'An instant'],
     [{ filter: '{"arrival":"2026-02-30"}' }, 'filter.arrival', 'A date'],
     [{ filter: '{"arrival":"2026-11-21T00:00:00Z"}' }, 'filter.arrival', 'A date'],
-    [{ filter: '{"amountFrom":1001}' }, 'filter.amountFrom', 'up to 1000'],
+    [{ filter: '{"amountFrom":1001}' }, 'filter.amountFrom', 'up to 1,000'],
     [{ filter: '{"amountFrom":1.5}' }, 'filter.amountFrom', 'whole number'],
     [{ filter: '{"amountFrom":"5"}' }, 'filter.amountFrom', 'whole number'],
     [{ filter: '{"attention":false}' }, 'filter.attention', 'true'],

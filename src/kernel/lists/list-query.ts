@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { isDay } from '../local-day.js';
-import { AppError, type FieldProblem } from '../errors.js';
+import { AppError, type FieldProblem, grouped } from '../errors.js';
 import { isUuid } from '../http/request.js';
 import { MOST_ROWS, USUAL_ROWS } from './parameters.js';
 
@@ -184,7 +184,10 @@ function readValue(value: unknown, rule: FilterRule): { value: unknown } | { pro
     if (typeof value === 'string' && value.length <= rule.text && !value.includes('\0'))
       return { value: value.trim() };
     return {
-      problem: { en: `Text of at most ${rule.text} characters.`, zh: `最多 ${rule.text} 个字符的文本。` },
+      problem: {
+        en: `Text of at most ${grouped(rule.text)} characters.`,
+        zh: `最多 ${grouped(rule.text)} 个字符的文本。`,
+      },
     };
   }
   if ('instant' in rule) {
@@ -199,7 +202,12 @@ function readValue(value: unknown, rule: FilterRule): { value: unknown } | { pro
   }
   if ('whole' in rule) {
     if (Number.isSafeInteger(value) && Math.abs(value as number) <= rule.whole) return { value };
-    return { problem: { en: `A whole number up to ${rule.whole}.`, zh: `不超过 ${rule.whole} 的整数。` } };
+    return {
+      problem: {
+        en: `A whole number up to ${grouped(rule.whole)}.`,
+        zh: `不超过 ${grouped(rule.whole)} 的整数。`,
+      },
+    };
   }
   if ('flag' in rule) {
     if (value === true) return { value };

@@ -1,4 +1,4 @@
-import type { LocalText } from '../../kernel/errors.js';
+import { grouped, type LocalText } from '../../kernel/errors.js';
 import type { TextProblem } from '../rendering/thread-terms.js';
 import type { TemplateType } from './template-types.js';
 
@@ -36,7 +36,7 @@ function what({ code, name, suggestion, detail, field }: TextProblem, type: Temp
     case 'lineBreak':
       return { en: 'This must be one line.', zh: '此处只能为一行。' };
     case 'tooLong':
-      return { en: `At most ${longest} characters.`, zh: `最多 ${longest} 个字符。` };
+      return { en: `At most ${grouped(longest)} characters.`, zh: `最多 ${grouped(longest)} 个字符。` };
     case 'tooSlow':
       return {
         en: 'Rendering takes too long. Check for an endless loop.',

@@ -250,7 +250,7 @@ describe('The audit log', () => {
       const order = { kind: 'changes', filter: { user: 'bulk' }, language: 'en' };
       const { status, body } = await manager.post('log-exports', order, GROUP_LEVEL);
       expect([status, body.code]).toEqual([422, 'UNPROCESSABLE']);
-      expect(body.message).toContain('100000 lines');
+      expect(body.message).toContain('100,000 lines');
     });
   });
 

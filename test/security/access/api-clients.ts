@@ -109,7 +109,7 @@ describe('API clients', () => {
       [
         { refreshTokenSeconds: 7_776_001 },
         'refreshTokenSeconds',
-        'Enter at most 7776000.',
+        'Enter at most 7,776,000.',
         '不能大于 7776000。',
       ],
       [{ hotels: [] }, 'hotels', 'Choose at least one hotel.', '至少选择一家酒店。'],

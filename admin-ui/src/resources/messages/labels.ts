@@ -107,7 +107,7 @@ export const labels = {
     reason: ['Reason', '原因'],
     answer: ['Server’s answer', '服务器回复'],
     service: ['Sent by', '发送服务'],
-    messageId: ['Message id', '消息编号'],
+    messageId: ['Message ID', '消息编号'],
     html: ['As sent', '原样'],
     text: ['Plain text', '纯文本'],
     frame: ['The message', '消息内容'],

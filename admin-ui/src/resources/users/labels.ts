@@ -132,11 +132,11 @@ export const labels = {
     resort: ['Home hotel', '所属酒店'],
     language: ['Language', '语言'],
     pmsUser: ['PMS user', 'PMS 用户'],
-    pmsUserId: ['PMS user id', 'PMS 用户 ID'],
+    pmsUserId: ['PMS user ID', 'PMS 用户 ID'],
     company: ['Company', '公司'],
     businessSystem: ['Business system', '业务系统'],
     invoiceCompanyCode: ['Invoice company code', '发票公司代码'],
-    invoiceUserId: ['Invoice user id', '发票用户 ID'],
+    invoiceUserId: ['Invoice user ID', '发票用户 ID'],
   },
   help: {
     username: [

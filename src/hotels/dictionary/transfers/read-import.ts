@@ -1,5 +1,5 @@
 import type { TenantDatabase } from '../../../kernel/database/database.js';
-import type { LocalText } from '../../../kernel/errors.js';
+import { grouped, type LocalText } from '../../../kernel/errors.js';
 import { readSheet } from '../../../kernel/import/read-sheet.js';
 import type { SheetProblem } from '../../../kernel/import/sheet.js';
 import { UnreadableSheetError } from '../../../kernel/import/sheet.js';
@@ -28,8 +28,8 @@ const PROBLEMS: Record<SheetProblem, LocalText> = {
     zh: '文件解压后过大，未读取任何内容。',
   },
   tooManyRows: {
-    en: `A file has at most ${MOST_ROWS} rows. Import it in parts.`,
-    zh: `文件最多 ${MOST_ROWS} 行，分批导入。`,
+    en: `A file has at most ${grouped(MOST_ROWS)} rows. Import it in parts.`,
+    zh: `文件最多 ${grouped(MOST_ROWS)} 行，分批导入。`,
   },
   empty: { en: 'The first sheet of this file has no entry.', zh: '文件的第一个工作表没有词条。' },
   tooSlow: {
