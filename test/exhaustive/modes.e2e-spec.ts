@@ -310,7 +310,7 @@ describe('Group and hotel', () => {
     await page
       .getByTestId('field-appLogo')
       .setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await page.getByText('Upload failed: this file is no picture.').waitFor();
+    await page.getByText('Upload failed: this file is not a picture.').waitFor();
     await page.getByTestId('field-appLogo').setInputFiles({
       name: 'mark.png',
       mimeType: 'image/png',

@@ -247,7 +247,7 @@ describe('A new payment request', () => {
     await page.getByTestId('first-name').fill('Conference');
     await addEmail('rest@example.com');
     await page.getByTestId('send-request').click();
-    await page.getByText('Tick this if it is a different charge').waitFor();
+    await page.getByText('Select this if it is a different charge').waitFor();
     await page.getByTestId('different-charge').check();
     const second = await sent();
     expect(second.id).not.toBe(first.id);

@@ -160,7 +160,7 @@ describe('PayBy settings', () => {
     await verdict('broken');
     expect(await page.getByTestId('check-reached').getAttribute('data-state')).toBe('ok');
     expect(await page.getByTestId('check-key').getAttribute('data-state')).toBe('failed');
-    await page.getByText('Replace the credentials with those').waitFor();
+    await page.getByText('Enter the credentials that the PMS provider').waitFor();
     await page.getByTestId('replace-clientSecret').click();
     await fill('field-credentials.clientSecret', 'sbx-client-secret');
     await page.getByTestId('field-enabled').check();

@@ -55,7 +55,7 @@ describe('Payment accounts and methods', () => {
     await page.getByTestId('replace-apiKey').click();
     await page.getByTestId('field-credentials.apiKey').fill('sbx-api-HKG01-SBX');
     await page.getByTestId('save').click();
-    await page.getByText('The account was changed since.').waitFor();
+    await page.getByText('The account has changed since the test.').waitFor();
     await page.getByTestId('test-account').click();
     await page.locator('[data-testid=test-key][data-state=ok]').waitFor();
     await page.locator('[data-testid=test-refund][data-state=ok]').waitFor();

@@ -28,12 +28,12 @@ describe('The PDF viewer', () => {
     [
       'an export that is gone',
       'exports/01980000-0000-7000-8000-000000000001',
-      'This export is not here any more',
+      'This export no longer exists',
     ],
     [
       'what the reader may not see',
       'log-exports/01980000-0000-7000-8000-000000000001',
-      'You may not see this document',
+      'You do not have permission to view this document',
     ],
   ])('says of %s why it does not open', async (_what, file, words) => {
     const visitor = await Visitor.arrive(browser, stack.url);

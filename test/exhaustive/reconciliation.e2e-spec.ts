@@ -136,7 +136,7 @@ describe('Daily reconciliation', () => {
     await page.getByRole('heading', { name: day }).waitFor();
     await page.getByTestId('compare-again').click();
     const odd = page.getByTestId('finding-notWithUs');
-    await odd.getByText('A refund of money that').waitFor();
+    await odd.getByText('This refund belongs to a payment that').waitFor();
     expect(await odd.textContent()).toContain('Not in PayBy');
     expect(await nameless(page)).toEqual([]);
 
@@ -146,7 +146,7 @@ describe('Daily reconciliation', () => {
       const before = await open.count();
       await open.first().click();
       await page.getByTestId('dialog-confirm').click();
-      await page.getByText('Say why.').first().waitFor();
+      await page.getByText('Enter the reason.').first().waitFor();
       await page.getByTestId('dialog-reason').fill('A trial of the platform.');
       await page.getByTestId('dialog-confirm').click();
       await eventually(async () => (await open.count()) < before);

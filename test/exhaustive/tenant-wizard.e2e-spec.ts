@@ -229,7 +229,7 @@ describe('A tenant from the wizard to its end', () => {
     await page.getByTestId('refresh-structure').click();
     await untilStatus(page, 'update-status', 'succeeded');
     expect(await page.getByTestId('structure').textContent()).toContain('the tables were up to date');
-    expect(await page.getByTestId('refresh-wait').textContent()).toMatch(/^Again in (2 min 0|1 min \d+) s$/);
+    expect(await page.getByTestId('refresh-wait').textContent()).toMatch(/^Available again in (2 min 0|1 min \d+) s$/);
   });
 
   it('takes up a tenant whose creation failed, with everything but the password', async () => {
@@ -303,7 +303,7 @@ describe('A tenant from the wizard to its end', () => {
     await check.getByText('_payby-challenge.pay.grand.example.com').waitFor();
     await page.getByTestId('run-check').click();
     await page.getByTestId('check-proof').and(page.locator('[data-state=failed]')).waitFor();
-    expect(await check.textContent()).toContain('Not proven yet, so it is not used.');
+    expect(await check.textContent()).toContain('Not verified yet, so it is not used.');
     await isSound();
     await page.goto(`${stack.url}/#/system-setting/domain-setting`);
     await page.getByTestId('domain-state').and(page.locator('[data-status=waiting]')).waitFor();
@@ -320,7 +320,7 @@ describe('A tenant from the wizard to its end', () => {
     await page.getByTestId('address-test').and(page.locator('[data-working=false]')).waitFor();
     const said = await page.getByTestId('address-test').textContent();
     expect(said).toContain(`so ${stack.url} is used.`);
-    expect(said).toContain('It is a private address.');
+    expect(said).toContain('This is a private address.');
     await isSound();
   });
 

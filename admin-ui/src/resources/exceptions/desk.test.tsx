@@ -43,7 +43,7 @@ describe('My desk', () => {
       'Post again…',
       'Post HKD 2,640.00 again',
       /the folio window is closed/,
-      /1 needs a person/,
+      /1 needs attention/,
     ],
     [
       'zh',
@@ -112,7 +112,7 @@ describe('My desk', () => {
       expect.stringMatching(/Room 1208 · 100001.*HKD.*2,640\.00.*Link expires.*, in 4 h/),
       'No deadline 1 item',
       expect.stringMatching(/At the platform.*Unknown.*No deadline.*waits/),
-      expect.stringContaining('kept in the payment’s history'),
+      expect.stringContaining('recorded in the payment history'),
     ]);
   });
 

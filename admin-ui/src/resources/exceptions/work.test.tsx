@@ -48,7 +48,7 @@ describe('Transactions', () => {
     await screen.findByText('1–1 of 1');
     await who.click(screen.getByRole('tab', { name: /^Payments/ }));
     await isAsked({ kind: 'payment' });
-    await who.click(button('State Any'));
+    await who.click(button('Status Any'));
     await who.click(await screen.findByRole('menuitem', { name: 'Succeeded or posted' }));
     await isAsked({ kind: 'payment', status: 'success' });
     await who.click(button('Currency Any'));
@@ -100,7 +100,7 @@ describe('The dashboard', () => {
   it('a manager reads how much of what was requested is paid, day by day with the arrow keys', async () => {
     const who = await open(PATH, 'Dashboard', { [DASHBOARD]: dashboardOf('HKD') });
     await screen.findAllByText('50.0%');
-    const chart = await screen.findByRole('slider', { name: /^Look at one day/ });
+    const chart = await screen.findByRole('slider', { name: /^View one day/ });
     chart.focus();
     await who.keyboard('{End}');
     await waitFor(() =>

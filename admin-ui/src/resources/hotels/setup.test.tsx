@@ -154,7 +154,7 @@ describe('The dictionary of a hotel', () => {
     for (const [name, actions] of [
       ['room', ['Edit']],
       ['spa', ['Edit', 'Delete…']],
-      ['bar', ['Edit', 'Use the group’s settings again…']],
+      ['bar', ['Edit', 'Use the group’s entry again…']],
     ] as const) {
       await who.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
       const offered = await screen.findAllByRole('menuitem');
@@ -162,7 +162,7 @@ describe('The dictionary of a hotel', () => {
       await who.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
     }
-    await rowAction(who, 'bar', 'Use the group’s settings again…');
+    await rowAction(who, 'bar', 'Use the group’s entry again…');
     await who.click(await screen.findByRole('button', { name: 'Use the group’s entry again' }));
     await screen.findByText('Delete successful');
     expect(callsOf('DELETE /dictionary-entries/entry-BAR')).toHaveLength(1);
@@ -379,7 +379,7 @@ describe('The group and its hotels', () => {
     const file = logos.at(-1)!.querySelector<HTMLInputElement>('input[type=file]')!;
     const png = { type: 'image/png' };
     await who.upload(file, new File(['no picture'], 'mark.png', png));
-    await screen.findByText(/^Upload failed: this file is no picture\./);
+    await screen.findByText(/^Upload failed: this file is not a picture\./);
     await who.upload(file, new File([Buffer.from('iVBORw0KGgo=', 'base64')], 'mark.png', png));
     await screen.findByRole('img', { name: 'Logo' });
     await fill(who, screen.getAllByRole('textbox', { name: /^English name/ }).at(-1)!, 'Harbour Pay');

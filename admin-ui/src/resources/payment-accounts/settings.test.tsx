@@ -86,7 +86,7 @@ describe('PayBy settings', () => {
       'Enter at most 48 h, the maximum',
       '“pms.example.com” is no exact origin',
       '2 fields to correct',
-      [/^At most: hours/, /^Default: hours/, /^Origins/],
+      [/^Maximum: hours/, /^Default: hours/, /^Origins/],
     ],
     [
       'zh',
@@ -249,7 +249,7 @@ describe('Payment methods', () => {
     const who = await open(`${PATH}/add`, 'Add a payment method', {
       answers: { 'GET /payment-accounts': () => listOf([cannot]) },
     });
-    const hold = screen.getByRole('switch', { name: /^Hold the amount/ });
+    const hold = screen.getByRole('switch', { name: /^Pre-authorize the amount/ });
     const kind = screen.getByRole('combobox', { name: 'Channel type' });
     await choose(who, kind, 'Alipay');
     await screen.findByText(/^Alipay cannot hold an amount here/);

@@ -196,7 +196,7 @@ describe('What staff do to a payment', () => {
         server.becomes({ exceptions: [], mainStatus: 'refunded' }),
     });
     const who = await open(silent, server.answers);
-    const dialog = await dialogOf(who, /^Say what happened/);
+    const dialog = await dialogOf(who, /^Record result/);
     await because(who, dialog, 'Seen in the portal');
     await who.click(dialog.getByRole('button', { name: 'Save the result' }));
     await dialog.findByText('Choose one of the two');

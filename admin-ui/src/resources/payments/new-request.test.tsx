@@ -318,7 +318,7 @@ describe('A new payment request', () => {
     expect(box('Amount of item 1')).toHaveValue('6360.00');
     await fill(who, box('First name'), 'Accounts');
     await send(who);
-    await screen.findByText(/^Tick this if it is a different charge/);
+    await screen.findByText(/^Select this if it is a different charge/);
     expect(sent('POST /payments')).toEqual([]);
     await who.click(
       screen.getByRole('checkbox', { name: 'This is a different charge. Send both requests.' }),

@@ -66,7 +66,7 @@ describe('Daily reconciliation', () => {
     await who.click(within(line).getByRole('button', { name: 'Explain…' }));
     let dialog = within(await screen.findByRole('alertdialog', { name: 'Explain this difference' }));
     await who.click(dialog.getByRole('button', { name: 'Save explanation' }));
-    dialog.getByText(/^Say why\./);
+    dialog.getByText(/^Enter the reason\./);
     expect(sent(`POST ${BASE}/${DAY}/answers`)).toEqual([]);
     await fill(who, dialog.getByRole('textbox', { name: 'Reason' }), 'A test payment.');
     await who.click(dialog.getByRole('button', { name: 'Save explanation' }));
@@ -79,7 +79,7 @@ describe('Daily reconciliation', () => {
     dialog = within(await screen.findByRole('alertdialog', { name: `Close ${DAY}?` }));
     await who.click(dialog.getByRole('button', { name: 'Close the day' }));
     await screen.findByText(/^Closed by Lin Qiao/);
-    expect(screen.queryByRole('button', { name: /Close the day|Take back|Ask the platform/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Close the day|Withdraw|Ask the platform/ })).toBeNull();
     await who.click(button('Verify now'));
     await screen.findByText(/^The seal holds/);
   });
@@ -120,7 +120,7 @@ describe('Daily reconciliation', () => {
       findings: [],
     };
     await open(PATH, 'Daily reconciliation', served(waiting));
-    await screen.findByText(/The platform says: Not ready/);
+    await screen.findByText(/The platform’s answer: Not ready/);
   });
 
   it('it is all there in Chinese, on a phone', async () => {
@@ -203,7 +203,7 @@ describe('Operations', () => {
       operator,
     );
     await screen.findByText('Never verified');
-    await screen.findByText(/^Nothing is known to be wrong/);
+    await screen.findByText(/^No problems found/);
     await who.click(button('Verify all history'));
     await screen.findByText('All events are unchanged');
     await who.click(button('Rebuild all…'));

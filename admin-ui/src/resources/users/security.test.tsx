@@ -142,7 +142,7 @@ describe('Roles', () => {
     expect(field('Name')).toHaveValue('auditor-abroad');
     expect(screen.getByRole('checkbox', { name: 'Allow: Audit log' })).toBeChecked();
     await check(who, 'Change: Users');
-    expect(screen.getByRole('checkbox', { name: 'See: Users' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'View: Users' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Allow: Super roles' })).toBeDisabled();
     await who.click(button('Add role'));
     await screen.findByText('Add successful');
