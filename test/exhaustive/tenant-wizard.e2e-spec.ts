@@ -229,7 +229,9 @@ describe('A tenant from the wizard to its end', () => {
     await page.getByTestId('refresh-structure').click();
     await untilStatus(page, 'update-status', 'succeeded');
     expect(await page.getByTestId('structure').textContent()).toContain('the tables were up to date');
-    expect(await page.getByTestId('refresh-wait').textContent()).toMatch(/^Available again in (2 min 0|1 min \d+) s$/);
+    expect(await page.getByTestId('refresh-wait').textContent()).toMatch(
+      /^Available again in (2 min 0|1 min \d+) s$/,
+    );
   });
 
   it('takes up a tenant whose creation failed, with everything but the password', async () => {
