@@ -51,7 +51,7 @@ export const exceptionsEn = {
     label: 'More for %{what}',
     assign: 'Assign to me',
     snooze: 'Snooze…',
-    wake: 'Bring back now',
+    wake: 'End snooze now',
     open: 'Open',
   },
   snooze: {
