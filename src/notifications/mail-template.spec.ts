@@ -14,7 +14,7 @@ describe('the password-reset mail', () => {
 
   it('says in both languages for whom the link is, how long it is good, and what to do if one did not ask', () => {
     for (const [template, minutes, ignore] of [
-      [en, '30 minutes', 'ignore this mail'],
+      [en, '30 minutes', 'ignore this email'],
       [zh, '30 分钟', '请忽略此邮件'],
     ] as const) {
       const mail = template.render(variables);

@@ -168,7 +168,7 @@ describe('The payment history', () => {
     await page.getByTestId('more-filters').click();
     await type('amountFrom', 'much');
     await page.getByTestId('more-apply').click();
-    expect(await page.locator('#more-amountFrom-helper-text').textContent()).toContain('Write digits');
+    expect(await page.locator('#more-amountFrom-helper-text').textContent()).toContain('Enter digits');
     await page.keyboard.press('Escape');
     await only(paid, pending);
   });

@@ -174,7 +174,7 @@ describe('A new payment request', () => {
       await page.getByTestId(`payer-70${code}`).waitFor();
     }
     await page.getByTestId('lookup-input').fill('7099');
-    await page.getByText('There are 10 payers on this request').waitFor();
+    await page.getByText('This request already has 10 payers').waitFor();
     expect(await page.getByTestId('add-by-hand').count()).toBe(0);
   });
 
@@ -352,7 +352,7 @@ describe('A new payment request', () => {
     await page.getByTestId('preview').waitFor();
     await page.getByTestId('preview-sms').click();
     const charge = {
-      en: /^The provider charges \d messages? a number \(/,
+      en: /^The provider charges \d messages? per number \(/,
       zh: /^每个号码按 \d 条短信计费（/,
     };
     expect(await page.getByTestId('sms-charge').innerText()).toMatch(charge[language]);
@@ -382,7 +382,7 @@ describe('A new payment request', () => {
     await page.reload();
     await page
       .getByTestId('holds-CARD')
-      .filter({ hasText: /does not take it\. For about 7 days staff can capture all or part of it/ })
+      .filter({ hasText: /without charging it\. For about 7 days, staff can capture all or part of it/ })
       .waitFor();
     await page.getByTestId('method-CARD').click();
     await page.getByTestId('holds-CARD').waitFor({ state: 'detached' });

@@ -34,7 +34,7 @@ describe('The operations page', () => {
     await page.getByTestId('verify-payment').click();
     await page.getByTestId('payment-verified').getByText('as they were written').waitFor();
     await page.getByTestId('replay-payment').click();
-    await page.getByTestId('replay-drift').getByText('agrees with the history').waitFor();
+    await page.getByTestId('replay-drift').getByText('match the history').waitFor();
     const download = page.waitForEvent('download');
     await page.getByTestId('proof-payment').click();
     expect((await download).suggestedFilename()).toBe(`proof-${payment.paymentNo}.json`);

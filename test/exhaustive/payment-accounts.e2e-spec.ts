@@ -120,15 +120,15 @@ describe('Payment accounts and methods', () => {
     await page.goto(`${stack.url}/#/payby-setting/payment-method/add`);
     const hold = page.getByTestId('field-preAuthorisation');
     await select(page, 'kind', 'Alipay');
-    await page.getByText(/^Alipay cannot hold an amount here/).waitFor();
+    await page.getByText(/^Alipay does not support pre-authorization/).waitFor();
     expect(await hold.isDisabled()).toBe(true);
     await select(page, 'kind', 'Card');
-    await page.getByText('Nothing is charged until staff capture it.').waitFor();
+    await page.getByText('Nothing is charged until staff capture the amount.').waitFor();
     expect(await hold.isDisabled()).toBe(false);
     await page.getByTestId('field-accountCodes').click();
     await page.getByTestId('choice-HKG01-SBX').click();
     await page.keyboard.press('Escape');
-    await page.getByText(/cannot hold an amount: the platform does not support pre-authorization/).waitFor();
+    await page.getByText(/does not support pre-authorization does not support pre-authorization/).waitFor();
     expect(await hold.isDisabled()).toBe(true);
     await manager.leave();
   });

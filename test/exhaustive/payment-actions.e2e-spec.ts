@@ -26,7 +26,7 @@ const WORDS = {
     faster: 'A colleague changed this first',
     most: 'At most HKD 2,640.00',
     confirmRefund: 'Refund HKD 360.00',
-    charged: /charges \d messages? a number \(GSM-7\)\.$/,
+    charged: /charges \d messages? per number \(GSM-7\)\.$/,
     noSms: 'SMS service not configured',
   },
   zh: {

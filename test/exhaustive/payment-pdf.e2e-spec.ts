@@ -19,7 +19,7 @@ describe('The PDF viewer', () => {
   });
 
   it.each([
-    ['no document of ours', 'https://evil.example/a.pdf', 'names no document of this product'],
+    ['no document of ours', 'https://evil.example/a.pdf', 'does not belong to a document of PayBy'],
     [
       'another hotel’s payment',
       'payments/01980000-0000-7000-8000-000000000001/sheet',

@@ -157,7 +157,7 @@ describe('Daily reconciliation', () => {
     await page.locator('[data-testid="day-status"][data-status="closed"]').waitFor();
     expect(await page.getByTestId('close-day').count()).toBe(0);
     await page.getByTestId('verify-seal').click();
-    await page.getByText('The seal holds').waitFor();
+    await page.getByText('The seal is valid').waitFor();
     expect(visitor.problems).toEqual([]);
     await visitor.leave();
   });

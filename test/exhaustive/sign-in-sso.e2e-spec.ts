@@ -88,7 +88,7 @@ describe('Single sign-on at a browser', () => {
 
     const { page: unknown } = await leaveForProvider();
     await signInThere(unknown, 'stranger');
-    await unknown.getByTestId('sign-in-error').filter({ hasText: 'there is no user for you here' }).waitFor();
+    await unknown.getByTestId('sign-in-error').filter({ hasText: 'you have no user in PayBy' }).waitFor();
     expect(await unknown.getByTestId('tenant').inputValue()).toBe('demo');
   });
 

@@ -126,7 +126,7 @@ describe('A tenant from the wizard to its end', () => {
     await page.getByTestId('test-connection').click();
     await untilStatus(page, 'connection-result', 'ok');
     expect(await page.getByTestId('connection-result').textContent()).toMatch(
-      /Connected in \d+ ms\. PostgreSQL 18.*It is made at the end\./,
+      /Connected in \d+ ms\. PostgreSQL 18.*It will be created in the last step\./,
     );
     await field('database.maxConnections').fill('40');
     await goOn();
@@ -228,7 +228,7 @@ describe('A tenant from the wizard to its end', () => {
   it('brings its tables up to date, and says when that may be done again', async () => {
     await page.getByTestId('refresh-structure').click();
     await untilStatus(page, 'update-status', 'succeeded');
-    expect(await page.getByTestId('structure').textContent()).toContain('the tables were up to date');
+    expect(await page.getByTestId('structure').textContent()).toContain('the tables are up to date');
     expect(await page.getByTestId('refresh-wait').textContent()).toMatch(
       /^Available again in (2 min 0|1 min \d+) s$/,
     );

@@ -44,7 +44,7 @@ describe('Webhooks of an API client', () => {
     await page.getByTestId('field-name').fill('Guest profile');
     await page.getByTestId('field-url').fill('https://10.0.0.1/hook');
     await page.getByTestId('save').click();
-    await page.getByText('This address is not on the public internet').waitFor();
+    await page.getByText('This address is not public').waitFor();
     await page.getByTestId('field-url').fill(receiver.url(PATH));
     await page.getByTestId('save').click();
     const secret = await page.getByTestId('webhook-key').innerText();

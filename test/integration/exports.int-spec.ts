@@ -139,7 +139,7 @@ describe('A list taken along as a workbook', () => {
       expect.arrayContaining(['Payment no', 'Payers', 'Payment method', 'Platform no', 'Cashier']),
     );
     expect(chinese).toEqual(
-      expect.arrayContaining(['付款编号', '创建时间 (Asia/Tokyo)', '付款方', '支付方式', '收银员']),
+      expect.arrayContaining(['付款编号', '创建时间（Asia/Tokyo）', '付款方', '支付方式', '收银员']),
     );
     expect(new Set(rows.map((row) => row[3]))).toEqual(new Set(['已取消']));
     expect(chinese!.filter((head) => !/\p{Script=Han}/u.test(head as string))).toEqual([]);
@@ -167,7 +167,7 @@ describe('A list taken along as a workbook', () => {
     const [{ n }] = (await db.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM payby.transactions WHERE hotel_code = 'HKG01' AND kind = 'refund'`,
     )) as [{ n: number }];
-    expect(head!.slice(0, 4)).toEqual(['时间 (Asia/Hong_Kong)', '类型', '状态', '金额']);
+    expect(head!.slice(0, 4)).toEqual(['时间（Asia/Hong_Kong）', '类型', '状态', '金额']);
     expect(rows).toHaveLength(n);
     expect(rows[0]!.slice(1, 3)).toEqual(['退款', '成功']);
     expect(rows.every((row) => (row[3] as number) < 0)).toBe(true);

@@ -286,7 +286,7 @@ describe('Read rows', () => {
         expect(result!.problems).toContainEqual({
           streamId: `payment-${one.id}`,
           projection: 'payments',
-          problem: expect.stringContaining(`newer release of PayBy (${type})`),
+          problem: expect.stringContaining(`newer version of PayBy (${type})`),
         });
         expect(await rowOf(one.id)).toEqual(before);
         expect(await lab.db.query('SELECT * FROM payby.transactions')).toEqual(transactions);

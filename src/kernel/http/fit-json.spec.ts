@@ -18,7 +18,7 @@ describe('A body with more values than a request may have', () => {
     expect(error.fieldTexts('en')).toEqual({
       rows: 'Too many entries: a request may have 3,000 values in all.',
     });
-    expect(error.fieldTexts('zh')).toEqual({ rows: '条目过多：一次请求最多包含 3000 个值。' });
+    expect(error.fieldTexts('zh')).toEqual({ rows: '条目过多：一次请求最多包含 3,000 个值。' });
   });
 
   it('blames the longest list rather than the one at which the bound is reached', () => {

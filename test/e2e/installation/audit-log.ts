@@ -166,7 +166,7 @@ describe('The audit log', () => {
 
     it('has its heads in the language that is asked for', async () => {
       const { rows } = await exportedRows(manager, { user: 'zhao' }, { ...GROUP_LEVEL, language: 'zh' });
-      expect(rows[0]!.slice(0, 3)).toEqual(['时间 (Asia/Hong_Kong)', '用户', '类型']);
+      expect(rows[0]!.slice(0, 3)).toEqual(['时间（Asia/Hong_Kong）', '用户', '类型']);
       expect(rows).toHaveLength(2);
     });
 

@@ -238,10 +238,10 @@ describe('Operations', () => {
     await stack.sandbox.session(sessionId, 'approve');
     await eventually(async () => {
       const { body } = await clerk.get('payment-exceptions');
-      return JSON.stringify(body).includes(`newer release of PayBy (${newer})`);
+      return JSON.stringify(body).includes(`newer version of PayBy (${newer})`);
     });
     const { code, out } = await ops('rebuild', 'demo');
-    expect([code, out]).toEqual([1, expect.stringContaining(`newer release of PayBy (${newer})`)]);
+    expect([code, out]).toEqual([1, expect.stringContaining(`newer version of PayBy (${newer})`)]);
     expect((await clerk.get(`payments/${one.id}`)).body).toEqual(row);
     const { body } = await operator.get<{ paymentId: string; kind: string }[]>(path('/findings'));
     const found = body.filter(({ paymentId }) => paymentId === one.id);

@@ -244,7 +244,7 @@ describe('Lists over HTTP', () => {
       const { body } = await manager.post('exports', transactions);
       await ended(manager, body.id);
       const [head] = await rowsOf(await (await fetchFile(manager, body.id)).arrayBuffer());
-      expect(head![0]).toBe('时间 (Asia/Hong_Kong)');
+      expect(head![0]).toBe('时间（Asia/Hong_Kong）');
     });
 
     it('of nothing is not made', async () => {

@@ -84,7 +84,7 @@ describe('PayBy settings', () => {
     [
       'en',
       'Enter at most 48 h, the maximum',
-      '“pms.example.com” is no exact origin',
+      '“pms.example.com” is not an exact origin',
       '2 fields to correct',
       [/^Maximum: hours/, /^Default: hours/, /^Origins/],
     ],
@@ -252,12 +252,12 @@ describe('Payment methods', () => {
     const hold = screen.getByRole('switch', { name: /^Pre-authorize the amount/ });
     const kind = screen.getByRole('combobox', { name: 'Channel type' });
     await choose(who, kind, 'Alipay');
-    await screen.findByText(/^Alipay cannot hold an amount here/);
+    await screen.findByText(/^Alipay does not support pre-authorization/);
     expect(hold).toBeDisabled();
     await choose(who, kind, 'Card');
     await waitFor(() => expect(hold).toBeEnabled());
     await choose(who, screen.getByRole('combobox', { name: 'Payment accounts' }), new RegExp(account.name));
-    await screen.findByText(/cannot hold an amount: the platform/);
+    await screen.findByText(/does not support pre-authorization/);
     expect(hold).toBeDisabled();
   });
 });

@@ -70,7 +70,7 @@ describe('What staff do to a payment', () => {
     let dialog = await dialogOf(who, 'Send again…');
     await who.click(dialog.getByRole('checkbox', { name: 'SMS' }));
     expect(dialog.getByRole('textbox', { name: 'Mobile numbers' })).toHaveAccessibleDescription(
-      /charges \d messages? a number \(GSM-7\)/,
+      /charges \d messages? per number \(GSM-7\)/,
     );
     await who.keyboard('{Escape}');
     await closed();
@@ -201,7 +201,7 @@ describe('What staff do to a payment', () => {
     await who.click(dialog.getByRole('button', { name: 'Save the result' }));
     await dialog.findByText('Choose one of the two');
     await who.click(dialog.getByRole('radio', { name: /^Refunded/ }));
-    await who.click(dialog.getByRole('button', { name: 'Count HKD 2,640.00 as refunded' }));
+    await who.click(dialog.getByRole('button', { name: 'Record HKD 2,640.00 as refunded' }));
     await closed();
     expect(sent(path(silent, 'refunds/refund-1/settle'))).toEqual([
       { outcome: 'succeeded', reason: 'Seen in the portal' },
@@ -328,7 +328,7 @@ describe('What staff do to a payment', () => {
     await fill(who, dialog.getByRole('textbox', { name: 'Amount' }), '10');
     await because(who, dialog, 'Towels');
     await who.click(dialog.getByRole('button', { name: 'Refund HKD 10.00' }));
-    await dialog.findByText(/it may have been done/);
+    await dialog.findByText(/it may have been completed/);
     await who.click(dialog.getByRole('button', { name: 'Refund HKD 10.00' }));
     await closed();
     const keys = callsOf(path(paid, 'refunds')).map(({ headers }) => headers.get('idempotency-key'));
@@ -354,10 +354,10 @@ describe('What staff do to a payment', () => {
     await fill(who, amount, '10');
     await because(who, dialog, 'Towels');
     await who.click(dialog.getByRole('button', { name: 'Refund HKD 10.00' }));
-    await dialog.findByText(/The outcome is unknown/);
+    await dialog.findByText(/The result is unknown/);
     await fill(who, amount, '900');
     await who.click(dialog.getByRole('button', { name: 'Refund HKD 900.00' }));
-    await dialog.findByText(/A refund of HKD 10.00 had been made before/);
+    await dialog.findByText(/A refund of HKD 10.00 was already made/);
     expect(callsOf(path(paid, 'refunds'))).toHaveLength(3);
   });
 

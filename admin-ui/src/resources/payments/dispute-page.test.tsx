@@ -113,7 +113,7 @@ describe('M12: the page of a dispute', () => {
   });
 
   it.each([
-    ['en', 'Give up HKD 2,000.00', /HKD 2,000\.00 .*will not come back/, /cannot be undone/, /being told/],
+    ['en', 'Give up HKD 2,000.00', /HKD 2,000\.00 .*will not be returned/, /cannot be undone/, /being sent/],
     ['zh', '放弃 HKD 2,000.00', /HKD 2,000\.00 .*不会退还/, /无法撤销/, /正在告知/],
   ] as const)(
     'is accepted by a person who was told the amount and that it is final (%s)',

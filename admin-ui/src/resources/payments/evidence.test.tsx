@@ -89,7 +89,7 @@ describe('M12: evidence in a dispute', () => {
   });
 
   it.each([
-    ['en', 'Mark as sent', /takes no evidence from PayBy/],
+    ['en', 'Mark as sent', /does not accept evidence from PayBy/],
     ['zh', '标记为已提交', /不支持由 PayBy 提交证据/],
   ] as const)('is sent by hand where the platform has no way for it (%s)', async (language, mark, says) => {
     const { who, dialog } = await open({ ...prepared, byApi: false, platform: 'Adyen' }, disputed, language);
@@ -101,7 +101,7 @@ describe('M12: evidence in a dispute', () => {
   it('is not sent again while it is unknown whether the platform has it', async () => {
     const unknown = withEvidence({ ...ordered, status: 'unknown', reason: 'no answer' });
     const { dialog } = await open(prepared, unknown);
-    expect(dialog.getByTestId('evidence-state')).toHaveTextContent(/nothing is sent twice/);
+    expect(dialog.getByTestId('evidence-state')).toHaveTextContent(/sends nothing twice/);
     expect(dialog.queryByRole('button', { name: 'Send to Stripe' })).toBeNull();
     expect(dialog.getByRole('button', { name: 'Mark as sent' })).toBeVisible();
   });

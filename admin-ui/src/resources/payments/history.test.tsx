@@ -88,7 +88,7 @@ describe('The payment history', () => {
     await who.click(button('More filters'));
     await fill(who, await screen.findByRole('textbox', { name: 'Amount from' }), 'much');
     await who.click(button('Show payments'));
-    expect(screen.getByRole('textbox', { name: 'Amount from' })).toHaveAccessibleDescription(/Write digits/);
+    expect(screen.getByRole('textbox', { name: 'Amount from' })).toHaveAccessibleDescription(/Enter digits/);
     expect(callsOf('GET /payments')).toHaveLength(before);
   });
 

@@ -84,7 +84,7 @@ describe('A request whose answer was lost', () => {
     await fill(who, amountBox(), '111');
     await send(who);
     await waitFor(() => expect(callsOf('POST /payments')).toHaveLength(calls));
-    if (existing) await screen.findByText(/PB1 for HKD 999.00 had been made before/);
+    if (existing) await screen.findByText(/PB1 for HKD 999.00 was already created/);
     expect(new Set(keys().slice(0, 3)).size).toBe(1);
     expect(new Set(keys()).size).toBe(calls - 2);
   });

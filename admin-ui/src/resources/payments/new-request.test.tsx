@@ -107,9 +107,9 @@ describe('A new payment request', () => {
     await item(who, 1, 'Deposit', '500');
     await who.click(screen.getByRole('checkbox', { name: 'SMS' }));
     await enter(who, await screen.findByRole('combobox', { name: 'Mobile numbers' }), '+852 9123 4567');
-    await screen.findByText(/^The provider charges \d messages? a number \(GSM-7\)/);
+    await screen.findByText(/^The provider charges \d messages? per number \(GSM-7\)/);
     await choose(who, combobox('SMS language'), 'Chinese');
-    await screen.findByText(/^The provider charges \d messages? a number \(UCS-2\)/);
+    await screen.findByText(/^The provider charges \d messages? per number \(UCS-2\)/);
     await fill(who, box('Expires after: Hours'), '1');
     await fill(who, box('Expires after: Minutes'), '30');
     await choose(who, combobox(/^Guarantee type/), 'Credit card');
@@ -292,7 +292,7 @@ describe('A new payment request', () => {
     await addReservation(who);
     await item(who, 1, 'Deposit', '500');
     await send(who);
-    await screen.findByText(/it will not be made twice/);
+    await screen.findByText(/it is not created twice/);
     await send(who);
     await isSent({ firstName: 'Henrik' });
     const [first, second] = callsOf('POST /payments').map(({ headers }) => headers.get('idempotency-key'));
@@ -359,7 +359,7 @@ describe('A new payment request', () => {
   });
 
   it.each([
-    ['en', /does not take it\. For about 7 days staff can capture all or part of it/],
+    ['en', /without charging it\. For about 7 days, staff can capture all or part of it/],
     ['zh', /约 7 天内由员工请款/],
   ] as const)(
     'a method that authorizes only says so, for how long, and who decides (%s)',

@@ -81,7 +81,7 @@ describe('Daily reconciliation', () => {
     await screen.findByText(/^Closed by Lin Qiao/);
     expect(screen.queryByRole('button', { name: /Close the day|Withdraw|Ask the platform/ })).toBeNull();
     await who.click(button('Verify now'));
-    await screen.findByText(/^The seal holds/);
+    await screen.findByText(/^The seal is valid/);
   });
 
   it('a payment that the platform reports and PayBy does not know is recorded once', async () => {

@@ -90,7 +90,7 @@ describe('A stored payment event', () => {
 
   it('of an unknown name is never skipped', () => {
     expect(() => decodeEvent({ type: 'payment-vanished.v1', data: {}, occurredAt: at(1) }, key)).toThrow(
-      'newer release of PayBy (payment-vanished.v1)',
+      'newer version of PayBy (payment-vanished.v1)',
     );
   });
 });

@@ -84,11 +84,11 @@ describe('The search for everything', () => {
         .getByText(/2,640.00/)
         .closest('mark'),
     ).not.toBeNull();
-    expect(headings()).toEqual(['Payments with this amount', 'Do with PB260310000002', 'Show as a list']);
+    expect(headings()).toEqual(['Payments with this amount', 'Actions for PB260310000002', 'Show as a list']);
     await option(/^Refund half….*HKD 1,320.00 of the HKD 2,640.00/);
     await who.keyboard('{ArrowDown}');
     await option(/^Send again…/);
-    expect(headings()).toContain('Do with PB260310000001');
+    expect(headings()).toContain('Actions for PB260310000001');
     await option(/^Amount from HKD 2,600.00 to HKD 2,700.00$/);
     // Amounts are not what reservations are searched by.
     expect(callsOf('GET /reservations')).toEqual([]);
@@ -124,7 +124,7 @@ describe('The search for everything', () => {
     const { who } = await open({ answers: { 'GET /reservations': [stay] } });
     await who.paste('ask 500 from room 1208');
     await who.click(
-      await option(/^Ask for HKD 500.00 from room 1208….*Chen, Yuxin · 03\/09 – 03\/12 · in house/),
+      await option(/^Request HKD 500.00 from room 1208….*Chen, Yuxin · 03\/09 – 03\/12 · in house/),
     );
     await screen.findByRole('heading', { level: 1, name: 'New payment request' });
     expect(await screen.findAllByText(/Chen, Yuxin/)).not.toHaveLength(0);
