@@ -181,7 +181,7 @@ describe('Administration', () => {
     const colleague = await api.request('PUT', 'roles/night-desk', { body: { description: 'Hers' } });
     expect(colleague.status).toBe(200);
     await page.getByTestId('save').click();
-    const failure = page.getByTestId('save-failure').filter({ hasText: 'A colleague changed this first' });
+    const failure = page.getByTestId('save-failure').filter({ hasText: 'A colleague was faster' });
     expect(await failure.getByTestId('reference').textContent()).toMatch(/^Ref [\w-]{8,}$/);
     await page.getByRole('button', { name: 'Show the latest version' }).click();
     await page.getByTestId('save-failure').waitFor({ state: 'detached' });

@@ -23,7 +23,7 @@ const WORDS = {
   en: {
     refundSent: 'Refund request has been sent to payment processor',
     canceled: 'Payment cancellation succeeded!',
-    faster: 'A colleague changed this first',
+    faster: 'A colleague was faster',
     most: 'At most HKD 2,640.00',
     confirmRefund: 'Refund HKD 360.00',
     charged: /charges \d messages? per number \(GSM-7\)\.$/,

@@ -30,7 +30,7 @@ export const moneyDialogEn = {
     made: 'A refund of %{amount} was already made, but its answer was lost. Nothing more was refunded.',
   },
   gone: {
-    title: 'A colleague changed this first',
+    title: 'A colleague was faster',
     text: 'The payment has changed in the meantime, so this is no longer possible. Nothing was sent.',
     now: 'Current status:',
     close: 'View payment',

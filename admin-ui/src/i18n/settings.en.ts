@@ -34,7 +34,7 @@ export const settingsEn = {
   notEdited: 'Edit failed',
   notAdded: 'Add failed',
   notDeleted: 'Delete failed',
-  conflict: 'A colleague changed this first',
+  conflict: 'A colleague was faster',
   showFresh: 'Show the latest version',
   toCorrect_one: '%{count} field to correct',
   toCorrect_other: '%{count} fields to correct',

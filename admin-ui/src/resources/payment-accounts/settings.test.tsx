@@ -121,7 +121,7 @@ describe('PayBy settings', () => {
         'GET /payby-settings': () => ({ ...paybySettings, expiryMinutesDefault: minutes }),
         'PUT /payby-settings': () => {
           minutes = 240;
-          return refusal(409, 'CONFLICT', 'A colleague changed this first.');
+          return refusal(409, 'CONFLICT', 'A colleague was faster.');
         },
       },
     });

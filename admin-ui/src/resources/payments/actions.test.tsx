@@ -309,7 +309,7 @@ describe('What staff do to a payment', () => {
     const dialog = await dialogOf(who, 'Cancel…');
     await because(who, dialog, 'Too late');
     await who.click(dialog.getByRole('button', { name: /^Cancel request/ }));
-    await screen.findAllByText(/A colleague changed this first/);
+    await screen.findAllByText(/A colleague was faster/);
     expect(sent(path(pending, 'cancel'))).toHaveLength(1);
   });
 

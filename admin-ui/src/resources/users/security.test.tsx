@@ -172,13 +172,13 @@ describe('Roles', () => {
         'GET /roles/:id': () => ({ ...clerkRole, description }),
         'PUT /roles/:id': () => {
           description = 'Hers';
-          return refusal(409, 'CONFLICT', 'A colleague changed this first.');
+          return refusal(409, 'CONFLICT', 'A colleague was faster.');
         },
       },
     });
     await enter(who, { Description: 'Mine' });
     await who.click(button(/^Save/));
-    await screen.findByText(/A colleague changed this first\./);
+    await screen.findByText(/A colleague was faster\./);
     screen.getByText(/c0ffee00-1/);
     // Only what was changed is sent, with the state it was read in.
     expect(sent('PUT /roles/clerk')).toEqual([{ description: 'Mine', updatedAt: clerkRole.updatedAt }]);
