@@ -18,9 +18,7 @@ export const Options = ({ id, label, groups, chosen, onMark }: OptionsProps) => 
     <div role="listbox" id={id} aria-label={label}>
       {groups.map((group) => (
         <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
-          <h3 role="presentation" id={`${id}-${group.key}`}>
-            {group.title}
-          </h3>
+          <h3 id={`${id}-${group.key}`}>{group.title}</h3>
           {group.entries.map(({ key, Glyph, title, note, end, run }) => (
             <button
               key={key}
