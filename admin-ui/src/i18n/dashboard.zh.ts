@@ -12,7 +12,7 @@ export const dashboardZh: SameLabels<DashboardLabels> = {
   print: '保存为 PDF',
   card: {
     paid: '%{currencyCode} 已付款',
-    payments_other: '%{number} 笔付款',
+    payments_other: '%{count} 笔付款',
     requested: '请求金额',
     share: '已付占请求',
     refunded: '已退款',
@@ -54,7 +54,7 @@ export const dashboardZh: SameLabels<DashboardLabels> = {
     title: '入账至 %{pms}，%{currencyCode}',
     pms: 'PMS',
     none: '此期间的 %{currencyCode} 付款没有入账记录。',
-    waiting_other: '%{number} 个账单需要人工处理',
+    waiting_other: '%{count} 个账单需要人工处理',
     workList: '打开我的工作台',
   },
   perHotel: { title: '各酒店收款，%{currencyCode}' },

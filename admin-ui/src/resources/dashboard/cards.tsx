@@ -120,7 +120,7 @@ export const CurrencyCard = ({ takings, year, to, chosen, onChoose }: CurrencyCa
       <h2>
         {t('paid', { currencyCode })}
         <Box component="small" className="t3" sx={{ fontSize: 'inherit', fontWeight: 400 }}>
-          <Figure to={to}>{t('payments', { count: paidCount, number: formatCount(paidCount) })}</Figure>
+          <Figure to={to}>{t('payments', { count: paidCount })}</Figure>
         </Box>
       </h2>
       <div className={s.amount}>
@@ -263,9 +263,7 @@ export const PostingCard = ({ takings, list, ofAll }: TakingsProps & { ofAll: bo
       )}
       {waiting > 0 && (
         <Bar className={s.foot}>
-          <span style={{ marginRight: 'auto' }}>
-            {t('waiting', { count: waiting, number: formatCount(waiting) })}
-          </span>
+          <span style={{ marginRight: 'auto' }}>{t('waiting', { count: waiting })}</span>
           {mayAnswer && !ofAll && <Link to={paths.desk}>{t('workList')}</Link>}
         </Bar>
       )}

@@ -1,7 +1,7 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { EnabledSwitch, formatCount, useLevel, useLocalName } from '../../shared';
+import { EnabledSwitch, useLevel, useLocalName } from '../../shared';
 import { FilterMenu, SearchBox, useListFilter } from '../../shared/filters';
 import { type Column, type NameColumn, ResourceList, useMay } from '../../shared/resource';
 import { DictionaryMenu } from './DictionaryMenu';
@@ -38,9 +38,7 @@ const Heading = () => {
       <Typography variant="h2">{found ? localName(found) : '\u00a0'}</Typography>
       {found && (
         <span style={{ fontSize: 13, color: 'var(--text-3)' }} data-testid="type-count">
-          {level === 'hotel' && found.own > 0
-            ? t('list.own', { entries, own: formatCount(found.own) })
-            : entries}
+          {level === 'hotel' && found.own > 0 ? t('list.own', { entries, own: found.own }) : entries}
         </span>
       )}
       <Box component="p" sx={{ flexBasis: '100%', fontSize: 13, color: 'var(--text-3)' }}>

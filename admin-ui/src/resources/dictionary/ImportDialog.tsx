@@ -13,7 +13,7 @@ import {
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { describeError } from '../../providers/errors';
-import { formatCount, Modal, Reference, useSmall } from '../../shared';
+import { Modal, Reference, useSmall } from '../../shared';
 import { useResource } from '../../shared/resource';
 import { correlationIdOf } from '../../providers/errors';
 import { countOf, ImportPreview } from './ImportPreview';
@@ -230,8 +230,8 @@ const ImportDialog = ({ type, typeName, onClose }: ImportDialogProps) => {
             {state.step === 'sending'
               ? t('import.sending', { share: Math.round((100 * state.done) / state.total) })
               : t(running ? 'import.running' : 'import.reading', {
-                  done: formatCount(state.transfer.done),
-                  total: state.transfer.total === null ? '…' : formatCount(state.transfer.total),
+                  done: state.transfer.done,
+                  total: state.transfer.total ?? '…',
                 })}
           </p>
           <LinearProgress

@@ -1,7 +1,7 @@
 import { Link as MuiLink } from '@mui/material';
 import { useLocaleState } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { formatClock, formatCount, formatFull, spanText } from '../../shared';
+import { formatClock, formatFull, spanText } from '../../shared';
 import { useSendRuleLabels } from './labels';
 import { triggerGlyphs } from './rule-text';
 import type { Outcome, Step, StepMessage } from './RuleTimeline';
@@ -39,9 +39,7 @@ export const useSteps = (answer: RuleDryRun | undefined, timeZone: string): Step
         return t(channel === 'SMS' ? 'dry.acceptedAt' : 'dry.sentAt', { at });
       case 'success':
         if (channel === 'SMS') return t('dry.deliveredAt', { at });
-        return addresses > 1
-          ? t('dry.sentToMany', { at, addresses: formatCount(addresses) })
-          : t('dry.sentAt', { at });
+        return addresses > 1 ? t('dry.sentToMany', { at, addresses }) : t('dry.sentAt', { at });
       case 'failed':
         return reason === null ? t('dry.notSentPlain') : t('dry.notSentBecause', { reason });
       case 'unknown':

@@ -1,5 +1,5 @@
 import { useLocaleState } from 'react-admin';
-import { Facts, formatCount, Section } from '../../shared';
+import { Facts, Section } from '../../shared';
 import { formatDuration } from '../../shared/time';
 import { useWebhookLabels } from './labels';
 import { useTook } from './state';
@@ -20,7 +20,7 @@ export const AnswersCard = ({ figures }: { figures: Figures }) => {
         facts={[
           {
             label: t('answers.delivered'),
-            value: t('ofAll', { no: formatCount(delivered), total: formatCount(total) }),
+            value: t('ofAll', { no: delivered, total }),
           },
           { label: t('answers.usual'), value: took(medianMs) },
           { label: t('answers.slowest'), value: took(slowestMs) },

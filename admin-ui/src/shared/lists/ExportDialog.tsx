@@ -13,7 +13,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { describeError } from '../../providers/errors';
 import type { CursorMeta } from '../../providers/cursor-lists';
-import { formatCount } from '../money';
 import { Modal } from '../primitives';
 import { zoneLabel } from '../time';
 import { useTimeZone } from '../use-time-zone';
@@ -53,8 +52,8 @@ const Outcome = ({ state }: { state: ExportState }) => {
     if (state.step === 'fetching') return say('fetching', { size: sizeText(state.bytes) });
     if (!job || job.status === 'waiting') return say('waiting');
     return job.total === null
-      ? say('uncounted', { done: formatCount(job.done) })
-      : say('counted', { done: formatCount(job.done), total: formatCount(job.total) });
+      ? say('uncounted', { done: job.done })
+      : say('counted', { done: job.done, total: job.total });
   };
   const share = state.step === 'making' && job?.total ? (100 * job.done) / job.total : undefined;
   return (
@@ -89,7 +88,7 @@ const ExportDialog = ({ onClose }: { onClose: () => void }) => {
 
   const all = () => {
     if (list.total !== undefined) return say('all', { count: list.total });
-    return moreThan === undefined ? say('allUncounted') : say('allMore', { count: formatCount(moreThan) });
+    return moreThan === undefined ? say('allUncounted') : say('allMore', { count: moreThan });
   };
   const begin = () =>
     void start({

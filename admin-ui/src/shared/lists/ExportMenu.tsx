@@ -4,7 +4,6 @@ import { Button, MenuItem } from '@mui/material';
 import { useEffect } from 'react';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import { describeError } from '../../providers/errors';
-import { formatCount } from '../money';
 import { Dropdown } from '../primitives';
 import { useLabels } from '../use-labels';
 import { useTimeZone } from '../use-time-zone';
@@ -40,9 +39,7 @@ export const ExportMenu = ({ kind, filter, namespace, disabled = false }: Export
   });
   if (state.step === 'making' || state.step === 'fetching') {
     const { job } = state;
-    const far = job?.total
-      ? t('making', { done: formatCount(job.done), total: formatCount(job.total) })
-      : null;
+    const far = job?.total ? t('making', { done: job.done, total: job.total }) : null;
     return (
       <Button
         variant="outlined"

@@ -6,7 +6,6 @@ import LastPageRounded from '@mui/icons-material/LastPageRounded';
 import { Button, MenuItem, styled } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import type { CursorMeta } from '../../providers/cursor-lists';
-import { formatCount } from '../money';
 import { Dropdown, GlyphButton } from '../primitives';
 
 const sizes = [10, 25, 50, 100];
@@ -42,11 +41,11 @@ export const Pages = () => {
 
   const first = (shown - 1) * perPage + 1;
   const last = first + data.length - 1;
-  const range = { from: formatCount(first), to: formatCount(last) };
+  const range = { from: first, to: last };
   const text =
     total === undefined
-      ? translate('lists.rangeMore', { ...range, total: formatCount(Math.max(moreThan ?? 0, last)) })
-      : translate('lists.range', { ...range, total: formatCount(total) });
+      ? translate('lists.rangeMore', { ...range, total: Math.max(moreThan ?? 0, last) })
+      : translate('lists.range', { ...range, total });
   const lastPage = total === undefined ? 0 : Math.ceil(total / perPage);
 
   const step = (name: keyof typeof glyphs, to: number, open: boolean) => (

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import { formatCount } from '../money';
 import { Money } from '../Money';
 import { useHotel } from '../useHotel';
 import { useLabels } from '../use-labels';
@@ -35,7 +34,7 @@ export const Totals = <S extends Sum>({ stats, note, figures }: TotalsProps<S>) 
   return (
     <ListFoot data-testid="totals">
       <div>
-        <b>{capped ? t('more', { count: formatCount(total) }) : t('these', { count: total })}</b>
+        <b>{capped ? t('more', { count: total }) : t('these', { count: total })}</b>
         <span className="t3">{capped ? t('moreNote') : note}</span>
       </div>
       {!capped &&

@@ -151,7 +151,7 @@ const VendorCallsCard = ({ kind, code, name = code }: VendorCallsProps) => {
           </Bar>
         </div>
         <span data-testid="vendor-figures">
-          {t('figures', { calls: calls.toLocaleString(locale), failed })}
+          {t('figures', { calls, failed })}
           {medianMs !== null && ` · ${t('median', { ms: medianMs })}`}
         </span>
         <span style={{ color: 'var(--text-3)' }}>

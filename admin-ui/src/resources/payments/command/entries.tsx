@@ -8,7 +8,7 @@ import ReplyRounded from '@mui/icons-material/ReplyRounded';
 import SendRounded from '@mui/icons-material/SendRounded';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
-import { formatCount, formatMoney, parseMinor } from '../../../shared/money';
+import { formatMoney, parseMinor } from '../../../shared/money';
 import type { MoneyAction } from '../money-dialog';
 import { joined, personName } from '../payment-text';
 import type { Reservation } from '../types';
@@ -238,7 +238,7 @@ const listEntries = (found: Suggestions | undefined, { t, typed, today, ways }: 
     key: `list.${key}`,
     Glyph: FilterListRounded,
     title,
-    end: count != null && `${t('list.count', { count, shown: formatCount(count) })}`,
+    end: count != null && `${t('list.count', { count })}`,
     run: () => ways.list(filter),
   });
   if (typed.verb !== null || typed.q === '') return [];

@@ -12,7 +12,6 @@ import {
   EmptyState,
   ErrorState,
   Facts,
-  formatCount,
   GlyphButton,
   HotelTime,
   LoadingRows,
@@ -157,8 +156,7 @@ const PeekPanel = ({ id }: { id: string }) => {
         <b>{payment?.paymentNo}</b>
         {payment && <CopyButton value={payment.paymentNo} label={t('copy')} />}
         <span className={styles.end}>
-          {neighbours &&
-            say('position', { n: formatCount(neighbours.position), total: formatCount(neighbours.total) })}
+          {neighbours && say('position', { n: neighbours.position, total: neighbours.total })}
         </span>
         {neighbours && (
           <>
