@@ -1,13 +1,13 @@
 import SwapHorizRounded from '@mui/icons-material/SwapHorizRounded';
-import { Button, ButtonBase, TextField } from '@mui/material';
+import { Button, ButtonBase } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pdfPath } from '../../paths';
 import { formatDate, formatFull, Modal, plusDays, useLabels, useSmall, useTimeZone } from '../../shared';
 import { DateField } from '../../shared/filters';
+import { ClockField, DayAndTimes, isClock } from './clock';
 import s from './exceptions.module.css';
 
-const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** The usual shifts of a hotel. */
 const SHIFTS = [
   ['07:00', '15:00'],
@@ -32,16 +32,12 @@ const HandoverDialog = ({ onClose }: { onClose: () => void }) => {
   const [day, setDay] = useState(current.day);
   const [shift, setShift] = useState(current.shift);
   const [from, to] = shift;
-  const isWhole = /^\d{4}-\d\d-\d\d$/.test(day) && CLOCK.test(from) && CLOCK.test(to);
+  const isWhole = /^\d{4}-\d\d-\d\d$/.test(day) && isClock(from) && isClock(to);
   const time = (at: 0 | 1) => (
-    <TextField
-      margin="none"
+    <ClockField
       label={t(at === 0 ? 'from' : 'to')}
-      placeholder="HH:mm"
       value={shift[at]}
-      error={!CLOCK.test(shift[at])}
-      onChange={({ target }) => setShift(at === 0 ? [target.value, to] : [from, target.value])}
-      slotProps={{ htmlInput: { maxLength: 5, inputMode: 'numeric' } }}
+      onChange={(value) => setShift(at === 0 ? [value, to] : [from, value])}
     />
   );
   return (
@@ -75,11 +71,11 @@ const HandoverDialog = ({ onClose }: { onClose: () => void }) => {
           </ButtonBase>
         ))}
       </div>
-      <div className={s.fields}>
+      <DayAndTimes>
         <DateField margin="none" label={t('day')} value={day} onChange={setDay} />
         {time(0)}
         {time(1)}
-      </div>
+      </DayAndTimes>
     </Modal>
   );
 };

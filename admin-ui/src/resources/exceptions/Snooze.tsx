@@ -16,6 +16,7 @@ import {
 } from '../../shared';
 import { DateField } from '../../shared/filters';
 import { guestName } from '../payments/payment-text';
+import { ClockField, DayAndTimes, isClock } from './clock';
 import { kindName } from './kinds';
 import type { PaymentException } from './types';
 import { useHandling } from './use-handling';
@@ -27,8 +28,6 @@ export interface SnoozeProps {
   anchor: HTMLElement;
   onClose: () => void;
 }
-
-const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Puts an item off until a time of the hotel, with a note for the team. */
 export const Snooze = ({ item, anchor, onClose }: SnoozeProps) => {
@@ -48,7 +47,7 @@ export const Snooze = ({ item, anchor, onClose }: SnoozeProps) => {
   const [picked, setPicked] = useState({ day: plusDays(today, 1), time: '09:00' });
   const [note, setNote] = useState('');
   const { mutate, error, isPending } = useHandling();
-  const isTime = /^\d{4}-\d\d-\d\d$/.test(picked.day) && CLOCK.test(picked.time);
+  const isTime = /^\d{4}-\d\d-\d\d$/.test(picked.day) && isClock(picked.time);
   const until =
     chosen === 'pick'
       ? isTime
@@ -90,23 +89,19 @@ export const Snooze = ({ item, anchor, onClose }: SnoozeProps) => {
         {choice('pick', t('pick'))}
       </div>
       {chosen === 'pick' && (
-        <div className={s.fields}>
+        <DayAndTimes>
           <DateField
             margin="none"
             label={t('day')}
             value={picked.day}
             onChange={(day) => setPicked({ ...picked, day })}
           />
-          <TextField
-            margin="none"
+          <ClockField
             label={t('time')}
-            placeholder="HH:mm"
             value={picked.time}
-            error={!CLOCK.test(picked.time)}
-            onChange={(event) => setPicked({ ...picked, time: event.target.value })}
-            slotProps={{ htmlInput: { maxLength: 5, inputMode: 'numeric' } }}
+            onChange={(time) => setPicked({ ...picked, time })}
           />
-        </div>
+        </DayAndTimes>
       )}
       <TextField
         label={t('note')}
