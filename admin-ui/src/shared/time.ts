@@ -66,6 +66,10 @@ export const formatDate = (value: string | Date, timeZone: string): string => {
   return `${p.year}-${p.month}-${p.day}`;
 };
 
+/** `11/25`, of `YYYY-MM-DD`; with the year when it is not this year's. */
+export const shortDay = (day: string, today: string): string =>
+  (day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day).replaceAll('-', '/');
+
 /** `UTC+8`, `UTC+0`: the zone's offset at that instant (London changes with the season). */
 export const zoneOffset = (timeZone: string, at: Date = new Date()): string => {
   const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })

@@ -10,6 +10,7 @@ import {
   formatShort,
   Money,
   RowMenu,
+  shortDay,
   useLabels,
   useNow,
   usePms,
@@ -79,19 +80,15 @@ const Answers = ({ exception }: { exception: PaymentException }) => {
   );
 };
 
-/** `11/05`, with the year where it is another one. */
-const dayText = (day: string, today: string): string =>
-  (day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day).replaceAll('-', '/');
-
 /** Where the guest is: `Room 1618`, `Arrives today`, `Departed 11/05`. */
 const useStay = () => {
   const t = useLabels('exceptions.stay');
   const timeZone = useTimeZone();
   const today = formatDate(useNow(), timeZone);
   return ({ arrival, departure, roomNos }: PaymentException): string | null => {
-    if (departure && departure < today) return t('departed', { day: dayText(departure, today) });
+    if (departure && departure < today) return t('departed', { day: shortDay(departure, today) });
     if (arrival === today && roomNos.length === 0) return t('arrivesToday');
-    if (arrival && arrival > today) return t('arrives', { day: dayText(arrival, today) });
+    if (arrival && arrival > today) return t('arrives', { day: shortDay(arrival, today) });
     return roomNos.length > 0 ? t('room', { rooms: roomNos.join(', ') }) : null;
   };
 };
@@ -143,7 +140,7 @@ const Deadline = ({ item: { deadline, since, snoozedUntil } }: { item: PaymentEx
   const due = Date.parse(deadline.at);
   if (deadline.day) {
     const today = formatDate(now, timeZone);
-    const day = deadline.day === today ? t('today') : dayText(deadline.day, today);
+    const day = deadline.day === today ? t('today') : shortDay(deadline.day, today);
     return lines(t(deadline.kind), <b>{day}</b>);
   }
   const isOver = due <= now.getTime();

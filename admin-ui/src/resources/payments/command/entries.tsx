@@ -9,11 +9,12 @@ import SendRounded from '@mui/icons-material/SendRounded';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
 import { formatMoney, parseMinor } from '../../../shared/money';
+import { shortDay } from '../../../shared/time';
 import type { MoneyAction } from '../money-dialog';
 import { joined, personName } from '../payment-text';
 import type { Reservation } from '../types';
 import type { useCommandLabels } from './labels';
-import { cardText, guestOf, lineOf, Marked, shortDay, Standing, stayLine } from './text';
+import { cardText, guestOf, lineOf, Marked, Standing, stayLine } from './text';
 import type { Typed } from './typed';
 import type { Suggestion, Suggestions } from './use-found';
 

@@ -1,16 +1,13 @@
 import LockClockOutlined from '@mui/icons-material/LockClockOutlined';
 import { useTranslate } from 'react-admin';
 import { Money, StatusChip, Tag } from '../../../shared';
+import { shortDay } from '../../../shared/time';
 import { joined, personName } from '../payment-text';
 import type { Reservation } from '../types';
 import type { useCommandLabels } from './labels';
 import type { Suggestion } from './use-found';
 
 type Say = ReturnType<typeof useCommandLabels>;
-
-/** `11/25`; the year is added when it is not this year's. */
-export const shortDay = (day: string, today: string): string =>
-  (day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day).replaceAll('-', '/');
 
 const datesOf = (arrival: string | null, departure: string | null, today: string): string =>
   [arrival, departure].flatMap((day) => (day ? shortDay(day, today) : [])).join(' – ');
