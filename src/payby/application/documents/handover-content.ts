@@ -6,7 +6,7 @@ import { codeAmount } from '../../../notifications/index.js';
 import { EXCEPTION_KIND } from '../../exports/labels.js';
 import type { ExceptionAnswer } from '../../http/answers/exception-answers.dto.js';
 import type { ShiftTakings } from '../../projections/handover.queries.js';
-import { joined, type Reader } from './sheet-parts.js';
+import { joined, listedName, type Reader } from './sheet-parts.js';
 
 const WORDS = {
   en: {
@@ -24,7 +24,7 @@ const WORDS = {
     unknownMethod: 'Unknown method',
     total: (currency: string) => `Total in ${currency}`,
     items: ['What is open', 'Guest and payment', 'Deadline', 'Amount', 'Owner and note'],
-    nobody: 'Unassigned',
+    unassigned: 'Unassigned',
     snoozed: (at: string) => `Snoozed until ${at}`,
     lines: ['Handed over by', 'Received by'],
   },
@@ -43,7 +43,7 @@ const WORDS = {
     unknownMethod: '支付方式未知',
     total: (currency: string) => `${currency} 合计`,
     items: ['未完成事项', '客人与付款', '截止', '金额', '负责人与备注'],
-    nobody: '暂无负责人',
+    unassigned: '暂无负责人',
     snoozed: (at: string) => `稍后提醒：${at}`,
     lines: ['交班人', '接班人'],
   },
@@ -144,10 +144,6 @@ function takingsTable(takings: ShiftTakings[], title: string, language: Language
   };
 }
 
-/** `Patel, Rohan`; a Han name is closed up. */
-const listedName = (guest: string): string =>
-  /\p{Script=Han}/u.test(guest) ? guest.replace(', ', '') : guest;
-
 function openTable(open: ExceptionAnswer[], language: Language, at: (iso: string) => string): PdfBlock {
   const words = WORDS[language];
   return {
@@ -169,7 +165,7 @@ function openTable(open: ExceptionAnswer[], language: Language, at: (iso: string
         ? ''
         : codeAmount(one.amountMinor, one.currencyCode),
       {
-        text: one.assignee?.name ?? words.nobody,
+        text: one.assignee?.name ?? words.unassigned,
         note: joined(one.snoozedUntil && words.snoozed(at(one.snoozedUntil)), one.notes[0]?.text),
       },
     ]),

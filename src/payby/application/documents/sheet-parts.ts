@@ -24,6 +24,9 @@ export function personName({
   return [lastName, firstName].filter(Boolean).join(', ');
 }
 
+/** The same of a name that a list has as `Last, First`. */
+export const listedName = (name: string): string => (HAN.test(name) ? name.replace(', ', '') : name);
+
 const payerName = (payer: PayerAnswer): string =>
   payer.kind === 'reservation' || payer.kind === 'nonIntegration'
     ? personName(payer)

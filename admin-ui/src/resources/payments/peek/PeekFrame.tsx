@@ -21,6 +21,16 @@ const PeekPanel = lazy(() => import('./PeekPanel'));
 /** Rows that are only walked past are not read. */
 const RESTING = 120;
 
+/** Does the last of what it is given, once nothing else has come for a moment. */
+const useRested = () => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (act: (() => void) | null): void => {
+    clearTimeout(timer.current);
+    if (act) timer.current = setTimeout(act, RESTING);
+  };
+};
+
 /** The payment of a row, by its link to the page. */
 const idIn = (row: Element | null): string | null =>
   /\/history\/detail\/([^/?]+)$/.exec(row?.querySelector<HTMLAnchorElement>(LINK)?.hash ?? '')?.[1] ?? null;
@@ -32,15 +42,8 @@ export const PeekFrame = ({ children }: { children: ReactNode }) => {
   const { id, to } = usePeek();
   const small = useSmall();
   const beside = useIsBeside();
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const ahead = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(
-    () => () => {
-      clearTimeout(resting.current);
-      clearTimeout(ahead.current);
-    },
-    [],
-  );
+  const onceFocusRests = useRested();
+  const oncePointerRests = useRested();
   useListedKey('space', 'payments.peek.key');
   const readAhead = useReadAhead();
   const over = useRef<string | null>(null);
@@ -64,15 +67,13 @@ export const PeekFrame = ({ children }: { children: ReactNode }) => {
   };
   const onFocus = (event: FocusEvent) => {
     const row = id !== null && event.target.matches(LINK) ? idIn(event.target.closest('tr')) : null;
-    clearTimeout(resting.current);
-    if (row && row !== id) resting.current = setTimeout(() => to(row), RESTING);
+    onceFocusRests(row && row !== id ? () => to(row) : null);
   };
   const onMouseOver = ({ target }: MouseEvent<HTMLElement>) => {
     const row = idIn((target as Element).closest('tr'));
     if (row === over.current) return;
     over.current = row;
-    clearTimeout(ahead.current);
-    if (row && row !== id) ahead.current = setTimeout(() => readAhead(row), RESTING);
+    oncePointerRests(row && row !== id ? () => readAhead(row) : null);
   };
   /** While one is open, a click on another row looks at that; its link opens the page as ever. */
   const onClick = (event: MouseEvent<HTMLElement>) => {
