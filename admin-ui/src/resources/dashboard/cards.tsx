@@ -49,7 +49,13 @@ export type ListOf = ReturnType<typeof useListOf>;
 
 /** A figure, which opens the list of what it counts where there is one. */
 export const Figure = ({ to, children }: { to: string | undefined; children: string }) =>
-  to === undefined ? children : <Link to={to}>{children}</Link>;
+  to === undefined ? (
+    children
+  ) : (
+    <Link className="pay-figure" to={to}>
+      {children}
+    </Link>
+  );
 
 interface FigureLine {
   key: string;
@@ -264,7 +270,11 @@ export const PostingCard = ({ takings, list, ofAll }: TakingsProps & { ofAll: bo
       {waiting > 0 && (
         <Bar className={s.foot}>
           <span style={{ marginRight: 'auto' }}>{t('waiting', { count: waiting })}</span>
-          {mayAnswer && !ofAll && <Link to={paths.desk}>{t('workList')}</Link>}
+          {mayAnswer && !ofAll && (
+            <Link className="pay-figure" to={paths.desk}>
+              {t('workList')}
+            </Link>
+          )}
         </Bar>
       )}
     </Section>

@@ -13,6 +13,10 @@ const rule = '1px solid var(--line)';
 const scrollsItself = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
   '&&& .RaDataTable-headerCell': { position: 'static', top: 'auto' },
+};
+/** What can be done with a row stays at its edge. */
+const keepsActions = {
+  ...scrollsItself,
   '& .pay-row': { background: 'var(--surface)' },
   '& .col-acts, &&& .RaDataTable-headerCell.col-acts': { position: 'sticky', right: 0 },
   '& td.col-acts': { background: 'inherit' },
@@ -83,10 +87,10 @@ const longTable = {
     '&:hover': { background: 'var(--surface-3)' },
   },
   '@media (max-width: 1599.95px)': { '& .MuiTableCell-root': { paddingLeft: '8px', paddingRight: '8px' } },
-  // The table scrolls in itself where not all of it fits; what can be done with a row stays at its edge.
-  '@media (max-width: 1399.95px)': scrollsItself,
+  // The table scrolls in itself where not all of it fits.
+  '@media (max-width: 1399.95px)': keepsActions,
   '@media (max-width: 1300px)': { '&:not(.wide) .MuiTableCell-root.prio-4': { display: 'none' } },
-  '&.wide': scrollsItself,
+  '&.wide': keepsActions,
   '&.compact .MuiTableCell-body': { height: 36 },
   '&.compact .l2': { display: 'none' },
   [narrow]: {

@@ -77,6 +77,15 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
           code: { fontFamily: 'var(--mono)', fontSize: typeScale.mark },
           b: { fontWeight: 600 },
           '.bad': { color: t.fail },
+          // A figure that leads somewhere: high enough to be hit, without moving its line.
+          '.pay-figure': {
+            display: 'inline-block',
+            minWidth: 24,
+            marginBlock: -3,
+            paddingBlock: 3,
+            color: t.primary,
+            textUnderlineOffset: 2,
+          },
           ':focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 2 },
           '@keyframes pay-turn': { to: { transform: 'rotate(360deg)' } },
           ...forcedColours,
