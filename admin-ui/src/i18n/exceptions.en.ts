@@ -297,7 +297,7 @@ export const exceptionsEn = {
     ownedBy: 'Owner: %{name}',
     ownedByYou: 'Owner: %{name} (you)',
     toMe: 'Assign to me',
-    toNobody: 'Unassigned',
+    unassign: 'Unassigned',
     note: 'Note',
     placeholder: 'Findings for your colleagues',
     add: 'Add note',

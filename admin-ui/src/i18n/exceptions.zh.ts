@@ -240,7 +240,7 @@ export const exceptionsZh = {
     ownedBy: '负责人：%{name}',
     ownedByYou: '负责人：%{name}（我）',
     toMe: '分配给我',
-    toNobody: '取消分配',
+    unassign: '取消分配',
     note: '备注',
     placeholder: '查到的情况，供同事参考',
     add: '添加备注',

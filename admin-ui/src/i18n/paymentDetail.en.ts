@@ -626,7 +626,7 @@ export const paymentDetailEn = {
     transaction: 'Transaction %{number}',
     chargedAgain: 'same session charged again',
     refundNo: 'Platform no %{number}',
-    nobodyPaid: 'The time to pay has run out',
+    notPaidInTime: 'The time to pay has run out',
     channels: { EMAIL: 'email', SMS: 'SMS' },
   },
   reservationStatus: {

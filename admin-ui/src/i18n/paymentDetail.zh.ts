@@ -603,7 +603,7 @@ export const paymentDetailZh = {
     transaction: '交易号 %{number}',
     chargedAgain: '同一支付会话再次扣款',
     refundNo: '平台单号 %{number}',
-    nobodyPaid: '付款期限已过',
+    notPaidInTime: '付款期限已过',
     channels: { EMAIL: '邮件', SMS: '短信' },
   },
   reservationStatus: {

@@ -58,7 +58,7 @@ export const vendorCallsEn = {
     request: 'Request',
     response: 'Response',
     noResponse: 'There was no response.',
-    noBody: 'No content.',
+    empty: 'No content.',
     id: 'Belongs to request %{id}',
     close: 'Close',
   },

@@ -60,7 +60,7 @@ export const vendorCallsZh: SameLabels<typeof vendorCallsEn> = {
     request: '请求',
     response: '应答',
     noResponse: '没有应答。',
-    noBody: '没有内容。',
+    empty: '没有内容。',
     id: '所属请求 %{id}',
     close: '关闭',
   },

@@ -31,7 +31,7 @@ export interface RuleSurroundings {
 type HeldRule = Rule & { updatedAt: Date | null };
 
 const FIELDS = {
-  nobody: { en: 'Choose the recipients.', zh: '选择收件人。' },
+  noRecipients: { en: 'Choose the recipients.', zh: '选择收件人。' },
   noWay: { en: 'Choose at least one way to send it.', zh: '至少选择一种发送方式。' },
   staffOnly: { en: 'This event is not sent to guests.', zh: '此事件不通知客人。' },
   department: { en: 'There is no such department.', zh: '部门不存在。' },
@@ -188,7 +188,7 @@ export class SendRules {
     const { code, trigger, toGuest, departments, byEmail, bySms } = rule;
     const fields: Record<string, FieldProblem> = {};
     if (toGuest && typeFor(trigger, 'guest') === null) fields.toGuest = FIELDS.staffOnly;
-    else if (!toGuest && !tellsStaff(rule)) fields.toGuest = FIELDS.nobody;
+    else if (!toGuest && !tellsStaff(rule)) fields.toGuest = FIELDS.noRecipients;
     if (!byEmail && !bySms) fields.byEmail = FIELDS.noWay;
     if (rule.preAlertMinutes !== null && trigger !== 'preAlert') fields.preAlertMinutes = FIELDS.minutes;
     const known = await this.problems.departments(manager, hotelCode);

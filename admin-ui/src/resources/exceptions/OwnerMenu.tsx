@@ -47,7 +47,7 @@ export const OwnerMenu = ({ item }: { item: PaymentException }) => {
         )),
         assignee && (
           <MenuItem key="nobody" onClick={() => assign(item, 'nobody')} data-testid="give-back">
-            {t('toNobody')}
+            {t('unassign')}
           </MenuItem>
         ),
       ]}

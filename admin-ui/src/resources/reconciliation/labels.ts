@@ -73,7 +73,7 @@ export const labels = {
     ours: ['Not in PayBy', '本系统没有'],
     pms: ['Not in %{pms}', '%{pms} 中没有'],
   },
-  nobody: ['Not a PayBy payment', '非本系统付款'],
+  notOurs: ['Not a PayBy payment', '非本系统付款'],
   room: ['Room %{room}', '房号 %{room}'],
   at: {
     payment: ['Paid %{at}', '付款 %{at}'],

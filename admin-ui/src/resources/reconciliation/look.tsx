@@ -83,7 +83,7 @@ export const useLook = (platform: string, day: string) => {
       const elsewhere = line.hotelCode !== null && line.hotelCode !== hotel?.code ? line.hotelCode : null;
       return (
         <div className={s.who}>
-          <b>{line.guest ?? t('nobody')}</b>
+          <b>{line.guest ?? t('notOurs')}</b>
           <span>
             {[elsewhere, line.roomNo && t('room', { room: line.roomNo })]
               .filter(Boolean)

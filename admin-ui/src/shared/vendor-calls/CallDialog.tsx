@@ -63,7 +63,7 @@ export const CallDialog = ({ call, name, path, onClose }: CallDialogProps) => {
           <Side>
             <h3>{t('request')}</h3>
             <pre tabIndex={0} data-testid="call-request">
-              {written(data.request, t('noBody'))}
+              {written(data.request, t('empty'))}
             </pre>
           </Side>
         )}
@@ -72,7 +72,7 @@ export const CallDialog = ({ call, name, path, onClose }: CallDialogProps) => {
             <h3>{t('response')}</h3>
             {data.response ? (
               <pre tabIndex={0} data-testid="call-response">
-                {written(data.response, t('noBody'))}
+                {written(data.response, t('empty'))}
               </pre>
             ) : (
               t('noResponse')

@@ -8,7 +8,7 @@ import { messageIdOf, openAddress } from './message-seals.js';
 import { RuleMessages, UNSENT } from './rule-messages.js';
 
 const WAITING: LocalText = { en: 'It is still being sent.', zh: '消息正在发送中。' };
-const NOBODY: LocalText = { en: 'There is no recipient to send it to.', zh: '没有可发送的收件人。' };
+const NO_RECIPIENT: LocalText = { en: 'There is no recipient to send it to.', zh: '没有可发送的收件人。' };
 
 /** A person has a message sent once more, to the same address. */
 @Injectable()
@@ -29,7 +29,7 @@ export class ResendMessage {
     if (message.status === 'waiting') throw new AppError('VALIDATION_FAILED', { message: WAITING });
     const paymentKey = await this.log.keyOf(ctx.db, paymentId);
     const to = openAddress(paymentKey, message.sealedTo);
-    if (!paymentKey || to === null) throw new AppError('VALIDATION_FAILED', { message: NOBODY });
+    if (!paymentKey || to === null) throw new AppError('VALIDATION_FAILED', { message: NO_RECIPIENT });
     if (sendNo !== null) {
       const recipients = channel === 'EMAIL' ? { emails: [to] } : { mobiles: [to] };
       await this.links.execute(ctx, paymentId, { channels: [channel], ...recipients });

@@ -10,7 +10,7 @@ import { SendWays } from './send-ways.js';
 const MAX_RECIPIENTS = 10;
 
 const FIELDS = {
-  nobody: { en: 'Enter where to send it.', zh: '填写收件人。' },
+  noRecipient: { en: 'Enter where to send it.', zh: '填写收件人。' },
   notChosen: { en: 'This way of sending is not selected.', zh: '未选择此发送方式。' },
   tooMany: { en: 'At most {max} in all.', zh: '总共最多 {max} 个。' },
 } satisfies Record<string, FieldProblem>;
@@ -75,7 +75,7 @@ function recipients(
   });
   // A request may know one address twice, in other letters.
   const numbers = [...new Set(places)];
-  if (numbers.length === 0) refuse(FIELDS.nobody);
+  if (numbers.length === 0) refuse(FIELDS.noRecipient);
   if (all.length > Math.max(MAX_RECIPIENTS, known.length)) refuse(FIELDS.tooMany);
   return { numbers, added: all.slice(known.length) };
 }

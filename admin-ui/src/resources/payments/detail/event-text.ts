@@ -173,7 +173,7 @@ export const eventText = (
     HoldOrderUnknown: () => reason,
     PaymentFailed: () => reason,
     PaymentCanceled: because,
-    PaymentExpired: () => say('nobodyPaid'),
+    PaymentExpired: () => say('notPaidInTime'),
     LateMoneyAccepted: decided,
     LateMoneyReturned: decided,
     RefundRequested: () =>
