@@ -89,7 +89,12 @@ describe('PayBy settings', () => {
   });
 
   it.each([
-    ['en', 'Enter at most 48 h, the maximum', '“pms.example.com” is not an exact origin', '2 fields to correct'],
+    [
+      'en',
+      'Enter at most 48 h, the maximum',
+      '“pms.example.com” is not an exact origin',
+      '2 fields to correct',
+    ],
     ['zh', '不超过允许的 48 小时', '“pms.example.com”不是准确的来源', '2 处需要更正'],
   ])('say in %s what is wrong before anything is sent', async (language, ...sentences) => {
     await open('/hotel-group/setting', language);

@@ -60,7 +60,9 @@ describe('M12: evidence in a dispute', () => {
     await waitFor(() => expect(screen.queryByTestId('evidence-dialog')).toBeNull());
     expect(sent(`PUT ${path}`)).toEqual([{ note: 'The guest signed.' }]);
     expect(sent(`POST ${path}/send`)).toEqual([{ language: 'en' }]);
-    expect(await screen.findByTestId('dispute-evidence')).toHaveTextContent('Evidence being sent to the platform');
+    expect(await screen.findByTestId('dispute-evidence')).toHaveTextContent(
+      'Evidence being sent to the platform',
+    );
   });
 
   it('takes a file of each kind, refuses what it is not, and says why the server does', async () => {
