@@ -126,7 +126,7 @@ describe('History as evidence', () => {
     const withOwnKey = forge.replace('WHERE', `, key_id = '${own}' WHERE`);
     await tampered(withOwnKey, [lie, signature], async () => {
       expect((await verifySeals(lab.db, 'demo', lab.secrets)).faults.map(({ reason }) => reason)).toEqual([
-        'seal signed with a key that is not PayBy’s',
+        'seal signed with a key that is not ours',
       ]);
     });
     await lab.tamper('DELETE FROM kernel.sealing_keys WHERE id = $1', [own]);

@@ -26,7 +26,7 @@ export function wordColumn(en: string, zh: string, width: number, value: (row: R
 
 export function timeColumn(en: string, zh: string, column: string): Column {
   return {
-    head: { en: `${en} ({timeZone})`, zh: `${zh} ({timeZone})` },
+    head: { en: `${en} ({timeZone})`, zh: `${zh}（{timeZone}）` },
     width: 20,
     value: (row, book: Workbook) => (row[column] ? localTime(row[column] as Date, book.timeZone) : null),
   };
