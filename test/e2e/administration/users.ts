@@ -136,7 +136,7 @@ describe('Users', () => {
       ...['Ab1-xyz', 'lantern4417'].map((password): Refused => [
         { password, confirmPassword: password },
         'password',
-        'Use 8 to 30 characters with at least At least 3 of: capital letter, small letter, digit, special character.',
+        'Use 8 to 30 characters with at least 3 of: capital letter, small letter, digit, special character.',
         '使用 8–30 个字符，且至少包含大写字母、小写字母、数字、特殊字符中的三种。',
       ]),
       [{ email: 'nobody' }, 'email', 'Enter a valid email address.', '输入有效的邮箱地址。'],

@@ -256,7 +256,7 @@ describe('Administering tenants', () => {
       ['area', 7, 'text'],
       ['address', 'x'.repeat(301), 'at most 300'],
       ['telephone', 'call me', 'telephone'],
-      ['email', 'nobody', 'e-mail'],
+      ['email', 'nobody', 'email'],
       ['website', 'javascript:alert(1)', 'https://'],
       ['logo', 'data:image/svg+xml;base64,PHN2Zy8+', 'Only png or jpg up to 300 KB'],
       ['builtInRoles', 'yes', 'yes or no'],
@@ -275,7 +275,7 @@ describe('Administering tenants', () => {
       ['database.initialConnections', 6, 'above the maximum'],
       ['database.initialConnections', 1.5, 'whole number'],
       ['database.autoMigrate', null, 'required'],
-      ['database.owner', 'me', 'not known'],
+      ['database.owner', 'me', 'does not exist'],
       ['sso.enabled', 'yes', 'yes or no'],
       ['sso.authServerUrl', 'ftp://x', 'https://'],
       ['sso.authServerUrl', 'https://user:pass@x', 'https://'],
@@ -287,7 +287,7 @@ describe('Administering tenants', () => {
       ['sso.roleMapping', ['a'], 'pairs'],
       ['sso.hotelMapping', 'x', 'pairs'],
       ['sso.userSync', 'no', 'yes or no'],
-      ['owner', 'me', 'not known'],
+      ['owner', 'me', 'does not exist'],
     ];
     const with_ = (field: string, value: unknown) => {
       const body: any = structuredClone(
@@ -398,7 +398,9 @@ describe('Administering tenants', () => {
         change({ ...body, database: { ...body.database, jdbcUrl: jdbcUrl(databaseUrl(name)), password } });
       await createDatabase(`${prefix}_void`);
       expect((await move(`${prefix}_void`)).body.error.fields['database.jdbcUrl']).toContain('not there');
-      expect((await move(`${prefix}_demo`)).body.error.fields['database.jdbcUrl']).toContain('other data');
+      expect((await move(`${prefix}_demo`)).body.error.fields['database.jdbcUrl']).toContain(
+        'does not belong',
+      );
     });
 
     it('refuses another simple code and an unknown tenant', async () => {

@@ -205,7 +205,7 @@ describe('What staff do to a payment', () => {
       ['requestRefund', 'done', null, '198.51.100.43'],
       ['requestPayment', 'done', null, '127.0.0.1'],
     ]);
-    expect(lines[1].reason).toMatch(/^Only a request that waits for the guest can be canceled/);
+    expect(lines[1].reason).toMatch(/^Only a pending request can be canceled/);
     expect(lines[2]).toMatchObject({
       entity: 'payby.payments',
       hotelCode: 'HKG01',
@@ -377,7 +377,7 @@ describe('What staff do to a payment', () => {
         expect((await refund(clerk, payment, { amountMinor: 1_000 })).status).toBe(201);
         const second = await refund(clerk, payment, { amountMinor: 1_000 });
         expect([second.status, second.body.code]).toEqual([422, 'REFUND_TOO_MANY']);
-        expect(second.body.error.fields.amountMinor).toMatch(/takes no further refund/);
+        expect(second.body.error.fields.amountMinor).toMatch(/accepts no more refunds/);
         expect(await told()).toMatchObject([{ refundsLeft: 0 }]);
         await limited({ withinDays: 0 });
         const late = await refund(stack.api({ username: 'clerk', language: 'zh' }), payment, {

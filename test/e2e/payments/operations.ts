@@ -361,7 +361,7 @@ describe('Operations', () => {
         Buffer.from(forged),
       ]);
     await decided('quarantined');
-    await erasing(({ status, body }) => status === 409 && body.message.includes('waits for a person'));
+    await erasing(({ status, body }) => status === 409 && body.message.includes('is open'));
     await decided('rejected');
     const answer = await erasing(({ status }) => status === 200);
     expect(answer.body).toMatchObject({ erased: true });

@@ -73,7 +73,7 @@ describe('A request to several payers', () => {
     it.each(['accounts', 'groups', 'ar-accounts', 'reservations'])(
       'of %s, which need something to look for',
       async (path) => {
-        expect(fieldsOf(await clerk.get(path, { query: { query: '  ' } })).query).toMatch(/^Type a/);
+        expect(fieldsOf(await clerk.get(path, { query: { query: '  ' } })).query).toMatch(/^Enter a/);
         expect(fieldsOf(await clerkZh.get(path)).query).toMatch(/^输入/);
       },
     );

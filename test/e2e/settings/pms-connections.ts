@@ -429,7 +429,7 @@ describe('External PMS', () => {
       expect((await manager.post(at('/dry-run'), posting)).status).toBe(422);
       await drafted('businessDate', { method: 'POST', body: '{ "a": 1 }' });
       const asked = await manager.post(at('/dry-run'), { operation: 'businessDate' });
-      expect([asked.status, asked.body.message]).toEqual([422, expect.stringContaining('only questions')]);
+      expect([asked.status, asked.body.message]).toEqual([422, expect.stringContaining('only GET requests')]);
     });
 
     it('is not there for another tenant or hotel, nor changed by who may only look', async () => {

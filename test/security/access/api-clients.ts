@@ -110,7 +110,7 @@ describe('API clients', () => {
         { refreshTokenSeconds: 7_776_001 },
         'refreshTokenSeconds',
         'Enter at most 7,776,000.',
-        '不能大于 7776000。',
+        '不能大于 7,776,000。',
       ],
       [{ hotels: [] }, 'hotels', 'Choose at least one hotel.', '至少选择一家酒店。'],
       [{ hotels: ['XXX'] }, 'hotels', 'There is no hotel XXX.', '酒店不存在：XXX。'],
