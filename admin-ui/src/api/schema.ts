@@ -8956,7 +8956,7 @@ export interface components {
             /** @enum {string} */
             task: "guest" | "platform" | "pms" | "decide";
             /** @enum {string} */
-            whose: "nobody" | "others" | "mine";
+            whose: "others" | "mine" | "nobody";
             /** @enum {string} */
             due: "none" | "week" | "later" | "today" | "soon";
             snoozed: boolean;
