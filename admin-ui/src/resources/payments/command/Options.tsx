@@ -18,7 +18,10 @@ export const Options = ({ id, label, groups, chosen, onMark }: OptionsProps) => 
     <div role="listbox" id={id} aria-label={label}>
       {groups.map((group) => (
         <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
-          <h3 id={`${id}-${group.key}`}>{group.title}</h3>
+          {/* Heard as the name of its group; a listbox may hold nothing but groups and options. */}
+          <div id={`${id}-${group.key}`} className={styles.heading} aria-hidden>
+            {group.title}
+          </div>
           {group.entries.map(({ key, Glyph, title, note, end, run }) => (
             <button
               key={key}
