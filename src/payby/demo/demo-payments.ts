@@ -3,7 +3,7 @@ import type { Person } from '../domain/events.js';
 import type { Chance } from './chance.js';
 import { DISPUTES, disputeEndings } from './dispute-lives.js';
 import { live, type SamplePayment } from './generate-payments.js';
-import { HOLD_ENDINGS, HOLDING_METHOD, HOLDS } from './hold-lives.js';
+import { HOLD_ENDINGS, HOLDS, toBeHeld } from './hold-lives.js';
 import { DAY, type Ending, HOUR, Life, MINUTE, type Request, type Step } from './life.js';
 import { sampleLife, sampleRequest, type SampleHotel } from './payment-lives.js';
 
@@ -229,10 +229,6 @@ function demoRequest(
 function withExpiry(request: Request, at: Date, expiryMinutes: number): Request {
   const dueAt = new Date(at.getTime() + expiryMinutes * 60_000).toISOString();
   return { ...request, expiryMinutes, dueAt };
-}
-
-function toBeHeld(request: Request): Request {
-  return { ...request, methods: [{ ...HOLDING_METHOD, accountCode: request.methods[0]!.accountCode }] };
 }
 
 /** Reminded in time, and whatever needed a person was decided within a day. */

@@ -1,20 +1,17 @@
-import type { OfferedMethod, Person } from '../domain/events.js';
+import type { Person } from '../domain/events.js';
 import { DAY, type Ending, HOUR, HOLD_DAYS, type Life, type Request } from './life.js';
 
-/** How a card is offered whose amount is held. */
-export const HOLDING_METHOD: Omit<OfferedMethod, 'accountCode'> = {
-  code: 'HOLD',
-  name: 'Card, held until check-out',
-  nameZh: '银行卡预授权',
-  description: 'Visa, Mastercard',
-  descriptionZh: 'Visa、Mastercard',
-  kind: 'card',
-  platform: 'sandbox',
-  preAuthorisation: true,
-};
+/** The method of a request whose amount is held. */
+const HELD_METHOD = 'CARD';
+
+/** A request of which the hotel takes the money later. */
+export function toBeHeld(request: Request): Request {
+  const methods = request.methods.filter(({ code }) => code === HELD_METHOD);
+  return { ...request, methods: methods.map((method) => ({ ...method, preAuthorisation: true })) };
+}
 
 function held(life: Life): string {
-  const attemptId = life.startPaying(HOLDING_METHOD.code);
+  const attemptId = life.startPaying(HELD_METHOD);
   life.held(attemptId);
   return attemptId;
 }
