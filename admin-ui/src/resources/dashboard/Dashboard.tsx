@@ -1,5 +1,5 @@
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
-import { Box, Button, GlobalStyles, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import {
   Bar,
@@ -15,7 +15,6 @@ import { DayRange, daysOfPreset, todayIn } from '../../shared/filters';
 import { CurrencyCard, EndedCard, PostingCard, Shares, StatusCard, TimeToPayCard, useListOf } from './cards';
 import { DisputesCard } from './DisputesCard';
 import { chosenOf, isByMonth, periods } from './figures';
-import { paper } from './paper';
 import { TakingsCard } from './TakingsCard';
 import { type DashboardFigures, hotelChoices } from './types';
 import { useChoices, useDashboard } from './use-dashboard';
@@ -163,7 +162,6 @@ const Dashboard = () => {
   const { data, error, isPending, isPlaceholderData, refetch } = useDashboard(choices);
   return (
     <div className={s.page} data-testid="dashboard">
-      <GlobalStyles styles={paper} />
       <PageTitle
         title={translate('dashboard.title')}
         aside={

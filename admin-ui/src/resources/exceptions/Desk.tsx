@@ -248,12 +248,12 @@ const Rows = ({ onSnooze }: { onSnooze: (item: PaymentException) => void }) => {
                   [['A'], 'assign'],
                   [['S'], 'snooze'],
                 ].map(([keys, what]) => (
-                  <Fragment key={what as string}>
+                  <span key={what as string} className="pay-screen-only" style={{ display: 'contents' }}>
                     {(keys as string[]).map((key) => (
                       <Kbd key={key}>{key}</Kbd>
                     ))}
                     <span className={s.key}>{t(`keys.${what as string}Hint`)}</span>
-                  </Fragment>
+                  </span>
                 ))}
               </Bar>
             </TableCell>

@@ -168,7 +168,7 @@ export const SavedViews = () => {
   return (
     <>
       {broken && <Incomplete view={broken} />}
-      <Row role="group" aria-label={t('title')}>
+      <Row role="group" aria-label={t('title')} className="pay-screen-only">
         {!small && <h2>{t('title')}</h2>}
         {!small &&
           shipped.length > 0 &&

@@ -4,6 +4,7 @@ import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-
 import { forcedColours } from './forced';
 import { formComponents } from './forms';
 import { listComponents } from './lists';
+import { paper } from './paper';
 import { tokens } from './tokens';
 import { typeScale, typeVariables } from './type';
 
@@ -89,6 +90,7 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
           ':focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 2 },
           '@keyframes pay-turn': { to: { transform: 'rotate(360deg)' } },
           ...forcedColours,
+          ...paper,
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',

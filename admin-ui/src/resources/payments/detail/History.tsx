@@ -316,7 +316,7 @@ export const History = ({ payment, history, error, onRetry, looking, onLook }: H
       ) : (
         <Box sx={{ p: '14px 18px 6px' }}>
           {versions > 1 && (
-            <div className={styles.slide}>
+            <div className={`${styles.slide} pay-screen-only`}>
               <div className={styles.ends}>
                 <b>
                   {looking === null || !current
