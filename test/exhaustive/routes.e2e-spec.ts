@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'playwright-core';
-import { tokenRequest, DEMO_PASSWORD } from '../support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
 import { createPayment, QUICK } from '../support/payment-steps.js';
 import { addPerson } from '../support/people.js';
@@ -7,23 +6,11 @@ import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 import { violations } from '../browser/accessibility.js';
 import { Visitor } from '../browser/front-desk.js';
+import { become, go, LANGUAGES, type Language, LEVELS, LOADING, type Session, signInAt } from './sessions.js';
 import { LATER, type Level, OPEN, type Place, PLACES } from './specified-routes.js';
 
-const LOADING = '[role=status][aria-label="Loading"], [role=status][aria-label="正在加载"]';
 /** Except for the one on a page that is about nothing else. */
 const ERROR = '[data-testid=error-state], .MuiAlert-colorError:not([data-testid=link-invalid])';
-const LANGUAGES = ['en', 'zh'] as const;
-type Language = (typeof LANGUAGES)[number];
-/** What the interface keeps of a session, by its keys. */
-type Session = Record<string, string>;
-
-/** Where people of one level work. In the default tenant they look after the installation, and there is no hotel. */
-const LEVELS: Record<Level, { tenant: string; hotel: string | null }> = {
-  hotel: { tenant: 'demo', hotel: 'HKG01' },
-  group: { tenant: 'demo', hotel: null },
-  system: { tenant: 'kunlun-default', hotel: null },
-};
-
 describe('The routes of the specification', () => {
   let stack: Stack;
   let browser: Browser;
@@ -45,14 +32,6 @@ describe('The routes of the specification', () => {
     ...new Set(PLACES.filter((each) => each.level === level).map(({ permission }) => permission)),
   ];
 
-  const sessionOf = (token: any, tenant: string, hotel: string | null): Session => ({
-    accessToken: token.access_token,
-    refreshToken: token.refresh_token,
-    tokenExpire: String(Date.now() + token.expires_in * 1_000),
-    tenant,
-    ...(hotel ? { hotel } : { mode: 'group' }),
-  });
-
   /** Sessions of people who hold one permission each, as the interface keeps them. */
   const sessions: Partial<Record<Level, Promise<[string, Session][]>>> = {};
   const sessionsOf = (level: Level) => (sessions[level] ??= signedIn(level));
@@ -67,23 +46,9 @@ describe('The routes of the specification', () => {
           groupLevel: level !== 'hotel',
           tenant,
         });
-        const form = { grant_type: 'password', username, password: DEMO_PASSWORD };
-        const { body } = await tokenRequest(stack.url, tenant, form);
-        return [permission, sessionOf(body, tenant, hotel)] as [string, Session];
+        return [permission, await signInAt(stack, { username, tenant, hotel })] as [string, Session];
       }),
     );
-  };
-
-  const go = (page: Page, path: string) => page.evaluate(`location.hash = ${JSON.stringify(path)}`);
-
-  /** Comes to the page as this person, with the page's own parts loaded but once. */
-  const become = async (page: Page, session: Session, language: Language, path: string) => {
-    const all = Object.fromEntries(
-      Object.entries({ ...session, language }).map(([key, value]) => [`360.${key}`, value]),
-    );
-    await page.evaluate(`localStorage.clear(), Object.assign(localStorage, ${JSON.stringify(all)})`);
-    await go(page, path);
-    await page.reload();
   };
 
   /** What is wrong with the page of this place. */
@@ -192,11 +157,11 @@ describe('The routes of the specification', () => {
       permissions: ['SYSTEM_CONFIGURATION_MGT', 'SECURITY_ROLE_VIEW'],
       groupLevel: true,
     });
-    const form = { grant_type: 'password', username: 'would_be_root', password: DEMO_PASSWORD };
-    const { body } = await tokenRequest(stack.url, 'demo', form);
+    const inTenant = (hotel: string | null) =>
+      signInAt(stack, { username: 'would_be_root', tenant: 'demo', hotel });
     const visitor = await Visitor.arrive(browser, stack.url);
     const page = await visitor.open('/404');
-    await become(page, sessionOf(body, 'demo', null), 'en', '/hotel-group/role');
+    await become(page, await inTenant(null), 'en', '/hotel-group/role');
     for (const { path } of PLACES.filter((each) => each.permission === 'SYSTEM_CONFIGURATION_MGT')) {
       await go(page, '/404');
       await page.getByTestId('no-access').waitFor({ state: 'detached' });
@@ -204,7 +169,7 @@ describe('The routes of the specification', () => {
       await page.getByTestId('no-access').waitFor();
     }
     for (const level of ['hotel', 'group'] as const) {
-      await become(page, sessionOf(body, 'demo', LEVELS[level].hotel), 'en', '/404');
+      await become(page, await inTenant(LEVELS[level].hotel), 'en', '/404');
       for (const [, path] of LATER.filter(([of]) => of === level)) {
         await go(page, path);
         await eventually(async () => (await page.evaluate('location.hash')) === '#/404');
