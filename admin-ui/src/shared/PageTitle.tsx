@@ -28,7 +28,18 @@ export const PageTitle = ({ title, aside, actions }: PageTitleProps) => {
       </Typography>
       {aside && <Box sx={{ fontSize: 13, color: 'var(--text-3)' }}>{aside}</Box>}
       {actions && (
-        <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: '12px' }}>{actions}</Box>
+        <Box
+          sx={{
+            ml: 'auto',
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
+            alignItems: 'center',
+            gap: '8px 12px',
+          }}
+        >
+          {actions}
+        </Box>
       )}
     </Box>
   );

@@ -57,7 +57,11 @@ export const LanguageTabs = ({ language, onLanguage, languages, type, variables 
           borderBottom: '1px solid var(--line)',
         }}
       >
-        <Tabs value={language} onChange={(_, chosen: Language) => onLanguage(chosen)}>
+        <Tabs
+          value={language}
+          onChange={(_, chosen: Language) => onLanguage(chosen)}
+          sx={{ '& .MuiTab-root': { px: { xs: '8px', sm: '16px' } } }}
+        >
           {LANGUAGES.map((each) => (
             <Tab
               key={each}

@@ -32,7 +32,7 @@ export const Dropdown = ({ button, children, menu = false, label, width, edge = 
   const close = () => setAnchor(null);
   const place = { anchorEl: anchor, open: anchor !== null, onClose: close };
   const paper = {
-    sx: { mt: '4px', maxWidth: '100%', ...(width && { width }) },
+    sx: { mt: '4px', maxWidth: 'calc(100% - 32px)', ...(width && { width }) },
     ...(label && { 'aria-label': label, role: 'dialog' }),
   };
   return (

@@ -25,7 +25,7 @@ const Root = styled(
   margin: 0,
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',
-  gap: spread ? '3px 14px' : '7px 18px',
+  gap: spread ? '5px 14px' : '7px 18px',
   fontSize: 'var(--t-table)',
   alignItems: 'baseline',
   ...(columns === 2 && { [theme.breakpoints.up('md')]: { gridTemplateColumns: 'auto 1fr auto 1fr' } }),

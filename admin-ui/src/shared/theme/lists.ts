@@ -53,7 +53,7 @@ const settingsTable = {
   },
   '& .col-actions': { width: '1%', whiteSpace: 'nowrap', textAlign: 'right' },
   '& .col-nowrap': { whiteSpace: 'nowrap' },
-  '@media (max-width: 1199.95px)': scrollsItself,
+  '@media (max-width: 1299.95px)': scrollsItself,
 };
 
 /** Rows that open a payment, with columns that go by their priority as the screen gets narrower. */
@@ -88,7 +88,7 @@ const longTable = {
   },
   '@media (max-width: 1599.95px)': { '& .MuiTableCell-root': { paddingLeft: '8px', paddingRight: '8px' } },
   // The table scrolls in itself where not all of it fits.
-  '@media (max-width: 1399.95px)': keepsActions,
+  '@media (max-width: 1535.95px)': keepsActions,
   '@media (max-width: 1300px)': { '&:not(.wide) .MuiTableCell-root.prio-4': { display: 'none' } },
   '&.wide': keepsActions,
   '&.compact .MuiTableCell-body': { height: 36 },
