@@ -48,6 +48,7 @@ import { PaymentsByCard1764646000000 } from './1764646000000-payments-by-card.js
 import { Desk1764650000000 } from './1764650000000-desk.js';
 import { StartPages1764650010000 } from './1764650010000-start-pages.js';
 import { ListViews1764650020000 } from './1764650020000-list-views.js';
+import { HeldPayments1764660000000 } from './1764660000000-held-payments.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -101,4 +102,5 @@ export const tenantMigrations = [
   Desk1764650000000,
   StartPages1764650010000,
   ListViews1764650020000,
+  HeldPayments1764660000000,
 ];

@@ -8699,9 +8699,21 @@ export interface components {
             businessDate: string;
             paid: components["schemas"]["TodaySumAnswer"][];
             created: components["schemas"]["TodaySumAnswer"][];
+            paidYesterday: components["schemas"]["TodaySumAnswer"][];
+            createdYesterday: components["schemas"]["TodaySumAnswer"][];
+            /** @description For the guest. */
             waiting: number;
             expiringWithinHour: number;
+            /** @description Requests whose amount is on hold. */
+            onHold: number;
+            lapsingToday: number;
+            /** @description When the first hold lapses. */
+            nextLapseAt: string | null;
             attention: number;
+            /** @description Due before `soonUntil`. */
+            attentionSoon: number;
+            /** @description HH:mm, the hotel's: where the present shift ends; null: the rest of the day is not divided. */
+            soonUntil: string | null;
             oldestAttentionAt: string | null;
         };
         ActorAnswer: {

@@ -233,9 +233,16 @@ export const today: Schemas['TodayAnswer'] = {
   businessDate: '2026-03-10',
   paid: [],
   created: [],
+  paidYesterday: [],
+  createdYesterday: [],
   waiting: 1,
   expiringWithinHour: 0,
+  onHold: 0,
+  lapsingToday: 0,
+  nextLapseAt: null,
   attention: 0,
+  attentionSoon: 0,
+  soonUntil: '18:00',
   oldestAttentionAt: null,
 };
 

@@ -13,6 +13,8 @@ export const MAIN_STATUS: Record<MainStatus, LocalText> = {
   partialRefunded: { en: 'Partly refunded', zh: '部分退款' },
   timed_out: { en: 'Expired', zh: '已过期' },
 };
+/** In place of “Pending”. */
+export const ON_HOLD: LocalText = { en: 'On hold', zh: '预授权中' };
 
 export const POSTING_STATUS: Record<PostingStatus, LocalText> = {
   none: { en: '', zh: '' },

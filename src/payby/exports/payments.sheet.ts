@@ -6,7 +6,7 @@ import type { DisputeStatus } from '../domain/dispute-state.js';
 import type { ExceptionKind } from '../domain/exceptions.js';
 import type { MainStatus, PostingStatus } from '../domain/state.js';
 import { amountColumn, textColumn, timeColumn, wordColumn, type Sheet } from './sheet.js';
-import { DISPUTE_STATUS, EXCEPTION_KIND, MAIN_STATUS, POSTING_STATUS } from './labels.js';
+import { DISPUTE_STATUS, EXCEPTION_KIND, MAIN_STATUS, ON_HOLD, POSTING_STATUS } from './labels.js';
 
 interface Named {
   code: string;
@@ -31,7 +31,7 @@ const dispute = (status: unknown): LocalText =>
 /** The payment history as a file. */
 export const PAYMENTS_SHEET: Sheet = {
   title: { en: 'Payments', zh: '付款记录' },
-  reads: `payment_no, serial_no, created_at, main_status, attention, posting_status, refund_posting_status, amount_minor, currency_code,
+  reads: `payment_no, serial_no, created_at, main_status, hold_until, attention, posting_status, refund_posting_status, amount_minor, currency_code,
     paid_minor, refunded_minor, refundable_minor, disputed_minor, dispute_status, title, first_name, last_name, payers, arrival, departure, emails, mobiles, items,
     methods, method_code, platform, card_info, platform_transaction_no, channel_transaction_no, request_channel, terminal_id, due_at,
     paid_at, cancel_reason, guest_comment, internal_comment, cashier, copied_from`,
@@ -39,7 +39,9 @@ export const PAYMENTS_SHEET: Sheet = {
     paymentNo: textColumn('Payment no', '付款编号', 18, (row) => row.payment_no),
     serialNo: textColumn('Serial no', '流水号', 18, (row) => row.serial_no),
     createdAt: timeColumn('Created', '创建时间', 'created_at'),
-    mainStatus: wordColumn('Status', '状态', 14, (row) => MAIN_STATUS[row.main_status as MainStatus]),
+    mainStatus: wordColumn('Status', '状态', 14, (row) =>
+      row.hold_until ? ON_HOLD : MAIN_STATUS[row.main_status as MainStatus],
+    ),
     attention: wordColumn('Needs', '待处理', 20, ({ attention }) =>
       attention === null ? { en: '', zh: '' } : EXCEPTION_KIND[attention as ExceptionKind],
     ),

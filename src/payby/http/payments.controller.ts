@@ -20,9 +20,9 @@ import {
   LINK_FIELDS,
   PaymentAnswer,
   StatsAnswer,
-  TodayAnswer,
   VerificationAnswer,
 } from './answers/payment-answers.dto.js';
+import { TodayAnswer } from './answers/today-answers.dto.js';
 import { CountAnswer } from './answers/list-answers.dto.js';
 import { PaymentSuggestionsAnswer } from './answers/suggestion-answers.dto.js';
 import { PaymentLists } from '../application/lists/payment-lists.js';

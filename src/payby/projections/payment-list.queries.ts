@@ -39,13 +39,20 @@ function only(filter: PaymentFilter, names: readonly (keyof PaymentFilter)[]): b
   return Object.keys(filter).every((name) => names.includes(name as keyof PaymentFilter));
 }
 
-function conditions(hotelCode: string, filter: PaymentFilter): Conditions {
+/** Requests whose amount is on hold: they are pending like those that wait for the guest, and told apart in lists. */
+const ON_HOLD = 'hold_until IS NOT NULL';
+
+/** @param held false: what is on hold counts as pending */
+function conditions(hotelCode: string, filter: PaymentFilter, held = true): Conditions {
+  const onHold = filter.mainStatus === 'onHold';
   const undecided = filter.disputeStatus === 'undecided';
   const notPosted = filter.postingStatus === 'notPosted';
   const where = new Conditions()
     .add('hotel_code = ?', hotelCode)
     .add('id = ANY(?::uuid[])', filter.id)
-    .add('main_status = ?', filter.mainStatus)
+    .add('main_status = ?', onHold ? 'pending' : filter.mainStatus)
+    .when(held && onHold, ON_HOLD)
+    .when(held && filter.mainStatus === 'pending', `NOT ${ON_HOLD}`)
     .add('posting_status = ?', notPosted ? undefined : filter.postingStatus)
     // As the index has it that holds them alone.
     .when(notPosted, `posting_status IN ('running', 'fail', 'unknown')`)
@@ -140,6 +147,9 @@ interface Sums extends Record<string, unknown> {
   refunded: string;
 }
 
+const SUMS = `count(*) AS requests, sum(amount_minor) AS requested, sum(paid_minor) AS paid,
+            sum(refunded_minor) AS refunded`;
+
 async function keptSums(db: TenantDatabase, hotelCode: string, filter: PaymentFilter): Promise<Sums[]> {
   const { where, params } = new Conditions()
     .add('hotel_code = ?', hotelCode)
@@ -155,8 +165,17 @@ async function keptSums(db: TenantDatabase, hotelCode: string, filter: PaymentFi
 }
 
 async function keptTotal(db: TenantDatabase, hotelCode: string, filter: PaymentFilter): Promise<Total> {
-  const sums = await keptSums(db, hotelCode, filter);
-  return { rows: sums.reduce((total, { requests }) => total + Number(requests), 0), capped: false };
+  return { rows: (await paymentStats(db, hotelCode, filter)).total, capped: false };
+}
+
+/** Of what matches and is on hold, which sums of pending requests hold as well; there is little of it. */
+async function heldSums(db: TenantDatabase, hotelCode: string, filter: PaymentFilter): Promise<Sums[]> {
+  if (!['onHold', 'pending', undefined].includes(filter.mainStatus)) return [];
+  const { where, params } = conditions(hotelCode, { ...filter, mainStatus: 'onHold' });
+  return db.query<Sums>(
+    `SELECT 'onHold' AS main_status, currency_code, ${SUMS} FROM ${TABLE} WHERE ${where} GROUP BY currency_code`,
+    params,
+  );
 }
 
 /**
@@ -164,20 +183,42 @@ async function keptTotal(db: TenantDatabase, hotelCode: string, filter: PaymentF
  * is not too much; beyond, only that there are more is known: a sum over a part would be a wrong one.
  */
 export async function paymentStats(db: TenantDatabase, hotelCode: string, filter: PaymentFilter) {
-  if (only(filter, KEPT)) return presentStats(await keptSums(db, hotelCode, filter));
+  if (filter.mainStatus === 'onHold') return presentStats(await heldSums(db, hotelCode, filter));
+  const onlyKept = only(filter, KEPT);
   const cap = only(filter, IN_INDEX) ? COUNTED_IN_INDEX : filter.q ? COUNTED_FOUND : COUNTED;
-  const { where, params } = conditions(hotelCode, filter);
-  const rows = await db.query<Sums>(
-    `SELECT main_status, currency_code, count(*) AS requests, sum(amount_minor) AS requested, sum(paid_minor) AS paid,
-            sum(refunded_minor) AS refunded
+  const [rows, apart] = await Promise.all([
+    onlyKept ? keptSums(db, hotelCode, filter) : matchingSums(db, hotelCode, filter, cap),
+    heldSums(db, hotelCode, filter),
+  ]);
+  const requests = rows.reduce((total, row) => total + Number(row.requests), 0);
+  if (!onlyKept && requests > cap) return { total: cap, capped: true, byStatus: {}, sums: [] };
+  const without = apart.map((row) => ({ ...row, main_status: 'pending', ...negative(row) }));
+  return presentStats([...rows, ...without, ...(filter.mainStatus === 'pending' ? [] : apart)]);
+}
+
+/** Of one more than `cap` at most. Whether an amount is on hold is not in the index that answers alone. */
+async function matchingSums(
+  db: TenantDatabase,
+  hotelCode: string,
+  filter: PaymentFilter,
+  cap: number,
+): Promise<Sums[]> {
+  const { where, params } = conditions(hotelCode, filter, false);
+  return db.query<Sums>(
+    `SELECT main_status, currency_code, ${SUMS}
      FROM (SELECT main_status, currency_code, amount_minor, paid_minor, refunded_minor
            FROM ${TABLE} WHERE ${where} LIMIT ${cap + 1}) matching
      GROUP BY main_status, currency_code`,
     params,
   );
-  const stats = presentStats(rows);
-  return stats.total > cap ? { total: cap, capped: true, byStatus: {}, sums: [] } : stats;
 }
+
+const negative = ({ requests, requested, paid, refunded }: Sums) => ({
+  requests: `-${requests}`,
+  requested: `-${requested}`,
+  paid: `-${paid}`,
+  refunded: `-${refunded}`,
+});
 
 function presentStats(rows: Sums[]) {
   const byStatus: Record<string, number> = {};
@@ -202,10 +243,14 @@ function presentStats(rows: Sums[]) {
     sum.count += count;
     sums.set(currencyCode, sum);
   }
+  // What was taken off may have been all there was.
+  const counted = Object.entries(byStatus).filter(([, count]) => count !== 0);
   return {
-    total: Object.values(byStatus).reduce((a, b) => a + b, 0),
+    total: counted.reduce((total, [, count]) => total + count, 0),
     capped: false,
-    byStatus,
-    sums: [...sums.values()].sort((a, b) => b.requestedMinor - a.requestedMinor),
+    byStatus: Object.fromEntries(counted),
+    sums: [...sums.values()]
+      .filter(({ count }) => count !== 0)
+      .sort((a, b) => b.requestedMinor - a.requestedMinor),
   };
 }

@@ -19,7 +19,8 @@ export const PAYMENT_LIST = {
   byCursor: true,
   filters: {
     id: { uuids: 200 },
-    mainStatus: { oneOf: MAIN_STATUSES },
+    /** `onHold`: its amount is held, and waits for the hotel; `pending` is what waits for the guest. */
+    mainStatus: { oneOf: [...MAIN_STATUSES, 'onHold'] },
     /** `notPosted`: it runs, failed, or its outcome is unknown. */
     postingStatus: { oneOf: [...POSTING_STATUSES, 'notPosted'] },
     refundPostingStatus: { oneOf: POSTING_STATUSES },

@@ -56,6 +56,25 @@ export function describeHolds(stackOf: () => Stack): void {
       const payment = await onHold();
       // It waits for the hotel, and not for the guest.
       expect(await waiting()).toBe(before);
+      const listed = async (filter: object) =>
+        (await clerk.get('payments', { query: { filter, range: [0, 99] } })).body.map(({ id }: any) => id);
+      const counted = async (filter: object) =>
+        (await clerk.get('payments/stats', { query: { filter } })).body;
+      expect(await listed({ mainStatus: 'onHold' })).toContain(payment.id);
+      expect(await listed({ mainStatus: 'pending' })).not.toContain(payment.id);
+      for (const narrowed of [{}, { q: payment.paymentNo }, { methodCode: 'CARD' }]) {
+        const { byStatus, total } = await counted(narrowed);
+        for (const mainStatus of ['pending', 'onHold']) {
+          const filter = { ...narrowed, mainStatus };
+          const found = (await listed(filter)).length;
+          expect([mainStatus, byStatus[mainStatus] ?? 0]).toEqual([mainStatus, found]);
+          expect([mainStatus, (await counted(filter)).total]).toEqual([mainStatus, found]);
+        }
+        expect(total).toBe((await listed(narrowed)).length);
+      }
+      const { onHold: held, nextLapseAt } = (await clerk.get('payments/stats/today')).body;
+      expect(held).toBe((await listed({ mainStatus: 'onHold' })).length);
+      expect(Date.parse(nextLapseAt)).toBeLessThanOrEqual(Date.parse(payment.holdUntil));
       const { mainStatus, paidMinor, receipts, holds, holdUntil } = payment;
       expect({ mainStatus, paidMinor, receipts }).toEqual({
         mainStatus: 'pending',

@@ -32,7 +32,15 @@ import { PeekFrame } from './peek/PeekFrame';
 import { usePeek } from './peek/use-peek';
 import type { Payment, PaymentFilter, PaymentStats } from './types';
 
-const statuses: MainStatus[] = ['pending', 'success', 'timed_out', 'canceled', 'refunded', 'partialRefunded'];
+const statuses: (MainStatus | 'onHold')[] = [
+  'pending',
+  'onHold',
+  'success',
+  'timed_out',
+  'canceled',
+  'refunded',
+  'partialRefunded',
+];
 
 /** Counts per status and sums per currency of everything that fits the filter, not only of the page shown. */
 const useStats = (filter: PaymentFilter): PaymentStats | undefined =>
@@ -116,7 +124,10 @@ const View = ({ peeking }: { peeking: boolean }) => {
           source: 'mainStatus',
           label: t('tab.label'),
           values: statuses,
-          textOf: (status) => (status === 'all' ? t('tab.all') : translate(`status.${status}`)),
+          textOf: (status) =>
+            status === 'all'
+              ? t('tab.all')
+              : translate(status === 'onHold' ? 'payments.detail.hold.held' : `status.${status}`),
           countOf,
         }}
         filters={<HistoryFilters />}

@@ -44,6 +44,29 @@ describe('The payment history', () => {
     await isAsked({});
   });
 
+  it('says what today brought beside yesterday, what is on hold and what is due before the shift ends', async () => {
+    const hkd = (amountMinor: number, count: number) => ({ currencyCode: 'HKD', amountMinor, count });
+    const figures = {
+      ...today,
+      paid: [{ currencyCode: 'USD', amountMinor: 9_900, count: 1 }],
+      paidYesterday: [hkd(4_120_750, 12), { currencyCode: 'USD', amountMinor: 100, count: 1 }],
+      onHold: 5,
+      lapsingToday: 1,
+      nextLapseAt: new Date().toISOString(),
+      attention: 11,
+      attentionSoon: 4,
+      oldestAttentionAt: new Date().toISOString(),
+    };
+    const who = await open({ answers: { 'GET /payments/stats/today': figures } });
+    const tile = async (name: string) => (await screen.findByTestId(`today-${name}`)).textContent;
+    // What the hotel itself counts in is large, even where nothing came in; currencies are never added up.
+    expect(await tile('paid')).toBe('Paid today1 paymentHKD0.00USD99.00Yesterday HKD41,207.50');
+    expect(await tile('onHold')).toMatch(/^On hold51 lapses today at \d\d:\d\d$/);
+    expect(await tile('attention')).toBe('Needs attention114 due before 18:00My desk');
+    await who.click(screen.getByRole('tab', { name: /^On hold/ }));
+    await isAsked({ mainStatus: 'onHold' });
+  });
+
   it('finds by everything behind “More filters”, and an amount brings its currency along', async () => {
     const who = await open();
     await who.click(button('More filters'));

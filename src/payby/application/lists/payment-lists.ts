@@ -18,12 +18,8 @@ import {
 } from '../../projections/payment-suggestions.queries.js';
 import type { CountAnswer } from '../../http/answers/list-answers.dto.js';
 import { around, onlyAmount, readWords, type TypedWord } from '../../projections/typed-words.js';
-import type {
-  PayerAnswer,
-  PaymentAnswer,
-  StatsAnswer,
-  TodayAnswer,
-} from '../../http/answers/payment-answers.dto.js';
+import type { PayerAnswer, PaymentAnswer, StatsAnswer } from '../../http/answers/payment-answers.dto.js';
+import type { TodayAnswer } from '../../http/answers/today-answers.dto.js';
 import type {
   AmountListAnswer,
   PaymentSuggestionAnswer,
@@ -143,7 +139,7 @@ export class PaymentLists {
   /** Today's paid and created, by the hotel's own day, and what needs a person now. */
   async today(ctx: HotelContext): Promise<TodayAnswer> {
     const hotel = await this.hotels.find(ctx.db, ctx.hotelCode);
-    const [stats, { tally }] = await Promise.all([
+    const [stats, { time, tally }] = await Promise.all([
       todayStats(ctx.db, ctx.hotelCode, hotel?.timeZone ?? 'UTC'),
       this.exceptions.tally(ctx),
     ]);
@@ -151,7 +147,9 @@ export class PaymentLists {
     const oldest = Math.min(...open.flatMap((one) => one.oldest?.getTime() ?? []));
     return {
       ...stats,
-      attention: open.reduce((sum, { count }) => sum + count, 0),
+      attention: sumOf(open),
+      attentionSoon: sumOf(open.filter(({ due }) => due === 'soon')),
+      soonUntil: time.soon?.until ?? null,
       oldestAttentionAt: Number.isFinite(oldest) ? new Date(oldest).toISOString() : null,
     };
   }
@@ -162,6 +160,9 @@ export class PaymentLists {
     return (await findPaymentsByIds(ctx.db, ids)).filter((row) => row.hotel_code === ctx.hotelCode);
   }
 }
+
+const sumOf = (tally: readonly { count: number }[]): number =>
+  tally.reduce((sum, { count }) => sum + count, 0);
 
 const MOST_TYPED = 100;
 /** Of all that was meant together. */

@@ -337,23 +337,6 @@ export const LINK_FIELDS = [
   'securityCode',
 ] as const satisfies (keyof PaymentAnswer)[];
 
-export class TodaySumAnswer {
-  currencyCode: string;
-  amountMinor: number;
-  count: number;
-}
-
-export class TodayAnswer {
-  /** Hotel-local date, YYYY-MM-DD. */
-  businessDate: string;
-  paid: TodaySumAnswer[];
-  created: TodaySumAnswer[];
-  waiting: number;
-  expiringWithinHour: number;
-  attention: number;
-  oldestAttentionAt: string | null;
-}
-
 export class AskedPayerAnswer {
   kind: PayerKind;
   code: string;

@@ -1,11 +1,11 @@
 import { Card } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Bar, HotelTime, Money, PostingTag, StatusChip, useLocalName, useLabels } from '../../../shared';
+import { Bar, HotelTime, Money, PostingTag, useLocalName, useLabels } from '../../../shared';
 import type { Payment } from '../types';
 import { joined, methodText, personName } from '../payment-text';
 import { PaymentActions } from './actions';
 import { DisputeTag } from '../DisputeTag';
-import { HoldTag } from '../HoldTag';
+import { PaymentStatus } from '../PaymentStatus';
 import styles from './detail.module.css';
 
 /** One tag for all folios; with more than one it says how many. */
@@ -67,8 +67,7 @@ export const PaymentHeader = ({ payment }: { payment: Payment }) => {
         <div>
           <h1 className={styles.amount} data-testid="detail-amount">
             <Money amountMinor={payment.amountMinor} currencyCode={payment.currencyCode} size="lg" />
-            <StatusChip status={payment.mainStatus} size="lg" />
-            <HoldTag payment={payment} />
+            <PaymentStatus payment={payment} size="lg" />
             <DisputeTag status={payment.disputeStatus} />
           </h1>
           <div className={styles.line}>{joined(...line)}</div>

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../../paths';
 import {
   ErrorState,
+  formatShort,
   formatDuration,
   Money,
   useAnswer,
@@ -12,6 +13,7 @@ import {
   useNow,
   useSmall,
   useLabels,
+  useTimeZone,
 } from '../../../shared';
 import { byCurrency } from '../../../shared/lists';
 import type { CurrencyTotal, TodayStats } from '../types';
@@ -26,6 +28,7 @@ export const TodayStrip = () => {
   const { hotel } = useHotel();
   const now = useNow();
   const small = useSmall();
+  const timeZone = useTimeZone();
   const { data, error, refetch } = useAnswer<TodayStats>(['payment-stats', 'today'], '/payments/stats/today');
 
   if (error && !data) {
@@ -39,7 +42,7 @@ export const TodayStrip = () => {
   if (!data || !own) {
     return (
       <section className={styles.today} aria-busy>
-        {Array.from({ length: small ? 2 : 4 }, (_, index) => (
+        {Array.from({ length: small ? 2 : 5 }, (_, index) => (
           <Stack key={index} sx={{ gap: '12px' }}>
             <Skeleton variant="rounded" animation={false} width={110} height={11} />
             <Skeleton variant="rounded" animation={false} width={150} height={20} />
@@ -61,31 +64,50 @@ export const TodayStrip = () => {
   /** The hotel's own currency first and large; the others are never added to it. */
   const money = (name: 'paid' | 'created', unit: string) => {
     const nothing = { currencyCode: own, amountMinor: 0, count: 0 };
-    const found = data[name].some(({ currencyCode }) => currencyCode === own);
-    const [first = nothing, ...rest] = [...data[name], ...(found ? [] : [nothing])].sort(byCurrency(own));
+    const ofOwn = (totals: CurrencyTotal[]) => totals.find(({ currencyCode }) => currencyCode === own);
+    const [today, before] = [data[name], ofOwn(data[`${name}Yesterday`])];
+    const [first = nothing, ...rest] = [...today, ...(ofOwn(today) ? [] : [nothing])].sort(byCurrency(own));
     return tile(
       name,
       <Money amountMinor={first.amountMinor} currencyCode={first.currencyCode} size="md" />,
-      rest.map(({ amountMinor, currencyCode }) => (
-        <Money key={currencyCode} amountMinor={amountMinor} currencyCode={currencyCode} />
-      )),
-      t(unit, { count: sumOf(data[name]) }),
+      <>
+        {rest.map(({ amountMinor, currencyCode }) => (
+          <Money key={currencyCode} amountMinor={amountMinor} currencyCode={currencyCode} />
+        ))}
+        {before && !small && (
+          <span className={styles.before} data-testid={`yesterday-${name}`}>
+            {t('yesterday')} <Money amountMinor={before.amountMinor} currencyCode={own} />
+          </span>
+        )}
+      </>,
+      t(unit, { count: sumOf(today) }),
     );
   };
-  const { attention, oldestAttentionAt } = data;
+  const { attention, attentionSoon, soonUntil, oldestAttentionAt, lapsingToday, nextLapseAt } = data;
   const waited = now.getTime() - Date.parse(oldestAttentionAt ?? '');
+  const urgent = () => {
+    if (attention === 0 || !oldestAttentionAt) return t('nothing');
+    if (soonUntil && attentionSoon > 0) return t('soon', { count: attentionSoon, until: soonUntil });
+    return t('oldest', { duration: formatDuration(Math.max(0, waited), locale) });
+  };
   return (
     <section className={styles.today} aria-label={t('label')}>
       {money('paid', 'payments')}
       {!small && money('created', 'requests')}
       {!small && tile('waiting', data.waiting, t('expiring', { count: data.expiringWithinHour }))}
+      {!small &&
+        tile(
+          'onHold',
+          data.onHold,
+          lapsingToday > 0 && nextLapseAt
+            ? t('lapsing', { count: lapsingToday, at: formatShort(nextLapseAt, timeZone, now) })
+            : t('noneLapses'),
+        )}
       {tile(
         'attention',
         attention,
         <>
-          {attention > 0 && oldestAttentionAt
-            ? t('oldest', { duration: formatDuration(Math.max(0, waited), locale) })
-            : t('nothing')}
+          {urgent()}
           {attention > 0 && !small && (
             <Link component={RouterLink} to={paths.desk} underline="hover">
               {t('open')}

@@ -6,7 +6,6 @@ import {
   Money,
   PostingTag,
   RelativeDue,
-  StatusChip,
   useLocalName,
   useLabels,
 } from '../../../shared';
@@ -21,7 +20,7 @@ import {
   SelectRow,
   useIsLinked,
 } from '../../../shared/lists';
-import { HoldTag } from '../HoldTag';
+import { PaymentStatus } from '../PaymentStatus';
 import { detailPath } from '../paths';
 import type { Payment } from '../types';
 import { methodText, payerLine, personName, stayText } from '../payment-text';
@@ -102,8 +101,7 @@ const Card = ({ row: payment }: { row: Payment }) => {
       line={payerLine(payment, translate)}
       time={<RelativeDue dueAt={dueAt} settledAt={settledAt} holdUntil={holdUntil} status={mainStatus} />}
     >
-      <StatusChip status={mainStatus} />
-      <HoldTag payment={payment} />
+      <PaymentStatus payment={payment} brief />
       {postingStatus !== 'none' && (
         <PostingTag
           status={postingStatus}
@@ -184,12 +182,7 @@ export const paymentRows: LongListDefinition<Payment> = {
       name: 'mainStatus',
       sort: 'ASC',
       className: 'col-status',
-      render: (payment) =>
-        payment.holdUntil === null ? (
-          <StatusChip status={payment.mainStatus} />
-        ) : (
-          <HoldTag payment={payment} />
-        ),
+      render: (payment) => <PaymentStatus payment={payment} brief />,
     },
     {
       name: 'attention',

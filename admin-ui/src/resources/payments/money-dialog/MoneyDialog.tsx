@@ -6,7 +6,6 @@ import {
   LoadingRows,
   PostingTag,
   Reference,
-  StatusChip,
   type DictionaryType,
   isUnsure,
   madeBefore,
@@ -17,6 +16,7 @@ import {
 } from '../../../shared';
 import { formatMoney } from '../../../shared/money';
 import { usePayment } from '../detail/use-payment';
+import { PaymentStatus } from '../PaymentStatus';
 import type { Payment } from '../types';
 import { isPossible, type MoneyAction } from './actions';
 import { useOfferedChannels } from '../use-payment-settings';
@@ -58,7 +58,7 @@ const Gone = ({ payment, onClose }: { payment: Payment; onClose: () => void }) =
     <DialogFrame title={t('title')} identity={t('text')} keep={t('close')} onClose={onClose}>
       <Bar data-testid="overtaken">
         <span>{t('now')}</span>
-        <StatusChip status={payment.mainStatus} />
+        <PaymentStatus payment={payment} />
         {payment.postingStatus !== 'none' && <PostingTag status={payment.postingStatus} spelled />}
       </Bar>
     </DialogFrame>

@@ -17,7 +17,6 @@ import {
   LoadingRows,
   Money,
   PostingTag,
-  StatusChip,
   useLabels,
   useLocalName,
   useShortcut,
@@ -26,7 +25,7 @@ import { PaymentActions, OpenActionContext } from '../detail/actions';
 import { Timeline } from '../detail/History';
 import { useLivePayment, usePaymentHistory, useSettled } from '../detail/use-payment';
 import { DisputeTag } from '../DisputeTag';
-import { HoldTag } from '../HoldTag';
+import { PaymentStatus } from '../PaymentStatus';
 import { useNeighbours } from '../last-list';
 import { type MoneyAction, MoneyDialog } from '../money-dialog';
 import { detailPath } from '../paths';
@@ -77,8 +76,7 @@ const Looked = ({ payment, history }: { payment: Payment; history: PaymentHistor
         <section>
           <div className={styles.amount}>
             <Money amountMinor={amountMinor} currencyCode={currencyCode} size="lg" />
-            <StatusChip status={mainStatus} size="lg" />
-            <HoldTag payment={payment} />
+            <PaymentStatus payment={payment} size="lg" />
             <DisputeTag status={payment.disputeStatus} />
           </div>
           <p>
