@@ -17,6 +17,18 @@ describe('AppError', () => {
     expect(error.fieldTexts('zh')).toEqual({ username: '请等待 8 秒。', plain: 'as it is' });
   });
 
+  it.each([
+    [1, '1 second', '1 秒钟'],
+    [119, '119 seconds', '119 秒钟'],
+    [121, '3 minutes', '3 分钟'],
+    [3_600, '60 minutes', '60 分钟'],
+    [7_201, '3 hours', '3 小时'],
+  ])('says in words how long %d seconds are to wait', (seconds, en, zh) => {
+    const error = new AppError('TOO_MANY_REQUESTS', { params: { seconds } });
+    expect(error.text('en')).toBe(`Too many attempts. Try again in ${en}.`);
+    expect(error.text('zh')).toBe(`尝试次数过多，在 ${zh}后重试。`);
+  });
+
   it('groups the digits of a number', () => {
     const error = new AppError('TOO_MANY_EXPORTS', { params: { most: 10_000 } });
     expect(error.text('en')).toContain('at most 10,000 files');

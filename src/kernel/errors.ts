@@ -102,8 +102,8 @@ const kernelErrors = {
   RUN_ENDED: { status: 409, en: 'This run has ended.', zh: '该任务已结束。' },
   TOO_MANY_REQUESTS: {
     status: 429,
-    en: 'Too many attempts. Try again in {seconds} seconds.',
-    zh: '尝试次数过多，在 {seconds} 秒后重试。',
+    en: 'Too many attempts. Try again in {wait}.',
+    zh: '尝试次数过多，在 {wait}后重试。',
   },
   TENANT_UNAVAILABLE: {
     status: 503,
@@ -129,7 +129,7 @@ export type FieldProblem = string | LocalText;
 export interface AppErrorDetails {
   /** Keyed by the path of the field in the request body, for example `items.0.amountMinor`. */
   fields?: Record<string, FieldProblem>;
-  /** Values for the `{…}` of the code's message. */
+  /** Values for the `{…}` of the code's message; `{wait}` is the time that `seconds` are, in words. */
   params?: Record<string, string | number>;
   /** Replaces the code's message where a more exact one helps the reader. */
   message?: FieldProblem;
@@ -163,7 +163,7 @@ export class AppError extends Error {
     details: AppErrorDetails = {},
   ) {
     const { fields, params = {}, extra = {}, message, cause } = details;
-    super(`${code}: ${fill(inLanguage(message ?? defined(code), 'en'), params)}`, { cause });
+    super(`${code}: ${fill(message ?? defined(code), 'en', params)}`, { cause });
     this.fields = fields;
     this.params = params;
     this.extra = extra;
@@ -177,17 +177,14 @@ export class AppError extends Error {
 
   /** The message a person reads. `extra` adds parameters known only where the error is answered. */
   text(language: Language, extra: Record<string, string | number> = {}): string {
-    return fill(inLanguage(this.ownMessage ?? defined(this.code), language), { ...this.params, ...extra });
+    return fill(this.ownMessage ?? defined(this.code), language, { ...this.params, ...extra });
   }
 
   /** The field messages in one language, or undefined when no field is to blame. */
   fieldTexts(language: Language): Record<string, string> | undefined {
     if (!this.fields) return undefined;
     return Object.fromEntries(
-      Object.entries(this.fields).map(([path, problem]) => [
-        path,
-        fill(inLanguage(problem, language), this.params),
-      ]),
+      Object.entries(this.fields).map(([path, problem]) => [path, fill(problem, language, this.params)]),
     );
   }
 }
@@ -214,13 +211,24 @@ function defined(code: ErrorCode): ErrorDefinition {
   return definition;
 }
 
-function inLanguage(text: FieldProblem, language: Language): string {
-  return typeof text === 'string' ? text : text[language];
-}
-
-function fill(text: string, params: Record<string, string | number>): string {
+function fill(problem: FieldProblem, language: Language, params: Record<string, string | number>): string {
+  const text = typeof problem === 'string' ? problem : problem[language];
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    if (name === 'wait' && typeof params.seconds === 'number') return waitText(params.seconds, language);
     const value = params[name] ?? whole;
     return typeof value === 'number' ? grouped(value) : value;
   });
+}
+
+/** `40 seconds`, `15 minutes`, `2 小时`: rather a little too long than too short. */
+function waitText(seconds: number, language: Language): string {
+  const minutes = Math.ceil(seconds / 60);
+  const [value, unit] =
+    seconds < 120
+      ? [seconds, 'second']
+      : minutes < 120
+        ? [minutes, 'minute']
+        : [Math.ceil(minutes / 60), 'hour'];
+  const words = value.toLocaleString(language, { style: 'unit', unit: `${unit}`, unitDisplay: 'long' });
+  return words.replace(/(\d)(\p{Script=Han})/u, '$1 $2');
 }
