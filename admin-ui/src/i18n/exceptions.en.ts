@@ -7,7 +7,7 @@ export const exceptionsEn = {
   task: { decide: 'Decide', pms: 'In the PMS', platform: 'At the platform', guest: 'Tell the guest' },
   whose: { label: 'Owner', mine: 'Mine', nobody: 'Unassigned', team: 'Team' },
   snoozed: 'Snoozed %{count}',
-  quarantined: 'Quarantined callback',
+  quarantined: 'Unprocessed notification',
   find: 'Payment no or guest',
   due: {
     soon: 'Before %{time} today',

@@ -21,7 +21,7 @@ const TYPES = {
   transactionCode: {
     name: { en: 'Transaction codes', zh: '交易代码' },
     use: {
-      en: 'Offered in a payment method. They must match the codes in the PMS.',
+      en: 'Choices in a payment method. The codes must match those in the PMS.',
       zh: '用于支付方式，须与 PMS 中的代码一致。',
     },
   },
@@ -55,11 +55,11 @@ const TYPES = {
   },
   country: {
     name: { en: 'Countries', zh: '国家和地区' },
-    use: { en: 'Offered on the page of the hotel group.', zh: '用于酒店集团信息。' },
+    use: { en: 'A choice in the hotel group’s details.', zh: '用于酒店集团信息。' },
   },
   area: {
     name: { en: 'Areas', zh: '区域' },
-    use: { en: 'Offered on the page of a hotel.', zh: '用于酒店信息。' },
+    use: { en: 'A choice in the hotel’s details.', zh: '用于酒店信息。' },
   },
   keyCard: {
     name: { en: 'Key cards', zh: '房卡设置' },

@@ -219,7 +219,7 @@ const ADDRESS: LocalText = {
   en: 'Enter an address such as https://api.example.com.',
   zh: '输入地址，例如 https://api.example.com。',
 };
-const CREDENTIALS: LocalText = { en: 'Enter texts by their names.', zh: '按名称填写文本。' };
+const CREDENTIALS: LocalText = { en: 'Enter an object with a text for each name.', zh: '按名称填写文本。' };
 
 function isAddress(value: unknown): boolean {
   return typeof value === 'string' && /^https?:\/\/[^\s?#@\\]+$/.test(value) && URL.canParse(value);

@@ -10,7 +10,7 @@ const CODE_WORDS: LocalText = {
   en: 'Use capital letters, digits and underscore.',
   zh: '只能使用大写字母、数字和下划线。',
 };
-const TEXTS_WORDS: LocalText = { en: 'Enter texts by their names.', zh: '按名称填写文本。' };
+const TEXTS_WORDS: LocalText = { en: 'Enter an object with a text for each name.', zh: '按名称填写文本。' };
 const LANGUAGE_WORDS: LocalText = {
   en: 'Enter browser language codes, such as en, zh or pt-BR.',
   zh: '填写浏览器语言代码，例如 en、zh 或 pt-BR。',

@@ -54,7 +54,7 @@ export const EXCEPTION_KIND: Record<ExceptionKind | 'quarantined', LocalText> = 
   disputePostingUnknown: { en: 'Dispute posting unknown', zh: '争议入账结果未知' },
   disputePostingFailed: { en: 'Dispute posting failed', zh: '争议入账失败' },
   linkNotSent: { en: 'Link not sent', zh: '链接未发出' },
-  quarantined: { en: 'Quarantined callback', zh: '待核实的回调通知' },
+  quarantined: { en: 'Unprocessed notification', zh: '待核实的回调通知' },
 };
 
 export const TRANSACTION_KIND: Record<TransactionKind, LocalText> = {

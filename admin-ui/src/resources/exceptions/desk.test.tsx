@@ -144,7 +144,7 @@ describe('My desk', () => {
       ...exceptionAnswers(quarantined),
       [DISMISS]: { id: 'callback-1', status: 'dismissed', paymentId: null, problem: null },
     });
-    await menuOf(who, 'Quarantined callback', 'What to do');
+    await menuOf(who, 'Unprocessed notification', 'What to do');
     await screen.findByText(/<img src=x/);
     expect(document.querySelector('img[src=x]')).toBeNull();
     await who.click(button('Dismiss…'));

@@ -37,7 +37,14 @@ const Bars = styled('div')({
   gap: 1,
   height: BAR_PX,
   borderBottom: '1px solid var(--line)',
-  '& > span': { flex: 1, background: 'var(--text-3)', opacity: 0.45, borderRadius: '1px 1px 0 0' },
+  '& > span': {
+    flex: 1,
+    background: 'var(--text-3)',
+    opacity: 0.45,
+    borderRadius: '1px 1px 0 0',
+    // A bar is nothing but its colour.
+    forcedColorAdjust: 'none',
+  },
   '& > span[data-failed="true"]': { background: 'var(--fail)', opacity: 1 },
 });
 

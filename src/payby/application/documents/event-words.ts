@@ -72,7 +72,7 @@ export const EVENT_WORDS: Record<string, LocalText> = {
   EvidenceOrdered: { en: 'Evidence being sent to the platform', zh: '证据正在提交至支付平台' },
   EvidenceFailed: { en: 'Evidence not sent', zh: '证据未能提交' },
   EvidenceUnknown: { en: 'Result of sending the evidence unknown', zh: '证据提交结果未知' },
-  AcceptanceOrdered: { en: 'Dispute not contested, {amount}', zh: '不再争辩该争议，{amount}' },
+  AcceptanceOrdered: { en: 'Acceptance of the dispute requested, {amount}', zh: '不再争辩该争议，{amount}' },
   AcceptanceFailed: { en: 'Dispute not accepted', zh: '争议未能接受' },
   AcceptanceUnknown: { en: 'Result of accepting the dispute unknown', zh: '接受争议的结果未知' },
   DisputeAccepted: { en: 'Dispute accepted, {amount}', zh: '已接受争议，{amount}' },
@@ -101,7 +101,10 @@ export const EVENT_WORDS: Record<string, LocalText> = {
   },
   DisputePostingFailed: { en: 'Chargeback posting failed, {place}', zh: '拒付入账失败，{place}' },
   DisputePostingUnknown: { en: 'Chargeback posting unknown, {place}', zh: '拒付入账结果未知，{place}' },
-  DisputePostingAgainRequested: { en: 'Post the chargeback again, {place}', zh: '重新拒付入账，{place}' },
+  DisputePostingAgainRequested: {
+    en: 'New posting of the chargeback requested, {place}',
+    zh: '重新拒付入账，{place}',
+  },
   DisputePostingAdjusted_success: {
     en: 'Chargeback set to posted by hand, {place}',
     zh: '拒付手动改为已入账，{place}',
@@ -131,11 +134,11 @@ export const EVENT_WORDS: Record<string, LocalText> = {
     zh: '拒付退回入账失败，{place}',
   },
   DisputeReversalPostingUnknown: {
-    en: 'Posting of the returned chargeback unknown, {place}',
+    en: 'Result of posting the returned chargeback unknown, {place}',
     zh: '拒付退回入账结果未知，{place}',
   },
   DisputeReversalPostingAgainRequested: {
-    en: 'Post the returned chargeback again, {place}',
+    en: 'New posting of the returned chargeback requested, {place}',
     zh: '重新拒付退回入账，{place}',
   },
   DisputeReversalPostingAdjusted_success: {
@@ -160,7 +163,7 @@ export const EVENT_WORDS: Record<string, LocalText> = {
   PostingUnknown_notFound: { en: 'Posting not found yet, {place}', zh: '暂未查到入账，{place}' },
   PostingFailed: { en: 'Posting failed, {place}', zh: '入账失败，{place}' },
   PostingUnknown: { en: 'Posting unknown, {place}', zh: '入账结果未知，{place}' },
-  PostingAgainRequested: { en: 'Post again, {place}', zh: '重新入账，{place}' },
+  PostingAgainRequested: { en: 'New posting requested, {place}', zh: '重新入账，{place}' },
   PostingAdjusted_success: { en: 'Set to posted by hand, {place}', zh: '手动改为已入账，{place}' },
   PostingAdjusted_fail: { en: 'Set to not posted by hand, {place}', zh: '手动改为未入账，{place}' },
   RefundPostingStarted: { en: 'Posting the refund to {place}', zh: '开始退款入账，{place}' },
@@ -172,7 +175,10 @@ export const EVENT_WORDS: Record<string, LocalText> = {
   },
   RefundPostingFailed: { en: 'Refund posting failed, {place}', zh: '退款入账失败，{place}' },
   RefundPostingUnknown: { en: 'Refund posting unknown, {place}', zh: '退款入账结果未知，{place}' },
-  RefundPostingAgainRequested: { en: 'Post the refund again, {place}', zh: '重新退款入账，{place}' },
+  RefundPostingAgainRequested: {
+    en: 'New posting of the refund requested, {place}',
+    zh: '重新退款入账，{place}',
+  },
   RefundPostingAdjusted_success: {
     en: 'Refund set to posted by hand, {place}',
     zh: '退款手动改为已入账，{place}',
@@ -181,7 +187,7 @@ export const EVENT_WORDS: Record<string, LocalText> = {
     en: 'Refund set to not posted by hand, {place}',
     zh: '退款手动改为未入账，{place}',
   },
-  ReversalPostingStarted: { en: 'Reversing the refund on {place}', zh: '开始冲回退款，{place}' },
+  ReversalPostingStarted: { en: 'Reversing the refund posting on {place}', zh: '开始冲回退款，{place}' },
   ReversalPostingSucceeded: { en: 'Refund reversed on {place}', zh: '退款已冲回，{place}' },
   ReversalPostingFailed_again: {
     en: 'Refund reversal delayed, {place}',
@@ -193,7 +199,10 @@ export const EVENT_WORDS: Record<string, LocalText> = {
   },
   ReversalPostingFailed: { en: 'Refund reversal failed, {place}', zh: '退款冲回失败，{place}' },
   ReversalPostingUnknown: { en: 'Refund reversal unknown, {place}', zh: '退款冲回结果未知，{place}' },
-  ReversalPostingAgainRequested: { en: 'Reverse the refund again, {place}', zh: '重新冲回退款，{place}' },
+  ReversalPostingAgainRequested: {
+    en: 'New reversal of the refund requested, {place}',
+    zh: '重新冲回退款，{place}',
+  },
   ReversalPostingAdjusted_success: {
     en: 'Refund set to reversed by hand, {place}',
     zh: '退款手动改为已冲回，{place}',

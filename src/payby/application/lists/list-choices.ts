@@ -200,7 +200,7 @@ async function assertRoom(
   if (rows[0]!.views >= MOST_VIEWS) throw new AppError('UNPROCESSABLE', { message: TOO_MANY });
 }
 
-const NO_SUCH_DAYS = { en: 'This list has no such days.', zh: '此列表没有这些日期。' };
+const NO_SUCH_DAYS = { en: 'This list does not have this date filter.', zh: '此列表没有这些日期。' };
 const TOO_MANY = {
   en: `At most ${MOST_VIEWS} views can be saved. Delete a view you no longer use.`,
   zh: `最多保存 ${MOST_VIEWS} 个视图，先删除不再使用的视图。`,

@@ -54,7 +54,7 @@ const FIELDS = {
   },
   owner: { en: 'No payer of this request has this code.', zh: '此请求中没有该付款方。' },
   ambiguous: {
-    en: 'Two payers have this code. Enter its kind too, such as account:A-77.',
+    en: 'Two payers have this code. Add the payer type, such as account:A-77.',
     zh: '有两个付款方使用此代码，须同时注明类型，例如 account:A-77。',
   },
   noShare: { en: 'Add at least one item for this payer.', zh: '至少为该付款方添加一项款项。' },

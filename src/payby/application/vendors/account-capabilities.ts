@@ -21,7 +21,7 @@ import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { Vendors } from './vendors.js';
 
 const TOO_FINE: FieldProblem = {
-  en: 'The platform does not support amounts this small in this currency. Enter a rounded amount.',
+  en: 'The platform does not support this many decimals in this currency. Enter a rounded amount.',
   zh: '支付平台不支持该币种如此小的单位，输入取整后的金额。',
 };
 

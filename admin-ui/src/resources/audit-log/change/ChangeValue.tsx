@@ -60,7 +60,11 @@ export const ChangeValue = ({ value, other, side }: ChangeValueProps) => {
   if (typeof value === 'boolean') return <>{translate(`auditLog.value.${value ? 'yes' : 'no'}`)}</>;
   if (typeof value === 'string') {
     const isInstant = INSTANT.test(value) && !Number.isNaN(Date.parse(value));
-    return <span className={s.text}>{isInstant ? formatFull(value, timeZone) : value}</span>;
+    return (
+      <span className={s.text} translate="no">
+        {isInstant ? formatFull(value, timeZone) : value}
+      </span>
+    );
   }
   if (Array.isArray(value)) {
     const entries: unknown[] = value;

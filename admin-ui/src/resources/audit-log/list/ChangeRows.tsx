@@ -91,7 +91,11 @@ export const ChangeTable = ({ scope }: { scope: Scope }) => {
       <Column
         disableSort
         label={label('identifier')}
-        render={({ identifier }) => <span style={{ overflowWrap: 'anywhere' }}>{identifier || '—'}</span>}
+        render={({ identifier }) => (
+          <span translate="no" style={{ overflowWrap: 'anywhere' }}>
+            {identifier || '—'}
+          </span>
+        )}
       />
       <Column
         disableSort
@@ -123,7 +127,7 @@ const ChangeCard = ({ change }: { change: Change }) => {
         </span>
         <Fold aria-hidden sx={{ color: 'var(--text-3)' }} />
         <span className="s">
-          {change.identifier}
+          <span translate="no">{change.identifier}</span>
           {change.action === 'update' && (
             <>
               {' · '}
