@@ -49,8 +49,12 @@ export function isWithin(networks: readonly Network[], address: number | null): 
   return address !== null && networks.some(({ from, to }) => from <= address && address <= to);
 }
 
+/** `255.255.255.255` */
+const LONGEST = 15;
+
 function numberOf(text: string): number | null {
-  if (!ipaddr.IPv4.isValidFourPartDecimal(text)) return null;
+  // Long digits are dear to parse, and a list may hold a thousand of them.
+  if (text.length > LONGEST || !ipaddr.IPv4.isValidFourPartDecimal(text)) return null;
   return ipaddr.IPv4.parse(text).octets.reduce((sum, octet) => sum * 256 + octet, 0);
 }
 
