@@ -1,7 +1,5 @@
-import { tokens } from './tokens';
+import { cssVariables } from './tokens';
 
-/** Light, whichever colours are worked in. */
-const light = Object.fromEntries(Object.entries(tokens.light).map(([name, value]) => [`--${name}`, value]));
 const gone = { display: 'none !important' };
 
 /**
@@ -11,7 +9,8 @@ const gone = { display: 'none !important' };
 export const paper = {
   '@page': { size: 'A4 landscape', margin: '10mm' },
   '@media print': {
-    'html:root': light,
+    // Whichever colours are worked in.
+    'html:root': cssVariables('light'),
     'body, .layout, main, #main-content': {
       margin: '0 !important',
       padding: '0 !important',

@@ -5,17 +5,13 @@ import { forcedColours } from './forced';
 import { formComponents } from './forms';
 import { listComponents } from './lists';
 import { paper } from './paper';
-import { tokens } from './tokens';
+import { cssVariables, tokens } from './tokens';
 import { typeScale, typeVariables } from './type';
 
 /** Latin faces first, so digits look equal in both languages; never `system-ui`, which is YaHei on Chinese Windows. */
 export const fontFamily =
   '-apple-system,"Segoe UI Variable Text","Segoe UI",Inter,Roboto,Cantarell,Ubuntu,"Noto Sans","PingFang SC","Microsoft YaHei UI","Noto Sans SC","Noto Sans CJK SC",sans-serif';
 export const monoFamily = 'ui-monospace,"SF Mono","Cascadia Mono",Consolas,"DejaVu Sans Mono",monospace';
-
-/** Tokens as CSS variables, so that `sx` and CSS read `var(--text-3)` in both modes. */
-const cssVariables = (mode: 'light' | 'dark') =>
-  Object.fromEntries(Object.entries(tokens[mode]).map(([name, value]) => [`--${name}`, value]));
 
 const heading1 = { fontSize: typeScale.title, fontWeight: 650, letterSpacing: '-.015em', lineHeight: 1.3 };
 const heading2 = { fontSize: typeScale.head, fontWeight: 650, letterSpacing: '-.005em', lineHeight: 1.4 };

@@ -93,3 +93,7 @@ export const tokens = {
 } as const;
 
 export type TokenName = keyof (typeof tokens)['light'];
+
+/** Tokens as CSS variables, so that `sx` and CSS read `var(--text-3)` in both modes. */
+export const cssVariables = (mode: 'light' | 'dark') =>
+  Object.fromEntries(Object.entries(tokens[mode]).map(([name, value]) => [`--${name}`, value]));
