@@ -37,15 +37,8 @@ const Bars = styled('div')({
   gap: 1,
   height: BAR_PX,
   borderBottom: '1px solid var(--line)',
-  '& > span': {
-    flex: 1,
-    background: 'var(--text-3)',
-    opacity: 0.45,
-    borderRadius: '1px 1px 0 0',
-    // A bar is nothing but its colour.
-    forcedColorAdjust: 'none',
-  },
-  '& > span[data-failed="true"]': { background: 'var(--fail)', opacity: 1 },
+  '& > i': { flex: 1, background: 'var(--text-3)', opacity: 0.45, borderRadius: '1px 1px 0 0' },
+  '& > i[data-failed="true"]': { background: 'var(--fail)', opacity: 1 },
 });
 
 export interface VendorCallsProps {
@@ -136,7 +129,7 @@ const VendorCallsCard = ({ kind, code, name = code }: VendorCallsProps) => {
         <div>
           <Bars role="img" aria-label={t('bars', { calls, failed })}>
             {minutes.map((minute, no) => (
-              <span
+              <i
                 key={no}
                 data-failed={minute.failed > 0}
                 title={t('minute', { at: begin(no), ...minute })}
