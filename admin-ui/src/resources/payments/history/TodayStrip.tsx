@@ -75,7 +75,7 @@ export const TodayStrip = () => {
           <Money key={currencyCode} amountMinor={amountMinor} currencyCode={currencyCode} />
         ))}
         {before && !small && (
-          <span className={styles.before} data-testid={`yesterday-${name}`}>
+          <span className="t3" style={{ whiteSpace: 'nowrap' }} data-testid={`yesterday-${name}`}>
             {t('yesterday')} <Money amountMinor={before.amountMinor} currencyCode={own} />
           </span>
         )}
