@@ -186,7 +186,7 @@ const paybyErrors = {
   },
   DISPUTE_BY_HAND: {
     status: 409,
-    en: 'A dispute at {name} cannot be accepted from PayBy. Accept it in its portal.',
+    en: '{name} disputes cannot be accepted in PayBy. Accept this one in the {name} portal.',
     zh: '{name}的争议无法在 PayBy 中接受，在其后台接受。',
   },
   EVIDENCE_BY_HAND: {

@@ -12,7 +12,7 @@ export const dashboardEn = {
     payments_one: '%{count} payment',
     payments_other: '%{count} payments',
     requested: 'Requested',
-    share: 'Paid share of requested',
+    share: 'Share of requested amount paid',
     refunded: 'Refunded',
     kept: 'Kept after refunds',
     before: 'Previous period',

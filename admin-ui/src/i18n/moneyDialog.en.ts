@@ -23,7 +23,7 @@ export const moneyDialogEn = {
     channels: 'Choose email, SMS or both',
     recipients: 'Enter at least one',
     recipientsMany: 'At most 10',
-    email: '“%{value}” is not a complete address, such as guest@example.com',
+    email: '“%{value}” is not a complete email address. Example: guest@example.com',
     mobile: '“%{value}” does not start with + and the country code, such as +85255500100',
     notDone: 'The action was not completed.',
     unsure: 'The result is unknown: it may have been completed. Send it again; it is not done twice.',
@@ -59,7 +59,7 @@ export const moneyDialogEn = {
     source: 'Item',
     itemOption: '%{item}, %{place}',
     otherOption: 'Another amount',
-    otherOfOption: 'Another amount, %{place}',
+    otherOfOption: 'Another amount for %{place}',
     effectMoney:
       '%{amount} is returned to the guest through %{actor}, usually within a few days. It counts as refunded only after %{actor} confirms it.',
     effectPost: 'PayBy then posts %{amount} to %{place}.',

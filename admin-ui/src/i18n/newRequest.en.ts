@@ -218,7 +218,7 @@ export const newRequestEn = {
     channel: 'Choose Email, SMS or both',
     emails: 'Enter at least one address',
     emailsMany: 'At most 10 addresses',
-    email: '“%{email}” is not a complete address, such as guest@example.com',
+    email: '“%{email}” is not a complete email address. Example: guest@example.com',
     mobiles: 'Enter at least one mobile number',
     mobilesMany: 'At most 10 numbers',
     phone: 'invalid phone',

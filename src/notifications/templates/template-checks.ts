@@ -89,7 +89,7 @@ function missingProblem(type: TemplateType, missing: string): [string, FieldProb
   return [
     `texts.en.${main.key}`,
     {
-      en: `The text must contain “${label.en}” (${missing}).`,
+      en: `The text must contain “${label.en}”. Add ${missing}.`,
       zh: `文本必须包含“${label.zh}”（${missing}）。`,
     },
   ];

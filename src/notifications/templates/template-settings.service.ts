@@ -314,7 +314,7 @@ const NAME_TAKEN: FieldProblem = {
   en: 'Another template of this type has this name.',
   zh: '此类型下已有同名模板。',
 };
-const NO_COPIES: FieldProblem = { en: 'Only emails can have copies.', zh: '只有邮件可以抄送。' };
+const NO_COPIES: FieldProblem = { en: 'Copies (CC) can be sent by email only.', zh: '只有邮件可以抄送。' };
 
 /** A page always has one; a text message never. */
 function lookOf(kind: TemplateKind, given: PageLook | null = null): PageLook | null {

@@ -43,7 +43,7 @@ const AGAIN: FieldProblem = {
   zh: '代理地址或用户名已更改，重新输入密码。',
 };
 const NOT_FROM_HERE: FieldProblem = {
-  en: 'This address is not allowed. Enter a public address.',
+  en: 'This address is not allowed. Enter one that can be reached from the internet.',
   zh: '不允许访问此地址，填写公网地址。',
 };
 

@@ -122,7 +122,7 @@ describe('HTTP proxies', () => {
     [{ password: 'x' }, { username: 'This is required.' }],
     [
       { testAddress: 'http://10.1.2.3/' },
-      { testAddress: 'This address is not allowed. Enter a public address.' },
+      { testAddress: 'This address is not allowed. Enter one that can be reached from the internet.' },
     ],
   ])('are refused like this: %j', async (changes, fields) => {
     expect(fieldsOf(await root.post('http-proxies', proxy('demo', own, changes)))).toEqual(fields);

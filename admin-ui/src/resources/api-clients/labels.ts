@@ -129,7 +129,7 @@ export const labels = {
     ip: ['IP address', 'IP 地址'],
     os: ['Operating system', '操作系统'],
     appVersion: ['App version', '应用版本'],
-    groupClient: ['Works at group level', '可在集团层面工作'],
+    groupClient: ['Can work at group level', '可在集团层面工作'],
     accessTokenSeconds: ['Access token, in seconds', '访问令牌有效期（秒）'],
     refreshTokenSeconds: ['Refresh token, in seconds', '刷新令牌有效期（秒）'],
     callbackEnabled: ['Send callbacks', '发送回调通知'],

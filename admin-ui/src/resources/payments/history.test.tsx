@@ -236,7 +236,7 @@ describe('The payment history', () => {
     expect(rowOf(paid).compareDocumentPosition(await chosen(2))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await who.click(within(await chosen(2)).getByRole('button', { name: 'Send again…' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Send 1 link again' });
-    within(dialog).getByText('1 selected request is not pending and is left out.');
+    within(dialog).getByText('1 selected request is not pending and is skipped.');
     await who.click(within(dialog).getByRole('button', { name: 'Send 1 link again' }));
     await within(dialog).findByText('1 link was sent again.');
     expect(sent(`POST /payments/${pending.id}/resend`)).toEqual([{ channels: ['EMAIL'] }]);

@@ -143,7 +143,7 @@ describe('Views of the payment history', () => {
       },
     });
     await who.click(button('My views'));
-    await screen.findByText('Shared with the hotel');
+    await screen.findByText('Shared with everyone in the hotel');
     expect(screen.queryByRole('button', { name: 'Change “Hotel’s own”' })).toBeNull();
     await who.click(screen.getByRole('button', { name: 'Hotel’s own' }));
     await waitFor(() => expect(asked()).toEqual({ cashier: 'Zhao Lan' }));
@@ -154,7 +154,7 @@ describe('Views of the payment history', () => {
     await fill(who, name, 'Mine');
     await who.click(button('Save view'));
     await waitFor(() =>
-      expect(name).toHaveAccessibleDescription('A view with this name exists. Choose another name.'),
+      expect(name).toHaveAccessibleDescription('A view with this name already exists. Choose another name.'),
     );
   });
 

@@ -121,7 +121,7 @@ export const labels = {
     email: ['Email', '邮箱'],
     phone: ['Phone', '电话'],
     status: ['May sign in', '允许登录'],
-    groupLevel: ['Works at group level', '可在集团层面工作'],
+    groupLevel: ['Can work at group level', '可在集团层面工作'],
     signsInBy: ['Signs in with', '登录方式'],
     password: ['Password', '密码'],
     confirmPassword: ['Confirm password', '再次输入密码'],

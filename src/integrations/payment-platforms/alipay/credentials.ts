@@ -29,7 +29,7 @@ export const ALIPAY_CREDENTIALS = {
   },
   desktopProduct: {
     label: {
-      en: 'Product code on desktops: FACE_TO_FACE_PAYMENT (usual) or QR_CODE_OFFLINE for a code, FAST_INSTANT_TRADE_PAY for a page',
+      en: 'Product code on desktops. QR code: FACE_TO_FACE_PAYMENT (usual) or QR_CODE_OFFLINE. Payment page: FAST_INSTANT_TRADE_PAY',
       zh: '电脑端产品码：扫码填 FACE_TO_FACE_PAYMENT（默认）或 QR_CODE_OFFLINE，网页填 FAST_INSTANT_TRADE_PAY',
     },
     secret: false,

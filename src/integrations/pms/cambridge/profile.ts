@@ -103,7 +103,7 @@ export const CAMBRIDGE_PROFILE: MappingProfile = {
     },
     businessDate: call('hotel.day', '{}', '{ "date": data.day }'),
     listPostings: {
-      unavailable: { en: 'Cambridge lists no entries of a day.', zh: 'Cambridge 不提供按日查询。' },
+      unavailable: { en: 'Cambridge cannot list the entries of one day.', zh: 'Cambridge 不提供按日查询。' },
     },
   },
   errors: {

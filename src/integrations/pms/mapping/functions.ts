@@ -15,7 +15,7 @@ export const OWN_FUNCTIONS: readonly FunctionSpec[] = [
     name: 'code',
     usage: '$code("methods", method)',
     does: {
-      en: 'What a map of the profile has for a value; a third argument stands in for what it does not have.',
+      en: 'Looks a value up in a map of the profile. The third argument is the answer for values the map lacks.',
       zh: '在配置的对照表中查找；第三个参数为查不到时的值。',
     },
   },

@@ -3,8 +3,8 @@ import type { LocalText } from '../../../kernel/errors.js';
 /** The sentence of each event, the same as the screens have; by its type and, after `_`, what distinguishes it. */
 export const EVENT_WORDS: Record<string, LocalText> = {
   PaymentRequested: { en: 'Request created, {amount}', zh: '创建请求，{amount}' },
-  PayerVerified: { en: 'Payer {place} confirmed by the PMS', zh: 'PMS 已确认付款方 {place}' },
-  PayerVerified_despite: { en: 'Payer {place} confirmed by staff', zh: '已由人工确认付款方 {place}' },
+  PayerVerified: { en: 'The PMS confirmed payer {place}', zh: 'PMS 已确认付款方 {place}' },
+  PayerVerified_despite: { en: 'Staff confirmed payer {place}', zh: '已由人工确认付款方 {place}' },
   PayerNotVerified: { en: 'Payer {place} is not confirmed', zh: '付款方 {place} 未确认' },
   PaymentLinkSendRequested_resend: { en: 'Link sent again', zh: '重新发送链接' },
   PaymentLinkSendRequested_reminder: { en: 'Reminder', zh: '到期提醒' },
@@ -102,15 +102,15 @@ export const EVENT_WORDS: Record<string, LocalText> = {
   DisputePostingFailed: { en: 'Chargeback posting failed, {place}', zh: '拒付入账失败，{place}' },
   DisputePostingUnknown: { en: 'Chargeback posting unknown, {place}', zh: '拒付入账结果未知，{place}' },
   DisputePostingAgainRequested: {
-    en: 'New posting of the chargeback requested, {place}',
+    en: 'Posting of the chargeback requested again, {place}',
     zh: '重新拒付入账，{place}',
   },
   DisputePostingAdjusted_success: {
-    en: 'Chargeback set to posted by hand, {place}',
+    en: 'Chargeback marked as posted, {place}',
     zh: '拒付手动改为已入账，{place}',
   },
   DisputePostingAdjusted_fail: {
-    en: 'Chargeback set to not posted by hand, {place}',
+    en: 'Chargeback marked as not posted, {place}',
     zh: '拒付手动改为未入账，{place}',
   },
   DisputeReversalPostingStarted: {
@@ -138,15 +138,15 @@ export const EVENT_WORDS: Record<string, LocalText> = {
     zh: '拒付退回入账结果未知，{place}',
   },
   DisputeReversalPostingAgainRequested: {
-    en: 'New posting of the returned chargeback requested, {place}',
+    en: 'Posting of the returned chargeback requested again, {place}',
     zh: '重新拒付退回入账，{place}',
   },
   DisputeReversalPostingAdjusted_success: {
-    en: 'Returned chargeback set to posted by hand, {place}',
+    en: 'Returned chargeback marked as posted, {place}',
     zh: '拒付退回手动改为已入账，{place}',
   },
   DisputeReversalPostingAdjusted_fail: {
-    en: 'Returned chargeback set to not posted by hand, {place}',
+    en: 'Returned chargeback marked as not posted, {place}',
     zh: '拒付退回手动改为未入账，{place}',
   },
   ExceptionAnswered_fraudWarning: {
@@ -163,9 +163,9 @@ export const EVENT_WORDS: Record<string, LocalText> = {
   PostingUnknown_notFound: { en: 'Posting not found yet, {place}', zh: '暂未查到入账，{place}' },
   PostingFailed: { en: 'Posting failed, {place}', zh: '入账失败，{place}' },
   PostingUnknown: { en: 'Posting unknown, {place}', zh: '入账结果未知，{place}' },
-  PostingAgainRequested: { en: 'New posting requested, {place}', zh: '重新入账，{place}' },
-  PostingAdjusted_success: { en: 'Set to posted by hand, {place}', zh: '手动改为已入账，{place}' },
-  PostingAdjusted_fail: { en: 'Set to not posted by hand, {place}', zh: '手动改为未入账，{place}' },
+  PostingAgainRequested: { en: 'Posting requested again, {place}', zh: '重新入账，{place}' },
+  PostingAdjusted_success: { en: 'Marked as posted, {place}', zh: '手动改为已入账，{place}' },
+  PostingAdjusted_fail: { en: 'Marked as not posted, {place}', zh: '手动改为未入账，{place}' },
   RefundPostingStarted: { en: 'Posting the refund to {place}', zh: '开始退款入账，{place}' },
   RefundPostingSucceeded: { en: 'Refund posted to {place}', zh: '退款已入账，{place}' },
   RefundPostingFailed_again: { en: 'Refund posting delayed, {place}', zh: '退款入账推迟，{place}' },
@@ -176,15 +176,15 @@ export const EVENT_WORDS: Record<string, LocalText> = {
   RefundPostingFailed: { en: 'Refund posting failed, {place}', zh: '退款入账失败，{place}' },
   RefundPostingUnknown: { en: 'Refund posting unknown, {place}', zh: '退款入账结果未知，{place}' },
   RefundPostingAgainRequested: {
-    en: 'New posting of the refund requested, {place}',
+    en: 'Posting of the refund requested again, {place}',
     zh: '重新退款入账，{place}',
   },
   RefundPostingAdjusted_success: {
-    en: 'Refund set to posted by hand, {place}',
+    en: 'Refund marked as posted, {place}',
     zh: '退款手动改为已入账，{place}',
   },
   RefundPostingAdjusted_fail: {
-    en: 'Refund set to not posted by hand, {place}',
+    en: 'Refund marked as not posted, {place}',
     zh: '退款手动改为未入账，{place}',
   },
   ReversalPostingStarted: { en: 'Reversing the refund posting on {place}', zh: '开始冲回退款，{place}' },
@@ -204,11 +204,11 @@ export const EVENT_WORDS: Record<string, LocalText> = {
     zh: '重新冲回退款，{place}',
   },
   ReversalPostingAdjusted_success: {
-    en: 'Refund set to reversed by hand, {place}',
+    en: 'Refund marked as reversed, {place}',
     zh: '退款手动改为已冲回，{place}',
   },
   ReversalPostingAdjusted_fail: {
-    en: 'Refund set to not reversed by hand, {place}',
+    en: 'Refund marked as not reversed, {place}',
     zh: '退款手动改为未冲回，{place}',
   },
 };
