@@ -185,8 +185,8 @@ describe('Views of a list', () => {
   });
 
   it('are counted as the list counts them', async () => {
-    const from = new Date().toISOString();
     const waiting = await createPayment(clerk, { confirmationNo: '100027' });
+    const from = waiting.createdAt;
     const posted = await createPayment(clerk, { confirmationNo: '100027' });
     await guestPays(stack, posted);
     await paymentWhen(clerk, posted.id, isPosted);
