@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../support/paths.js';
 
@@ -7,6 +7,8 @@ interface Entry {
   integrity?: string;
   resolved?: string;
   link?: boolean;
+  dev?: boolean;
+  license?: string;
   os?: string[];
   cpu?: string[];
   libc?: string[];
@@ -75,6 +77,19 @@ describe('package-lock.json', () => {
       others.filter(([, { integrity, inBundle }]) => !integrity && !inBundle).map(([path]) => path),
     ).toEqual([]);
     expect(others.filter(([, entry]) => entry.resolved).map(([path]) => path)).toEqual([]);
+  });
+});
+
+describe('S20: What is given to a hotel', () => {
+  const unstated = Object.entries(packages)
+    .filter(([path, { dev, link, license }]) => path.startsWith('node_modules/') && !dev && !link && !license)
+    .map(([path]) => path);
+
+  it.each(unstated)('%s has its licence as a text, where its package.json does not name one', (path) => {
+    const texts = readdirSync(join(ROOT, path))
+      .filter((file) => /^(licen[cs]e|readme)/i.test(file))
+      .map((file) => readFileSync(join(ROOT, path, file), 'utf8'));
+    expect(texts.join('\n')).toMatch(/permission is hereby granted, free of charge/i);
   });
 });
 
