@@ -57,6 +57,14 @@ describe('A PDF of the product', () => {
     // A letter that no font has is written as the nearest that is there.
     expect(text).toContain('車韓');
     expect(text).toMatch(/Sl?.?sk|Slask/);
+    expect(text).not.toContain('?');
+  });
+
+  it('says at the foot of each page what a “?” is, where no font has the letters of a name', async () => {
+    const named = { ...western, blocks: [{ kind: 'text', text: '김민준' } as const] };
+    expect(wholeText(await readPdf(await setPdf(named)))).toContain(
+      'stands for characters that no uploaded font has',
+    );
   });
 
   it('holds twenty pages', async () => {

@@ -45,6 +45,8 @@ const missingIn = (text: string, has: (codePoint: number) => boolean): string[] 
  */
 export class FontChoice {
   private readonly known = new Map<string, [font: string, text: string]>();
+  /** Whether a “?” stands for a letter so far. */
+  lacksLetters = false;
 
   private constructor(
     private readonly chosen: Font | null,
@@ -89,7 +91,9 @@ export class FontChoice {
       if (letter.trim() === '' || has(letter)) return letter;
       // Ś without its accent says more than an empty box.
       const [base = '?'] = letter.normalize('NFKD');
-      return has(base) ? base : '?';
+      if (has(base)) return base;
+      this.lacksLetters = true;
+      return '?';
     });
     return ['shipped', shown.join('')];
   }

@@ -17,6 +17,11 @@ const GOOD = { text: '#166a3a', tint: '#def1e4' };
 const SIZE = 9;
 const SMALL = 8;
 const LOGO = { width: 120, height: 44, gap: 10 };
+/** A “?” in a name would otherwise pass for a part of it. */
+const LACKING = {
+  en: '“?” stands for characters that no uploaded font has',
+  zh: '“?”代表上传的字体中没有的字符',
+};
 /** What a cell of so many letters would need, in parts of the font's size. */
 const LETTER = 0.52;
 
@@ -67,11 +72,12 @@ class Setter {
       this.doc.switchToPage(page);
       const place = language === 'zh' ? `第 ${page + 1} 页，共 ${count} 页` : `Page ${page + 1} of ${count}`;
       const y = this.doc.page.height - MARGIN - SMALL - 3;
-      const half = this.width / 2;
+      const side = this.width / 4;
       const named = (page === count - 1 && closing) || title;
-      this.text(named, MARGIN, y, { width: half, size: SMALL, color: GREY, line: true });
-      const numbered = { width: half, size: SMALL, color: GREY, line: true, align: 'right' } as const;
-      this.text(place, MARGIN + half, y, numbered);
+      const line = { size: SMALL, color: GREY, line: true } as const;
+      const foot = this.fonts.lacksLetters ? `${named}   ·   ${LACKING[language]}` : named;
+      this.text(foot, MARGIN, y, { width: this.width - side, ...line });
+      this.text(place, MARGIN + this.width - side, y, { width: side, ...line, align: 'right' });
     }
   }
 
