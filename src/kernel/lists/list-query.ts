@@ -224,7 +224,7 @@ function readValue(value: unknown, rule: FilterRule): { value: unknown } | { pro
   ) {
     return { value: list };
   }
-  return { problem: { en: `Enter at most ${rule.codes} codes.`, zh: `最多 ${rule.codes} 个代码。` } };
+  return { problem: { en: `At most ${rule.codes} codes.`, zh: `最多 ${rule.codes} 个代码。` } };
 }
 
 function isInstant(value: unknown): boolean {
