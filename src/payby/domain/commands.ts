@@ -181,22 +181,27 @@ export type PaymentCommand = { now: Date } & (
   | { type: 'SettleRefund'; refundId: string; outcome: 'succeeded' | 'failed'; reason: string }
   /** A person settled outside what stands among the exceptions: cash at the desk, a line reversed in the PMS. */
   | { type: 'AnswerException'; kind: SettledOutside; subject: string; reason: string }
-  /** `attemptId`: the attempt the platform names; of several charges on it the one the refund fits. */
+  /**
+   * `attemptId`: the attempt the platform names. `platformTransactionNo`: of the charge, where the platform names it; of
+   * several charges on the attempt otherwise the one the refund fits.
+   */
   | {
       type: 'RecordExternalRefund';
       refundId: string;
       attemptId: string;
+      platformTransactionNo?: string;
       amount: Amount;
       platformRefundNo: string;
     }
   /**
-   * What has gone back of the attempt in all, as the platform says. What exceeds the refunds that are known to have gone
+   * What has gone back of a charge in all, as the platform says. What exceeds the refunds that are known to have gone
    * through was made in its portal, and is recorded under the ids given.
    */
   | {
       type: 'RecordRefundTotal';
       refundId: string;
       attemptId: string;
+      platformTransactionNo: string;
       amount: Amount;
       platformRefundNo: string;
     }

@@ -4,7 +4,14 @@ import { evolve } from './evolve.js';
 import { amountOf, attemptOf, chargesOf, sameAmount } from './attempts.js';
 import { refundOf, remaining, takeFrom } from './refunds.js';
 import { refuse } from './refuse.js';
-import { backOf, refundCounts, wentThrough, type ExistingPayment, type Refund } from './state.js';
+import {
+  backOf,
+  refundCounts,
+  wentThrough,
+  type ExistingPayment,
+  type Receipt,
+  type Refund,
+} from './state.js';
 
 /** Who rejects a request that money which went back another way has left no room for. */
 export const PLATFORM: Person = { id: 'platform', name: 'Payment platform' };
@@ -76,7 +83,7 @@ export function settleRefund(
  * @throws DecisionRefusedError NOT_PAID | AMOUNT_MISMATCH when it fits no money of this payment
  */
 export function recordExternalRefund(
-  { refundId, attemptId: reference, amount, platformRefundNo, now: at }: CommandOf<'RecordExternalRefund'>,
+  { refundId, amount, platformRefundNo, now: at, ...named }: CommandOf<'RecordExternalRefund'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
   const known = state.refunds.find(
@@ -84,7 +91,7 @@ export function recordExternalRefund(
   );
   if (known && sameAmount(known, amount)) return [];
   if (known) refuse('AMOUNT_MISMATCH', 'The platform reports another amount for a refund that is recorded.');
-  const { attemptId } = refundedCharge(state, reference, amount);
+  const { attemptId } = refundedCharge(state, named, amount);
   const shares = sharesOf(state, { id: refundId, attemptId, amountMinor: amount.amountMinor, shares: [] });
   return withRejections(state, [
     {
@@ -104,10 +111,12 @@ export function recordRefundTotal(
   { type: _, amount, ...rest }: CommandOf<'RecordRefundTotal'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
-  const charges = chargesOf(state, attemptOf(state, rest.attemptId));
-  if (charges.length === 0) refuse('NOT_PAID', 'This attempt brought no money that could have gone back.');
-  const ids = new Set(charges.map(({ attemptId }) => attemptId));
-  const refunds = state.refunds.filter(({ attemptId }) => ids.has(attemptId));
+  // A guest may have been charged twice on one attempt: each charge has a sum of its own.
+  const charge = chargesOf(state, attemptOf(state, rest.attemptId)).find(
+    (one) => one.platformTransactionNo === rest.platformTransactionNo,
+  );
+  if (!charge) refuse('NOT_PAID', 'The charge that money went back of has not been reported.');
+  const refunds = state.refunds.filter(({ attemptId }) => attemptId === charge.attemptId);
   const known = refunds.filter(wentThrough).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const amountMinor = amount.amountMinor - known;
   if (amountMinor <= 0) return [];
@@ -119,12 +128,27 @@ export function recordRefundTotal(
   );
 }
 
+interface NamedCharge {
+  attemptId: string;
+  platformTransactionNo?: string;
+}
+
+/** The charge that the platform names, otherwise all of the attempt: a guest may have been charged twice on one. */
+function namedCharges(
+  state: ExistingPayment,
+  { attemptId, platformTransactionNo }: NamedCharge,
+): readonly Receipt[] {
+  const charges = chargesOf(state, attemptOf(state, attemptId));
+  if (charges.length === 0) refuse('NOT_PAID', 'This attempt brought no money that could have gone back.');
+  const named = charges.filter((charge) => charge.platformTransactionNo === platformTransactionNo);
+  return named.length > 0 ? named : charges;
+}
+
 /**
  * The charge that a refund of an attempt is of: one that still has the amount, otherwise the first it does not exceed.
  */
-function refundedCharge(state: ExistingPayment, reference: string, amount: Amount): { attemptId: string } {
-  const charges = chargesOf(state, attemptOf(state, reference));
-  if (charges.length === 0) refuse('NOT_PAID', 'This attempt brought no money that could have gone back.');
+function refundedCharge(state: ExistingPayment, named: NamedCharge, amount: Amount): { attemptId: string } {
+  const charges = namedCharges(state, named);
   const { amountMinor, currencyCode } = amount;
   const possible = charges.filter(
     (charge) => charge.currencyCode === currencyCode && amountMinor > 0 && amountMinor <= charge.amountMinor,

@@ -220,7 +220,7 @@ const OF_PAYMENTS: Rows = {
     terms: ANY_REFUND,
   }),
   'RequestRefund (1 cent)': () => refund({ refundId: 'rf9', amount: hkd(1) }),
-  RecordRefundTotal: () => ({ ...PORTAL, type: 'RecordRefundTotal' }),
+  RecordRefundTotal: () => ({ ...PORTAL, type: 'RecordRefundTotal', platformTransactionNo: 'T1' }),
   RecordExternalRefund: () => ({ ...PORTAL, type: 'RecordExternalRefund' }),
 };
 

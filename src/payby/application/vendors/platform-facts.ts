@@ -138,6 +138,9 @@ export class PlatformFacts {
       type: 'RecordExternalRefund',
       refundId: derivedId(ctx.tenantId, 'external-refund', account.code, platformRefundNo),
       attemptId: reference,
+      ...(refund.platformTransactionNo !== undefined && {
+        platformTransactionNo: refund.platformTransactionNo,
+      }),
       amount,
       platformRefundNo,
     });
@@ -168,6 +171,7 @@ export class PlatformFacts {
       type: 'RecordRefundTotal',
       refundId: derivedId(ctx.tenantId, 'external-refund', account.code, platformRefundNo),
       attemptId: reference,
+      platformTransactionNo,
       amount,
       platformRefundNo,
     });
