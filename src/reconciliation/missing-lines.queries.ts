@@ -20,20 +20,29 @@ export interface MissingLine {
   attemptReference: string | null;
 }
 
-/** Whether a refund of the line's transaction is known as a part of a sum, and no report has told of it as such. */
-export async function hasUnreportedSum(
+/** Minor units of the refunds of the line's transaction that are known as parts of sums, and of its other lines. */
+export async function unreportedSums(
   db: TenantDatabase,
   accountCode: string,
+  day: Day,
+  subject: string,
   { platformNo }: MissingLine,
-): Promise<boolean> {
-  const rows = await db.query(
-    `SELECT FROM payby.transactions o
-     WHERE o.account_code = $1 AND o.kind = 'refund' AND ${SUMMED_OF} = $2
-       AND NOT EXISTS (SELECT FROM reconciliation.findings f
-         WHERE f.account_code = $1 AND f.subject = o.subject AND f.report_minor IS NOT NULL) LIMIT 1`,
-    [accountCode, platformNo],
+): Promise<{ sums: number[]; others: number[] }> {
+  const [row] = await db.query<{ sums: number[]; others: number[] }>(
+    `SELECT ARRAY(
+         SELECT abs(o.amount_minor)::float8 FROM payby.transactions o
+         WHERE o.account_code = $1 AND o.kind = 'refund' AND ${SUMMED_OF} = $4
+           AND NOT EXISTS (SELECT FROM reconciliation.findings f
+             WHERE f.account_code = $1 AND f.subject = o.subject AND f.report_minor IS NOT NULL)) AS sums,
+       ARRAY(
+         SELECT abs(l.amount_minor)::float8 FROM reconciliation.findings f
+         JOIN reconciliation.days d ON d.account_code = f.account_code AND d.day = f.day
+         JOIN reconciliation.report_lines l ON l.report_id = d.report_id AND l.line_no = f.line_no
+         WHERE f.account_code = $1 AND f.finding = 'notWithUs' AND l.kind = 'refund' AND l.platform_no = $4
+           AND (f.day, f.subject) <> ($2, $3)) AS others`,
+    [accountCode, day, subject, platformNo],
   );
-  return rows.length > 0;
+  return row!;
 }
 
 /** @returns null for a line that is not there, or that nothing can be recorded of */

@@ -29,7 +29,7 @@ import {
   type DifferenceRow,
   type FindingRow,
 } from './findings.queries.js';
-import { hasUnreportedSum, missingLine } from './missing-lines.queries.js';
+import { missingLine, unreportedSums } from './missing-lines.queries.js';
 import { findSettled, type SettledPayment } from './settled.queries.js';
 import { recordLine } from './record-line.js';
 import { likelyReason, type LikelyReason } from './likely-reason.js';
@@ -203,8 +203,9 @@ export class Reconciliation {
     const line = await missingLine(ctx.db, accountCode, day, subject);
     if (!line) throw new AppError('NOTHING_TO_SETTLE');
     if (line.finding === 'refundCameBack') throw new AppError('REFUND_CAME_BACK');
-    const isPartOfSum = () => hasUnreportedSum(ctx.db, account.code, line);
-    const recorded = await recordLine(this.facts, ctx, account, subject, line, isPartOfSum);
+    const recorded = await recordLine(this.facts, ctx, account, subject, line, () =>
+      unreportedSums(ctx.db, account.code, day, subject, line),
+    );
     if (recorded.result === 'unmatched')
       throw new AppError('CANNOT_BE_RECORDED', { params: { reason: recorded.reason } });
     await ctx.db.transaction(async (client) => {

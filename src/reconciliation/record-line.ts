@@ -1,10 +1,11 @@
 import type { TenantContext } from '../kernel/context.js';
 import type { PlatformAccount, PlatformFacts } from '../payby/index.js';
 import type { MissingLine } from './missing-lines.queries.js';
+import { mayBePartOfSum } from './parts-of-sums.js';
 
 /**
  * Records on a payment what a line of a report tells.
- * @param isPartOfSum whether a refund of the line's transaction is known only as a part of a sum
+ * @param unreportedSums finds what else is known of the line's transaction, as of `mayBePartOfSum`
  */
 export async function recordLine(
   facts: PlatformFacts,
@@ -12,7 +13,7 @@ export async function recordLine(
   account: PlatformAccount,
   subject: string,
   line: MissingLine,
-  isPartOfSum: () => Promise<boolean>,
+  unreportedSums: () => Promise<{ sums: number[]; others: number[] }>,
 ): Promise<Awaited<ReturnType<PlatformFacts['record']>>> {
   const amount = { amountMinor: Math.abs(line.amountMinor), currencyCode: line.currencyCode };
   if (line.kind === 'payment') {
@@ -29,11 +30,14 @@ export async function recordLine(
   if (line.attemptReference === null)
     return { result: 'unmatched', reason: 'no payment of this account has the transaction that it is of.' };
   const { refundReference } = line;
-  if (line.finding === 'notWithUs' && line.kind === 'refund' && (await isPartOfSum()))
-    return {
-      result: 'unmatched',
-      reason: 'the platform has told of a sum that may be, or include, this refund.',
-    };
+  if (line.finding === 'notWithUs' && line.kind === 'refund') {
+    const { sums, others } = await unreportedSums();
+    if (mayBePartOfSum(sums, others))
+      return {
+        result: 'unmatched',
+        reason: 'the platform has told of a sum that may be, or include, this refund.',
+      };
+  }
   // A refund made in the platform's portal is recorded once by its number: that of its line where it has no other.
   const identity = line.finding === 'notWithUs' ? subject.replace(/^line:/, '') : null;
   const platformRefundNo = line.refundNo ?? identity;
