@@ -49,6 +49,7 @@ import { Desk1764650000000 } from './1764650000000-desk.js';
 import { StartPages1764650010000 } from './1764650010000-start-pages.js';
 import { ListViews1764650020000 } from './1764650020000-list-views.js';
 import { HeldPayments1764660000000 } from './1764660000000-held-payments.js';
+import { UnpostedMoney1764670000000 } from './1764670000000-unposted-money.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -103,4 +104,5 @@ export const tenantMigrations = [
   StartPages1764650010000,
   ListViews1764650020000,
   HeldPayments1764660000000,
+  UnpostedMoney1764670000000,
 ];

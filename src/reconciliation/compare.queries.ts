@@ -95,7 +95,7 @@ export async function compare(
        report_minor, ours_minor, ours_currency, pms_minor, pms_currency, pms_date, posted_minor, posting, our_at, report_at,
        other_day)
      WITH ours AS (
-       SELECT payment_id, subject, hotel_code, kind, status, platform_no, reference, amount_minor, currency_code, at
+       SELECT payment_id, subject, hotel_code, kind, status, platform_no, reference, amount_minor, currency_code, at, unposted_minor
        FROM payby.transactions
        WHERE account_code = $1 AND kind IN ('payment', 'refund', 'dispute') AND status <> 'rejected'),
      hashed AS (
@@ -173,7 +173,12 @@ export async function compare(
        FROM payby.transactions t
        JOIN money m ON m.subject = t.money AND m.payment_id = t.payment_id
        LEFT JOIN unnest($6::text[], $7::text[]) AS h (code, zone) ON h.code = t.hotel_code
-       WHERE t.kind IN ('posting', 'refundPosting', 'reversal', 'disputePosting')),
+       WHERE t.kind IN ('posting', 'refundPosting', 'reversal', 'disputePosting')
+       UNION ALL
+       -- What belongs on folios and was never tried has no line of its own.
+       SELECT o.payment_id, o.subject, NULL, o.hotel_code, NULL, NULL, 'none', o.unposted_minor, o.currency_code, o.at, m.our_at, NULL
+       FROM ours o JOIN money m ON m.subject = o.subject AND m.payment_id = o.payment_id
+       WHERE o.unposted_minor IS NOT NULL),
      listed AS (
        SELECT hotel_code, reference, sum(amount_minor) AS amount_minor, min(currency_code) AS currency_code,
               min(business_date) AS first, max(business_date) AS last

@@ -94,6 +94,8 @@ export async function findDifferences(
      LEFT JOIN LATERAL (
        SELECT * FROM payby.transactions w
        WHERE w.payment_id = f.payment_id AND w.money = f.subject AND f.finding IN ('notInPms', 'pmsDiffers', 'pmsOtherDay')
+         -- Where only what was never tried is missing, no line is wrong.
+         AND (t.unposted_minor IS NULL OR f.posted_minor - t.unposted_minor IS DISTINCT FROM f.pms_minor)
        ORDER BY w.subject = f.posting DESC NULLS LAST, w.status = 'success', w.at DESC LIMIT 1) w ON true
      LEFT JOIN LATERAL (
        -- What became of it last: the PMS's own words, or the person who set it.

@@ -84,7 +84,7 @@ describe('A clean day', () => {
       ),
       db.query<Row & Record<string, unknown>>(
         `SELECT payment_id, subject, kind, status, amount_minor::float8, to_char(at AT TIME ZONE 'UTC', '${ISO}') AS at,
-           platform_no, reference, money FROM payby.transactions`,
+           platform_no, reference, money, unposted_minor::float8 FROM payby.transactions`,
       ),
       db.query<{ hash: string }>(
         `SELECT ${LINE_HASH} AS hash FROM reconciliation.report_lines

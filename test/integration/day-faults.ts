@@ -38,6 +38,11 @@ export const FAULTS: readonly [
     ['notInPms', 'postingWaits', 'openPayment'],
   ],
   [
+    'one of several postings that was never tried',
+    (row, _, on) => on.alter(row.payment_id, row.subject, 'unposted_minor', 100),
+    ['pmsDiffers', 'postingWaits', 'openPayment'],
+  ],
+  [
     'a posting marked by hand',
     (row, all, on) => refuse(row, all, on, 'success'),
     ['notInPms', 'setByHand', 'openPayment'],

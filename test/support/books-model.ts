@@ -6,7 +6,7 @@ import type { PaymentEvent } from '../../src/payby/domain/events.js';
 import { evolve } from '../../src/payby/domain/evolve.js';
 import { exceptionsOf } from '../../src/payby/domain/exceptions.js';
 import { decide } from '../../src/payby/domain/payment.js';
-import type { ExistingPayment, PaymentState } from '../../src/payby/domain/state.js';
+import { isRefundPostingDue, type ExistingPayment, type PaymentState } from '../../src/payby/domain/state.js';
 import {
   type PaymentConfiguration,
   PlatformFacts,
@@ -155,7 +155,7 @@ export class Books {
       ACCOUNT,
       one.subject,
       this.missing(line, one.finding),
-      () => Promise.resolve(this.isPartOfSum(line)),
+      () => Promise.resolve(this.unreportedSums(line, one.subject)),
     );
     this.compare(day);
     return result === 'recorded';
@@ -216,12 +216,23 @@ export class Books {
         row.kind !== 'payment' || row.status !== 'success' || pmsMinor === row.amount_minor,
         'money that was kept is not in the PMS on a clean day',
       );
+      must(!this.isCorrectionDue(subject), 'money that left was not taken off the folio on a clean day');
     }
     for (const one of found)
       must(
         one.finding === 'agrees' || explained.get(one.subject) === JSON.stringify(one),
         'a day was closed over a difference that was never explained',
       );
+  }
+
+  /** Whether a line for a refund, or for what a dispute moved, should be in the PMS by now. */
+  private isCorrectionDue(subject: string): boolean {
+    return this.payment.refundPostings.some(
+      ({ refundId, dispute }, no) =>
+        isRefundPostingDue(this.payment, no) &&
+        (subject === `refund:${refundId}` ||
+          (dispute && subject === `dispute:${dispute.id}:${dispute.movementNo}`)),
+    );
   }
 
   private missing(line: ReportLine, finding: string): MissingLine {
@@ -241,15 +252,30 @@ export class Books {
     };
   }
 
-  private isPartOfSum({ platformTransactionNo }: ReportLine): boolean {
-    const told = new Set(
-      [...this.days.values()].flatMap(({ found }) =>
-        found.flatMap(({ subject, reportMinor }) => (reportMinor === null ? [] : [subject])),
-      ),
+  private unreportedSums(
+    { platformTransactionNo }: ReportLine,
+    line: string,
+  ): { sums: number[]; others: number[] } {
+    const found = [...this.days.values()].flatMap((day) =>
+      day.found.map((one) => ({ ...one, line: day.lines[(one.lineNo ?? 0) - 1] })),
     );
-    return this.rows.some(
+    const told = new Set(
+      found.flatMap(({ subject, reportMinor }) => (reportMinor === null ? [] : [subject])),
+    );
+    const sums = this.rows.filter(
       (row) => row.kind === 'refund' && summedOf(row) === platformTransactionNo && !told.has(row.subject),
     );
+    const others = found.filter(
+      (one) =>
+        one.finding === 'notWithUs' &&
+        one.line?.kind === 'refund' &&
+        one.line.platformTransactionNo === platformTransactionNo &&
+        one.subject !== line,
+    );
+    return {
+      sums: sums.map((row) => Math.abs(row.amount_minor)),
+      others: others.map(({ reportMinor }) => Math.abs(reportMinor!)),
+    };
   }
 }
 

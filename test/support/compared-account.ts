@@ -6,7 +6,7 @@ import { newId } from '../../src/kernel/ids.js';
 import { plusDays } from '../../src/kernel/local-day.js';
 import { ANY_REFUND } from '../../src/payby/domain/capabilities.js';
 import { FULL } from '../../src/payby/domain/payment.fixture.js';
-import type { ExistingPayment } from '../../src/payby/domain/state.js';
+import { isRefundPostingDue, type ExistingPayment } from '../../src/payby/domain/state.js';
 import {
   type PaymentConfiguration,
   PlatformFacts,
@@ -85,9 +85,27 @@ export async function comparedAccount() {
     ),
   );
 
+  const all: Paid[] = [];
+  const pms = { writes: true };
+  /** What the application does as soon as a refund went through. */
+  const writeCorrections = async () => {
+    for (const { id } of all) {
+      const { refundPostings } = (await store.load(db, id)).state as ExistingPayment;
+      for (const refundPostingNo of refundPostings.keys()) {
+        if (!isRefundPostingDue((await store.load(db, id)).state as ExistingPayment, refundPostingNo))
+          continue;
+        const start = { type: 'StartRefundPosting', afterAttempt: 0, confirmedAbsent: false } as const;
+        await store.execute(ctx, id, { ...start, refundPostingNo, reference: newId() }, manager.actor);
+        const done = { type: 'RecordRefundPosted', refundPostingNo, pmsReference: newId() } as const;
+        await store.execute(ctx, id, done, manager.actor);
+      }
+    }
+  };
+
   const pay = async (): Promise<Paid> => {
     const { id } = await payments.request(new Date(Date.now() + 3_600_000));
     const paid = { id, attemptId: newId(), transactionNo: `T-${randomUUID()}` };
+    all.push(paid);
     const start = {
       type: 'StartAttempt',
       attemptId: paid.attemptId,
@@ -221,6 +239,8 @@ export async function comparedAccount() {
     toldInAll,
     disputed,
     settings,
+    /** Whether it takes the corrections of folios that are due before a day is compared. */
+    pms,
     correct,
     confirmCorrection,
     line,
@@ -233,6 +253,7 @@ export async function comparedAccount() {
     /** The day as it stands after the platform was asked for its report. */
     async asked(day: Day, answer: ReportAnswer) {
       report = answer;
+      if (pms.writes) await writeCorrections();
       await db.query(
         `INSERT INTO reconciliation.days (account_code, day, hotel_code) VALUES ($1, $2, 'HKG01') ON CONFLICT DO NOTHING`,
         [ACCOUNT.code, day],
@@ -251,11 +272,13 @@ export async function comparedAccount() {
       runAsSystem('test', () => days.closeDays(manager, ACCOUNT.code, chosen)),
     beforeClosing: (chosen: readonly Day[]) => days.beforeClosing(manager, ACCOUNT.code, chosen),
     /** Before each test: nothing was ever compared, and there is no money of these days. */
-    clear: () =>
-      db.query(
+    clear: () => {
+      all.length = 0;
+      return db.query(
         `DELETE FROM reconciliation.findings; DELETE FROM reconciliation.days; DELETE FROM reconciliation.reports;
          UPDATE payby.transactions SET at = at - interval '60 days' WHERE at > now() - interval '30 days'`,
-      ),
+      );
+    },
     async drop() {
       await payments.close();
       await dropDatabases(name);

@@ -15,6 +15,8 @@ export interface Row {
   platform_no: string | null;
   reference: string | null;
   money: string | null;
+  /** What of it belongs on folios and was never tried; null: nothing. */
+  unposted_minor: number | null;
 }
 
 export interface Found {
@@ -202,12 +204,12 @@ function judged(
 
 /** What our postings of a money come to, and what the PMS has confirmed of them. */
 function ourSide(
-  { subject, payment_id: payment }: Row,
+  { subject, payment_id: payment, unposted_minor: unposted }: Row,
   rows: readonly Row[],
 ): Pick<Found, 'pmsMinor' | 'postedMinor'> {
   const posted = rows.filter((row) => row.payment_id === payment && row.money === subject);
   return {
-    postedMinor: sum(posted.map((row) => row.amount_minor)),
+    postedMinor: sum([...posted.map((row) => row.amount_minor), ...(unposted === null ? [] : [unposted])]),
     pmsMinor: sum(posted.filter(({ status }) => status === 'success').map((row) => row.amount_minor)),
   };
 }

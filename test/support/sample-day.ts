@@ -130,7 +130,7 @@ export async function sampleDay() {
   const alter = async (
     paymentId: string,
     subject: string,
-    column: 'at' | 'status' | 'reason',
+    column: 'at' | 'status' | 'reason' | 'unposted_minor',
     value: unknown,
   ) => {
     const where = 'WHERE payment_id = $1 AND subject = $2';

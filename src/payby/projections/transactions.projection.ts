@@ -1,8 +1,9 @@
 import type { RowsProjection } from '../../kernel/projections/rows-projection.js';
 import type { Dispute, DisputeMovement } from '../domain/dispute-state.js';
-import { familyFirst, payerCode, payerName, roomOf } from '../domain/payers.js';
+import { familyFirst, hasFolio, payerCode, payerName, roomOf } from '../domain/payers.js';
 import {
   isPaid,
+  isRefundPostingDue,
   type Attempt,
   type ExistingPayment,
   type Hold,
@@ -51,6 +52,7 @@ export const transactionsProjection: RowsProjection<ExistingPayment> = {
     cashier: 'text',
     fee_minor: 'bigint',
     fee_currency: 'text',
+    unposted_minor: 'bigint',
   },
   key: ['payment_id', 'subject'],
   rows: (id, payment) => [
@@ -70,6 +72,7 @@ export const transactionsProjection: RowsProjection<ExistingPayment> = {
       reference: refund.id,
       reason: refund.problem ?? refund.reason,
       cashier: refund.requestedBy?.name ?? '',
+      unposted_minor: uncorrectedOf(payment, `refund:${refund.id}`),
     })),
     ...payment.disputes.flatMap((dispute) =>
       dispute.movements.map((movement) => movementRow(id, payment, dispute, movement)),
@@ -101,13 +104,11 @@ export const transactionsProjection: RowsProjection<ExistingPayment> = {
               subject: `refundPosting:${no}`,
               kind: kindOf(posting),
               status: posting.status,
-              amount_minor: posting.kind === 'refund' ? -posting.amountMinor : posting.amountMinor,
+              amount_minor: signedOf(posting),
               at: posting.at.toISOString(),
               pms_reference: posting.pmsReference,
               reference: posting.reference,
-              money: posting.dispute
-                ? `dispute:${posting.dispute.id}:${posting.dispute.movementNo}`
-                : `refund:${posting.refundId}`,
+              money: correctedBy(posting),
               reason: posting.reason,
             },
           ],
@@ -129,6 +130,36 @@ function moneyOf(payment: ExistingPayment, attemptId: string | null): string | n
   return id === undefined ? null : `receipt:${id}`;
 }
 
+/** As `moneyOf`, of a line that corrects another. */
+const correctedBy = ({ dispute, refundId }: RefundPosting): string =>
+  dispute ? `dispute:${dispute.id}:${dispute.movementNo}` : `refund:${refundId}`;
+
+const signedOf = ({ kind, amountMinor }: RefundPosting): number =>
+  kind === 'refund' ? -amountMinor : amountMinor;
+
+/** What of a money belongs on folios and was never tried; null: nothing. What was tried has a row of its own. */
+function unpostedOf(payment: ExistingPayment, money: string): number | null {
+  if (!isPaid(payment)) return null;
+  return summed(
+    payment.postings
+      .filter(({ at, attemptId }) => at === null && moneyOf(payment, attemptId) === money)
+      .filter((posting) => hasFolio(payment, posting))
+      .map(({ amountMinor }) => amountMinor),
+  );
+}
+
+function uncorrectedOf(payment: ExistingPayment, money: string): number | null {
+  return summed(
+    payment.refundPostings
+      .filter((posting, no) => posting.at === null && isRefundPostingDue(payment, no))
+      .filter((posting) => correctedBy(posting) === money)
+      .map(signedOf),
+  );
+}
+
+const summed = (amounts: readonly number[]): number | null =>
+  amounts.length === 0 ? null : amounts.reduce((total, amount) => total + amount, 0);
+
 function receiptRow(id: string, payment: ExistingPayment, receipt: Receipt): Record<string, unknown> {
   return {
     ...common(id, payment),
@@ -142,6 +173,7 @@ function receiptRow(id: string, payment: ExistingPayment, receipt: Receipt): Rec
     channel_no: receipt.channelTransactionNo,
     reference: attemptOf(payment, receipt.attemptId)?.platformReference ?? receipt.attemptId,
     card_info: receipt.cardInfo,
+    unposted_minor: unpostedOf(payment, `receipt:${receipt.attemptId}`),
   };
 }
 
@@ -186,6 +218,7 @@ function movementRow(
     cashier: '',
     fee_minor: fee?.amountMinor ?? null,
     fee_currency: fee?.currencyCode ?? null,
+    unposted_minor: uncorrectedOf(payment, `dispute:${dispute.id}:${no}`),
   };
 }
 
@@ -228,5 +261,6 @@ function common(id: string, { request }: ExistingPayment, payerNo?: number): Rec
     cashier: request.createdBy.name,
     fee_minor: null,
     fee_currency: null,
+    unposted_minor: null,
   };
 }
