@@ -64,6 +64,21 @@ describe('[F32] A refund that fails days later', () => {
     refundSucceeded('rf2'),
   ];
 
+  it('keeps the platform’s number through news that has none', () =>
+    expect(
+      given(...two, refundFailed(), {
+        type: 'RecordRefundSucceeded',
+        now: at(30),
+        refundId: 'rf1',
+        platformRefundNo: null,
+      })
+        .state()
+        .refunds.map(({ status, platformRefundNo }) => [status, platformRefundNo]),
+    ).toEqual([
+      ['success', 'P-rf1'],
+      ['success', 'P-rf2'],
+    ]));
+
   it('is shown, whatever else was refunded before it failed', () =>
     expect(open(...two, refundFailed())).toEqual([['refundFailed', 'rf1', 100000]]));
 

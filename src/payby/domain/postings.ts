@@ -83,10 +83,10 @@ export function stopPosting(
 
 export function recordPosted(command: CommandOf<'RecordPosted'>, state: ExistingPayment): PaymentEvent[] {
   const { postingNo, pmsReference, now: at } = command;
-  const posting = postingOf(state, postingNo);
-  return posting.status === 'success'
-    ? []
-    : [{ type: 'PostingSucceeded', at, data: { postingNo, attempt: posting.attempt, pmsReference } }];
+  // `postedTwice` reports a second line, also where nothing is left for the folio since the first.
+  if (state.postings[postingNo]?.status === 'success') return [];
+  const { attempt } = postingOf(state, postingNo);
+  return [{ type: 'PostingSucceeded', at, data: { postingNo, attempt, pmsReference } }];
 }
 
 export function recordPostingRefused(

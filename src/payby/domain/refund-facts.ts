@@ -24,9 +24,9 @@ export function recordRefundAccepted(
   { refundId, platformRefundNo, now: at }: CommandOf<'RecordRefundAccepted'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
-  const { status } = refundOf(state, refundId);
+  const { status, platformRefundNo: known } = refundOf(state, refundId);
   return status === 'requested' || status === 'unknown'
-    ? [{ type: 'RefundAccepted', at, data: { refundId, platformRefundNo } }]
+    ? [{ type: 'RefundAccepted', at, data: { refundId, platformRefundNo: platformRefundNo ?? known } }]
     : [];
 }
 
@@ -73,7 +73,7 @@ export function settleRefund(
   if (refund.status !== 'unknown')
     refuse('REFUND_NOT_UNKNOWN', 'What became of this refund is known, or the platform still has to say.');
   return outcome === 'succeeded'
-    ? succeed(state, refund, { platformRefundNo: refund.platformRefundNo, reason }, at)
+    ? succeed(state, refund, { platformRefundNo: null, reason }, at)
     : withFolios(state, [{ type: 'RefundFailed', at, data: { refundId, code: SETTLED_BY_HAND, reason } }]);
 }
 
@@ -173,7 +173,8 @@ function succeed(
       at,
       data: {
         refundId: refund.id,
-        platformRefundNo,
+        // News without a number does not take away the one that is known.
+        platformRefundNo: platformRefundNo ?? refund.platformRefundNo,
         shares: shares === refund.shares ? null : shares,
         currencyCode: refund.currencyCode,
         ...(reason !== undefined && { reason }),
