@@ -186,7 +186,7 @@ const paybyErrors = {
   },
   DISPUTE_BY_HAND: {
     status: 409,
-    en: '{name} disputes cannot be accepted in PayBy. Accept this one in the {name} portal.',
+    en: 'Disputes at {name} cannot be accepted in PayBy. Accept this one in its portal.',
     zh: '{name}的争议无法在 PayBy 中接受，在其后台接受。',
   },
   EVIDENCE_BY_HAND: {
