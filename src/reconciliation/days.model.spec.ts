@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { World } from '../../test/support/life-model.js';
-import { type Life, life, type LifeStep } from '../../test/support/life-steps.js';
-import { ATTEMPT } from '../payby/domain/payment.fixture.js';
+import { HALF_POSTED, life } from '../../test/support/life-steps.js';
 import { must } from '../../test/support/must.js';
 
 // Each is much longer than a sequence of commands of a payment.
@@ -9,19 +8,6 @@ const LIVES = Math.ceil(Number(process.env.FC_RUNS ?? 5_000) / 5);
 const SEED = Number(process.env.FC_SEED ?? 20_261_152);
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
-
-/** M1: one of two folios is posted, the other was never tried. It takes until the next day that the report is there. */
-const HALF_POSTED: Life = {
-  policy: 'hold',
-  sums: false,
-  steps: [
-    { type: 'start', attempt: ATTEMPT },
-    { type: 'charge', attempt: ATTEMPT, nth: 1, told: true, late: false },
-    { type: 'post', which: 0, how: 'posted' },
-    ...Array.from({ length: 6 }, (): LifeStep => ({ type: 'report', day: 0, flaws: [] })),
-    { type: 'close', day: 0 },
-  ],
-};
 
 /** What the platform holds is what we say. */
 function assertSame({ platform, books, isSettledOtherwise }: World): void {

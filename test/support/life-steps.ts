@@ -74,3 +74,16 @@ export const life = fc.record({
   steps: fc.array(step, { minLength: 4, maxLength: 40, size: 'medium' }),
 });
 export type Life = typeof life extends fc.Arbitrary<infer L> ? L : never;
+
+/** M1: one of two folios is posted, the other was never tried. It takes until the next day that the report is there. */
+export const HALF_POSTED: Life = {
+  policy: 'hold',
+  sums: false,
+  steps: [
+    { type: 'start', attempt: ATTEMPT },
+    { type: 'charge', attempt: ATTEMPT, nth: 1, told: true, late: false },
+    { type: 'post', which: 0, how: 'posted' },
+    ...Array.from({ length: 6 }, (): LifeStep => ({ type: 'report', day: 0, flaws: [] })),
+    { type: 'close', day: 0 },
+  ],
+};
