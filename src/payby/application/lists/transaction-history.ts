@@ -32,8 +32,8 @@ export class TransactionHistory {
   }
 }
 
-/** The last three are what reports and journals are compared by. */
-const HIDDEN = new Set(['hotel_code', 'account_code', 'reference', 'money']);
+/** All but the first are what reports and journals are compared by. */
+const HIDDEN = new Set(['hotel_code', 'account_code', 'reference', 'money', 'unposted_minor']);
 
 /** The columns are the answer's fields in snake_case. */
 function present(row: TransactionRow): TransactionAnswer {
