@@ -5,7 +5,8 @@ import type { MainStatus, PostingStatus } from '../domain/state.js';
 import type { TransactionKind } from '../projections/transactions.projection.js';
 
 /** The words of exported files, the same as the screens use. */
-export const MAIN_STATUS: Record<MainStatus, LocalText> = {
+export const PAYMENT_STATUS: Record<MainStatus | 'onHold', LocalText> = {
+  onHold: { en: 'On hold', zh: '预授权中' },
   pending: { en: 'Pending', zh: '待付款' },
   success: { en: 'Paid', zh: '已付款' },
   canceled: { en: 'Canceled', zh: '已取消' },

@@ -6,7 +6,7 @@ import type { DisputeStatus } from '../domain/dispute-state.js';
 import type { ExceptionKind } from '../domain/exceptions.js';
 import type { MainStatus, PostingStatus } from '../domain/state.js';
 import { amountColumn, textColumn, timeColumn, wordColumn, type Sheet } from './sheet.js';
-import { DISPUTE_STATUS, EXCEPTION_KIND, MAIN_STATUS, ON_HOLD, POSTING_STATUS } from './labels.js';
+import { DISPUTE_STATUS, EXCEPTION_KIND, PAYMENT_STATUS, POSTING_STATUS } from './labels.js';
 
 interface Named {
   code: string;
@@ -39,8 +39,11 @@ export const PAYMENTS_SHEET: Sheet = {
     paymentNo: textColumn('Payment no', '付款编号', 18, (row) => row.payment_no),
     serialNo: textColumn('Serial no', '流水号', 18, (row) => row.serial_no),
     createdAt: timeColumn('Created', '创建时间', 'created_at'),
-    mainStatus: wordColumn('Status', '状态', 14, (row) =>
-      row.hold_until ? ON_HOLD : MAIN_STATUS[row.main_status as MainStatus],
+    mainStatus: wordColumn(
+      'Status',
+      '状态',
+      14,
+      (row) => PAYMENT_STATUS[row.hold_until ? 'onHold' : (row.main_status as MainStatus)],
     ),
     attention: wordColumn('Needs', '待处理', 20, ({ attention }) =>
       attention === null ? { en: '', zh: '' } : EXCEPTION_KIND[attention as ExceptionKind],

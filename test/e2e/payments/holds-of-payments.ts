@@ -9,6 +9,7 @@ import {
   paymentWhen,
   postingsOf,
 } from '../../support/payment-steps.js';
+import { readPdf, wholeText } from '../../support/pdf-text.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 
@@ -90,6 +91,8 @@ export function describeHolds(stackOf: () => Stack): void {
         'NOT_CANCELABLE',
       );
       expect((await refund(clerk, payment)).body.code).toBe('NOT_PAID');
+      const sheet = await (await clerk.fetch(`payments/${payment.id}/sheet.pdf?language=en`)).arrayBuffer();
+      expect(wholeText(await readPdf(Buffer.from(sheet)))).toContain('On hold');
     });
 
     it('is told to whoever asks for it, with how long it holds', async () => {

@@ -1,7 +1,7 @@
 import type { Language } from '../../../kernel/errors.js';
 import type { PdfCell, PdfContent, PdfFact, PdfTable } from '../../../kernel/pdf/page.js';
 import { codeAmount } from '../../../notifications/index.js';
-import { MAIN_STATUS, POSTING_STATUS } from '../../exports/labels.js';
+import { PAYMENT_STATUS, POSTING_STATUS } from '../../exports/labels.js';
 import type { EventAnswer, HistoryAnswer, PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import { EVENT_WORDS } from './event-words.js';
 import { joined, personName, type Reader, SheetParts } from './sheet-parts.js';
@@ -47,7 +47,7 @@ export function sheetContent({ payment, events }: HistoryAnswer, reader: Reader)
         kind: 'headline',
         text: money(payment.amountMinor),
         notes: [
-          say(MAIN_STATUS[payment.mainStatus]),
+          say(PAYMENT_STATUS[payment.status]),
           personName(payment),
           say(POSTING_STATUS[payment.postingStatus]),
         ].filter(Boolean),
