@@ -84,7 +84,7 @@ describe('The payment history', () => {
     ['the payer', () => more(() => choose('payerKind', 'reservation')), 'both'],
     ['the posting of refunds', () => more(() => choose('refundPostingStatus', 'fail')), 'none'],
     ['the platform', async () => more(async () => choose('platform', paid.method.platform)), 'paid'],
-    ['what needs a person', () => more(() => page.getByTestId('more-attention').click()), 'none'],
+    ['what needs a person', () => pick('needs', 'any'), 'none'],
   ])('is narrowed by %s, and widened again', async (_, narrow, expected) => {
     await start();
     await narrow();

@@ -123,7 +123,7 @@ describe('The plans of the lists on a fresh database', () => {
       ['by status', { sort: ['mainStatus', 'DESC'] }, 'payments_by_status'],
       ['by due time', { sort: ['dueAt', 'ASC'] }, 'payments_by_due_time'],
       ['by amount', { sort: ['amountMinor', 'DESC'] }, 'payments_by_amount'],
-      ['those that need a person', { filter: { attention: true } }, 'payments_attention'],
+      ['those that need a person', { filter: { attention: 'any' } }, 'payments_attention'],
       [
         'those that could not be posted',
         { filter: { postingStatus: 'fail' } },

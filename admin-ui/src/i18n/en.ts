@@ -222,7 +222,7 @@ export const en = {
     holdFailed: 'Capture or release failed',
     holdLapsing: 'Authorization lapses soon',
     refundUnknown: 'Refund unknown',
-    refundExcess: 'Refunded twice',
+    refundExcess: 'Refunded too much',
     refundFailed: 'Refund failed',
     fraudWarning: 'Fraud warning',
     refundApproval: 'Refund to approve',

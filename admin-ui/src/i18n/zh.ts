@@ -221,7 +221,7 @@ export const zh: ShellMessages = {
     holdFailed: '预授权处理失败',
     holdLapsing: '预授权即将失效',
     refundUnknown: '退款结果未知',
-    refundExcess: '重复退款',
+    refundExcess: '退款过多',
     refundFailed: '退款失败',
     fraudWarning: '欺诈预警',
     refundApproval: '退款待审批',

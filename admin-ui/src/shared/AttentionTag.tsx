@@ -29,6 +29,9 @@ const tones: Record<Attention, 'fail' | 'unknown'> = {
   linkNotSent: 'fail',
 };
 
+/** Choices of a filter, the most urgent first. */
+export const ATTENTIONS = ['any', ...(Object.keys(tones) as Attention[])] as const;
+
 export const attentionTone = (attention: Attention): 'fail' | 'unknown' => tones[attention];
 
 export const AttentionTag = ({ attention }: { attention: Attention | null | undefined }) => {

@@ -2,7 +2,7 @@ export * from './types';
 export * from './primitives';
 export * from './money';
 export * from './time';
-export { attentionTone, AttentionTag } from './AttentionTag';
+export { ATTENTIONS, attentionTone, AttentionTag } from './AttentionTag';
 export { titleOf, useHotelChoices, useRoles, useRoleText, useRoleTitles } from './access-choices';
 export { Avatar } from './Avatar';
 export { BackLink } from './BackLink';

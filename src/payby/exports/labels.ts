@@ -14,8 +14,6 @@ export const PAYMENT_STATUS: Record<MainStatus | 'onHold', LocalText> = {
   partialRefunded: { en: 'Partly refunded', zh: '部分退款' },
   timed_out: { en: 'Expired', zh: '已过期' },
 };
-/** In place of “Pending”. */
-export const ON_HOLD: LocalText = { en: 'On hold', zh: '预授权中' };
 
 export const POSTING_STATUS: Record<PostingStatus, LocalText> = {
   none: { en: '', zh: '' },
@@ -44,7 +42,7 @@ export const EXCEPTION_KIND: Record<ExceptionKind | 'quarantined', LocalText> = 
   holdFailed: { en: 'Capture or release failed', zh: '预授权处理失败' },
   holdLapsing: { en: 'Authorization lapses soon', zh: '预授权即将失效' },
   refundUnknown: { en: 'Refund unknown', zh: '退款结果未知' },
-  refundExcess: { en: 'Refunded twice', zh: '重复退款' },
+  refundExcess: { en: 'Refunded too much', zh: '退款过多' },
   refundFailed: { en: 'Refund failed', zh: '退款失败' },
   fraudWarning: { en: 'Fraud warning', zh: '欺诈预警' },
   refundApproval: { en: 'Refund to approve', zh: '退款待审批' },

@@ -57,6 +57,7 @@ function conditions(hotelCode: string, filter: PaymentFilter, held = true): Cond
     // As the index has it that holds them alone.
     .when(notPosted, `posting_status IN ('running', 'fail', 'unknown')`)
     .add('refund_posting_status = ?', filter.refundPostingStatus)
+    .add('attention = ?', filter.attention === 'any' ? undefined : filter.attention)
     // What could not be posted always waits for a person, and of those there are few: they have an index of their own.
     .when(
       filter.attention || ['fail', 'unknown'].includes(filter.postingStatus ?? ''),

@@ -3,6 +3,7 @@ import type { ListSpec } from '../../kernel/lists/list-query.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
 import { DISPUTE_STATUSES } from '../domain/dispute-state.js';
 import { PAYER_KINDS, SEND_CHANNELS } from '../domain/events.js';
+import { EXCEPTION_KINDS, type ExceptionKind } from '../domain/exceptions.js';
 import { MAIN_STATUSES, POSTING_STATUSES } from '../domain/state.js';
 
 /** What the payment list may be sorted and filtered by. */
@@ -24,8 +25,8 @@ export const PAYMENT_LIST = {
     /** `notPosted`: it runs, failed, or its outcome is unknown. */
     postingStatus: { oneOf: [...POSTING_STATUSES, 'notPosted'] },
     refundPostingStatus: { oneOf: POSTING_STATUSES },
-    /** Something about it waits for a person. */
-    attention: { flag: true },
+    /** What of it waits for a person, the most urgent of it; `any`: something does. */
+    attention: { oneOf: ['any', ...EXCEPTION_KINDS] },
     /** `undecided`: open, its evidence was sent, or it was accepted. */
     disputeStatus: { oneOf: [...DISPUTE_STATUSES, 'undecided'] },
     /** Currency of an undecided dispute. */
@@ -82,7 +83,7 @@ export interface PaymentFilter {
   mainStatus?: string;
   postingStatus?: string;
   refundPostingStatus?: string;
-  attention?: true;
+  attention?: 'any' | ExceptionKind;
   disputeStatus?: string;
   disputeCurrency?: string;
   evidenceDueFrom?: string;

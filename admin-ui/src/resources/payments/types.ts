@@ -1,5 +1,5 @@
 import type { components } from '../../api/schema';
-import type { MainStatus, PostingStatus } from '../../shared/types';
+import type { Attention, MainStatus, PostingStatus } from '../../shared/types';
 
 /** What the API answers; the types are made from its own description. */
 type Schemas = components['schemas'];
@@ -64,6 +64,6 @@ export interface PaymentFilter {
   payerKind?: Payer['kind'];
   /** Code of the API client that asked. */
   terminalId?: string;
-  /** Only what needs a person. */
-  attention?: true;
+  /** What needs a person; `any`: whatever it is. */
+  attention?: 'any' | Attention;
 }

@@ -1,7 +1,7 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Chip } from '@mui/material';
-import { useGetIdentity, useListContext } from 'react-admin';
-import { useLocalName, useLabels } from '../../../shared';
+import { useGetIdentity, useListContext, useTranslate } from 'react-admin';
+import { ATTENTIONS, useLocalName, useLabels } from '../../../shared';
 import { DayRangeFilter, FilterBar, FilterMenu, FilterText, useListFilter } from '../../../shared/filters';
 import type { Payment, PaymentFilter } from '../types';
 import { usePaymentMethods } from '../use-payment-methods';
@@ -31,6 +31,7 @@ export const SearchChip = () => {
 /** What is asked for every hour of a shift stands in the bar; the rest waits behind “More filters”. */
 export const HistoryFilters = () => {
   const t = useLabels('payments.history.filter');
+  const translate = useTranslate();
   const localName = useLocalName();
   const { filter } = useListFilter<PaymentFilter>();
   const { data: methods = [] } = usePaymentMethods();
@@ -46,6 +47,15 @@ export const HistoryFilters = () => {
         label={t('posting')}
         source="postingStatus"
         choices={usePostingChoices('notPosted')}
+      />
+      <FilterMenu
+        name="needs"
+        label={t('attention')}
+        source="attention"
+        choices={ATTENTIONS.map((value) => ({
+          value,
+          text: value === 'any' ? t('anyAttention') : translate(`attention.${value}`),
+        }))}
       />
       <FilterMenu
         name="method"

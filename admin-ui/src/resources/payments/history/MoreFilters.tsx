@@ -1,5 +1,5 @@
 import FilterListRounded from '@mui/icons-material/FilterListRounded';
-import { Button, Checkbox, FormControlLabel, styled, TextField, type TextFieldProps } from '@mui/material';
+import { Button, styled, TextField, type TextFieldProps } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Dropdown, useHotel, useTimeZone, useLabels } from '../../../shared';
@@ -18,7 +18,7 @@ import {
   toValues,
 } from './more-filters';
 
-type TextName = Exclude<keyof MoreValues, 'attention'>;
+type TextName = keyof MoreValues;
 
 const Form = styled('form')(({ theme }) => ({
   display: 'grid',
@@ -27,8 +27,6 @@ const Form = styled('form')(({ theme }) => ({
   padding: '14px 18px 16px',
   [theme.breakpoints.down(720)]: { gridTemplateColumns: '1fr 1fr' },
   '& .wide': { gridColumn: '1 / -1' },
-  '& .wide.MuiFormControlLabel-root': { margin: '0 0 0 -7px' },
-  '& .MuiFormControlLabel-label': { fontSize: 'var(--t-table)' },
   '& .acts': { display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 4 },
 }));
 const Count = styled('span')({
@@ -139,18 +137,6 @@ const MoreForm = ({ onClose }: { onClose: () => void }) => {
 
   return (
     <Form onSubmit={submit} noValidate data-testid="more-form">
-      <FormControlLabel
-        className="wide"
-        control={
-          <Checkbox
-            size="small"
-            checked={values.attention}
-            onChange={(event) => setValues({ ...values, attention: event.target.checked })}
-          />
-        }
-        label={t('attention')}
-        data-testid="more-attention"
-      />
       {select('currencyCode', currencies(filter.currencyCode))}
       {field('amountFrom')}
       {field('amountTo')}

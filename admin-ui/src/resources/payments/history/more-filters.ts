@@ -26,13 +26,10 @@ export const moreNames = [
   'paidTo',
   'evidenceDueFrom',
   'evidenceDueTo',
-  'attention',
 ] as const satisfies readonly (keyof PaymentFilter)[];
 
 /** What stands in the fields: text, as a person types it. */
-export type MoreValues = Record<Exclude<(typeof moreNames)[number], 'attention'>, string> & {
-  attention: boolean;
-};
+export type MoreValues = Record<(typeof moreNames)[number], string>;
 
 /** How many of them are set; an amount and its currency, or two ends of a range, are one. */
 export const countMore = (filter: PaymentFilter): number =>
@@ -61,7 +58,6 @@ export const toValues = (filter: PaymentFilter, timeZone: string, ownCurrency: s
     paidTo: paid.to,
     evidenceDueFrom: evidenceDue.from,
     evidenceDueTo: evidenceDue.to,
-    attention: filter.attention ?? false,
   };
 };
 
@@ -114,7 +110,6 @@ export const toFilter = (
       paidTo: paid.to,
       evidenceDueFrom: evidenceDue.from,
       evidenceDueTo: evidenceDue.to,
-      attention: values.attention || undefined,
     },
   };
 };
