@@ -12,7 +12,15 @@ import { type Movement, Platform } from './platform-model.js';
 const FIRST = Date.UTC(2026, 10, 20, 8);
 /** Between two steps. */
 const PAUSE_MS = 2 * 3_600_000;
+const HOLD_MS = 7 * 86_400_000;
+const NO_CARD = { channelTransactionNo: null, cardInfo: null };
 export const DAYS: Day[] = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
+
+/** A card is charged, or an amount is held on it. */
+const REQUESTED = {
+  ...TWO_FOLIOS,
+  methods: [...TWO_FOLIOS.methods, { ...TWO_FOLIOS.methods[0]!, code: 'HOLD', preAuthorisation: true }],
+};
 
 const flawed = (lines: readonly ReportLine[], flaws: readonly Flaw[]): ReportLine[] =>
   lines.flatMap((line, no) => {
@@ -37,7 +45,7 @@ export class World {
     this.platform = new Platform(sums);
     this.books = new Books(policy);
     this.pass();
-    this.books.tryTo({ type: 'RequestPayment', request: TWO_FOLIOS });
+    this.books.tryTo({ type: 'RequestPayment', request: REQUESTED });
   }
 
   async live(one: LifeStep): Promise<void> {
@@ -47,6 +55,12 @@ export class World {
         return this.start(one.attempt);
       case 'charge':
         return this.charge(one);
+      case 'hold':
+        return this.hold(one);
+      case 'capture':
+        return this.capture(one);
+      case 'release':
+        return this.release(one);
       case 'end':
         return this.books.tryTo({ type: one.how, reason: 'because' });
       case 'decide':
@@ -68,11 +82,9 @@ export class World {
       case 'answer':
         return this.answer(one);
       case 'close':
-        if (this.books.close(DAYS[one.day]!)) this.note('closed');
-        return;
+        return void (this.books.close(DAYS[one.day]!) && this.note('closed'));
       case 'erase':
-        if (this.books.erase()) this.note('erased');
-        return;
+        return void (this.books.erase() && this.note('erased'));
       default:
         return one satisfies never;
     }
@@ -117,16 +129,55 @@ export class World {
 
   private async charge({ attempt, nth, told, late }: LifeStep & { type: 'charge' }): Promise<void> {
     const { books, platform } = this;
-    if (!books.payment.attempts.some(({ id }) => id === attempt)) return;
+    if (!books.payment.attempts.some(({ id, methodCode }) => id === attempt && methodCode === 'CARD')) return;
     const charged = platform.charge(attempt, nth, ASKED, books.now, this.reportDay(late));
-    if (!charged || !told) return;
-    await books.facts.record(books.ctx, ACCOUNT, attempt, {
+    if (charged && told) await this.tellPaid(charged);
+  }
+
+  private async tellPaid({ attemptId, amountMinor, transactionNo }: Movement): Promise<void> {
+    const { books } = this;
+    await books.facts.record(books.ctx, ACCOUNT, attemptId, {
       status: 'paid',
-      amount: hkd(ASKED),
-      platformTransactionNo: charged.transactionNo,
-      channelTransactionNo: null,
-      cardInfo: null,
+      amount: hkd(amountMinor),
+      platformTransactionNo: transactionNo,
+      ...NO_CARD,
     });
+  }
+
+  private async hold({ attempt, told }: LifeStep & { type: 'hold' }): Promise<void> {
+    const { books, platform } = this;
+    books.tryTo({ type: 'StartAttempt', attemptId: attempt, methodCode: 'HOLD', amount: hkd(ASKED) });
+    if (!books.payment.attempts.some(({ id, methodCode }) => id === attempt && methodCode === 'HOLD')) return;
+    if (!platform.hold(attempt, ASKED) || !told) return;
+    this.note('held');
+    await books.facts.record(books.ctx, ACCOUNT, attempt, {
+      status: 'held',
+      amount: hkd(ASKED),
+      platformTransactionNo: `${attempt}:T1`,
+      ...NO_CARD,
+      until: new Date(books.now.getTime() + HOLD_MS),
+    });
+  }
+
+  private async capture({ attempt, amount, by, told, late }: LifeStep & { type: 'capture' }): Promise<void> {
+    const { books, platform } = this;
+    if (by === 'us') {
+      books.tryTo({ type: 'RequestCapture', captureId: this.newId(), amount: hkd(amount), by: CLERK });
+      const hold = books.payment.holds.find(({ attemptId }) => attemptId === attempt);
+      if (hold?.status !== 'capturing' || hold.capture?.amountMinor !== amount) return;
+    }
+    const captured = platform.capture(attempt, amount, books.now, this.reportDay(late));
+    if (!captured) return;
+    this.note('captured');
+    if (told) await this.tellPaid(captured);
+  }
+
+  private async release({ attempt, told }: LifeStep & { type: 'release' }): Promise<void> {
+    const { books, platform } = this;
+    books.tryTo({ type: 'RequestRelease', reason: 'because', by: CLERK });
+    const hold = books.payment.holds.find(({ attemptId }) => attemptId === attempt);
+    if (hold?.status !== 'releasing' || !platform.release(attempt) || !told) return;
+    await books.facts.record(books.ctx, ACCOUNT, attempt, { status: 'released', lapsed: false });
   }
 
   private decideOn({ which, keep }: LifeStep & { type: 'decide' }): void {

@@ -30,6 +30,19 @@ const of = <T>(
 const step = fc.oneof(
   of(2, fc.record({ type: is('start'), attempt })),
   of(3, fc.record({ type: is('charge'), attempt, nth: fc.constantFrom(1, 1, 2), told, late })),
+  of(1, fc.record({ type: is('hold'), attempt, told })),
+  of(
+    2,
+    fc.record({
+      type: is('capture'),
+      attempt,
+      amount: part,
+      by: fc.constantFrom('us', 'us', 'portal'),
+      told,
+      late,
+    }),
+  ),
+  of(1, fc.record({ type: is('release'), attempt, told })),
   of(1, fc.record({ type: is('end'), how: fc.constantFrom('CancelPayment', 'ExpirePayment') })),
   of(1, fc.record({ type: is('decide'), which, keep: fc.boolean() })),
   of(3, fc.record({ type: is('refund'), amount: part })),

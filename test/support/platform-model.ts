@@ -28,6 +28,7 @@ export class Platform {
   readonly moved: Movement[] = [];
   private portals = 0;
   private readonly declined = new Set<string>();
+  private readonly held = new Map<string, number>();
 
   /** @param isFinal a refund that it has declined, or paid, stays so: nothing comes of it, or back, later */
   constructor(private readonly isFinal: boolean) {}
@@ -46,6 +47,27 @@ export class Platform {
       at,
       day,
     });
+  }
+
+  /** Holds an amount that a guest agreed to. @returns false: it was held, or charged, before */
+  hold(attemptId: string, amountMinor: number): boolean {
+    if (this.held.has(attemptId)) return false;
+    this.held.set(attemptId, amountMinor);
+    return true;
+  }
+
+  /** Takes all or a part of what is held, once. @returns null: there is not that much */
+  capture(attemptId: string, amountMinor: number, at: Date, day: Day): Movement | null {
+    if (amountMinor > (this.held.get(attemptId) ?? 0)) return null;
+    this.held.set(attemptId, 0);
+    return this.charge(attemptId, 1, amountMinor, at, day);
+  }
+
+  /** @returns false: nothing is held any more */
+  release(attemptId: string): boolean {
+    if (!this.held.get(attemptId)) return false;
+    this.held.set(attemptId, 0);
+    return true;
   }
 
   /** What of a charge is still there. */
