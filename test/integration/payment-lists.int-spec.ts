@@ -1,3 +1,4 @@
+import type { ExceptionKind } from '../../src/payby/domain/exceptions.js';
 import type { TenantDatabase } from '../../src/kernel/database/database.js';
 import { type AppError } from '../../src/kernel/errors.js';
 import type { KeysetPage } from '../../src/kernel/lists/keyset-page.js';
@@ -220,7 +221,10 @@ describe('The lists of a database with thousands of payments', () => {
       ['a good postingStatus', () => ({ postingStatus: 'success' })],
       ['refundPostingStatus', () => ({ refundPostingStatus: 'success' })],
       ['attention', () => ({ attention: 'any' })],
-      ['one need', () => ({ attention: 'refundFailed' })],
+      [
+        'one need',
+        () => ({ attention: rows.find(({ attention }) => attention !== null)!.attention as ExceptionKind }),
+      ],
       ['methodCode', () => ({ methodCode: 'WECHAT' })],
       ['platform', () => ({ platform: 'sandbox' })],
       ['requestChannel', () => ({ requestChannel: 'API' })],
@@ -363,7 +367,8 @@ function matches(row: PaymentRow, filter: PaymentFilter): boolean {
   return (
     texts.every((name) => f[name] === undefined || column(name) === f[name]) &&
     (!f.id || f.id.includes(row.id)) &&
-    (!f.attention || row.attention !== null) &&
+    (f.attention === undefined ||
+      (f.attention === 'any' ? row.attention !== null : row.attention === f.attention)) &&
     (!f.sendMethod || sends.some(({ channel }) => channel === f.sendMethod)) &&
     (!f.payerKind || payers.some(({ kind }) => kind === f.payerKind)) &&
     (!f.payerCode || payers.some(({ code }) => code === f.payerCode)) &&
