@@ -22,6 +22,7 @@ const LACKING = {
   en: '“?” stands for characters that no uploaded font has',
   zh: '“?”代表上传的字体中没有的字符',
 };
+
 /** What a cell of so many letters would need, in parts of the font's size. */
 const LETTER = 0.52;
 

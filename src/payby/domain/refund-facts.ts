@@ -4,14 +4,7 @@ import { evolve } from './evolve.js';
 import { amountOf, attemptOf, chargesOf, sameAmount } from './attempts.js';
 import { refundOf, remaining, takeFrom } from './refunds.js';
 import { refuse } from './refuse.js';
-import {
-  backOf,
-  refundCounts,
-  wentThrough,
-  type ExistingPayment,
-  type Receipt,
-  type Refund,
-} from './state.js';
+import { backOf, refundCounts, wentThrough, type ExistingPayment, type Refund } from './state.js';
 
 /** Who rejects a request that money which went back another way has left no room for. */
 export const PLATFORM: Person = { id: 'platform', name: 'Payment platform' };
@@ -128,29 +121,19 @@ export function recordRefundTotal(
   );
 }
 
-interface NamedCharge {
-  attemptId: string;
-  platformTransactionNo?: string;
-}
-
-/** The charge that the platform names, otherwise all of the attempt: a guest may have been charged twice on one. */
-function namedCharges(
+/**
+ * The charge that a refund of an attempt is of: of the one that the platform names, otherwise of all of the attempt, one
+ * that still has the amount, otherwise the first it does not exceed.
+ */
+function refundedCharge(
   state: ExistingPayment,
-  { attemptId, platformTransactionNo }: NamedCharge,
-): readonly Receipt[] {
+  { attemptId, platformTransactionNo }: { attemptId: string; platformTransactionNo?: string },
+  { amountMinor, currencyCode }: Amount,
+): { attemptId: string } {
   const charges = chargesOf(state, attemptOf(state, attemptId));
   if (charges.length === 0) refuse('NOT_PAID', 'This attempt brought no money that could have gone back.');
   const named = charges.filter((charge) => charge.platformTransactionNo === platformTransactionNo);
-  return named.length > 0 ? named : charges;
-}
-
-/**
- * The charge that a refund of an attempt is of: one that still has the amount, otherwise the first it does not exceed.
- */
-function refundedCharge(state: ExistingPayment, named: NamedCharge, amount: Amount): { attemptId: string } {
-  const charges = namedCharges(state, named);
-  const { amountMinor, currencyCode } = amount;
-  const possible = charges.filter(
+  const possible = (named.length > 0 ? named : charges).filter(
     (charge) => charge.currencyCode === currencyCode && amountMinor > 0 && amountMinor <= charge.amountMinor,
   );
   const unspent = (counts: (refund: Refund) => boolean) =>

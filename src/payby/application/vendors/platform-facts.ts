@@ -138,9 +138,7 @@ export class PlatformFacts {
       type: 'RecordExternalRefund',
       refundId: derivedId(ctx.tenantId, 'external-refund', account.code, platformRefundNo),
       attemptId: reference,
-      ...(refund.platformTransactionNo !== undefined && {
-        platformTransactionNo: refund.platformTransactionNo,
-      }),
+      platformTransactionNo: refund.platformTransactionNo,
       amount,
       platformRefundNo,
     });
