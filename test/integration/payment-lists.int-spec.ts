@@ -1,4 +1,3 @@
-import type { ExceptionKind } from '../../src/payby/domain/exceptions.js';
 import type { TenantDatabase } from '../../src/kernel/database/database.js';
 import { type AppError } from '../../src/kernel/errors.js';
 import type { KeysetPage } from '../../src/kernel/lists/keyset-page.js';
@@ -221,10 +220,7 @@ describe('The lists of a database with thousands of payments', () => {
       ['a good postingStatus', () => ({ postingStatus: 'success' })],
       ['refundPostingStatus', () => ({ refundPostingStatus: 'success' })],
       ['attention', () => ({ attention: 'any' })],
-      [
-        'one need',
-        () => ({ attention: rows.find(({ attention }) => attention !== null)!.attention as ExceptionKind }),
-      ],
+      ['one need', () => ({ attention: rows.map(needOf).find((need) => need !== null)! })],
       ['methodCode', () => ({ methodCode: 'WECHAT' })],
       ['platform', () => ({ platform: 'sandbox' })],
       ['requestChannel', () => ({ requestChannel: 'API' })],
@@ -340,7 +336,11 @@ function tampered(cursor: string, value: string): string {
 const time = (value: unknown): number => (value === null ? NaN : new Date(value as string).getTime());
 
 /** What the filters mean, said again without SQL. */
-function matches(row: PaymentRow, filter: PaymentFilter): boolean {
+const needOf = (row: PaymentRow) => row.attention as NonNullable<PaymentFilter['attention']> | null;
+const meetsNeed = (row: PaymentRow, wanted: PaymentFilter['attention']) =>
+  !wanted || (wanted === 'any' ? needOf(row) !== null : needOf(row) === wanted);
+
+function matches(row: PaymentRow, f: PaymentFilter): boolean {
   const texts: (keyof PaymentFilter)[] = [
     'mainStatus',
     'postingStatus',
@@ -363,12 +363,10 @@ function matches(row: PaymentRow, filter: PaymentFilter): boolean {
     .filter(Boolean)
     .toSorted()
     .at(-1);
-  const f = filter;
   return (
     texts.every((name) => f[name] === undefined || column(name) === f[name]) &&
     (!f.id || f.id.includes(row.id)) &&
-    (f.attention === undefined ||
-      (f.attention === 'any' ? row.attention !== null : row.attention === f.attention)) &&
+    meetsNeed(row, f.attention) &&
     (!f.sendMethod || sends.some(({ channel }) => channel === f.sendMethod)) &&
     (!f.payerKind || payers.some(({ kind }) => kind === f.payerKind)) &&
     (!f.payerCode || payers.some(({ code }) => code === f.payerCode)) &&
