@@ -53,7 +53,7 @@ export const paymentsEn = {
       done: 'Show payments',
       postingNone: 'Not posted yet',
       attention: 'Needs',
-      anyAttention: 'Anything',
+      anyAttention: 'Any of these',
       currency: 'Currency',
       amountFrom: 'Amount from',
       amountTo: 'Amount to',

@@ -70,7 +70,7 @@ describe('The payment history', () => {
   it('finds by everything behind “More filters”, and an amount brings its currency along', async () => {
     const who = await open();
     await who.click(screen.getByTestId('filter-needs'));
-    await who.click(await screen.findByRole('menuitem', { name: 'Anything' }));
+    await who.click(await screen.findByRole('menuitem', { name: 'Any of these' }));
     await isAsked({ attention: 'any' });
     await who.click(button('More filters'));
     const choices = {
