@@ -306,8 +306,8 @@ describe('The payment history', () => {
     await screen.findAllByText(/Raman/);
     expect(screen.queryByRole('table')).toBeNull();
     await who.click(screen.getByRole('button', { name: /筛选/ }));
+    await screen.findByRole('button', { name: '待处理 全部' });
     await who.click(await screen.findByRole('button', { name: '更多筛选' }));
-    await screen.findByRole('checkbox', { name: '仅看待人工处理' });
     screen.getByRole('textbox', { name: '抵店日期从' });
   });
 });
