@@ -120,9 +120,9 @@ export function logFile(name: string): string {
   return join(TEST_FOLDER, 'logs', `${name}.log`);
 }
 
-/** Settings of the developer's own shell must not reach the processes under test. */
+/** Settings of the developer's own shell must not reach the processes under test, but for options of Node itself. */
 export function cleanEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot'];
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'NODE_OPTIONS'];
   return { ...Object.fromEntries(kept.map((name) => [name, process.env[name]])), NODE_ENV: 'test', ...env };
 }
 
