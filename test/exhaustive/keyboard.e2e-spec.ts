@@ -5,7 +5,7 @@ import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 import { tabTo, Visitor } from '../browser/front-desk.js';
 
-describe('A new payment request', () => {
+describe('By keyboard', () => {
   let stack: Stack;
   let browser: Browser;
 
@@ -18,7 +18,7 @@ describe('A new payment request', () => {
     await stack?.stop();
   });
 
-  it('is filled by keyboard alone, and the guest’s language decides the previews', async () => {
+  it('a new payment request is filled, and the guest’s language decides the previews', async () => {
     const clerk = await Visitor.arrive(browser, stack.url);
     await (await clerk.signIn()).close();
     const page = await clerk.open('/payby/add-pay');
@@ -54,6 +54,28 @@ describe('A new payment request', () => {
     await page.getByTestId('payment-link').waitFor();
     await page.getByTestId('another').click();
     await page.getByTestId('lookup-input').waitFor();
+    expect(clerk.problems).toEqual([]);
+  });
+
+  it('the search takes every letter that is typed while it is fetched, and none is a shortcut', async () => {
+    const clerk = await Visitor.arrive(browser, stack.url);
+    await (await clerk.signIn()).close();
+    const page = await clerk.open('/payby/history/list');
+    let arrive = () => {};
+    const typed = new Promise<void>((done) => (arrive = done));
+    await page.route(/CommandBar/, async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.locator('[data-testid^=history-row-]').first().waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('new patel');
+    arrive();
+    const box = page.getByTestId('find');
+    await box.waitFor();
+    await page.keyboard.type('!');
+    expect(await box.inputValue()).toBe('new patel!');
+    expect(page.url()).toContain('/payby/history/list');
     expect(clerk.problems).toEqual([]);
   });
 });

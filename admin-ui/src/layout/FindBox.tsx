@@ -1,5 +1,5 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import { ButtonBase } from '@mui/material';
+import { ButtonBase, Dialog, InputBase } from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CommandBar, MoneyDialog, preload } from '../resources/payments/command';
@@ -10,12 +10,49 @@ import { BarIconButton } from './BarButtons';
 
 const RESTED = 5_000;
 
+/** Takes what is typed while the bar is fetched: without a field the letters would be shortcuts of the page. */
+const Waiting = ({
+  text,
+  onType,
+  onClose,
+}: {
+  text: string;
+  onType: (text: string) => void;
+  onClose: () => void;
+}) => {
+  const name = useTranslate()('shell.find');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      aria-label={name}
+      transitionDuration={0}
+      slotProps={{ container: { sx: { alignItems: 'flex-start' } } }}
+    >
+      <InputBase
+        autoFocus
+        value={text}
+        placeholder={name}
+        onChange={(event) => onType(event.target.value)}
+        inputProps={{ 'aria-label': name, autoComplete: 'off', spellCheck: false, maxLength: 100 }}
+        sx={{ px: 2, py: 1.5 }}
+      />
+    </Dialog>
+  );
+};
+
 /** Opens the search, by a click, `/` or Ctrl K; below 1200 px it is a glyph. It lasts longer than the bar: its dialogs are here. */
 export const FindBox = () => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
+  const [begun, setBegun] = useState('');
   const [deed, setDeed] = useState<{ paymentId: string; action: MoneyAction } | null>(null);
-  const show = () => setOpen(true);
+  const show = () => {
+    setBegun('');
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
   // Once the page has come to rest, so that the first key opens it at once.
   useEffect(() => {
     const later = setTimeout(
@@ -60,15 +97,16 @@ export const FindBox = () => {
           Ctrl K
         </Kbd>
       </ButtonBase>
-      <Suspense fallback={null}>
-        {open && (
+      {open && (
+        <Suspense fallback={<Waiting text={begun} onType={setBegun} onClose={close} />}>
           <CommandBar
-            onClose={() => setOpen(false)}
+            begun={begun}
+            onClose={close}
             onAct={(paymentId, action) => setDeed({ paymentId, action })}
           />
-        )}
-        {deed && <MoneyDialog {...deed} onClose={() => setDeed(null)} />}
-      </Suspense>
+        </Suspense>
+      )}
+      <Suspense fallback={null}>{deed && <MoneyDialog {...deed} onClose={() => setDeed(null)} />}</Suspense>
     </>
   );
 };

@@ -24,13 +24,18 @@ import { type Suggestions, useFoundPayments, useFoundStays } from './use-found';
 import { pagesFor, usePages } from './use-pages';
 
 export interface CommandBarProps {
+  /** What was typed before the bar was there. */
+  begun: string;
   onClose: () => void;
   /** Opens the dialog of a decision; the bar itself decides nothing. */
   onAct: (paymentId: string, action: MoneyAction) => void;
 }
 
 /** Where a choice leads; the bar is closed by it. */
-const useWays = ({ onClose, onAct }: CommandBarProps): Ways & { go: (path: string) => void } => {
+const useWays = ({
+  onClose,
+  onAct,
+}: Pick<CommandBarProps, 'onClose' | 'onAct'>): Ways & { go: (path: string) => void } => {
   const navigate = useNavigate();
   const go = (path: string) => {
     onClose();
@@ -96,7 +101,7 @@ const CommandBar = (props: CommandBarProps) => {
   const pms = usePms();
   const { hotel, mode, held } = useAccess();
   const list = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(props.begun);
   const [active, setActive] = useState<string | null>(null);
   const [marked, setMarked] = useState<string | null>(null);
   /** Enter was pressed before there was an answer. */
@@ -207,6 +212,7 @@ const CommandBar = (props: CommandBarProps) => {
           value={text}
           placeholder={t('placeholder')}
           onChange={(event) => change(event.target.value)}
+          onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
           onKeyDown={onKeyDown}
           inputProps={{
             role: 'combobox',
