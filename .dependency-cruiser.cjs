@@ -17,6 +17,9 @@ const TESTS = '\\.(spec|int-spec)\\.ts$';
 // No vendor: the engine of PMS kinds that run on a profile.
 const MAPPING = '^src/integrations/pms/mapping/';
 
+// Words of a module that its exported files and the screens both show.
+const WORDS = '^src/[^/]+/words/';
+
 const moduleRules = MODULES.map((name) => ({
   name: `${name}-may-use`,
   comment: `${name} may use only: ${MAY_USE[name].join(', ') || 'no other module'}.`,
@@ -118,10 +121,18 @@ module.exports = {
     },
     {
       name: 'admin-ui-apart',
-      comment: 'The screens are a client of the HTTP API.',
+      comment:
+        'The screens are a client of the HTTP API. They share words with exported files, and nothing else.',
       severity: 'error',
       from: { path: '^admin-ui/' },
-      to: { path: '^(src|migrations|test)/' },
+      to: { path: '^(src|migrations|test)/', pathNot: WORDS },
+    },
+    {
+      name: 'words-are-plain',
+      comment: 'The browser loads them: a list of texts, which brings nothing of the server with it.',
+      severity: 'error',
+      from: { path: WORDS },
+      to: { pathNot: WORDS },
     },
     {
       name: 'server-without-admin-ui',

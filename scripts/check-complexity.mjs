@@ -14,7 +14,7 @@ const MAX_LINES = 400;
 const ROOTS = ['src', 'migrations', 'admin-ui/src', 'test', 'scripts'];
 const GENERATED = /^admin-ui\/src\/api\/schema\.ts$|^test\/contract\/published\//;
 /** Dictionaries are lists, however long. */
-const TEXTS = /^admin-ui\/src\/(i18n\/|.*labels\.ts$)/;
+const TEXTS = /^admin-ui\/src\/(i18n\/|.*labels\.ts$)|^src\/\w+\/words\//;
 
 const K = ts.SyntaxKind;
 const NESTING = new Set([

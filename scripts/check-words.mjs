@@ -85,7 +85,7 @@ const TITLE =
 const CHINESE = /\p{Script=Han}/u;
 
 const isTest = (file) => /(spec|int-spec|e2e-spec)\.tsx?$/.test(file) || file.startsWith('test/');
-const isLabels = (file) => /^admin-ui\/src\/i18n\/|\/labels\.ts$/.test(file);
+const isLabels = (file) => /^admin-ui\/src\/i18n\/|^src\/\w+\/words\/|\/labels\.ts$/.test(file);
 
 /** The checked texts of a file, by kind. */
 function* textsOf(file, text) {

@@ -21,7 +21,7 @@ const BUILDS = {
   ui: {
     words: 'Building the screens',
     script: 'build:ui',
-    from: ['admin-ui', 'package-lock.json'],
+    from: ['admin-ui', 'src/audit/words', 'package-lock.json'],
     result: 'dist/admin-ui/index.html',
   },
 };

@@ -23,6 +23,7 @@ export const OPERATION_KINDS = {
     'requestSend',
     'requestCapture',
     'requestRelease',
+    'settleHold',
     'cancelPayment',
     'acceptMoney',
     'returnMoney',

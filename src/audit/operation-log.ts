@@ -4,7 +4,7 @@ import { countUpTo, type KeysetPage, readKeysetPage } from '../kernel/lists/keys
 import { parseListQuery } from '../kernel/lists/list-query.js';
 import type { OperationEntry } from './audit-log-answers.dto.js';
 import { type LevelContext, LogPlace } from './log-place.js';
-import { reasonOf } from './operation-workbook.js';
+import { reasonOf } from './log-words.js';
 import {
   OPERATION_LIST,
   type OperationFilter,

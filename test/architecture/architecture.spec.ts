@@ -61,6 +61,7 @@ const PLANTED: { rule: string; file: string; imports: string }[] = [
     imports: '../local/supervisor/inside.js',
   },
   { rule: 'admin-ui-apart', file: 'admin-ui/src/planted.ts', imports: '../../src/payby/index.js' },
+  { rule: 'words-are-plain', file: 'src/audit/words/planted.ts', imports: '../index.js' },
   {
     rule: 'server-without-admin-ui',
     file: 'src/payby/planted-ui.ts',

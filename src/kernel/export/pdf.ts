@@ -9,8 +9,8 @@ export const MAX_PDF_ROWS = 5_000;
 const MAX_CELL = 600;
 
 /**
- * Writes lines as a PDF table, with the same columns as the workbook, but for those that are empty in every line. Unlike
- * the others it is written at the end, when all lines are known.
+ * Writes lines as a PDF table, with the same columns as the workbook, but for those of codes and those that are empty in
+ * every line. Unlike the others it is written at the end, when all lines are known.
  * @throws AppError UNPROCESSABLE when there are too many | Error when the reader goes away
  */
 export async function writePdf<Line>(
@@ -26,7 +26,7 @@ export async function writePdf<Line>(
   }
   const used = columns
     .map((_, at) => at)
-    .filter((at) => rows.some((row) => row[at] !== null && row[at] !== ''));
+    .filter((at) => !columns[at]!.forFilters && rows.some((row) => row[at] !== null && row[at] !== ''));
   const { language, timeZone } = book;
   const title = book.sheet[language];
   const content = await printPdf({

@@ -12,6 +12,8 @@ export type Cell = string | Figure | null;
 export interface WorkbookColumn<Line> {
   head: LocalText;
   width: number;
+  /** Holds a code that lines are filtered by; left out of a PDF, which is only read. */
+  forFilters?: true;
   value(line: Line, book: Workbook): Cell;
 }
 

@@ -3,6 +3,7 @@ import type { ApiClient } from '../../support/api-client.js';
 import { changedBy, exportedLog, exportedRows, GROUP_LEVEL } from '../../support/audit-log.js';
 import { queryDatabase } from '../../support/databases.js';
 import { sharedStack } from '../../support/one-stack.js';
+import { readPdf, wholeText } from '../../support/pdf-text.js';
 import type { Stack } from '../../support/stack.js';
 
 const LIN = changedBy('lin', 'SHA01', '198.51.100.7');
@@ -149,25 +150,19 @@ describe('The audit log', () => {
       expect(head!.slice(0, 4)).toEqual(['Time (Asia/Shanghai)', 'User', 'Kind', 'Source IP']);
       const [{ at }] = (await list({ user: 'lin', entity: 'hotels.hotels' })).body as [{ at: string }];
       const there = new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 19);
-      const line = [
-        there.replace('T', ' ').replaceAll('-', '/'),
-        'lin',
-        'user',
-        '198.51.100.7',
-        'demo',
-        'SHA01',
-        'update',
-        'hotels.hotels',
-        'SHA01',
-      ];
-      expect(phone!.slice(0, 12)).toEqual([...line, 'phone', "'+86 21 5550 0188", "'=1+1"]);
-      expect(notes!.slice(0, 12)).toEqual([...line, 'notes', undefined, 'New line']);
+      const time = there.replace('T', ' ').replaceAll('-', '/');
+      const who = [time, 'lin', 'User', '198.51.100.7', 'demo', 'SHA01'];
+      const line = [...who, 'Changed', 'update', 'Hotel', 'hotels.hotels', 'SHA01'];
+      expect(phone!.slice(0, 15)).toEqual([...line, 'Phone', 'phone', "'+86 21 5550 0188", "'=1+1"]);
+      expect(notes!.slice(0, 15)).toEqual([...line, 'Notes', 'notes', undefined, 'New line']);
     });
 
-    it('has its heads in the language that is asked for', async () => {
+    it('has its heads and words in the language that is asked for', async () => {
       const { rows } = await exportedRows(manager, { user: 'zhao' }, { ...GROUP_LEVEL, language: 'zh' });
       expect(rows[0]!.slice(0, 3)).toEqual(['时间（Asia/Hong_Kong）', '用户', '类型']);
       expect(rows).toHaveLength(2);
+      const what = ['修改', 'update', '角色', 'security.roles', 'clerk', '描述', 'description'];
+      expect(rows[1]!.slice(6, 13)).toEqual(what);
     });
 
     it('is CSV for who asks for it, and of no other format', async () => {
@@ -186,7 +181,7 @@ describe('The audit log', () => {
       );
       const [head, phone] = (await response.text()).split('\r\n');
       expect(head).toMatch(/^Time \(Asia\/Shanghai\),User,Kind,/);
-      expect(phone).toContain(",phone,'+86 21 5550 0188,'=1+1,");
+      expect(phone).toContain(",Phone,phone,'+86 21 5550 0188,'=1+1,");
       const order = { kind: 'changes', format: 'docx', filter: { role: 'x' }, language: 'en' };
       const refused = await manager.post('log-exports', order);
       expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ['format']]);
@@ -197,7 +192,7 @@ describe('The audit log', () => {
     it('holds thousands of entries, each once', async () => {
       const filter = { user: 'importer', from: '2020-01-01T00:00:00Z' };
       const { rows } = await exportedRows(manager, filter, GROUP_LEVEL);
-      const numbers = rows.slice(1).map((row) => Number(row[8]));
+      const numbers = rows.slice(1).map((row) => Number(row[10]));
       expect(numbers).toEqual(Array.from({ length: 10_005 }, (_, i) => 10_005 - i));
     });
 
@@ -330,20 +325,20 @@ describe('The audit log', () => {
         /^attachment; filename="operation-log-SHA01-\d{8}-\d{6}\.xlsx"$/,
       );
       expect(rows).toHaveLength(16);
-      expect(rows[1]!.slice(1, 11)).toEqual([
-        'rehearser',
-        'user',
-        '198.51.100.8',
-        'demo',
-        'SHA01',
-        'rehearsed',
-        'hotels.rooms',
-        '1500',
-        'failed',
-        'step.tls',
-      ]);
+      // Table and action are not the product's own and have no words.
+      const what = ['rehearsed', 'rehearsed', 'hotels.rooms', 'hotels.rooms', '1500'];
+      expect(rows[1]!.slice(6, 14)).toEqual([...what, 'Failed', 'No secure connection', 'step.tls']);
+      expect(rows[1]!.slice(1, 6)).toEqual(['rehearser', 'User', '198.51.100.8', 'demo', 'SHA01']);
       const [noted] = (await operations({ action: 'export', hotel: 'SHA01' })).body;
       expect(noted).toMatchObject({ entity: 'audit.operations', outcome: 'done', details: { lines: 15 } });
+    });
+
+    it('comes as a PDF with its words, without the codes that lines are filtered by', async () => {
+      const filter = { user: 'rehearser', on: '1500' };
+      const file = await exportedLog(manager, 'operations', filter, { ...GROUP_LEVEL, format: 'pdf' });
+      const text = wholeText(await readPdf(Buffer.from(await file.arrayBuffer())));
+      expect(text).toContain('No secure connection');
+      expect(text).not.toContain('step.tls');
     });
 
     it('has one line for each refused command of somebody who is signed in, and none for looking', async () => {

@@ -1,8 +1,21 @@
+import type { Language } from '../../i18n/feature-messages';
 import { registerSettings } from '../../shared/messages';
 
+/** The words of what is logged, which are the server's: exported files have the same ones. */
+const wordsIn = async (language: Language) => {
+  const { logWords } = await import('./log-words');
+  return logWords(language);
+};
+
 const auditLog = registerSettings('auditLog', {
-  en: () => import('../../i18n/auditLog.en').then(({ auditLogEn }) => auditLogEn),
-  zh: () => import('../../i18n/auditLog.zh').then(({ auditLogZh }) => auditLogZh),
+  en: async () => {
+    const [{ auditLogEn }, words] = await Promise.all([import('../../i18n/auditLog.en'), wordsIn('en')]);
+    return { ...auditLogEn, ...words };
+  },
+  zh: async () => {
+    const [{ auditLogZh }, words] = await Promise.all([import('../../i18n/auditLog.zh'), wordsIn('zh')]);
+    return { ...auditLogZh, ...words };
+  },
 });
 
 export default {

@@ -1,7 +1,10 @@
 import { useLabels } from '../../shared';
 
-/** `because`: why somebody was refused; `act`: what somebody did about an exception. */
-type Group = 'action' | 'entity' | 'property' | 'because' | 'act' | 'kind' | 'outcome';
+/**
+ * `because`: why a request was refused; `act`: what was done about an exception or a difference; `by`: how a user
+ * signed in.
+ */
+type Group = 'action' | 'entity' | 'property' | 'because' | 'act' | 'by' | 'kind' | 'outcome';
 
 /** Labels for what the log calls by its technical name; what has none is shown as it is. */
 export const useChangeLabels = () => {

@@ -39,7 +39,7 @@ const Sides = ({ change }: { change: Shown }) => {
             )}
             {change.after && (
               <td data-side="after" data-label={translate('auditLog.panel.after')}>
-                {(name === 'because' || name === 'act') && typeof after === 'string' ? (
+                {(name === 'because' || name === 'act' || name === 'by') && typeof after === 'string' ? (
                   labelOf(name, after)
                 ) : (
                   <ChangeValue value={after} other={isUpdate ? before : after} side="after" />
