@@ -315,7 +315,7 @@ export const PROPERTY_LABELS = {
   hotelsNode: ['Field of the hotels', '酒店字段'],
   roleMapping: ['Role mapping', '角色对应'],
   hotelMapping: ['Hotel mapping', '酒店对应'],
-  userSync: ['Keep users up to date', '同步用户信息'],
+  userSync: ['Synchronize users', '用户随身份提供方同步'],
   usernameNode: ['Field of the user name', '用户名字段'],
   refund: ['Refunds', '退款'],
   partial: ['Partial', '部分'],
