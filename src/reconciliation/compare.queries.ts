@@ -60,6 +60,9 @@ export const SUMMED_OF = `substring(o.platform_no FROM '^(.*)-[0-9]+$')`;
 export const LINE_HASH = `left(encode(sha256(convert_to(ROW(kind, said, reference, refund_reference, platform_no, refund_no,
   amount_minor, currency_code, extract(epoch FROM at), unread)::text, 'UTF8')), 'hex'), 40)`;
 
+/** What a line says, by the subject of its finding: alike for one that a report has again, and in the reports of two days. */
+export const saidBy = (subject: string): string => `split_part(${subject}, '-', 1)`;
+
 /** Lines of a report; of more, tables are read as a whole. */
 const MOST_ONE_BY_ONE = 5_000;
 
@@ -105,7 +108,7 @@ export async function compare(
        SELECT *, hash || CASE WHEN row_number() OVER same > 1 THEN '-' || row_number() OVER same ELSE '' END AS identity
        FROM hashed WINDOW same AS (PARTITION BY hash ORDER BY line_no)),
      report AS (
-       SELECT line_no, identity, kind, platform_no, amount_minor, currency_code, fee_minor, at,
+       SELECT line_no, identity, identity <> hash AS again, kind, platform_no, amount_minor, currency_code, fee_minor, at,
               CASE kind WHEN 'reversal' THEN 'refund' ELSE kind END AS of_kind,
               CASE kind WHEN 'payment' THEN platform_no ELSE refund_no END AS no,
               CASE kind WHEN 'payment' THEN reference ELSE refund_reference END AS ref
@@ -122,7 +125,9 @@ export async function compare(
                    ELSE coalesce(n.subject, f.subject) END AS subject,
               coalesce(n.platform_no, f.platform_no) AS our_no, n.subject IS NULL AS by_reference,
               row_number() OVER (PARTITION BY r.kind, r.platform_no, r.amount_minor, r.currency_code,
-                                   coalesce(n.subject, f.subject) IS NULL ORDER BY r.at, r.line_no) AS alike
+                                   coalesce(n.subject, f.subject) IS NULL
+                                 -- A line that is there again may be a mistake: the others come first.
+                                 ORDER BY r.again, r.at, r.line_no) AS alike
        FROM report r
        -- A refund that a platform gives no number is known by what its line says.
        LEFT JOIN ours n ON n.kind = r.of_kind AND n.platform_no = coalesce(r.no, r.identity)

@@ -1,5 +1,5 @@
 import type { TenantDatabase } from '../kernel/database/database.js';
-import { SUMMED_OF, VERSION } from './compare.queries.js';
+import { saidBy, SUMMED_OF, VERSION } from './compare.queries.js';
 import type { Day } from './ports.js';
 
 /** A line of a report that we have not, or not as it says. */
@@ -20,27 +20,30 @@ export interface MissingLine {
   attemptReference: string | null;
 }
 
-/** Minor units of the refunds of the line's transaction that are known as parts of sums, and of its other lines. */
+/**
+ * Minor units of the refunds of the line's transaction that are known as parts of sums, and of its other lines. A line that
+ * reports have again counts once, because that may be a mistake of theirs.
+ */
 export async function unreportedSums(
   db: TenantDatabase,
   accountCode: string,
-  day: Day,
   subject: string,
   { platformNo }: MissingLine,
 ): Promise<{ sums: number[]; others: number[] }> {
   const [row] = await db.query<{ sums: number[]; others: number[] }>(
     `SELECT ARRAY(
          SELECT abs(o.amount_minor)::float8 FROM payby.transactions o
-         WHERE o.account_code = $1 AND o.kind = 'refund' AND ${SUMMED_OF} = $4
+         WHERE o.account_code = $1 AND o.kind = 'refund' AND ${SUMMED_OF} = $3
            AND NOT EXISTS (SELECT FROM reconciliation.findings f
              WHERE f.account_code = $1 AND f.subject = o.subject AND f.report_minor IS NOT NULL)) AS sums,
        ARRAY(
-         SELECT abs(l.amount_minor)::float8 FROM reconciliation.findings f
+         SELECT abs(min(l.amount_minor))::float8 FROM reconciliation.findings f
          JOIN reconciliation.days d ON d.account_code = f.account_code AND d.day = f.day
          JOIN reconciliation.report_lines l ON l.report_id = d.report_id AND l.line_no = f.line_no
-         WHERE f.account_code = $1 AND f.finding = 'notWithUs' AND l.kind = 'refund' AND l.platform_no = $4
-           AND (f.day, f.subject) <> ($2, $3)) AS others`,
-    [accountCode, day, subject, platformNo],
+         WHERE f.account_code = $1 AND f.finding = 'notWithUs' AND l.kind = 'refund' AND l.platform_no = $3
+           AND ${saidBy('f.subject')} <> ${saidBy('$2')}
+         GROUP BY ${saidBy('f.subject')}) AS others`,
+    [accountCode, subject, platformNo],
   );
   return row!;
 }

@@ -204,7 +204,7 @@ export class Reconciliation {
     if (!line) throw new AppError('NOTHING_TO_SETTLE');
     if (line.finding === 'refundCameBack') throw new AppError('REFUND_CAME_BACK');
     const recorded = await recordLine(this.facts, ctx, account, subject, line, () =>
-      unreportedSums(ctx.db, account.code, day, subject, line),
+      unreportedSums(ctx.db, account.code, subject, line),
     );
     if (recorded.result === 'unmatched')
       throw new AppError('CANNOT_BE_RECORDED', { params: { reason: recorded.reason } });

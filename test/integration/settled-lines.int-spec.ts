@@ -282,6 +282,33 @@ describe('A line of a report that does not agree', () => {
     expect((await account.state(paid)).refunds.map(({ amountMinor }) => amountMinor)).toEqual([1_500, 300]);
   });
 
+  it.each([
+    ['the sums', [1_000, 2_000]],
+    ['one sum', [2_000]],
+  ])('M14: a line that a report has twice hides no refund that is a part of %s', async (_, sums) => {
+    const paid = await account.pay();
+    const back = (minute: number) =>
+      account.line(paid, {
+        kind: 'refund',
+        reference: null,
+        platformRefundNo: null,
+        amountMinor: -1_000,
+        at: new Date(Date.now() - 3_600_000 + minute * 60_000),
+      });
+    for (const sum of sums) await account.toldInAll(paid, sum);
+    const first = back(1);
+    const { findings } = await account.compared(account.today, [account.line(paid), first, first, back(2)]);
+    // Of both sums the lines that differ are the parts; what is left is the line that is there again.
+    expect(findings.filter(({ finding }) => finding === 'notWithUs')).toHaveLength(sums.length === 2 ? 1 : 3);
+    const again = findings.filter(({ subject }) => subject.endsWith('-2'));
+    expect(again).toMatchObject([{ finding: 'notWithUs' }]);
+    for (const { subject, finding } of findings)
+      if (finding === 'notWithUs' && sums.length === 1)
+        await expect(account.record(account.today, subject)).rejects.toMatchObject({
+          code: 'CANNOT_BE_RECORDED',
+        });
+  });
+
   it('M14: a portal refund that was told of in a sum is the one its report tells of, and counts once', async () => {
     const paid = await account.pay();
     const back = (no: string | null, amountMinor: number, minute: number) => {

@@ -18,7 +18,7 @@ import { transactionsProjection } from '../../src/payby/projections/transactions
 import type { MissingLine } from '../../src/reconciliation/missing-lines.queries.js';
 import type { Day, ReportLine } from '../../src/reconciliation/ports.js';
 import { recordLine } from '../../src/reconciliation/record-line.js';
-import { compareDay, type Found, type Row, summedOf } from './day-model.js';
+import { compareDay, type Found, type Row, saidBy, summedOf } from './day-model.js';
 import { erased } from './erasure-model.js';
 import { must } from './must.js';
 
@@ -270,11 +270,12 @@ export class Books {
         one.finding === 'notWithUs' &&
         one.line?.kind === 'refund' &&
         one.line.platformTransactionNo === platformTransactionNo &&
-        one.subject !== line,
+        saidBy(one.subject) !== saidBy(line),
     );
     return {
       sums: sums.map((row) => Math.abs(row.amount_minor)),
-      others: others.map(({ reportMinor }) => Math.abs(reportMinor!)),
+      // A line that is there again counts once.
+      others: [...new Map(others.map((one) => [saidBy(one.subject), Math.abs(one.reportMinor!)])).values()],
     };
   }
 }

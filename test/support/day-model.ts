@@ -40,6 +40,9 @@ const groupOf = (...parts: unknown[]): string => JSON.stringify(parts);
 /** The transaction of a refund that was told of as a part of a sum. */
 export const summedOf = ({ platform_no: no }: Row): string | null => /^(.*)-\d+$/.exec(no ?? '')?.[1] ?? null;
 
+/** What a line says, by what it is known by, or by the subject of its finding. */
+export const saidBy = (identity: string): string => identity.split('-', 1)[0]!;
+
 /** What a line is known by. @param hashes of what each line says; those that say the same differ by a number */
 export function identitiesOf(hashes: readonly string[]): string[] {
   const seen = new Map<string, number>();
@@ -94,17 +97,21 @@ function withSums(
     .filter((row) => row.kind === 'refund' && summedOf(row) !== null && !isElsewhere(row))
     .sort((a, b) => a.at.localeCompare(b.at) || a.subject.localeCompare(b.subject));
   const taken = new Map<string, number>();
-  return named.map((one) => {
-    if (one.own || one.line.kind !== 'refund') return one;
-    const { platformTransactionNo, amountMinor } = one.line;
-    const group = groupOf(platformTransactionNo, amountMinor);
-    const nth = taken.get(group) ?? 0;
-    taken.set(group, nth + 1);
-    const like = waiting.filter(
-      (row) => summedOf(row) === platformTransactionNo && row.amount_minor === amountMinor,
-    );
-    return { ...one, own: like[nth] ?? null };
-  });
+  // A line that is there again may be a mistake: the others come first.
+  const isAgain = ({ identity }: Named) => saidBy(identity) !== identity;
+  return named
+    .toSorted((a, b) => Number(isAgain(a)) - Number(isAgain(b)))
+    .map((one) => {
+      if (one.own || one.line.kind !== 'refund') return one;
+      const { platformTransactionNo, amountMinor } = one.line;
+      const group = groupOf(platformTransactionNo, amountMinor);
+      const nth = taken.get(group) ?? 0;
+      taken.set(group, nth + 1);
+      const like = waiting.filter(
+        (row) => summedOf(row) === platformTransactionNo && row.amount_minor === amountMinor,
+      );
+      return { ...one, own: like[nth] ?? null };
+    });
 }
 
 /**
