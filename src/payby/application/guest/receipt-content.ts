@@ -1,6 +1,12 @@
-import type { PdfContent } from '../../../kernel/pdf/page.js';
+import type { PdfContent, PdfFact } from '../../../kernel/pdf/page.js';
 import type { ReceiptPage } from './receipt-page.js';
 import { RECEIPT_WORDS } from './receipt-words.js';
+
+/** A paper sets facts in pairs: who and where on the left, when on the right, each read from top to bottom. */
+function inTwoColumns(facts: readonly PdfFact[]): PdfFact[] {
+  const half = Math.ceil(facts.length / 2);
+  return facts.slice(0, half).flatMap((fact, at) => [fact, ...facts.slice(half + at, half + at + 1)]);
+}
 
 /** A receipt as it is printed. */
 export function receiptContent(page: ReceiptPage): PdfContent {
@@ -30,7 +36,7 @@ export function receiptContent(page: ReceiptPage): PdfContent {
         notes: [],
         ...(headline.badge && { badge: headline.badge }),
       },
-      { kind: 'facts', facts: page.facts },
+      { kind: 'facts', facts: inTwoColumns(page.facts) },
       {
         kind: 'table',
         title: word('items'),

@@ -116,8 +116,8 @@ function stayFacts(
     ['confirmationNo', confirmationNos.join(', ')],
     ['account', accounts.join(', ')],
     ['reference', references.join(', ')],
-    ['arrival', arrival && dayText(arrival, language)],
     ['room', [...new Set(roomTexts.filter(Boolean))].join('; ')],
+    ['arrival', arrival && dayText(arrival, language)],
     ['departure', departure && departureText()],
   ];
   return facts.flatMap(([name, value]): [string, string][] => (value ? [[say(name), value]] : []));

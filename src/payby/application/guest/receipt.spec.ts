@@ -106,8 +106,8 @@ describe('A receipt', () => {
       facts: [
         ['Guest', 'Ms Yuxin Chen'],
         ['Confirmation no', '100001'],
-        ['Arrival', '20 November 2026'],
         ['Room', 'Deluxe King'],
+        ['Arrival', '20 November 2026'],
         ['Departure', '23 November 2026, 3 nights'],
       ],
       items: [['Room deposit', 'HKD 3,280.00']],
@@ -135,8 +135,8 @@ describe('A receipt', () => {
       facts: [
         ['客人', 'Yuxin Chen 女士'],
         ['确认号', '100001'],
-        ['入住', '2026年11月20日'],
         ['房间', '豪华大床房'],
+        ['入住', '2026年11月20日'],
         ['离店', '2026年11月23日，共 3 晚'],
       ],
       items: [['房间押金', 'HKD 3,280.00']],
@@ -195,8 +195,8 @@ describe('A receipt', () => {
     expect(read([requested({ ...TWO_FOLIOS }), attempted(), succeeded()]).facts).toEqual([
       ['Guest', 'Yuxin Chen'],
       ['Confirmation no', '100001, 100002'],
-      ['Arrival', '20 November 2026'],
       ['Room', 'Deluxe King'],
+      ['Arrival', '20 November 2026'],
       ['Departure', '23 November 2026, 3 nights'],
     ]);
   });
