@@ -75,9 +75,12 @@ export function personName(firstName: string, lastName: string): string {
     : `${firstName} ${lastName}`.trim();
 }
 
-/** Two letters for the hotel's mark. */
+/** Two letters for the hotel's mark: `HV` for Harbour & Vale. */
 export function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean).slice(0, 2);
+  const words = name
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word))
+    .slice(0, 2);
   return words
     .map((word) => [...word][0] ?? '')
     .join('')

@@ -27,6 +27,8 @@ describe('the password-reset mail', () => {
         expect(body).not.toMatch(/\{\{|\{%/);
       }
       expect(mail.html).not.toContain('<Lima>');
+      // The mark of Harbour & Vale Hotels.
+      expect(mail.html).toContain('>HV<');
     }
   });
 

@@ -127,7 +127,7 @@ export function zoneOf(timeZone: string, iso: string, language: Language): { nam
 
 /** Two letters for the hotel's mark: the first letters of its first two words. */
 export function initials(hotelName: string): string {
-  const words = hotelName.split(/\s+/).filter(Boolean);
+  const words = hotelName.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   return words
     .slice(0, 2)
     .map((word) => [...word][0])

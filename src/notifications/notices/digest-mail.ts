@@ -1,4 +1,5 @@
-import { MAIL_FONT, mailHead } from '../mail-head.js';
+import { dayText } from '../mail-filters.js';
+import { MAIL_BAND, MAIL_FONT, mailButton, mailHead } from '../mail-head.js';
 import type { LocalText } from '../../kernel/errors.js';
 import { MailTemplate, type MailTemplateSource, type RenderedMail } from '../mail-template.js';
 import type { NoticeKind } from './notice-kinds.js';
@@ -42,23 +43,25 @@ const LABELS: Record<NoticeKind, LocalText> = {
 const WORDS = {
   en: {
     lang: 'en',
-    subject: 'PayBy on {{ day }}',
+    subject: 'PayBy daily digest: {{ day }}',
     greeting: 'Dear {{ reader }},',
-    intro: 'here is the summary of {{ day }}.',
-    more: 'and {{ line.more }} more',
+    intro: 'Here is the summary of {{ day }}.',
+    more: ' and {{ line.more }} more',
+    colon: ': ',
     waiting: 'My desk: {{ hotel.waiting.all }} open, {{ hotel.waiting.today }} due today',
     button: 'Open PayBy',
     why: 'You receive this email because you subscribed to the daily digest. You can change this under Notification settings in your user menu.',
   },
   zh: {
     lang: 'zh-Hans',
-    subject: 'PayBy {{ day }} 日报',
+    subject: 'PayBy 每日摘要：{{ day }}',
     greeting: '{{ reader }}，您好：',
-    intro: '以下是 {{ day }} 的情况。',
-    more: '另有 {{ line.more }} 笔',
+    intro: '以下是 {{ day }}的摘要。',
+    more: '，另有 {{ line.more }} 笔',
+    colon: '：',
     waiting: '我的工作台：{{ hotel.waiting.all }} 项待处理，{{ hotel.waiting.today }} 项今天到期',
     button: '打开 PayBy',
-    why: '因已订阅每日摘要，发送此邮件。可在用户菜单的“通知设置”中更改。',
+    why: '已订阅每日摘要的用户会收到此邮件。可在用户菜单的“通知设置”中更改。',
   },
 } as const;
 
@@ -72,16 +75,16 @@ const html = (w: Words): string => `${mailHead(w, DARK)}
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#F3F6F6" style="background:#F3F6F6;">
 <tr><td align="center" style="padding:24px 12px 32px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${MAIL_FONT};">
-<tr><td class="pad" bgcolor="#0D3742" style="background:#0D3742;padding:18px 32px;border-radius:14px 14px 0 0;color:#FFFFFF;font-size:16px;line-height:21px;font-weight:700;">{{ tenantName }}</td></tr>
+${MAIL_BAND}
 <tr><td class="sheet pad" bgcolor="#FFFFFF" style="background:#FFFFFF;border:1px solid #DBE3E4;border-top:0;border-radius:0 0 14px 14px;padding:28px 32px 30px;">
-<p class="strong" style="margin:0;font-size:16px;line-height:25px;color:#12232A;">${w.greeting}</p>
+<p class="strong" style="margin:0 0 14px;font-size:16px;line-height:25px;color:#12232A;">${w.greeting}</p>
 <p class="soft" style="margin:0;font-size:16px;line-height:25px;color:#43555B;">${w.intro}</p>
 {%- for hotel in hotels %}
 <h2 class="strong" style="margin:24px 0 6px;font-size:17px;line-height:24px;color:#12232A;">{{ hotel.name }}</h2>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 {%- for line in hotel.lines %}
 <tr>
-<td class="line soft" valign="top" style="padding:9px 12px 9px 0;border-top:1px solid #DBE3E4;font-size:15px;line-height:22px;color:#43555B;">{{ line.label }}{% if line.numbers != blank %}<br><span class="faint" style="font-size:13px;line-height:20px;color:#586970;">{{ line.numbers }}{% if line.more > 0 %} ${w.more}{% endif %}</span>{% endif %}</td>
+<td class="line soft" valign="top" style="padding:9px 12px 9px 0;border-top:1px solid #DBE3E4;font-size:15px;line-height:22px;color:#43555B;">{{ line.label }}{% if line.numbers != blank %}<br><span class="faint" style="font-size:13px;line-height:20px;color:#586970;">{{ line.numbers }}{% if line.more > 0 %}${w.more}{% endif %}</span>{% endif %}</td>
 <td class="line strong" valign="top" align="right" style="padding:9px 0;border-top:1px solid #DBE3E4;font-size:15px;line-height:22px;color:#12232A;white-space:nowrap;"><b>{{ line.count }}</b>{% for amount in line.amounts %}<br><span class="soft" style="font-size:13px;line-height:20px;color:#43555B;">{{ amount.amountMinor | code_amount: amount.currencyCode }}</span>{% endfor %}</td>
 </tr>
 {%- endfor %}
@@ -90,9 +93,7 @@ const html = (w: Words): string => `${mailHead(w, DARK)}
 <p class="soft" style="margin:9px 0 0;font-size:15px;line-height:22px;color:#43555B;">${w.waiting}</p>
 {%- endif %}
 {%- endfor %}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px;"><tr><td align="center" bgcolor="#0F4C5C" style="background:#0F4C5C;border-radius:10px;">
-<a href="{{ url | web_address }}" style="display:block;padding:14px 20px;color:#FFFFFF;font-size:17px;line-height:24px;font-weight:700;text-decoration:none;border-radius:10px;">${w.button}</a>
-</td></tr></table>
+${mailButton(w.button, 'url')}
 </td></tr>
 <tr><td class="pad" style="padding:18px 32px 0;"><p class="faint" style="margin:0;font-size:13px;line-height:21px;color:#586970;">${w.why}</p></td></tr>
 </table>
@@ -108,16 +109,16 @@ ${w.intro}
 {% for hotel in hotels %}
 {{ hotel.name }}
 {%- for line in hotel.lines %}
-- {{ line.label }}: {{ line.count }}{% for amount in line.amounts %}, {{ amount.amountMinor | code_amount: amount.currencyCode }}{% endfor %}
+- {{ line.label }}${w.colon}{{ line.count }}{% for amount in line.amounts %}, {{ amount.amountMinor | code_amount: amount.currencyCode }}{% endfor %}
 {%- if line.numbers != blank %}
-  {{ line.numbers }}{% if line.more > 0 %} ${w.more}{% endif %}
+  {{ line.numbers }}{% if line.more > 0 %}${w.more}{% endif %}
 {%- endif %}
 {%- endfor %}
 {%- if hotel.waiting.all > 0 %}
 ${w.waiting}
 {%- endif %}
 {% endfor %}
-${w.button}: {{ url | web_address }}
+${w.button}${w.colon}{{ url | web_address }}
 
 ${w.why}
 
@@ -141,7 +142,7 @@ export function digestMail({ language, tenantName, readerName, day, hotels, url 
   return TEMPLATES[language].render({
     tenantName,
     reader: readerName,
-    day,
+    day: dayText(day, language) ?? day,
     url,
     hotels: hotels.map(({ name, waiting, lines }) => ({
       name,

@@ -51,10 +51,21 @@ export interface PlacedBlock {
 export const htmlSafe = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+interface BlockWords {
+  total: string;
+  /** Between a name and its value. */
+  colon: string;
+  copy: string;
+}
+
 const WORDS = {
-  en: { total: 'Total', copy: 'If the button does not open, copy this address into your browser:' },
-  zh: { total: '合计', copy: '如果按钮无法打开，请将以下地址复制到浏览器：' },
-} satisfies Record<MailLanguage, object>;
+  en: {
+    total: 'Total',
+    colon: ': ',
+    copy: 'If the button does not open, copy this address into your browser:',
+  },
+  zh: { total: '合计', colon: '：', copy: '如果按钮无法打开，请将以下地址复制到浏览器：' },
+} satisfies Record<MailLanguage, BlockWords>;
 
 /** Teaches an engine the blocks of a type. @param place takes a finished block, and says its number */
 export function registerBlocks(
@@ -74,7 +85,7 @@ export function registerBlocks(
   class ItemsTag extends Tag {
     render(ctx: Context): string {
       const items = (valueOf(ctx, type.items!.list) ?? []) as { name: string; amount: string }[];
-      return markOf(place(itemsBlock(items, words.total, textOf(ctx, type.items!.total))));
+      return markOf(place(itemsBlock(items, words, textOf(ctx, type.items!.total))));
     }
   }
   class ButtonTag extends Tag {
@@ -93,7 +104,7 @@ export function registerBlocks(
     *render(ctx: Context): Generator<unknown, string, string> {
       const label = yield this.liquid.renderer.renderTemplates(this.templates, ctx);
       const url = webAddress(textOf(ctx, type.buttonOpens!));
-      return markOf(place(buttonBlock(label.replace(/<[^>]*>/g, '').trim(), url, words.copy)));
+      return markOf(place(buttonBlock(label.replace(/<[^>]*>/g, '').trim(), url, words)));
     }
 
     // eslint-disable-next-line require-yield -- Liquid asks for a generator, and there is nothing to wait for
@@ -118,23 +129,23 @@ export function registerBlocks(
 
 function itemsBlock(
   items: readonly { name: string; amount: string }[],
-  total: string,
+  { total, colon }: BlockWords,
   sum: string,
 ): PlacedBlock {
   const row = (label: string, amount: string, kind: string): string =>
     `<tr><td class="cell ${kind}">${htmlSafe(label)}</td><td class="cell amount ${kind}" align="right">${htmlSafe(amount)}</td></tr>`;
   const rows = items.map(({ name, amount }) => row(name, amount, 'line')).join('');
-  const lines = [...items.map(({ name, amount }) => `${name}: ${amount}`), `${total}: ${sum}`];
+  const lines = [...items, { name: total, amount: sum }].map(({ name, amount }) => name + colon + amount);
   return {
     html: `<table role="presentation" class="items" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}${row(total, sum, 'total')}</table>`,
     text: `<p>${lines.map(htmlSafe).join('<br>')}</p>`,
   };
 }
 
-function buttonBlock(label: string, url: string, copy: string): PlacedBlock {
+function buttonBlock(label: string, url: string, { copy, colon }: BlockWords): PlacedBlock {
   const href = htmlSafe(url);
   return {
     html: `<table role="presentation" class="action" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" align="center"><a class="button-link" href="${href}">${label}</a></td></tr></table><p class="faint">${copy}<br><a class="address" href="${href}">${href}</a></p>`,
-    text: `<p>${label}:<br>${href}</p>`,
+    text: `<p>${label}${colon.trim()}<br>${href}</p>`,
   };
 }

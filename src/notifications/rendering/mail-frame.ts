@@ -42,6 +42,7 @@ const styles = (accent: string): string => `
 .sheet blockquote p{margin:0 0 4px}
 .sheet hr{border:0;border-top:1px solid #DBE3E4;margin:0 0 16px}
 .sheet img{max-width:100%}
+.sheet p.fine{margin:0 0 10px;line-height:20px}
 .sheet small{font-size:13px;line-height:20px;color:#586970}
 .sheet a{color:${BRAND}}
 .sheet table.items{margin:0 0 20px;border-bottom:1px solid #DBE3E4}
@@ -67,6 +68,9 @@ const LATER = `
 .sheet small,.sheet p.faint,.foot{color:#93A3A8!important}
 .banner{background:#3A2F12!important;color:#F5DFA5!important}}
 `;
+
+/** A paragraph in small letters throughout; its lines would otherwise stand as far apart as those of large ones. */
+const SMALL_ONLY = /<p(?=><small>(?:(?!<\/small>)[\s\S])*<\/small><\/p>)/g;
 
 /** A whole mail around a text that is sanitised. Mail programs know tables and inline styles. */
 export function framed(content: string, frame: MailFrame): string {
@@ -96,12 +100,12 @@ export function framed(content: string, frame: MailFrame): string {
 ${banner ? `<tr><td class="banner pad">${htmlSafe(banner)}</td></tr>` : ''}
 <tr><td class="${headClass}" bgcolor="${accent}">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="mark" width="40" height="40" align="center" bgcolor="#FFFFFF">${mark}</td>
+<td><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="mark" width="40" height="40" align="center" bgcolor="#FFFFFF">${mark}</td></tr></table></td>
 <td class="hotel">${htmlSafe(name)}</td>
 </tr></table>
 </td></tr>
 <tr><td class="sheet pad" bgcolor="#FFFFFF">
-${content}
+${content.replace(SMALL_ONLY, '<p class="fine"')}
 </td></tr>
 <tr><td class="foot pad">${footer.map(htmlSafe).join('<br>')}</td></tr>
 </table>

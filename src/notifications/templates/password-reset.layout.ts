@@ -1,4 +1,4 @@
-import { MAIL_FONT, mailHead } from '../mail-head.js';
+import { MAIL_BAND, MAIL_FONT, mailButton, mailHead } from '../mail-head.js';
 import type { MailTemplateSource } from '../mail-template.js';
 
 /** What a password-reset mail is filled with. */
@@ -40,21 +40,14 @@ function html(w: PasswordResetWords): string {
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#F3F6F6" style="background:#F3F6F6;">
 <tr><td align="center" style="padding:24px 12px 32px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${MAIL_FONT};">
-<tr><td class="pad" bgcolor="#0D3742" style="background:#0D3742;padding:18px 32px;border-radius:14px 14px 0 0;">
-<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td width="40" height="40" align="center" bgcolor="#FFFFFF" style="width:40px;height:40px;background:#FFFFFF;border-radius:8px;color:#0D3742;font-size:15px;font-weight:700;">{{ tenantName | initials }}</td>
-<td style="padding-left:12px;color:#FFFFFF;font-size:16px;line-height:21px;font-weight:700;">{{ tenantName }}</td>
-</tr></table>
-</td></tr>
+${MAIL_BAND}
 <tr><td class="sheet pad" bgcolor="#FFFFFF" style="background:#FFFFFF;border:1px solid #DBE3E4;border-top:0;border-radius:0 0 14px 14px;padding:28px 32px 30px;">
 <p class="strong" style="margin:0 0 14px;font-size:16px;line-height:25px;color:#12232A;">${w.greeting}</p>
 <p class="soft" style="margin:0;font-size:16px;line-height:25px;color:#43555B;">${w.ask}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:18px;"><tr><td class="note" bgcolor="#EDF2F2" style="background:#EDF2F2;border-radius:6px;padding:12px 16px;">
 <p class="soft" style="margin:0;font-size:14px;line-height:21px;color:#43555B;">${w.userLabel} <b class="strong" style="color:#12232A;">{{ username }}</b></p>
 </td></tr></table>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px;"><tr><td align="center" bgcolor="#0F4C5C" style="background:#0F4C5C;border-radius:10px;">
-<a href="{{ url | web_address }}" style="display:block;padding:14px 20px;color:#FFFFFF;font-size:17px;line-height:24px;font-weight:700;text-decoration:none;border-radius:10px;">${w.button}</a>
-</td></tr></table>
+${mailButton(w.button, 'url')}
 <p class="faint" style="margin:16px 0 0;font-size:13px;line-height:20px;color:#586970;">${w.linkLabel}<br><a class="link" href="{{ url | web_address }}" style="color:#0F4C5C;word-break:break-all;">{{ url | web_address }}</a></p>
 </td></tr>
 <tr><td class="pad" style="padding:18px 32px 0;">

@@ -1,4 +1,4 @@
-import { MAIL_FONT, mailHead } from '../mail-head.js';
+import { MAIL_BAND, MAIL_FONT, mailButton, mailHead } from '../mail-head.js';
 import { MailTemplate, type MailTemplateSource } from '../mail-template.js';
 import type { TellOfWebhookPayload } from './endpoint-disabling.js';
 
@@ -23,6 +23,8 @@ interface Words {
   happened: Record<What, string>;
   follows: Record<What, string>;
   facts: { client: string; address: string; problem: string; since: string };
+  /** Between two sentences, and between a name and its value. */
+  marks: { gap: string; colon: string };
   button: string;
 }
 
@@ -46,6 +48,7 @@ const EN: Words = {
       'Undelivered events are kept for some weeks. Enable the address again, then send all of them again from its page.',
   },
   facts: { client: 'API client', address: 'Address', problem: 'Last answer', since: 'Failing since' },
+  marks: { gap: ' ', colon: ': ' },
   button: 'Open the API client',
 };
 
@@ -67,10 +70,9 @@ const ZH: Words = {
     disabled: '未送达的事件会保留数周。重新启用该地址后，可在其页面重新推送全部事件。',
   },
   facts: { client: '接口客户端', address: '推送地址', problem: '最近应答', since: '失败起始时间' },
+  marks: { gap: '', colon: '：' },
   button: '打开接口客户端',
 };
-
-const DARK = '.link{color:#86CFDD!important}';
 
 function sourceOf(lang: string, what: What, w: Words): MailTemplateSource {
   const facts = [
@@ -81,29 +83,35 @@ function sourceOf(lang: string, what: What, w: Words): MailTemplateSource {
   ];
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td class="faint" style="padding:4px 16px 4px 0;font-size:14px;color:#586970;white-space:nowrap;" valign="top">${label}</td>` +
-      `<td class="strong" style="padding:4px 0;font-size:14px;color:#12232A;word-break:break-all;">${value}</td></tr>`,
+      `<tr><td class="faint" style="padding:4px 16px 4px 0;font-size:14px;line-height:21px;color:#586970;white-space:nowrap;" valign="top">${label}</td>` +
+      `<td class="strong" style="padding:4px 0;font-size:14px;line-height:21px;color:#12232A;word-break:break-word;overflow-wrap:anywhere;">${value}</td></tr>`,
   );
   return {
     sender: '{{ tenantName }}',
     subject: w.subject[what],
     text: [
       w.greeting,
-      `${w.happened[what]} ${w.follows[what]}`,
-      facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      `${w.button}: {{ page }}`,
+      w.happened[what] + w.marks.gap + w.follows[what],
+      facts.map(([label, value]) => label + w.marks.colon + value).join('\n'),
+      `${w.button}${w.marks.colon}{{ page }}`,
       '{{ tenantName }}',
     ].join('\n\n'),
-    html: `${mailHead({ lang, subject: w.subject[what] }, DARK)}
-<body class="page" style="margin:0;padding:24px 12px;background:#F3F6F6;">
-<table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${MAIL_FONT};">
-<tr><td class="sheet" bgcolor="#FFFFFF" style="background:#FFFFFF;border-radius:14px;padding:28px 32px;">
+    html: `${mailHead({ lang: lang === 'zh' ? 'zh-Hans' : lang, subject: w.subject[what] }, '')}
+<body class="page" style="margin:0;padding:0;background:#F3F6F6;">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#F3F6F6" style="background:#F3F6F6;">
+<tr><td align="center" style="padding:24px 12px 32px;">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${MAIL_FONT};">
+${MAIL_BAND}
+<tr><td class="sheet pad" bgcolor="#FFFFFF" style="background:#FFFFFF;border:1px solid #DBE3E4;border-top:0;border-radius:0 0 14px 14px;padding:28px 32px 30px;">
 <p class="strong" style="margin:0 0 14px;font-size:16px;line-height:25px;color:#12232A;">${w.greeting}</p>
 <p class="strong" style="margin:0 0 10px;font-size:16px;line-height:25px;color:#12232A;">${w.happened[what]}</p>
 <p class="faint" style="margin:0 0 16px;font-size:15px;line-height:23px;color:#586970;">${w.follows[what]}</p>
 <table role="presentation" cellpadding="0" cellspacing="0" border="0">${rows.join('')}</table>
-<p style="margin:20px 0 0;font-size:15px;"><a class="link" href="{{ page | web_address }}" style="color:#0F4C5C;font-weight:700;">${w.button}</a></p>
-</td></tr></table>
+${mailButton(w.button, 'page')}
+</td></tr>
+</table>
+</td></tr>
+</table>
 </body>
 </html>
 `,

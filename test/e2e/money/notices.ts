@@ -212,7 +212,7 @@ describe('Notices', () => {
       await yesterday();
       await run();
       const mail = await mailTo(stack, 'early@example.com');
-      expect(mail.subject).toMatch(/^PayBy \d{4}-\d\d-\d\d 日报$/);
+      expect(mail.subject).toMatch(/^PayBy 每日摘要：\d{4}年\d{1,2}月\d{1,2}日$/);
       expect(mail.text).toContain('已到账');
       expect(mail.text).toContain('HKD');
       for (const text of [mail.subject, mail.text, mail.html])

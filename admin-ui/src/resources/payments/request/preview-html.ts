@@ -1,4 +1,4 @@
-import { guestAmount, instantText, stayText } from '../../../pay/format';
+import { guestAmount, initials, instantText, stayText } from '../../../pay/format';
 import { labels as pageLabels } from '../../../pay/labels';
 import { formatMoney, type Language } from '../../../shared';
 import { currencyExponent } from '../../../shared/money';
@@ -123,11 +123,6 @@ export const pagePreview = (content: PreviewContent): string => {
   const t = pageLabels[language];
   const amount = guestAmount(totalMinor, moneyOf(content), language);
   const due = dueAt ? instantText(dueAt.toISOString(), hotel.timeZone, language) : '…';
-  const initials = hotel.name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word[0] ?? '')
-    .join('');
   const ways = methods
     .map((method, index) => {
       const description = language === 'zh' ? method.descriptionZh || method.description : method.description;
@@ -139,7 +134,7 @@ export const pagePreview = (content: PreviewContent): string => {
     : '';
   return page(
     language,
-    `<div class="sheet"><div class="top"><span class="logo">${escapeHtml(initials)}</span>${escapeHtml(localName(hotel, language))}</div>
+    `<div class="sheet"><div class="top"><span class="logo">${escapeHtml(initials(hotel.name))}</span>${escapeHtml(localName(hotel, language))}</div>
 <div class="in"><p class="soft">${t.toPay}</p><div class="amount">${escapeHtml(amount.text)} <small>${amount.code}</small></div>
 <p>${escapeHtml(t.payBy(due))}</p><div class="rows">${rows(content)}${stayRow}</div>${note(content, t.note)}
 <p class="q">${t.chooseMethod}</p>${ways}<span class="cta">${escapeHtml(t.pay(amount.text))}</span></div></div>`,

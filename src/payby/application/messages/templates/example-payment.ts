@@ -1,4 +1,5 @@
 import type { Hotel } from '../../../../hotels/index.js';
+import type { Language } from '../../../../kernel/errors.js';
 import type { Dispute } from '../../../domain/dispute-state.js';
 import type { DataOf, PaymentEvent } from '../../../domain/events.js';
 import type { ExistingPayment, Receipt, Refund } from '../../../domain/state.js';
@@ -28,12 +29,45 @@ export const EXAMPLE_ID = '00000000-0000-7000-8000-000000000000';
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 10, 20, 6, 2) + minutes * 60_000);
 const ATTEMPT = 'example';
 
+/** What people and vendors of the example have written, in the language that it is read in. */
+const WRITTEN = {
+  en: {
+    deposit: 'Room deposit',
+    transfer: 'Airport transfer',
+    roomType: 'Deluxe',
+    note: 'We look forward to welcoming you.',
+    cashier: 'Ho, Wing Sze',
+    refundReason: 'Transfer canceled',
+    cancelReason: 'Booking changed',
+    refundProblem: 'The account is closed.',
+    folioClosed: 'The folio is closed.',
+    noAnswer: 'The PMS gave no answer.',
+    noAddress: 'The mail server does not know this address.',
+  },
+  zh: {
+    deposit: '房费押金',
+    transfer: '机场接送',
+    roomType: '豪华客房',
+    note: '期待您的光临。',
+    cashier: '何咏诗',
+    refundReason: '接送已取消',
+    cancelReason: '预订变更',
+    refundProblem: '账户已注销。',
+    folioClosed: '账单已关闭。',
+    noAnswer: 'PMS 未回应。',
+    noAddress: '邮件服务器查无此地址。',
+  },
+};
+type Written = (typeof WRITTEN)[Language];
+
 /** A request for a deposit and a transfer, as it stands when a message of this type goes out. */
 export function exampleFor(
   type: string,
   hotel: Pick<Hotel, 'code' | 'currencyCode' | 'timeZone'>,
+  language: Language = 'en',
 ): { state: ExistingPayment; event: PaymentEvent | null } {
-  const request = requestAt(hotel);
+  const written = WRITTEN[language];
+  const request = requestAt(hotel, written);
   const pending: ExistingPayment = {
     status: 'pending',
     request,
@@ -73,7 +107,7 @@ export function exampleFor(
     currencyCode,
     id: 'example',
     attemptId: ATTEMPT,
-    reason: 'Transfer canceled',
+    reason: written.refundReason,
     requestedBy: request.createdBy,
     requestedAt: at(600),
     external: false,
@@ -114,7 +148,7 @@ export function exampleFor(
     reference: 'example',
     pmsReference: null,
     code: null,
-    reason: 'The folio is closed.',
+    reason: written.folioClosed,
     byHand: false,
     firstTriedAt: at(96),
     sentTo: null,
@@ -133,7 +167,7 @@ export function exampleFor(
       case 'EXPIRED':
         return { ...pending, status: 'timed_out', expiredAt: at(1_440) };
       case 'CANCELED':
-        return { ...pending, status: 'canceled', canceledAt: at(300), cancelReason: 'Booking changed' };
+        return { ...pending, status: 'canceled', canceledAt: at(300), cancelReason: written.cancelReason };
       case 'REFUNDED':
         return {
           ...paid,
@@ -142,7 +176,7 @@ export function exampleFor(
           receiptIssue: { no: 2, at: refund.at },
         };
       case 'REFUND_FAILED':
-        return { ...paid, refunds: [{ ...refund, status: 'failed', problem: 'The account is closed.' }] };
+        return { ...paid, refunds: [{ ...refund, status: 'failed', problem: written.refundProblem }] };
       case 'APPROVAL':
         return { ...paid, refunds: [{ ...refund, status: 'awaitingApproval' }] };
       case 'DISPUTE':
@@ -151,7 +185,7 @@ export function exampleFor(
       case 'POSTING_FAILED':
         return { ...paid, postings: [{ ...posting, status: 'fail' }] };
       case 'POSTING_UNKNOWN':
-        return { ...paid, postings: [{ ...posting, status: 'unknown', reason: 'The PMS gave no answer.' }] };
+        return { ...paid, postings: [{ ...posting, status: 'unknown', reason: written.noAnswer }] };
       case 'EXTRA_MONEY':
         return {
           ...paid,
@@ -168,7 +202,7 @@ export function exampleFor(
               status: 'failed',
               requestedAt: at(0),
               at: at(1),
-              reason: 'The mail server does not know this address.',
+              reason: written.noAddress,
             },
           ],
         };
@@ -179,11 +213,10 @@ export function exampleFor(
   return { state, event: null };
 }
 
-function requestAt({
-  code,
-  currencyCode,
-  timeZone,
-}: Pick<Hotel, 'code' | 'currencyCode' | 'timeZone'>): DataOf<'PaymentRequested'> {
+function requestAt(
+  { code, currencyCode, timeZone }: Pick<Hotel, 'code' | 'currencyCode' | 'timeZone'>,
+  written: Written,
+): DataOf<'PaymentRequested'> {
   const amountMinor = 486_000;
   return {
     paymentNo: 'PB26112000203',
@@ -192,12 +225,12 @@ function requestAt({
     timeZone,
     requestChannel: 'FRONT_DESK',
     terminalId: null,
-    createdBy: { id: 'example', name: 'Ho, Wing Sze' },
+    createdBy: { id: 'example', name: written.cashier },
     amountMinor,
     currencyCode,
     items: [
-      { name: 'Room deposit', amountMinor: 398_000, owner: '5530417' },
-      { name: 'Airport transfer', amountMinor: 88_000, owner: '5530417' },
+      { name: written.deposit, amountMinor: 398_000, owner: '5530417' },
+      { name: written.transfer, amountMinor: 88_000, owner: '5530417' },
     ],
     methods: [
       method('ALIPAY', 'Alipay', '支付宝', 'alipay'),
@@ -218,7 +251,7 @@ function requestAt({
       lastName: 'Chan',
       emails: ['hoiyan.chan@example.com'],
       mobiles: [],
-      guestComment: 'We look forward to welcoming you.',
+      guestComment: written.note,
       internalComment: null,
       // Of the form of a real one, so that it has a security code.
       linkToken: '0000000000000000000000',
@@ -229,7 +262,7 @@ function requestAt({
           confirmationNo: '5530417',
           crsNo: null,
           roomNo: '1208',
-          roomType: 'Deluxe',
+          roomType: written.roomType,
           firstName: 'Hoi Yan',
           lastName: 'Chan',
           otherName: { firstName: '凯欣', lastName: '陈' },

@@ -52,7 +52,7 @@ const TRUST: Words = {
   ),
   zh: lines(
     small(
-      '{% if payment.securityCode %}本次付款的安全码为 <strong>{{ payment.securityCode }}</strong>，付款页面显示相同的安全码，酒店也可向您核对。{% endif %}链接由酒店官方系统发出。{% if hotel.phone %}如有疑问，请致电 {{ hotel.phone }}。{% endif %}',
+      '{% if payment.securityCode %}本次付款的安全码为 <strong>{{ payment.securityCode }}</strong>，付款页面显示相同的安全码，您也可与酒店核对。{% endif %}此链接由酒店官方系统发出。{% if hotel.phone %}如有疑问，请致电 {{ hotel.phone }}。{% endif %}',
     ),
     small('酒店不会通过邮件索取您的卡号。如果您并不知晓此付款请求，请致电酒店。'),
   ),
@@ -124,13 +124,13 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
     },
     sms: {
       en: '{{ hotel.name }}: {{ payment.amountWithCode }} to pay by {{ payment.dueAtWithZone }}: {{ payment.url }}{% if payment.securityCode %} Security code {{ payment.securityCode }}{% endif %}',
-      zh: '【{{ hotel.name }}】请于 {{ payment.dueAtWithZone }} 前支付 {{ payment.amountWithCode }}：{{ payment.url }}{% if payment.securityCode %} 安全码 {{ payment.securityCode }}{% endif %}',
+      zh: '【{{ hotel.name }}】请于 {{ payment.dueAtWithZone }}前支付 {{ payment.amountWithCode }}：{{ payment.url }}{% if payment.securityCode %} 安全码 {{ payment.securityCode }}{% endif %}',
     },
   },
   REMINDER: {
     subject: {
       en: 'Reminder of your payment request: {{ payment.amountWithCode }}',
-      zh: '提醒：您的付款请求：{{ payment.amountWithCode }}',
+      zh: '付款提醒：{{ payment.amountWithCode }}',
     },
     content: {
       en: lines(
@@ -147,7 +147,7 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
       zh: lines(
         DEAR.zh,
         p(
-          '{{ hotel.name }}提醒您：以下款项可在 <strong>{{ payment.dueAt }}</strong> 前支付。如您已支付，请忽略此提醒。',
+          '{{ hotel.name }}提醒您：请于 <strong>{{ payment.dueAt }}</strong> 前支付以下款项。如您已支付，请忽略此提醒。',
         ),
         ITEMS,
         NOTE.zh,
@@ -158,7 +158,7 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
     },
     sms: {
       en: '{{ hotel.name }}: Reminder. {{ payment.amountWithCode }} to pay by {{ payment.dueAtWithZone }}: {{ payment.url }}{% if payment.securityCode %} Security code {{ payment.securityCode }}{% endif %}',
-      zh: '【{{ hotel.name }}】提醒：请于 {{ payment.dueAtWithZone }} 前支付 {{ payment.amountWithCode }}：{{ payment.url }}{% if payment.securityCode %} 安全码 {{ payment.securityCode }}{% endif %}',
+      zh: '【{{ hotel.name }}】提醒：请于 {{ payment.dueAtWithZone }}前支付 {{ payment.amountWithCode }}：{{ payment.url }}{% if payment.securityCode %} 安全码 {{ payment.securityCode }}{% endif %}',
     },
   },
   RECEIPT: {
@@ -182,11 +182,11 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
       ),
       zh: lines(
         DEAR.zh,
-        p('{{ hotel.name }}已收到您的付款，无需再做任何操作。谢谢！'),
+        p('感谢您的付款。{{ hotel.name }}已收到款项，您无需再做任何操作。'),
         DETAILS.zh,
         ITEMS,
         p(
-          '{% if payment.paidWith %}支付方式：{{ payment.paidWith }}<br>{% endif %}{% if payment.paidAt %}支付时间：{{ payment.paidAt }} ({{ payment.zone }})<br>{% endif %}{% if payment.transactionNo %}交易号：{{ payment.transactionNo }}{% endif %}',
+          '{% if payment.paidWith %}支付方式：{{ payment.paidWith }}<br>{% endif %}{% if payment.paidAt %}支付时间：{{ payment.paidAt }}（{{ payment.zone }}）<br>{% endif %}{% if payment.transactionNo %}交易号：{{ payment.transactionNo }}{% endif %}',
         ),
         AFTER_REFUNDS.zh,
         p('{% button %}查看收据{% endbutton %}'),
@@ -218,7 +218,7 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
       ),
       zh: lines(
         DEAR.zh,
-        p('{{ hotel.name }}的付款链接有效期至 <strong>{{ payment.dueAt }}</strong>，现已过期。您未被扣款。'),
+        p('{{ hotel.name }}的付款链接有效期至 <strong>{{ payment.dueAt }}</strong>，现已过期，您未被扣款。'),
         ITEMS,
         p(
           '如仍需支付，请{% if hotel.phone %}致电 {{ hotel.phone }}{% else %}联系酒店{% endif %}，我们将为您发送新的链接。',
@@ -248,7 +248,7 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
       ),
       zh: lines(
         DEAR.zh,
-        p('{{ hotel.name }}已撤销以下付款请求，您无需支付，链接已失效。'),
+        p('{{ hotel.name }}已撤销以下付款请求。您无需支付，付款链接已失效。'),
         ITEMS,
         CALL.zh,
         small('付款编号 {{ payment.paymentNo }}'),
@@ -261,8 +261,8 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
   },
   REFUNDED: {
     subject: {
-      en: 'Your refund is on its way: {{ payment.refundAmount }}',
-      zh: '退款已退回：{{ payment.refundAmount }}',
+      en: 'Your refund is on its way: {{ payment.refundAmountWithCode }}',
+      zh: '已为您办理退款：{{ payment.refundAmountWithCode }}',
     },
     content: {
       en: lines(
@@ -286,7 +286,7 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
           '{{ hotel.name }}已将 <strong>{{ payment.refundAmount }}</strong> 退回{% if payment.paidWith %}至 {{ payment.paidWith }}{% endif %}。视银行处理情况，到账可能需要几天时间。',
         ),
         p(
-          '{% if payment.paidAmount %}您此前支付了 {{ payment.paidAmount }}{% if payment.paidAt %} ({{ payment.paidAt }}){% endif %}。{% endif %}',
+          '{% if payment.paidAmount %}您此前支付了 {{ payment.paidAmount }}{% if payment.paidAt %}（{{ payment.paidAt }}）{% endif %}。{% endif %}',
         ),
         p(
           '{% if payment.amountAfterRefunds %}退款后实付：<strong>{{ payment.amountAfterRefunds }}</strong>{% endif %}',
@@ -297,8 +297,8 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
       ),
     },
     sms: {
-      en: '{{ hotel.name }}: {{ payment.refundAmount }} was sent back to you. It can take a few days to appear.',
-      zh: '【{{ hotel.name }}】已向您退款 {{ payment.refundAmount }}，到账可能需要几天时间。',
+      en: '{{ hotel.name }}: {{ payment.refundAmountWithCode }} was sent back to you. It can take a few days to appear.',
+      zh: '【{{ hotel.name }}】已向您退款 {{ payment.refundAmountWithCode }}，到账可能需要几天时间。',
     },
   },
 };

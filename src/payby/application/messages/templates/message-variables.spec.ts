@@ -48,7 +48,7 @@ describe('What a message about a payment says', () => {
     expect(at('Europe/London', '2026-07-01T12:00:00Z')).toBe('1 July 2026, 13:00 (UTC+1)');
     expect(at('Europe/London', '2026-12-01T12:00:00Z')).toBe('1 December 2026, 12:00 (UTC)');
     // Months and days are not padded in Chinese.
-    expect(at('Asia/Shanghai', '2026-02-03T01:05:00Z', 'zh')).toBe('2026年2月3日 09:05 (UTC+8)');
+    expect(at('Asia/Shanghai', '2026-02-03T01:05:00Z', 'zh')).toBe('2026年2月3日 09:05（UTC+8）');
   });
 
   it('has the hotel’s Chinese name and address, or the English ones where it has none', () => {

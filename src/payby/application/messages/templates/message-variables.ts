@@ -115,18 +115,16 @@ function paymentOf(state: ExistingPayment, context: MessageContext, language: La
   const { currencyCode, timeZone, methods } = request;
   const receipt = receiptOf(state, context.event);
   const refund = refundOf(state, context.event);
-  const method = receipt && methods.find(({ code }) => code === receipt.methodCode);
   const at = (iso: string | Date): string => instantText(new Date(iso).toISOString(), timeZone, language);
   const money = (amount: Money): string => amountText(amount.amountMinor, amount.currencyCode, language);
-  const zone = offsetText(request.dueAt, timeZone);
   const names = methods.map((each) => nameIn(language, each));
   return {
     paymentNo: request.paymentNo,
     amount: money(request),
     amountWithCode: withCode(request),
     dueAt: at(request.dueAt),
-    dueAtWithZone: `${at(request.dueAt)} (${zone})`,
-    zone,
+    dueAtWithZone: withZone(request.dueAt, timeZone, language),
+    zone: offsetText(request.dueAt, timeZone),
     items: request.items.map((item) => ({
       name: line(itemNameOf(context.names, item)[language]),
       amount: symbolAmount(item.amountMinor, currencyCode, language),
@@ -140,7 +138,7 @@ function paymentOf(state: ExistingPayment, context: MessageContext, language: La
     paidAmount: receipt ? money(receipt) : null,
     paidAmountWithCode: receipt ? withCode(receipt) : null,
     paidAt: receipt ? at(receipt.at) : null,
-    paidWith: receipt ? paidWith(receipt, method ? nameIn(language, method) : '') : null,
+    paidWith: receipt ? paidWith(receipt, methods, language) : null,
     transactionNo: receipt ? (receipt.channelTransactionNo ?? receipt.platformTransactionNo) : null,
     refundAmount: refund ? money(refund) : null,
     refundAmountWithCode: refund ? withCode(refund) : null,
@@ -222,7 +220,7 @@ function disputeGroup(
     kind: dispute ? DISPUTE_KIND[dispute.kind][language] : null,
     reason: dispute ? orNull(line(disputeReason(dispute, language) ?? '')) : null,
     number: orNull(dispute?.disputeNo),
-    evidenceDue: due && `${instantText(due, timeZone, language)} (${offsetText(due, timeZone)})`,
+    evidenceDue: due && withZone(due, timeZone, language),
     url: dispute ? `${staffUrl}/disputes/${dispute.id}` : staffUrl,
   };
 }
@@ -253,9 +251,21 @@ function refundOf({ refunds }: ExistingPayment, event?: PaymentEvent | null): Re
   return refunds.find(({ id }) => id === told) ?? refunds.at(-1) ?? null;
 }
 
-/** `Visa •••• 4242`, or the method's name. */
-function paidWith({ cardInfo }: Receipt, method: string): string | null {
-  return cardInfo ? `${cardInfo.brand} •••• ${cardInfo.last4}` : orNull(method);
+/** As on the receipt: `Visa •• 4242`, or the method's name. */
+function paidWith(
+  { methodCode, cardInfo: card }: Receipt,
+  methods: ExistingPayment['request']['methods'],
+  language: Language,
+): string | null {
+  const offered = methods.find(({ code }) => code === methodCode);
+  const name = offered ? nameIn(language, offered) : '';
+  return orNull(methodText({ method: { en: name, zh: name }, card }, language));
+}
+
+/** `21 November 2026, 16:05 (UTC+8)`; Chinese brackets are wide and stand without a space. */
+function withZone(iso: string, timeZone: string, language: Language): string {
+  const [at, zone] = [instantText(iso, timeZone, language), offsetText(iso, timeZone)];
+  return language === 'zh' ? `${at}（${zone}）` : `${at} (${zone})`;
 }
 
 interface Money {

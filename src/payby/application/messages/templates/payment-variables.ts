@@ -57,10 +57,15 @@ export class PaymentVariables implements VariableSource {
     }
     const code = hotelCode ?? ctx.hotels[0] ?? '';
     const hotel = (await this.hotels.find(ctx.db, code)) ?? EXAMPLE_HOTEL;
-    const { state, event } = exampleFor(type.code, hotel);
     const url = await this.links.shortUrl(ctx.tenantId, hotel.code, 'test');
+    // What people have written in a payment is of one language; an example speaks the reader's.
+    const [en, zh] = await Promise.all(
+      (['en', 'zh'] as const).map((language) =>
+        this.filled(ctx, hotel, { paymentId: EXAMPLE_ID, ...exampleFor(type.code, hotel, language), url }),
+      ),
+    );
     return {
-      variables: await this.filled(ctx, hotel, { paymentId: EXAMPLE_ID, state, event, url }),
+      variables: (language) => (language === 'zh' ? zh! : en!)(language),
       hotelCode: hotel.code,
     };
   }

@@ -13,8 +13,10 @@ interface Told {
   button?: { en: string; zh: string };
 }
 
-const fact = (label: string, name: string): string =>
-  `{% if ${name} %}<strong>${label}</strong> {{ ${name} }}<br>{% endif %}`;
+const fact = (label: string, name: string): string => {
+  const named = /\p{Script=Han}/u.test(label) ? `<strong>${label}：</strong>` : `<strong>${label}:</strong> `;
+  return `{% if ${name} %}${named}{{ ${name} }}<br>{% endif %}`;
+};
 
 const OPEN = { en: 'Open the payment', zh: '打开付款' };
 
@@ -124,7 +126,7 @@ const TOLD: Record<string, Told> = {
     head: { en: 'Expired unpaid', zh: '已过期未付' },
     body: {
       en: 'The link has expired and nothing was paid. Create a new request if you still need the payment.',
-      zh: '链接已过期，未收到款项。如仍需收款，重新创建付款请求。',
+      zh: '链接已过期，未收到款项。如仍需收款，可重新创建付款请求。',
     },
     facts: DUE,
   },
@@ -148,7 +150,7 @@ const TOLD: Record<string, Told> = {
     head: { en: 'Refund failed', zh: '退款失败' },
     body: {
       en: 'The payment platform did not refund the money. Refund it again, or settle it another way.',
-      zh: '支付平台未能退款。再次退款，或另行处理。',
+      zh: '支付平台未能退款。可再次退款，或以其他方式处理。',
     },
     facts: {
       en: [fact('Refund', 'payment.refundAmount'), fact('Reason', 'staff.refundProblem')],
@@ -167,7 +169,7 @@ const TOLD: Record<string, Told> = {
     head: { en: 'Posting unknown', zh: '入账结果未知' },
     body: {
       en: 'The PMS gave no clear answer to a posting. Check the folio before you post again.',
-      zh: 'PMS 未明确答复入账结果，重新入账前先核对账单。',
+      zh: 'PMS 未明确答复入账结果。重新入账前须先核对账单。',
     },
     facts: POSTING,
   },
@@ -175,7 +177,7 @@ const TOLD: Record<string, Told> = {
     head: { en: 'Message not delivered', zh: '消息未送达' },
     body: {
       en: 'A message to the guest was not delivered. Send the link another way.',
-      zh: '发给客人的消息未送达，通过其他方式发送链接。',
+      zh: '发给客人的消息未送达，须通过其他方式发送链接。',
     },
     facts: {
       en: [fact('Recipient', 'staff.messageRecipient'), fact('Reason', 'staff.messageProblem')],
