@@ -1,8 +1,9 @@
 import { dialable } from './format';
 import type { GuestMethod, GuestState } from './guest-api';
 import { Icon } from './icons';
-import { labels, type Labels, type Language } from './labels';
+import { labels, type Language } from './labels';
 import { methodName } from './methods';
+import { refusalText } from './refusal-text';
 
 export type Notice = 'none' | 'amount' | 'notPayable' | 'notSignedIn' | 'tooMany' | 'silent' | 'offline';
 
@@ -63,7 +64,7 @@ export function NoticeBox({ state, language, notice, notCharged, method, onCheck
         <p>
           <b>
             {triedCard ? t.noticeDeclinedCard : t.noticeDeclined(tried ?? '')}
-            {reasonText(t, attempt.reason, language)}
+            {refusalText(attempt.reason, language)}
           </b>{' '}
           {t.noticeDeclinedNext}
         </p>
@@ -96,12 +97,4 @@ export function NoticeBox({ state, language, notice, notCharged, method, onCheck
     );
   }
   return null;
-}
-
-/** Platforms answer in codes; a code without plain words says nothing to a guest and is left out. */
-function reasonText(t: Labels, reason: string | null, language: Language): string {
-  const key = (reason ?? '').toLowerCase().replace(/[\s-]+/g, '_');
-  const text = t.reasons[key as keyof Labels['reasons']];
-  if (!text) return language === 'zh' ? '。' : '.';
-  return language === 'zh' ? `：${text}。` : `: ${text}.`;
 }

@@ -13,6 +13,7 @@ import {
 import type { GuestState, GuestStatus } from './guest-api';
 import { deviceOf, readNextStep, type Device } from './next-step';
 import { offersOn } from './offers';
+import { refusalText } from './refusal-text';
 import { renewAfterMs } from './renewal';
 import { screenOf } from './use-guest-payment';
 import { carriesWhite, mappedLanguage, wordOf } from './words';
@@ -76,6 +77,7 @@ describe('a guest’s times', () => {
 describe('small texts', () => {
   it('keep what identifies a thing', () => {
     expect(initials('Harbour Vale Shanghai Bund')).toBe('HV');
+    expect(initials('Harbour & Vale')).toBe('HV');
     expect(shorten('2026112022001473281058831')).toBe('2026112022…8831');
     expect(shorten('TX-1')).toBe('TX-1');
     expect(dialable('+86 (21) 6888-0100')).toBe('tel:+862168880100');
@@ -248,5 +250,19 @@ describe('the hotel’s own page', () => {
     expect(wordOf(state, 'en', 'content')).toBeUndefined();
     expect(wordOf(state, 'zh', 'heading')).toBeUndefined();
     expect(wordOf({ ...state, page: null }, 'en', 'heading')).toBeUndefined();
+  });
+});
+
+describe('why a payment was refused', () => {
+  it.each([
+    ['insufficient_funds', 'zh', '：账户余额不足。'],
+    ['do_not_honor', 'en', ': the bank declined it.'],
+    ['incorrect_cvc', 'zh', '：填写的信息不符。'],
+    ['SESSION_EXPIRED', 'en', ': it was not confirmed in time.'],
+    // What says nothing to a guest is left out.
+    ['2010|Not allowed', 'en', '.'],
+    ['用户支付失败', 'zh', '。'],
+  ] as const)('is shown for %s in %s', (reason, language, text) => {
+    expect(refusalText(reason, language)).toBe(text);
   });
 });

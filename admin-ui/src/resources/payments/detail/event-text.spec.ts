@@ -1,7 +1,7 @@
 /// <reference types="jest" />
 import '../../../shared/currencies.fixture';
 import type { Payment, PaymentEvent } from '../types';
-import { eventText } from './event-text';
+import { eventText, reasonText } from './event-text';
 
 const payment = { currencyCode: 'HKD', methods: [], payers: [] } as unknown as Payment;
 const titleOf = (data: object) => {
@@ -16,5 +16,17 @@ describe('the sentence of an event', () => {
   it('names the amount, and no amount of 0 where it is not known', () => {
     expect(titleOf({ amountMinor: 64_000, currencyCode: 'HKD' })).toBe('RefundSucceeded HKD 640.00');
     expect(titleOf({})).toBe('RefundSucceeded —');
+  });
+});
+
+describe('a vendor’s reason', () => {
+  const known = (key: string, { _ }: { _: string }) => (key.endsWith('.NOT_ENOUGH') ? 'too little' : _);
+  const said = (reason: string, code?: string) => reasonText(reason, known as never, code);
+
+  it('is shown by its code, with or without Alipay’s prefix, and otherwise in the vendor’s words', () => {
+    expect(said('余额不足', 'NOT_ENOUGH')).toBe('too little');
+    expect(said('余额不足', 'ACQ.NOT_ENOUGH')).toBe('too little');
+    expect(said('Not today.', 'ODD-1')).toBe('Not today');
+    expect(said('Not today.', 'ODD')).toBe('Not today');
   });
 });

@@ -19,7 +19,10 @@ export const reasonText = (
 ): string => {
   // Sentences end where they are put, so a vendor's full stop would stand twice.
   const own = (reason ?? '').trim().replace(/[.。]$/, '');
-  const known = [code, own].find((each): each is string => typeof each === 'string' && /^\w+$/.test(each));
+  // Alipay writes `ACQ.` before its own.
+  const known = [code, own]
+    .map((each) => text(each).replace(/^ACQ\./, ''))
+    .find((each) => /^\w+$/.test(each));
   return known ? translate(`payments.detail.reason.${known}`, { _: own || known }) : own;
 };
 

@@ -220,7 +220,8 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
           >
             {t(`state.${status}`)}
           </Tag>
-          <div className={styles.second}>
+          {/* The platform's own words are one look away: they are what its support asks for. */}
+          <div className={styles.second} title={refund.problem ?? undefined}>
             {refund.problem
               ? reasonText(refund.problem, translate, refundCode(refund))
               : platformRefundNo && t('platformNo', { no: platformRefundNo })}

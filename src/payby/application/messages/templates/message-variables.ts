@@ -17,7 +17,9 @@ import { type ChosenNames, itemNameOf, nameOf } from '../../guest/chosen-names.j
 import { guestNames, line } from '../../guest/guest-names.js';
 import { type ReceiptFacts, receiptFacts } from '../../guest/receipt-facts.js';
 import { guestFacts, methodText } from '../../guest/receipt-page.js';
+import { reasonText } from '../reasons.js';
 import { disputeReason } from './dispute-reasons.js';
+import { beside, vendorWords } from './vendor-words.js';
 
 type Language = 'en' | 'zh';
 
@@ -192,16 +194,22 @@ function staffOf(state: ExistingPayment, { staffUrl, event }: MessageContext, la
   const refund = refundOf(state, event);
   const extra = [...state.receipts].reverse().find(({ kind }) => kind !== 'asked');
   const told = event && 'reason' in event.data ? event.data.reason : null;
+  const failed =
+    event?.type === 'PaymentLinkSendFailed' ? event.data : (send ?? { code: null, reason: null });
   const recipient = send && (send.channel === 'EMAIL' ? state.emails : state.mobiles)[send.recipientNo];
   return {
     cashier: orNull(state.request.createdBy.name),
     url: staffUrl,
-    postingProblem: orNull(posting?.reason ?? (event?.type.includes('Posting') ? told : null)),
-    messageProblem: orNull(event?.type === 'PaymentLinkSendFailed' ? told : send?.reason),
+    postingProblem: vendorWords(
+      posting?.code,
+      posting?.reason ?? (event?.type.includes('Posting') ? told : null),
+      language,
+    ),
+    messageProblem: beside(reasonText(failed.code ?? null, language), failed.reason, language),
     messageRecipient: orNull(recipient),
     extraAmount: extra ? amountText(extra.amountMinor, extra.currencyCode, language) : null,
     extraAmountWithCode: extra ? withCode(extra) : null,
-    refundProblem: orNull(refund?.problem),
+    refundProblem: vendorWords(refund?.code, refund?.problem, language),
     requestedBy: orNull(refund?.requestedBy?.name),
   };
 }
