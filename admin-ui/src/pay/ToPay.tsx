@@ -253,7 +253,7 @@ const itemName = ({ name, nameZh }: GuestState['items'][number], language: Langu
 export function ItemRows({ state, language }: { state: GuestState; language: Language }) {
   return state.items.map((item, index) => (
     <Row key={index} label={itemName(item, language)}>
-      {guestAmount(item.amountMinor, state, language).text}
+      <span className="sum">{guestAmount(item.amountMinor, state, language).text}</span>
     </Row>
   ));
 }

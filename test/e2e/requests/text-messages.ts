@@ -44,7 +44,7 @@ describe('A payment link', () => {
       );
       expect(text.text).toContain(`: ${payment.shortUrl} `);
       const [zh] = await textsTo(stack, chinese);
-      expect(zh.text).toMatch(/^【港湾谷香港酒店】请于 \d{4}年.+ 前支付 HKD 2,640\.00：http/);
+      expect(zh.text).toMatch(/^【港湾谷香港酒店】请于 \d{4}年.+（UTC\+8）前支付 HKD 2,640\.00：http/);
       expect(zh.text).toContain(`：${inChinese.shortUrl} `);
       const { sends } = await paymentWhen(clerk, payment.id, sent('sent'));
       expect(sends).toEqual([
