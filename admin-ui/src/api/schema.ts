@@ -7757,7 +7757,7 @@ export interface components {
              */
             reservationStatusCode?: "IN" | "OP" | "RS" | "DI" | "IH" | "DO" | "CO" | null;
             /** @enum {string} */
-            kind: "group" | "reservation" | "account" | "arAccount" | "nonIntegration";
+            kind: "group" | "account" | "reservation" | "arAccount" | "nonIntegration";
             /** @description Confirmation number, account code or group number. */
             code: string;
             /** @description null: the PMS has not confirmed it, or has no record of it; nothing is posted. */
@@ -7839,7 +7839,7 @@ export interface components {
         };
         SendAnswer: {
             /** @enum {string} */
-            channel: "EMAIL" | "SMS";
+            channel: "SMS" | "EMAIL";
             recipient: string;
             /** @enum {string} */
             purpose: "request" | "resend" | "reminder";
@@ -7857,7 +7857,7 @@ export interface components {
             id: string;
             methodCode: string;
             /** @enum {string} */
-            status: "failed" | "success" | "open" | "held";
+            status: "failed" | "open" | "success" | "held";
             at: string;
             reason: string | null;
         };
@@ -7909,7 +7909,7 @@ export interface components {
             /** @description It is what the request asked for; any other is released by itself. */
             asked: boolean;
             /** @enum {string} */
-            status: "held" | "capturing" | "releasing" | "captured" | "released" | "lapsed";
+            status: "released" | "held" | "capturing" | "releasing" | "captured" | "lapsed";
             /** @description When it came to stand like this. */
             since: string;
             /** @description What the last capture was to take. */
@@ -7938,7 +7938,7 @@ export interface components {
              * @description `accepted`: the platform took the order; that is no refund yet.
              * @enum {string}
              */
-            status: "unknown" | "failed" | "rejected" | "success" | "accepted" | "awaitingApproval" | "requested";
+            status: "unknown" | "failed" | "rejected" | "accepted" | "success" | "awaitingApproval" | "requested";
             platformRefundNo: string | null;
             /** @description Why it failed, is unknown or was rejected. */
             problem: string | null;
@@ -8006,7 +8006,7 @@ export interface components {
              * @description `evidenceSent`: the bank decides. `accepted`: the platform has not said yet that it is lost.
              * @enum {string}
              */
-            status: "open" | "evidenceSent" | "accepted" | "lost" | "won";
+            status: "accepted" | "open" | "evidenceSent" | "lost" | "won";
             amountMinor: number;
             currencyCode: string;
             /** @description Of the card scheme or the platform. */
@@ -8087,7 +8087,7 @@ export interface components {
              * @description Where its disputes stand: as the one does that is nearest to costing money; null: there is none.
              * @enum {string|null}
              */
-            disputeStatus: "open" | "evidenceSent" | "accepted" | "lost" | "won" | null;
+            disputeStatus: "accepted" | "open" | "evidenceSent" | "lost" | "won" | null;
             exceptions: components["schemas"]["PaymentExceptionAnswer"][];
             amountMinor: number;
             paidMinor: number;
@@ -8618,7 +8618,7 @@ export interface components {
         };
         SuggestedPayerAnswer: {
             /** @enum {string} */
-            kind: "group" | "reservation" | "account" | "arAccount" | "nonIntegration";
+            kind: "group" | "account" | "reservation" | "arAccount" | "nonIntegration";
             code: string;
             /** @description Accounts and groups. */
             name: string | null;
@@ -8961,7 +8961,7 @@ export interface components {
             version: number;
             /** @description The newest twenty, the newest first. */
             notes: components["schemas"]["ExceptionNoteAnswer"][];
-            commands: ("release" | "refund" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "settleRefund" | "postAgain" | "processAgain" | "resend" | "capture" | "askRefund" | "askHold" | "settleHold" | "settleOutside" | "setPostingStatus" | "dismiss")[];
+            commands: ("release" | "refund" | "settleHold" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "settleRefund" | "postAgain" | "processAgain" | "resend" | "capture" | "askRefund" | "askHold" | "settleOutside" | "setPostingStatus" | "dismiss")[];
             callback: components["schemas"]["CallbackAnswer"] | null;
         };
         ExceptionTallyAnswer: {
@@ -9064,7 +9064,7 @@ export interface components {
              * @description A receipt's standing, a refund's or a posting's status.
              * @enum {string}
              */
-            status: "unknown" | "failed" | "rejected" | "none" | "running" | "success" | "fail" | "accepted" | "returned" | "held" | "awaitingApproval" | "requested";
+            status: "unknown" | "failed" | "rejected" | "none" | "running" | "accepted" | "success" | "fail" | "returned" | "held" | "awaitingApproval" | "requested";
             /** @description Minor units; negative where money left. */
             amountMinor: number;
             currencyCode: string;
@@ -9483,7 +9483,7 @@ export interface components {
         };
         AskedPayerAnswer: {
             /** @enum {string} */
-            kind: "group" | "reservation" | "account" | "arAccount" | "nonIntegration";
+            kind: "group" | "account" | "reservation" | "arAccount" | "nonIntegration";
             code: string;
             /** @description What stands open on the folio; null when the PMS does not answer. */
             balanceMinor: number | null;
@@ -9608,7 +9608,7 @@ export interface components {
         };
         IframePayerAnswer: {
             /** @enum {string} */
-            kind: "group" | "reservation" | "account" | "arAccount" | "nonIntegration";
+            kind: "group" | "account" | "reservation" | "arAccount" | "nonIntegration";
             code: string;
             pmsId?: string;
             folioWindow?: number;
