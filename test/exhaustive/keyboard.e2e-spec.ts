@@ -67,7 +67,7 @@ describe('By keyboard', () => {
       await typed;
       await route.continue();
     });
-    await page.locator('[data-testid^=history-row-]').first().waitFor();
+    await page.getByTestId('open-find').waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('new patel');
     arrive();
