@@ -31,15 +31,13 @@ const lastUsedFirst = (hotels: Hotel[]): Hotel[] => {
   return [...hotels].sort((a, b) => rank(a) - rank(b) || a.code.localeCompare(b.code));
 };
 
-const HotelRow = ({
-  hotel,
-  lastUsed,
-  onChoose,
-}: {
+interface HotelRowProps {
   hotel: Hotel;
   lastUsed: boolean;
   onChoose: () => void;
-}) => {
+}
+
+const HotelRow = ({ hotel, lastUsed, onChoose }: HotelRowProps) => {
   const translate = useTranslate();
   const nameOf = useLocalName();
   return (

@@ -16,16 +16,14 @@ const Root = styled('span')({
   background: 'var(--unknown-bg)',
 });
 
-/** How many things wait for a person, beside a menu item; its children say it in words, as part of the item's name. */
-export const CountBadge = ({
-  count,
-  children,
-  'data-testid': testId,
-}: {
+interface CountBadgeProps {
   count: number;
   children: string;
   'data-testid': string;
-}) => (
+}
+
+/** How many things wait for a person, beside a menu item; its children say it in words, as part of the item's name. */
+export const CountBadge = ({ count, children, 'data-testid': testId }: CountBadgeProps) => (
   <Root>
     <span aria-hidden data-testid={testId}>
       {count > MOST ? `${MOST}+` : count}

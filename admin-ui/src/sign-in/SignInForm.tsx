@@ -70,17 +70,14 @@ const SsoButton = ({ realm, next, onFailure }: { realm: Realm; next: string; onF
   );
 };
 
-const Fields = ({
-  running,
-  next,
-  known,
-  onSsoFailure,
-}: {
+interface FieldsProps {
   running: boolean;
   next: string;
   known: { tenant: boolean; username: boolean };
   onSsoFailure: () => void;
-}) => {
+}
+
+const Fields = ({ running, next, known, onSsoFailure }: FieldsProps) => {
   const translate = useTranslate();
   const { realm } = useTenantLookup();
   return (

@@ -11,16 +11,14 @@ import { POLICIES, type Settings, type SettingsValues } from './types';
 
 const USUAL_REMINDER = 60;
 
-/** Hours and minutes as one thing, held in minutes; what is wrong with it stands at the hours. */
-const Duration = ({
-  source,
-  rule,
-  help,
-}: {
+interface DurationProps {
   source: 'expiryMinutesDefault' | 'expiryMinutesMax';
   rule: Validator;
   help: ReactNode;
-}) => {
+}
+
+/** Hours and minutes as one thing, held in minutes; what is wrong with it stands at the hours. */
+const Duration = ({ source, rule, help }: DurationProps) => {
   const t = useSettingsLabels();
   const id = useId();
   const { field, fieldState } = useInput<number | null>({
@@ -74,17 +72,14 @@ const Duration = ({
   );
 };
 
-const Count = ({
-  source,
-  rule,
-  unit,
-  help,
-}: {
+interface CountProps {
   source: string;
   rule: Validator;
   unit: string;
   help?: ReactNode;
-}) => (
+}
+
+const Count = ({ source, rule, unit, help }: CountProps) => (
   <Text
     source={source}
     numeric

@@ -76,20 +76,16 @@ const useWords = (type: TemplateType): Words => {
   }, [type, locale]);
 };
 
-/** The texts of one language. */
-const Texts = ({
-  kind,
-  type,
-  language,
-  problems,
-  readOnly,
-}: {
+interface TextsProps {
   kind: Kind;
   type: TemplateType;
   language: Language;
   problems: readonly Problem[];
   readOnly: boolean;
-}) => {
+}
+
+/** The texts of one language. */
+const Texts = ({ kind, type, language, problems, readOnly }: TextsProps) => {
   const variables = useVariables(type, language);
   const words = useWords(type);
   const { getValues, setValue } = useFormContext<Values>();

@@ -43,15 +43,13 @@ const Row = styled('li')({
   '& small': { display: 'block', fontSize: 12.5, color: 'var(--text-3)' },
 });
 
-const GoBack = ({
-  template,
-  version,
-  onClose,
-}: {
+interface GoBackProps {
   template: Template;
   version: number;
   onClose: () => void;
-}) => {
+}
+
+const GoBack = ({ template, version, onClose }: GoBackProps) => {
   const t = useTemplateLabels();
   const notify = useNotify();
   const request = useRequest();

@@ -25,16 +25,14 @@ const NODES = ['usernameNode', 'nameNode', 'emailNode', 'rolesNode', 'hotelsNode
 const lowerCase = (typed: string) => typed.trim().toLowerCase();
 const trimmed = (typed: string) => typed.trim();
 
-/** An id that stays: its letters are looked at before it is tried out. */
-const Code = ({
-  source,
-  letters,
-  wrong,
-}: {
+interface CodeProps {
   source: 'id' | 'simpleCode';
   letters: RegExp;
   wrong: string;
-}) => {
+}
+
+/** An id that stays: its letters are looked at before it is tried out. */
+const Code = ({ source, letters, wrong }: CodeProps) => {
   const t = useTenantLabels();
   const isNew = useStored() === null;
   return (

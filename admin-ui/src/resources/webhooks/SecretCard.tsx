@@ -56,15 +56,13 @@ const NewKeyDialog = ({ endpoint, onClose }: { endpoint: Endpoint; onClose: () =
   );
 };
 
-const StopDialog = ({
-  endpoint,
-  ending,
-  onClose,
-}: {
+interface StopDialogProps {
   endpoint: Endpoint;
   ending: string;
   onClose: () => void;
-}) => {
+}
+
+const StopDialog = ({ endpoint, ending, onClose }: StopDialogProps) => {
   const t = useWebhookLabels();
   const request = useRequest();
   const notify = useNotify();

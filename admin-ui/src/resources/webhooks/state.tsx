@@ -19,18 +19,15 @@ const looks: Record<Kind, { tone: TagTone; glyph: ComponentType<SvgIconProps> }>
   waiting: { tone: 'neutral', glyph: ScheduleRounded },
 };
 
-/** Glyph and word of a state. What is wrong is told by its colour too; what is well stays quiet. */
-const State = ({
-  kind,
-  glyph,
-  status,
-  children,
-}: {
+interface StateProps {
   kind: Kind;
   glyph?: ComponentType<SvgIconProps>;
   status: string;
   children: ReactNode;
-}) => (
+}
+
+/** Glyph and word of a state. What is wrong is told by its colour too; what is well stays quiet. */
+const State = ({ kind, glyph, status, children }: StateProps) => (
   <Tag quiet {...looks[kind]} {...(glyph && { glyph })} data-status={status}>
     <b style={kind === 'bad' ? { color: 'var(--fail)', fontWeight: 600 } : { fontWeight: 500 }}>{children}</b>
   </Tag>

@@ -123,18 +123,15 @@ export const DayRange = (props: DayRangeProps) => {
   );
 };
 
-/** The same for a list, whose filter holds the range as two instants: the names of both are told. */
-export const DayRangeFilter = ({
-  name,
-  label,
-  from = 'from',
-  to = 'to',
-}: {
+interface DayRangeFilterProps {
   name: string;
   label: string;
   from?: string;
   to?: string;
-}) => {
+}
+
+/** The same for a list, whose filter holds the range as two instants: the names of both are told. */
+export const DayRangeFilter = ({ name, label, from = 'from', to = 'to' }: DayRangeFilterProps) => {
   const timeZone = useTimeZone();
   const { filter, change } = useListFilter();
   const set = (days: Days) => {

@@ -18,16 +18,18 @@ export const EvidenceState = ({ evidence }: { evidence: NonNullable<Dispute['evi
   );
 };
 
+interface MovementProps {
+  payment: Payment;
+  dispute: Dispute;
+  movement: Dispute['movements'][number];
+}
+
 /** Money that the platform took for a dispute or gave back, and what it keeps for it. */
 export const Movement = ({
   payment,
   dispute,
   movement: { no, kind, at, amountMinor, currencyCode, fee },
-}: {
-  payment: Payment;
-  dispute: Dispute;
-  movement: Dispute['movements'][number];
-}) => {
+}: MovementProps) => {
   const t = useLabels('payments.detail.disputes');
   return (
     <span>

@@ -7,14 +7,13 @@ import { historyPath } from '../paths';
 import type { Payment } from '../types';
 import { useLivePayment, usePayment } from './use-payment';
 
-/** What is shown of a payment once it has loaded, and again whenever it changes. */
-export const LoadedPayment = ({
-  id,
-  children,
-}: {
+interface LoadedPaymentProps {
   id: string;
   children: (payment: Payment) => ReactNode;
-}) => {
+}
+
+/** What is shown of a payment once it has loaded, and again whenever it changes. */
+export const LoadedPayment = ({ id, children }: LoadedPaymentProps) => {
   const t = useLabels('payments.detail');
   const { data: payment, error, refetch } = usePayment(id);
   useLivePayment(id);

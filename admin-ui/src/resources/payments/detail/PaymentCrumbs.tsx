@@ -11,18 +11,16 @@ export const CrumbLink = (props: LinkProps) => (
 
 const Next = () => <ChevronRightRounded aria-hidden sx={{ fontSize: 16 }} />;
 
-/** The way from the payment history to where one is. */
-export const PaymentCrumbs = ({
-  payment,
-  below,
-  children,
-}: {
+interface PaymentCrumbsProps {
   payment: ReactNode;
   /** The page below the payment's; absent: it is the payment's own. */
   below?: string;
   /** What stands at the end of the line. */
   children?: ReactNode;
-}) => {
+}
+
+/** The way from the payment history to where one is. */
+export const PaymentCrumbs = ({ payment, below, children }: PaymentCrumbsProps) => {
   const t = useLabels('payments.detail');
   return (
     <Bar

@@ -16,14 +16,13 @@ const channelsOf = ({ emails, mobiles }: Payment): ('EMAIL' | 'SMS')[] => [
   ...(mobiles.length > 0 ? (['SMS'] as const) : []),
 ];
 
-/** Sends the links of pending requests again, to the addresses they went to. */
-export const ResendDialog = ({
-  payments,
-  onClose,
-}: {
+interface ResendDialogProps {
   payments: readonly Payment[];
   onClose: () => void;
-}) => {
+}
+
+/** Sends the links of pending requests again, to the addresses they went to. */
+export const ResendDialog = ({ payments, onClose }: ResendDialogProps) => {
   const translate = useTranslate();
   const t = useLabels('payments.history.resend');
   const offers = useOfferedChannels();
