@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Disc } from './primitives';
 
 /** “Zhao Lan” → ZL; a Chinese name → its first character. */
 const initialsOf = (name: string): string => {
@@ -11,16 +11,10 @@ const initialsOf = (name: string): string => {
 
 /** `own`: it is the reader's. */
 export const Avatar = ({ name, own = false }: { name: string; own?: boolean }) => (
-  <Box
-    component="span"
+  <Disc
+    size={28}
     aria-hidden
     sx={{
-      width: 28,
-      height: 28,
-      flex: 'none',
-      borderRadius: '50%',
-      display: 'grid',
-      placeItems: 'center',
       background: own ? 'var(--primary)' : '#D7E7EA',
       color: own ? 'var(--on-primary)' : '#0D3742',
       fontWeight: 650,
@@ -29,5 +23,5 @@ export const Avatar = ({ name, own = false }: { name: string; own?: boolean }) =
     }}
   >
     {initialsOf(name)}
-  </Box>
+  </Disc>
 );

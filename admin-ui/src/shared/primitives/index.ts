@@ -1,5 +1,6 @@
 /** What screens are made of: list, facts, section, tag, bar. Their look is here and in the theme, in no style sheet. */
 export { Bar } from './Bar';
+export { Disc } from './Disc';
 export { Dropdown, type Opener } from './Dropdown';
 export { type Fact, Facts, type FactsProps } from './Facts';
 export { GlyphButton } from './GlyphButton';

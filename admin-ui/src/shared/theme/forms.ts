@@ -40,10 +40,12 @@ export const formComponents: RaThemeOptions['components'] = {
       },
     },
   },
+  // “(optional)”
   MuiInputLabel: { styleOverrides: { root: { '& em': hint } } },
   MuiFormHelperText: { styleOverrides: { root: { marginTop: 5 } } },
   MuiOutlinedInput: {
     styleOverrides: {
+      // The text has its own padding, in one line as in several.
       multiline: { padding: 0 },
       root: { '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2 } },
     },

@@ -184,7 +184,10 @@ const openingRows = {
 export const listComponents = {
   RaDataTable: { '&.pay-table': longTable, '&.set-table': settingsTable, '&.chg-rows': openingRows },
   MuiTabs: { '&.pay-tabs': tabs, '&.pay-chips': chips, '& .MuiTab-root small': tabCount },
-  MuiTextField: { '&.list-search': search },
+  MuiTable: {
+    '&.pay-heads thead th': { borderBottom: 0, background: 'var(--surface-2)', whiteSpace: 'nowrap' },
+  },
+  MuiTextField: { '&.list-search': search, '&.pay-amount input': { fontWeight: 600, textAlign: 'right' } },
   MuiDrawer: { '&.pay-drawer': drawer },
   MuiButton: {
     '&.list-filter': filterButton,

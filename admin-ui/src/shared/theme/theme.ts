@@ -1,4 +1,3 @@
-import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { deepmerge } from '@mui/utils';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { forcedColours } from './forced';
@@ -6,7 +5,7 @@ import { formComponents } from './forms';
 import { listComponents } from './lists';
 import { paper } from './paper';
 import { cssVariables, tokens } from './tokens';
-import { typeScale, typeVariables } from './type';
+import { typeClasses, typeScale, typeVariables } from './type';
 
 /** Latin faces first, so digits look equal in both languages; never `system-ui`, which is YaHei on Chinese Windows. */
 export const fontFamily =
@@ -65,15 +64,18 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
           'h1, h2, h3, p, ul, ol, dl, dd, figure': { margin: 0, padding: 0 },
           h1: heading1,
           h2: heading2,
-          '.t2': { color: t['text-2'] },
-          '.t3': { color: t['text-3'] },
+          '.t2': { color: 'var(--text-2)' },
+          '.t3': { color: 'var(--text-3)' },
+          ...typeClasses,
           // Where a Chinese face has to draw Latin text, its quotes and apostrophes are as wide as a character.
           ':lang(en)': { fontVariantEastAsian: 'proportional-width' },
           ':lang(zh)': { lineHeight: 1.6 },
           ':lang(zh) h1, :lang(zh) h2': { letterSpacing: 0 },
           code: { fontFamily: 'var(--mono)', fontSize: typeScale.mark },
           b: { fontWeight: 600 },
-          '.bad': { color: t.fail },
+          '.bad': { color: 'var(--fail)' },
+          // What a phone keeps in reach of the thumb.
+          '.pay-bottom': { position: 'fixed', inset: 'auto 0 0', zIndex: 5, background: 'var(--surface)' },
           // A figure that leads somewhere: high enough to be hit, without moving its line.
           '.pay-figure': {
             display: 'inline-block',
@@ -142,8 +144,6 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
             color: t.text,
             marginBottom: 5,
             '&.Mui-focused, &.Mui-error': { color: t.text },
-            // “(optional)”
-            '& em': { fontStyle: 'normal', fontWeight: 400, color: t['text-3'] },
           },
         },
       },
@@ -157,10 +157,7 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
             ...thumb,
             '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: t.focus },
             '&.Mui-error.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: t.fail },
-            '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
           },
-          // The text has its own padding, in one line as in several.
-          multiline: { padding: 0 },
           input: { padding: '7px 11px', '&::placeholder': { color: t['text-3'], opacity: 1 } },
           adornedStart: { paddingLeft: 11, '& .MuiOutlinedInput-input': { paddingLeft: 0 } },
           adornedEnd: { paddingRight: 11, '& .MuiOutlinedInput-input': { paddingRight: 0 } },
@@ -191,7 +188,6 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
           },
         },
       },
-      MuiSelect: { defaultProps: { IconComponent: ExpandMoreRounded } },
       MuiTableCell: {
         styleOverrides: {
           root: {

@@ -17,6 +17,11 @@ export const typeScale = {
   amount: 34,
 } as const;
 
+/** `.t-…` for each of them. */
+export const typeClasses = Object.fromEntries(
+  Object.keys(typeScale).map((name) => [`.t-${name}`, { fontSize: `var(--t-${name})` }]),
+);
+
 /** `var(--t-…)` for each of them. */
 export const typeVariables = Object.fromEntries(
   Object.entries(typeScale).map(([name, size]) => [`--t-${name}`, `${size}px`]),
