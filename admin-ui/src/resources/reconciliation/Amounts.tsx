@@ -18,20 +18,18 @@ export const sumsOf = ({ totals }: Totals, currencyCode: string): Record<Side, n
   return { report: sum('report'), ours: sum('ours'), pms: sum('pms') };
 };
 
-/** Three small amounts beside each other, one per side. */
-const Three = ({
-  platform,
-  odd,
-  children,
-}: {
+interface ThreeProps {
   platform: string;
   odd: (side: Side) => boolean;
   children: (side: Side) => ReactNode;
-}) => {
+}
+
+/** Three small amounts beside each other, one per side. */
+const Three = ({ platform, odd, children }: ThreeProps) => {
   const pms = usePms();
   const names: Record<Side, string> = { report: platform, ours: 'PayBy', pms };
   return (
-    <div className={s.three}>
+    <div className={`t-note ${s.three}`}>
       {SIDES.map((side) => (
         <div key={side} data-odd={odd(side)}>
           <span>{names[side]}</span>
@@ -42,16 +40,14 @@ const Three = ({
   );
 };
 
-/** What each side has of one line. */
-export const LineAmounts = ({
-  line,
-  look,
-  platform,
-}: {
-  line: AgreeingLine;
+interface LineProps<Line> {
+  line: Line;
   look: Look;
   platform: string;
-}) => (
+}
+
+/** What each side has of one line. */
+export const LineAmounts = ({ line, look, platform }: LineProps<AgreeingLine>) => (
   <Three
     platform={platform}
     odd={(side) => isFinding(line) && oddSide[line.finding] === side && !line.settled}
@@ -61,38 +57,28 @@ export const LineAmounts = ({
 );
 
 /** The line that a decision is about: what each side has of it, and the likely reason. */
-export const LineFigures = ({
-  finding,
-  look,
-  platform,
-}: {
-  finding: Finding;
-  look: Look;
-  platform: string;
-}) => (
-  <Stack className={s.figures} sx={{ gap: '6px' }}>
-    <LineAmounts line={finding} look={look} platform={platform} />
-    <div className={s.reason}>{look.reason(finding)}</div>
+export const LineFigures = ({ line, look, platform }: LineProps<Finding>) => (
+  <Stack sx={{ gap: '6px' }}>
+    <LineAmounts line={line} look={look} platform={platform} />
+    <div className={s.reason}>{look.reason(line)}</div>
   </Stack>
 );
 
-/** How many lines a day has, and each side's sum per currency. */
-export const DayFigures = ({
-  day,
-  platform,
-  title,
-}: {
+interface DayFiguresProps {
   day: Totals & { agreed: number; differences: number };
   platform: string;
   title?: ReactNode;
-}) => {
+}
+
+/** How many lines a day has, and each side's sum per currency. */
+export const DayFigures = ({ day, platform, title }: DayFiguresProps) => {
   const t = useLabels('reconciliation');
   return (
     <Stack sx={{ gap: '6px' }}>
-      <div className={s.cardHead}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: '12px' }}>
         {title}
         <span className="t2">{t('lines', { agreed: day.agreed, explained: day.differences })}</span>
-      </div>
+      </Stack>
       {currenciesOf(day).map((currencyCode) => {
         const sums = sumsOf(day, currencyCode);
         return (

@@ -10,6 +10,15 @@ import { useDayAct } from './use-reconciliation';
 
 export type DayDecision = { kind: 'close' } | { kind: 'explain' | 'withdraw' | 'record'; finding: Finding };
 
+interface DayDialogProps {
+  account: string;
+  day: DayDetail;
+  platform: string;
+  decision: DayDecision;
+  identity: string;
+  onClose: () => void;
+}
+
 /** Settling a line and closing a day: what follows, then two buttons that say it. */
 export const DayDialog = ({
   account,
@@ -18,14 +27,7 @@ export const DayDialog = ({
   decision,
   identity,
   onClose,
-}: {
-  account: string;
-  day: DayDetail;
-  platform: string;
-  decision: DayDecision;
-  identity: string;
-  onClose: () => void;
-}) => {
+}: DayDialogProps) => {
   const { kind } = decision;
   const { day, comparedAt } = detail;
   const look = useLook(platform, day);
@@ -62,7 +64,7 @@ export const DayDialog = ({
         decision.kind === 'close' ? (
           <DayFigures day={{ ...detail, differences: detail.findings.length }} platform={platform} />
         ) : (
-          <LineFigures finding={decision.finding} look={look} platform={platform} />
+          <LineFigures line={decision.finding} look={look} platform={platform} />
         )
       }
       effects={[

@@ -3,9 +3,9 @@ import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import CloudDownloadOutlined from '@mui/icons-material/CloudDownloadOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import { Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Button, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Fragment, useState } from 'react';
-import { formatMinor, formatShort, Money, usePms, useSmall, useTimeZone, useLabels } from '../../shared';
+import { Bar, formatMinor, formatShort, Money, usePms, useSmall, useTimeZone, useLabels } from '../../shared';
 import { currenciesOf, LineAmounts, sumsOf } from './Amounts';
 import { type Look, oddSide, SIDES, useLook } from './look';
 import { Settle, type SettleProps } from './Settle';
@@ -19,7 +19,7 @@ const Reason = ({ finding, look }: { finding: Finding; look: Look }) => {
     <>
       <div>{look.reason(finding)}</div>
       {finding.answer && (
-        <div className={s.answer}>
+        <div className={`t-note t2 ${s.answer}`}>
           <CheckCircleOutlineRounded aria-hidden />
           <span>{t('settledLine', { ...finding.answer })}</span>
         </div>
@@ -69,22 +69,22 @@ const Columns = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
     pms: day.pmsReadAt !== null ? t('columnNote.pms', { at: at(day.pmsReadAt) }) : t('columnNote.confirmed'),
   };
   return (
-    <Table className={s.table} data-testid="findings">
+    <Table className={`pay-heads ${s.table}`} data-testid="findings">
       <TableHead>
         <TableRow>
           <TableCell>
             {t('column.line')}
-            <small>{t('columnNote.line', { smart_count: day.unsettled })}</small>
+            <small className="t-note t3">{t('columnNote.line', { smart_count: day.unsettled })}</small>
           </TableCell>
           {SIDES.map((side) => (
             <TableCell key={side} align="right">
               <Glyph side={side} /> {t(`column.${side}`, { platform: settle.platform, pms })}
-              <small>{notes[side]}</small>
+              <small className="t-note t3">{notes[side]}</small>
             </TableCell>
           ))}
           <TableCell>
             {t('column.likely')}
-            <small>{t('columnNote.likely')}</small>
+            <small className="t-note t3">{t('columnNote.likely')}</small>
           </TableCell>
           <TableCell align="right">{t('column.settle')}</TableCell>
         </TableRow>
@@ -122,10 +122,10 @@ const Columns = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
             <Fragment key={key}>
               <TableRow className={s.row} data-testid={`agrees-${sum.kind}`}>
                 <TableCell>
-                  <b className={s.foldName}>
+                  <Bar as="b" gap={6} className={s.foldName} sx={{ flexWrap: 'nowrap' }}>
                     <ChevronRightRounded aria-hidden data-open={open} />
                     {t(`agrees.${sum.kind}`, { smart_count: sum.lines })}
-                  </b>
+                  </Bar>
                 </TableCell>
                 {SIDES.map((side) => (
                   <TableCell key={side} align="right">
@@ -133,7 +133,7 @@ const Columns = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
                   </TableCell>
                 ))}
                 <TableCell className={s.reason}>
-                  <span className={s.agree}>
+                  <span className={`t-note t2 ${s.answer}`}>
                     <CheckCircleOutlineRounded aria-hidden /> {t('agrees.note')}
                   </span>
                 </TableCell>
@@ -216,7 +216,7 @@ const glyphs = { report: CloudDownloadOutlined, ours: ReceiptLongOutlined, pms: 
 
 const Glyph = ({ side }: { side: Side }) => {
   const Shape = glyphs[side];
-  return <Shape className={s.sideGlyph} aria-hidden />;
+  return <Shape sx={{ mr: '2px', fontSize: 16, verticalAlign: '-3px' }} aria-hidden />;
 };
 
 /** What a side has more or less than our payments, line by line: `−620.00 −1,450.00`; of many lines nothing. */
@@ -245,7 +245,7 @@ const Sums = ({ day, platform, pms }: { day: DayDetail; platform: string; pms: s
             <dd>
               <Money amountMinor={sums[side]} currencyCode={currencyCode} />
               {side !== 'ours' && sums[side] !== sums.ours && (
-                <small>
+                <small className="t-note t3">
                   <span>{t('against')}</span>
                   <b>{`${sums[side] > sums.ours ? '+' : ''}${formatMinor(sums[side] - sums.ours, currencyCode)}`}</b>
                 </small>
@@ -267,16 +267,16 @@ const Cards = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
   return (
     <>
       <Sums day={day} platform={settle.platform} pms={pms} />
-      <ul className={s.cards} data-testid="findings">
+      <ul className={s.cards} style={{ listStyle: 'none' }} data-testid="findings">
         {day.findings.map((finding) => (
           <li key={finding.subject} data-settled={finding.settled} data-testid={`finding-${finding.finding}`}>
-            <div className={s.cardHead}>
+            <Stack direction="row" sx={{ justifyContent: 'space-between', gap: '12px' }}>
               {look.who(finding)}
               <Money
                 amountMinor={finding.oursMinor ?? finding.reportMinor ?? 0}
                 currencyCode={finding.oursCurrency ?? finding.currencyCode}
               />
-            </div>
+            </Stack>
             {three(finding)}
             <div className={s.reason}>
               <Reason finding={finding} look={look} />
@@ -292,7 +292,7 @@ const Cards = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
               <Button fullWidth aria-expanded={open} onClick={() => onShow(open ? null : key)}>
                 <CheckCircleOutlineRounded aria-hidden />{' '}
                 {t(`agrees.${sum.kind}`, { smart_count: sum.lines })}
-                <Money amountMinor={sum.oursMinor} currencyCode={sum.currencyCode} />
+                <Money amountMinor={sum.oursMinor} currencyCode={sum.currencyCode} sx={{ ml: 'auto' }} />
               </Button>
               {open &&
                 lines

@@ -16,21 +16,17 @@ const glyphs = { closed: LockOutlined, clean: CheckCircleOutlineRounded, waiting
 /** The order in which states are explained and counted. */
 const shown = ['closed', 'clean', 'open', 'waiting'] as const;
 
-/** A month and the days of it, each with how it stands: in its glyph, its colour and its name. */
-export const MonthStrip = ({
-  month,
-  days,
-  chosen,
-  onMonth,
-  onDay,
-}: {
+interface MonthStripProps {
   /** YYYY-MM */
   month: string;
   days: readonly Day[];
   chosen: string | null;
   onMonth: (month: string) => void;
   onDay: (day: string) => void;
-}) => {
+}
+
+/** A month and the days of it, each with how it stands: in its glyph, its colour and its name. */
+export const MonthStrip = ({ month, days, chosen, onMonth, onDay }: MonthStripProps) => {
   const t = useLabels('reconciliation');
   const [locale] = useLocaleState();
   const strip = useRef<HTMLDivElement>(null);
@@ -91,11 +87,11 @@ export const MonthStrip = ({
                 <span style={visuallyHidden}>
                   {`${format({ weekday: 'long', day: 'numeric', month: 'long' }, at + 1)}, ${t(`status.${status}`)}`}
                 </span>
-                <span aria-hidden className={s.weekday}>
+                <span aria-hidden className="t-note t3">
                   {format({ weekday: 'narrow' }, at + 1)}
                 </span>
                 <b aria-hidden>{at + 1}</b>
-                <span aria-hidden className={s.mark}>
+                <span aria-hidden className={`t-note ${s.mark}`}>
                   {Glyph ? <Glyph aria-hidden /> : status === 'open' ? found!.unsettled : ''}
                 </span>
               </ButtonBase>
@@ -103,7 +99,7 @@ export const MonthStrip = ({
           })}
         </div>
       </div>
-      <ul className={s.legend}>
+      <ul className={`t-table t2 ${s.legend}`}>
         {shown.map((status) => {
           const Glyph = status === 'open' ? null : glyphs[status];
           return (
@@ -112,7 +108,7 @@ export const MonthStrip = ({
             </li>
           );
         })}
-        <li className={s.counts}>
+        <li style={{ marginLeft: 'auto' }}>
           {shown
             .map((status) => [status, days.filter((day) => day.status === status).length] as const)
             .filter(([, count]) => count > 0)

@@ -1,10 +1,11 @@
-import { Button, Card, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import { describeError } from '../../providers/errors';
 import {
+  Bar,
   EmptyState,
   ErrorState,
   LoadingRows,
@@ -30,6 +31,8 @@ import { UnclosedDays } from './UnclosedDays';
 import { useAccounts, useDay, useDayAct, useMonth } from './use-reconciliation';
 import s from './reconciliation.module.css';
 
+const acts = { gap: '8px 12px', ml: { sm: 'auto' } };
+
 /** The day a reader most likely comes for: the oldest that waits for a person, else the newest that was compared. */
 const dayToShow = (days: readonly Day[]): string | null =>
   (
@@ -46,35 +49,27 @@ const ReconciliationPage = () => {
   const [today] = useState(() => todayIn('UTC'));
   // The chosen day's export stands beside the account, above the day itself.
   const [corner, setCorner] = useState<HTMLElement | null>(null);
-  if (error) {
-    return (
-      <>
-        <PageTitle title={t('title')} />
-        <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />
-      </>
+  const without = (content: ReactNode) => (
+    <>
+      <PageTitle title={t('title')} />
+      {content}
+    </>
+  );
+  if (error)
+    return without(<ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />);
+  if (!accounts)
+    return without(
+      <Card>
+        <LoadingRows rows={9} />
+      </Card>,
     );
-  }
-  if (!accounts) {
-    return (
-      <>
-        <PageTitle title={t('title')} />
-        <Card>
-          <LoadingRows rows={9} />
-        </Card>
-      </>
-    );
-  }
   const account = accounts.find(({ code }) => code === search.get('account')) ?? accounts[0];
-  if (!account) {
-    return (
-      <>
-        <PageTitle title={t('title')} />
-        <Card>
-          <EmptyState title={t('noAccounts')}>{t('noAccountsText')}</EmptyState>
-        </Card>
-      </>
+  if (!account)
+    return without(
+      <Card>
+        <EmptyState title={t('noAccounts')}>{t('noAccountsText')}</EmptyState>
+      </Card>,
     );
-  }
   const month = search.get('month') ?? plusDays(today, -1).slice(0, 7);
   const change = (changes: Record<string, string>) =>
     setSearch({ account: account.code, month, ...changes }, { replace: true });
@@ -84,7 +79,7 @@ const ReconciliationPage = () => {
         title={t('title')}
         aside={t('zone', { zone: zoneLabel(account.timeZone) })}
         actions={
-          <span className={s.acts} ref={setCorner}>
+          <Bar as="span" sx={acts} ref={setCorner}>
             {accounts.length > 1 && (
               <TextField
                 select
@@ -100,7 +95,7 @@ const ReconciliationPage = () => {
                 ))}
               </TextField>
             )}
-          </span>
+          </Bar>
         }
       />
       <Month
@@ -136,7 +131,7 @@ const Month = ({ account, corner, month, chosen, onMonth, onDay }: MonthProps) =
   const platform = account.platformName[locale === 'zh' ? 'zh' : 'en'];
   const day = chosen?.startsWith(month) ? chosen : dayToShow(days ?? []);
   return (
-    <div className={s.page}>
+    <Stack sx={{ gap: 2, pb: { xs: '96px', sm: 0 } }}>
       {corner && day && createPortal(<ExportDay key={day} account={account.code} day={day} />, corner)}
       <MonthStrip month={month} days={days ?? []} chosen={day} onMonth={onMonth} onDay={onDay} />
       {error ? (
@@ -170,7 +165,7 @@ const Month = ({ account, corner, month, chosen, onMonth, onDay }: MonthProps) =
           onClose={() => setToClose(null)}
         />
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -231,14 +226,14 @@ const DayView = ({ account, platform, mayManage, day, children }: DayViewProps) 
     </Button>
   );
   const closeNote = mayChange && detail.unsettled > 0 && (
-    <span className={s.note} id="close-note">
+    <span className="t-table t3" id="close-note">
       {t('close.first')}
     </span>
   );
   return (
     <>
       <Card className={s.dayCard}>
-        <header className={s.head}>
+        <Bar as="header" sx={{ gap: '8px 12px', p: { xs: '14px 16px', sm: '14px 18px' } }}>
           <Typography variant="h2" sx={{ fontSize: 19 }}>
             {weekday} {day}
           </Typography>
@@ -253,8 +248,8 @@ const DayView = ({ account, platform, mayManage, day, children }: DayViewProps) 
               ? t('open', { smart_count: detail.unsettled })
               : t(`status.${detail.status}`)}
           </Tag>
-          <span className={s.note}>{t('agreeAll', { smart_count: detail.agreed })}</span>
-          <span className={s.acts}>
+          <span className="t-table t3">{t('agreeAll', { smart_count: detail.agreed })}</span>
+          <Bar as="span" sx={acts}>
             {!small && closeNote}
             {mayChange && (
               <Button
@@ -267,8 +262,8 @@ const DayView = ({ account, platform, mayManage, day, children }: DayViewProps) 
               </Button>
             )}
             {!small && close}
-          </span>
-        </header>
+          </Bar>
+        </Bar>
         {detail.receivedAt === null ? (
           <EmptyState title={t('waits')}>{t('waitsText', { reason: detail.waitsFor ?? '—' })}</EmptyState>
         ) : (
@@ -282,13 +277,13 @@ const DayView = ({ account, platform, mayManage, day, children }: DayViewProps) 
           />
         )}
       </Card>
-      <div className={s.side}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
         <FeesCard day={detail} platform={platform} />
         <StateCard day={detail} account={account.code} platform={platform} />
-      </div>
+      </Box>
       {children}
       {small && close && (
-        <div className={s.bottom}>
+        <div className={`pay-bottom ${s.bottom}`}>
           {closeNote}
           {close}
         </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHotel, useLabels } from '../../shared';
@@ -6,7 +6,6 @@ import { type MoneyAction, MoneyDialog } from '../payments/money-dialog';
 import { detailPath } from '../payments/paths';
 import type { DayDecision } from './DayDialog';
 import type { Finding } from './types';
-import s from './reconciliation.module.css';
 
 export interface SettleProps {
   platform: string;
@@ -46,7 +45,7 @@ export const Settle = ({ finding, mayChange, onAskAgain, onDecide }: { finding: 
     explain,
   };
   return (
-    <div className={s.settle}>
+    <Stack sx={{ gap: '4px', minWidth: 160 }}>
       <Button size="small" variant="outlined" onClick={acts[command]} data-testid={`settle-${command}`}>
         {t(command === 'record' ? `record.${finding.kind}` : command)}
       </Button>
@@ -63,7 +62,7 @@ export const Settle = ({ finding, mayChange, onAskAgain, onDecide }: { finding: 
           onDone={onAskAgain}
         />
       )}
-    </div>
+    </Stack>
   );
 };
 

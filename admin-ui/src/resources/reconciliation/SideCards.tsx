@@ -11,7 +11,6 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { formatDuration, Lines, Money, Section, useNow, usePms, useLabels, ZoneTime } from '../../shared';
 import type { DayDetail } from './types';
 import { useSealCheck } from './use-reconciliation';
-import s from './reconciliation.module.css';
 
 /** What the platform keeps and pays out, per currency it settles in. */
 export const FeesCard = ({ day, platform }: { day: DayDetail; platform: string }) => {
@@ -34,10 +33,10 @@ export const FeesCard = ({ day, platform }: { day: DayDetail; platform: string }
           </li>
         );
         return (
-          <Lines key={currencyCode} className={s.fees}>
+          <Lines key={currencyCode}>
             {own.map(({ kind, lines, amountMinor }) => line(kind, lines, amountMinor))}
             {commission !== 0 && line('commission', null, -commission)}
-            <li className={s.owed}>
+            <li style={{ borderTop: '2px solid var(--line-strong)' }}>
               <b className="grow">{t('net', { platform })}</b>
               <Money amountMinor={net} currencyCode={currencyCode} size="sm" />
             </li>
@@ -48,16 +47,14 @@ export const FeesCard = ({ day, platform }: { day: DayDetail; platform: string }
   );
 };
 
-/** What has been done for the day, what is left, and whether its seal holds. */
-export const StateCard = ({
-  day,
-  account,
-  platform,
-}: {
+interface StateCardProps {
   day: DayDetail;
   account: string;
   platform: string;
-}) => {
+}
+
+/** What has been done for the day, what is left, and whether its seal holds. */
+export const StateCard = ({ day, account, platform }: StateCardProps) => {
   const t = useLabels('reconciliation.state');
   const translate = useTranslate();
   const pms = usePms();
@@ -74,10 +71,10 @@ export const StateCard = ({
   );
   const closed =
     day.status === 'closed' ? { ...day, text: 'closed' } : { ...day.closedBefore, text: 'before' };
-  const done = <CheckCircleRounded className={s.done} aria-hidden />;
+  const done = <CheckCircleRounded sx={{ color: 'var(--success)' }} aria-hidden />;
   return (
     <Section title={t('title')} data-testid="day-state">
-      <Lines className={s.state}>
+      <Lines sx={{ '& svg': { fontSize: 18 }, '& code': { fontSize: 'var(--t-note)' } }}>
         {day.receivedAt
           ? step(
               done,
@@ -95,7 +92,7 @@ export const StateCard = ({
           day.findings.length > 0 &&
           (day.unsettled > 0
             ? step(
-                <PriorityHighRounded className={s.toDo} aria-hidden />,
+                <PriorityHighRounded sx={{ color: 'var(--unknown)' }} aria-hidden />,
                 <b>{t('waiting', { smart_count: day.unsettled })}</b>,
                 t('waits', { time: formatDuration(now.getTime() - Date.parse(day.comparedAt), language) }),
               )

@@ -48,7 +48,7 @@ export const UnclosedDays = ({ days, chosen: changed, onChoose, onDay, onClose }
       }
       data-testid="unclosed-days"
     >
-      <Table className={s.table}>
+      <Table className={`pay-heads ${s.table}`}>
         <TableHead>
           <TableRow>
             {box(t('closeDays.chooseAll'), all, () => choose(unclosed, !all))}

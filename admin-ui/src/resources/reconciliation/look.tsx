@@ -1,5 +1,6 @@
 import RemoveCircleOutlineRounded from '@mui/icons-material/RemoveCircleOutlineRounded';
 import type { ReactNode } from 'react';
+import { Stack } from '@mui/material';
 import { Link } from 'react-router-dom';
 import {
   formatClock,
@@ -82,7 +83,7 @@ export const useLook = (platform: string, day: string) => {
       const card = line.cardInfo && `${line.cardInfo.brand} •• ${line.cardInfo.last4}`;
       const elsewhere = line.hotelCode !== null && line.hotelCode !== hotel?.code ? line.hotelCode : null;
       return (
-        <div className={s.who}>
+        <Stack className={s.who} sx={{ gap: '1px', minWidth: 150 }}>
           <b>{line.guest ?? t('notOurs')}</b>
           <span>
             {[elsewhere, line.roomNo && t('room', { room: line.roomNo })]
@@ -97,7 +98,7 @@ export const useLook = (platform: string, day: string) => {
             )}
           </span>
           <span>{[at && t(`at.${line.kind}`, { at: when(at) }), card].filter(Boolean).join(' · ')}</span>
-        </div>
+        </Stack>
       );
     },
     reason: (line: Finding) => {
