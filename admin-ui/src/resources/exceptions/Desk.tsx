@@ -3,6 +3,7 @@ import SnoozeRounded from '@mui/icons-material/SnoozeRounded';
 import {
   Button,
   ButtonBase,
+  Stack,
   Table,
   TableBody,
   TableCell,
@@ -149,8 +150,8 @@ const useGroups = () => {
     const count = filter.q || filter.kind ? undefined : sum((one) => isShown(one, filter) && one.due === due);
     return (
       <>
-        <b>{t(due, { time: soonUntil })}</b>{' '}
-        {count !== undefined && <small>{t('count', { smart_count: count })}</small>}
+        <b style={{ fontWeight: 650 }}>{t(due, { time: soonUntil })}</b>{' '}
+        {count !== undefined && <small className="t-note t2">{t('count', { smart_count: count })}</small>}
       </>
     );
   };
@@ -189,8 +190,8 @@ const Rows = ({ onSnooze }: { onSnooze: (item: PaymentException) => void }) => {
   const groupAt = useGroups();
   const { data = [] } = useListContext<PaymentException>();
   return (
-    <div className={s.scroll}>
-      <Table className={s.table} data-testid="exceptions">
+    <div style={{ overflowX: 'auto' }}>
+      <Table className={`pay-heads ${s.table}`} data-testid="exceptions">
         <TableHead>
           <TableRow>
             {columns.map((column) => (
@@ -252,7 +253,7 @@ const Rows = ({ onSnooze }: { onSnooze: (item: PaymentException) => void }) => {
                     {(keys as string[]).map((key) => (
                       <Kbd key={key}>{key}</Kbd>
                     ))}
-                    <span className={s.key}>{t(`keys.${what as string}Hint`)}</span>
+                    <span style={{ marginRight: 8 }}>{t(`keys.${what as string}Hint`)}</span>
                   </span>
                 ))}
               </Bar>
@@ -270,7 +271,7 @@ const Cards = ({ onSnooze }: { onSnooze: (item: PaymentException) => void }) => 
   const groupAt = useGroups();
   const { data = [] } = useListContext<PaymentException>();
   return (
-    <ul className={s.cards} data-testid="exceptions">
+    <ul style={{ listStyle: 'none' }} data-testid="exceptions">
       {data.map((item, at) => {
         const parts = partsOf(item, false);
         const group = groupAt(data, at);
@@ -278,11 +279,14 @@ const Cards = ({ onSnooze }: { onSnooze: (item: PaymentException) => void }) => 
           <Fragment key={item.id}>
             {group && <li className={s.group}>{group}</li>}
             <li className={s.card} {...parts.marks}>
-              <div className={s.top}>
+              <Stack
+                direction="row"
+                sx={{ alignItems: 'flex-start', gap: '12px', '& > :nth-child(2)': { flex: 1 } }}
+              >
                 {parts.glyph}
                 {parts.kind}
                 {parts.amount}
-              </div>
+              </Stack>
               {parts.subject}
               {parts.happened}
               <DueLine>

@@ -1,9 +1,10 @@
 import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
-import { Button } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import {
+  Bar,
   formatDate,
   formatDuration,
   formatList,
@@ -54,7 +55,7 @@ const Answers = ({ exception }: { exception: PaymentException }) => {
     </Button>
   );
   return (
-    <div className={s.answers}>
+    <Stack className={s.answers} sx={{ gap: '6px', minWidth: 150 }}>
       {commands.includes('askRefund') && paymentId && (
         <AskPlatformButton paymentId={paymentId} question={{ refundId: exception.subject }} />
       )}
@@ -76,7 +77,7 @@ const Answers = ({ exception }: { exception: PaymentException }) => {
         <MoneyDialog action={action} paymentId={paymentId} onClose={() => setAction(null)} />
       )}
       {act && <CallbackDialog act={act} exception={exception} onClose={() => setAct(null)} />}
-    </div>
+    </Stack>
   );
 };
 
@@ -100,11 +101,11 @@ const Subject = ({ item }: { item: PaymentException }) => {
   const { paymentId, paymentNo, guest, callback, payerCode } = item;
   const where = callback ? t('account', { code: callback.accountCode }) : null;
   return (
-    <div className={s.subject}>
-      <div className={s.name}>{callback ? callback.platform : guest && guestName(guest)}</div>
-      <div className={s.second}>{[where, stay(item), payerCode].filter(Boolean).join(' · ')}</div>
+    <div style={{ minWidth: 140, overflowWrap: 'anywhere' }}>
+      <div style={{ fontWeight: 600 }}>{callback ? callback.platform : guest && guestName(guest)}</div>
+      <div className="t-note t3">{[where, stay(item), payerCode].filter(Boolean).join(' · ')}</div>
       {paymentId && (
-        <Link className={s.second} to={pathOf(item, paymentId)}>
+        <Link className="t-note t3" to={pathOf(item, paymentId)}>
           {paymentNo}
         </Link>
       )}
@@ -125,10 +126,10 @@ const Deadline = ({ item: { deadline, since, snoozedUntil } }: { item: PaymentEx
     return isToday ? text : `${weekdayOf(instant, timeZone, locale)} ${text}`;
   };
   const lines = (label: string, value: ReactNode, isOver = false) => (
-    <div className={s.deadline} data-over={isOver || undefined} data-testid="deadline">
+    <Stack className={`t-table t2 ${s.deadline}`} data-over={isOver || undefined} data-testid="deadline">
       <span>{label}</span>
       <span>{value}</span>
-    </div>
+    </Stack>
   );
   if (snoozedUntil)
     return lines(t('snoozed'), <b title={formatList(snoozedUntil, timeZone, now)}>{at(snoozedUntil)}</b>);
@@ -176,21 +177,21 @@ export const useParts = (onSnooze: (item: PaymentException) => void) => {
     return {
       glyph: <KindGlyph kind={kind} />,
       kind: (
-        <div className={s.kind}>
+        <Bar sx={{ gap: '0 8px', alignItems: 'baseline' }}>
           <b>{kindName(kind, translate)}</b>
-          <span className={s.second}>{t(`task.${task}`)}</span>
-        </div>
+          <span className="t-note t3">{t(`task.${task}`)}</span>
+        </Bar>
       ),
       subject: <Subject item={item} />,
       amount:
         amountMinor !== null && currencyCode ? (
           <Money amountMinor={amountMinor} currencyCode={currencyCode} spread={spread} />
         ) : (
-          <span className={s.second}>{t('noAmount')}</span>
+          <span className="t-note t3">{t('noAmount')}</span>
         ),
       // One sentence that stands on its own, then what it means.
       happened: (
-        <p className={s.what}>
+        <p className="t-table t2" style={{ lineHeight: 1.45 }}>
           {t(`what.${texts}.title`, about)}
           {locale === 'zh' ? '' : ' '}
           {t(`what.${texts}.text`, about)}
@@ -229,8 +230,8 @@ export const rowId = ({ id }: PaymentException): string => `desk-${id}`;
 
 /** A phone's line under the explanation: when it is due, and whose it is. */
 export const DueLine = ({ children }: { children: ReactNode }) => (
-  <div className={s.dueLine}>
-    <ScheduleRounded aria-hidden />
+  <Bar className={s.dueLine}>
+    <ScheduleRounded sx={{ fontSize: 17, color: 'var(--text-3)' }} aria-hidden />
     {children}
-  </div>
+  </Bar>
 );

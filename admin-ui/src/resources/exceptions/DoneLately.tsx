@@ -1,6 +1,6 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
-import { Box, Button, Drawer } from '@mui/material';
+import { Box, Button, Drawer, Stack } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -28,7 +28,6 @@ import { useExceptionCount } from './ExceptionBadge';
 import { KindGlyph } from './KindGlyph';
 import { kindName } from './kinds';
 import type { AnsweredException, AnsweredExceptions } from './types';
-import s from './exceptions.module.css';
 
 const Done = ({ answered }: { answered: AnsweredException }) => {
   const translate = useTranslate();
@@ -39,14 +38,14 @@ const Done = ({ answered }: { answered: AnsweredException }) => {
     <li data-testid={`done-${answer}`}>
       <KindGlyph kind={kind} />
       <Box className="grow" sx={{ display: 'grid', gap: '3px' }}>
-        <div className={s.top}>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', gap: '12px' }}>
           <b>{translate(`exceptions.done.${answer}`, { pms })}</b>
           {amountMinor !== null && currencyCode && (
             <Money amountMinor={amountMinor} currencyCode={currencyCode} />
           )}
-        </div>
+        </Stack>
         {reason && <q className="t2">{reason}</q>}
-        <p className={s.second}>
+        <p className="t-note t3">
           {kindName(kind, translate)} · {paymentId && <Link to={detailPath(paymentId)}>{paymentNo}</Link>}
           {guest && ` · ${guestName(guest)}`}
           {callback &&
@@ -55,7 +54,7 @@ const Done = ({ answered }: { answered: AnsweredException }) => {
               code: callback.accountCode,
             })}
         </p>
-        <p className={s.second}>
+        <p className="t-note t3">
           {answeredBy} · <HotelTime value={at} />
         </p>
       </Box>

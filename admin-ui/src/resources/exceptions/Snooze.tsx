@@ -29,6 +29,8 @@ export interface SnoozeProps {
   onClose: () => void;
 }
 
+const box = { width: 404, maxWidth: 'calc(100vw - 32px)', p: '14px 18px' };
+
 /** Puts an item off until a time of the hotel, with a note for the team. */
 export const Snooze = ({ item, anchor, onClose }: SnoozeProps) => {
   const t = useLabels('exceptions.snooze');
@@ -78,10 +80,10 @@ export const Snooze = ({ item, anchor, onClose }: SnoozeProps) => {
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { className: s.snooze!, role: 'dialog', 'aria-labelledby': id } }}
+      slotProps={{ paper: { sx: box, role: 'dialog', 'aria-labelledby': id } }}
     >
       <h2 id={id}>{t('title', { kind: kindName(item.kind, translate) })}</h2>
-      <p className={s.second}>
+      <p className="t-note t3">
         {[item.guest && guestName(item.guest), item.paymentNo].filter(Boolean).join(' · ')}
       </p>
       <div className={s.times} role="group" aria-label={t('until')}>
@@ -115,7 +117,7 @@ export const Snooze = ({ item, anchor, onClose }: SnoozeProps) => {
         slotProps={{ htmlInput: { maxLength: 500, 'data-testid': 'snooze-note' } }}
       />
       {error && !('note' in problems) && (
-        <p role="alert" className={s.problem}>
+        <p role="alert" className="t-note bad" style={{ marginTop: 6 }}>
           {problems['until'] ?? describeError(error, translate)}
         </p>
       )}

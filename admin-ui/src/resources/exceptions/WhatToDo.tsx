@@ -105,7 +105,7 @@ export const WhatToDo = ({ exception }: { exception: PaymentException }) => {
     );
   };
   return (
-    <div className={s.todo} data-testid="what-to-do">
+    <div className={`t-table ${s.todo}`} data-testid="what-to-do">
       <div>
         <b>{t('know')}</b>
         <Facts
