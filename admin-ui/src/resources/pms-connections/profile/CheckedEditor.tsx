@@ -44,7 +44,7 @@ export const CheckedEditor = (props: CheckedEditorProps) => {
     <section aria-label={label} data-testid={`part-${part}`}>
       <header className={s.partHead}>
         <Glyph aria-hidden />
-        <h3>{title}</h3>
+        <h3 className="t-table">{title}</h3>
         {first ? (
           <span className={s.bad} role="status" data-testid={`problem-${part}`}>
             <ErrorOutlineRounded aria-hidden />

@@ -1,4 +1,4 @@
-import { Button, MenuItem, TextField } from '@mui/material';
+import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { ErrorState, LoadingRows, Modal, useAnswer } from '../../../shared';
 import { usePmsLabels } from '../labels';
@@ -27,7 +27,7 @@ export const Changes = ({ changes, profile }: { changes: readonly Change[]; prof
     const spec = profile.operations.find(({ name }) => name === operation);
     return (
       <section key={`${operation} ${part}`} className={s.difference} data-testid="difference">
-        <h3>
+        <h3 className="t-base">
           {spec ? textOf(spec.label) : t('profile.whole')} <code>{part}</code>
         </h3>
         <pre tabIndex={0}>
@@ -95,10 +95,10 @@ export const CompareDialog = ({ profile, draft, nameOf, onClose }: CompareDialog
         </Button>
       }
     >
-      <div className={s.two}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '100%', sm: '1fr 1fr' }, gap: 1.5, pt: 0.5 }}>
         {choose(t('profile.before'), from, setFrom)}
         {choose(t('profile.after'), to, setTo)}
-      </div>
+      </Box>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows rows={4} />}
       {data && <Changes changes={data} profile={profile} />}

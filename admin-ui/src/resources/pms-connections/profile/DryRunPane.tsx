@@ -4,9 +4,9 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
-import { Alert, Button, Card, MenuItem, TextField, Typography } from '@mui/material';
+import { Alert, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { BusyButton, ErrorState, formatList, LoadingRows, Money, useTimeZone } from '../../../shared';
+import { Bar, BusyButton, ErrorState, formatList, LoadingRows, Money, useTimeZone } from '../../../shared';
 import { usePmsLabels } from '../labels';
 import { answerLines } from './answer-lines';
 import s from './profile.module.css';
@@ -41,9 +41,11 @@ const Field = ({ field, currency }: { field: FieldRead; currency: string | null 
             )}
           </div>
         )}
-        {problem && <p className={s.fieldProblem}>{textOf(problem)}</p>}
+        {problem && <p className={`bad ${s.problem}`}>{textOf(problem)}</p>}
         {value === null && !problem && <div className="t3">{t('profile.nothing')}</div>}
-        {from.length > 0 && <small>{t('profile.from', { paths: from.join(', ') })}</small>}
+        {from.length > 0 && (
+          <small className="t-note t2">{t('profile.from', { paths: from.join(', ') })}</small>
+        )}
       </div>
       <span className="t3">{t(required ? 'profile.required' : 'profile.optional')}</span>
     </li>
@@ -69,7 +71,9 @@ const Answer = ({ run, pms }: { run: Run; pms: string }) => {
           </span>
         ))}
       </pre>
-      <p>{t('profile.marked')}</p>
+      <p className="t-note t2" style={{ padding: '0 14px 14px' }}>
+        {t('profile.marked')}
+      </p>
     </section>
   );
 };
@@ -80,12 +84,12 @@ const Reading = ({ run }: { run: Run }) => {
   const currency = run.fields.find(({ name }) => name === 'currencyCode')?.value;
   if (run.refusal && run.outcome !== 'success')
     return (
-      <div className={s.refusal} data-testid="refusal">
+      <Stack sx={{ gap: '6px', p: '14px' }} data-testid="refusal">
         <b>{t(`profile.outcome.${(run.outcome ?? 'unknown') as 'refused'}`)}</b>
         <code>{run.refusal.code}</code>
         <p>{run.refusal.message}</p>
-        {run.problem && <p className={s.fieldProblem}>{textOf(run.problem)}</p>}
-      </div>
+        {run.problem && <p className={`bad ${s.problem}`}>{textOf(run.problem)}</p>}
+      </Stack>
     );
   return (
     <>
@@ -95,15 +99,15 @@ const Reading = ({ run }: { run: Run }) => {
         </p>
       )}
       {run.count === 0 && run.outcome === 'success' ? (
-        <p className={s.foot}>{t('profile.emptyList')}</p>
+        <p className={`t-note t2 ${s.foot}`}>{t('profile.emptyList')}</p>
       ) : (
-        <ul className={s.fields}>
+        <ul className={`t-table ${s.fields}`}>
           {run.fields.map((field) => (
             <Field key={field.name} field={field} currency={typeof currency === 'string' ? currency : null} />
           ))}
         </ul>
       )}
-      {run.count > 1 && <p className={s.foot}>{t('profile.firstOf', { count: run.count })}</p>}
+      {run.count > 1 && <p className={`t-note t2 ${s.foot}`}>{t('profile.firstOf', { count: run.count })}</p>}
     </>
   );
 };
@@ -147,8 +151,8 @@ export const DryRunPane = ({
   const read = required.filter(({ value, problem }) => value !== null && !problem);
   const isReading = run !== undefined && !run.refusal && run.count > 0;
   return (
-    <Card component="section" className={s.run} aria-labelledby="run-title">
-      <header className={s.head}>
+    <Card component="section" aria-labelledby="run-title">
+      <Bar as="header" className={s.head} sx={{ gap: '8px 10px' }}>
         <Typography variant="h2" id="run-title">
           {named ? t('profile.dryRunOf', { operation: textOf(spec.label) }) : t('profile.dryRun')}
         </Typography>
@@ -157,6 +161,7 @@ export const DryRunPane = ({
             select
             margin="none"
             size="small"
+            sx={{ flex: 1, minWidth: 150 }}
             value={recording?.id ?? ''}
             onChange={(event) => onChoose(event.target.value)}
             slotProps={{
@@ -181,13 +186,16 @@ export const DryRunPane = ({
         >
           {t('profile.runAgain')}
         </BusyButton>
-      </header>
+      </Bar>
       {error && !run && <ErrorState error={error} onRetry={runAgain} />}
       {recording === null ? (
-        <div className={s.none}>
+        <Stack
+          className="t2"
+          sx={{ gap: '6px', p: '28px 16px', borderTop: '1px solid var(--line)', textAlign: 'center' }}
+        >
           <b>{t('profile.noRecording')}</b>
           <p>{t('profile.noRecordingText')}</p>
-        </div>
+        </Stack>
       ) : !run ? (
         !error && <LoadingRows rows={6} />
       ) : (
@@ -213,13 +221,13 @@ export const DryRunPane = ({
               data-passes={run.passes}
             >
               <Reading run={run} />
-              <p className={s.foot}>{t('profile.callsNobody', { pms: profile.name })}</p>
+              <p className={`t-note t2 ${s.foot}`}>{t('profile.callsNobody', { pms: profile.name })}</p>
             </section>
           </div>
         </>
       )}
-      <footer className={s.runFoot}>
-        {own.length > 1 && <b>{t('profile.otherAnswers')}</b>}
+      <Bar as="footer" className={`t-table t2 ${s.runFoot}`} sx={{ gap: '6px 10px' }}>
+        {own.length > 1 && <b style={{ color: 'var(--text)' }}>{t('profile.otherAnswers')}</b>}
         {own
           .filter((each) => each.id !== recording?.id)
           .map((each) => (
@@ -241,14 +249,14 @@ export const DryRunPane = ({
         {!readOnly && (
           <Button
             size="small"
-            className={s.end}
+            className="end"
             onClick={() => setRecordingMore(true)}
             data-testid="record-more"
           >
             {t('profile.recordMore')}
           </Button>
         )}
-      </footer>
+      </Bar>
       {draft.error !== null && run && <Alert severity="info">{t('profile.oldRun')}</Alert>}
       {recordingMore && (
         <RecordDialog

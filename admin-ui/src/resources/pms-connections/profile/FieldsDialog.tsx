@@ -27,7 +27,7 @@ export const FieldsDialog = ({ profile, spec, onClose }: FieldsDialogProps) => {
       }
       data-testid="fields-dialog"
     >
-      <div className={s.help}>
+      <div className={`t-table ${s.help}`}>
         <section>
           <h3>{t('profile.help.reads')}</h3>
           <p>{t(spec.many ? 'profile.help.readsMany' : 'profile.help.readsOne')}</p>
@@ -37,7 +37,7 @@ export const FieldsDialog = ({ profile, spec, onClose }: FieldsDialogProps) => {
                 <dt>
                   <code>{name}</code>
                 </dt>
-                <dd>
+                <dd className="t2">
                   {textOf(label)} · {t(`profile.type.${type as 'text'}`)}
                   {required && ` · ${t('profile.required')}`}
                 </dd>
@@ -59,12 +59,12 @@ export const FieldsDialog = ({ profile, spec, onClose }: FieldsDialogProps) => {
                   <dt>
                     <code>{usage}</code>
                   </dt>
-                  <dd>{textOf(does!)}</dd>
+                  <dd className="t2">{textOf(does!)}</dd>
                 </div>
               ))}
           </dl>
           <h3>{t('profile.help.jsonata')}</h3>
-          <p className={s.functions}>
+          <p className="t-note t2" style={{ fontFamily: 'var(--mono)', overflowWrap: 'anywhere' }}>
             {profile.functions
               .filter(({ does }) => !does)
               .map(({ name }) => `$${name}`)

@@ -1,5 +1,5 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import { Alert, Button } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -63,7 +63,7 @@ export const ImportDialog = ({ profile, draft, onImported, onClose }: ImportDial
         </>
       }
     >
-      <div className={s.form}>
+      <Stack sx={{ gap: '14px', pt: '4px' }}>
         <p>{t(draft.read.revision > 0 ? 'profile.import.over' : 'profile.import.text')}</p>
         <Button variant="outlined" startIcon={<UploadFileOutlined />} onClick={() => picker.current?.click()}>
           {file ? file.name : t('profile.import.choose')}
@@ -94,7 +94,7 @@ export const ImportDialog = ({ profile, draft, onImported, onClose }: ImportDial
             )}
           </Alert>
         )}
-      </div>
+      </Stack>
     </Modal>
   );
 };

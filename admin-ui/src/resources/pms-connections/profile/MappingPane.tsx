@@ -1,8 +1,8 @@
 import CallMadeRounded from '@mui/icons-material/CallMadeRounded';
 import CallReceivedRounded from '@mui/icons-material/CallReceivedRounded';
-import { Button, Card, TextField, Typography } from '@mui/material';
+import { Button, Card, Stack, TextField, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { ConfirmDialog } from '../../../shared';
+import { Bar, ConfirmDialog } from '../../../shared';
 import { usePmsLabels } from '../labels';
 import { CheckedEditor } from './CheckedEditor';
 import { FieldsDialog } from './FieldsDialog';
@@ -127,19 +127,19 @@ export const MappingPane = ({ profile, spec, draft, readOnly }: MappingPaneProps
     ({ operation: of, part }) => of === spec.name && !(TEXTS as readonly string[]).includes(part),
   );
   return (
-    <Card component="section" className={s.mapping} aria-labelledby="mapping-title">
-      <header className={s.head}>
+    <Card component="section" aria-labelledby="mapping-title">
+      <Bar as="header" className={s.head} sx={{ gap: '8px 10px' }}>
         <Typography variant="h2" id="mapping-title">
           {textOf(spec.label)}
         </Typography>
-        <Button className={s.end} onClick={() => setHelp(true)} data-testid="fields-and-functions">
+        <Button className="end" onClick={() => setHelp(true)} data-testid="fields-and-functions">
           {t('profile.fieldsAndFunctions')}
         </Button>
-      </header>
+      </Bar>
       {isMapped(operation) ? (
         <>
           <div className={s.path}>
-            <code className={s.method}>{operation.method}</code>
+            <code className={`t2 ${s.method}`}>{operation.method}</code>
             {readOnly ? (
               <code>{operation.path}</code>
             ) : (
@@ -150,7 +150,7 @@ export const MappingPane = ({ profile, spec, draft, readOnly }: MappingPaneProps
                 slotProps={{
                   htmlInput: { 'aria-label': t('profile.path'), spellCheck: false, 'data-testid': 'path' },
                 }}
-                sx={{ '& input': { fontFamily: 'var(--mono)', fontSize: 12.5, py: '4px' } }}
+                sx={{ flex: 1, '& input': { fontFamily: 'var(--mono)', fontSize: 12.5, py: '4px' } }}
               />
             )}
           </div>
@@ -171,17 +171,17 @@ export const MappingPane = ({ profile, spec, draft, readOnly }: MappingPaneProps
             />
           ))}
           {!readOnly && missingParts(operation).length > 0 && (
-            <div className={s.more}>
+            <Bar gap={4} sx={{ p: '6px 8px', borderTop: '1px solid var(--line)' }}>
               {missingParts(operation).map((part) => (
                 <Button key={part} size="small" onClick={() => put({ ...operation, [part]: START[part] })}>
                   {t(`profile.add.${part}`)}
                 </Button>
               ))}
-            </div>
+            </Bar>
           )}
         </>
       ) : (
-        <div className={s.unavailable}>
+        <Stack className="t2" sx={{ gap: 1, alignItems: 'start', p: 2, borderTop: '1px solid var(--line)' }}>
           <p>
             <b>{t('profile.cannot', { pms: profile.name })}</b>
           </p>
@@ -196,16 +196,16 @@ export const MappingPane = ({ profile, spec, draft, readOnly }: MappingPaneProps
               {t('profile.mapIt')}
             </Button>
           )}
-        </div>
+        </Stack>
       )}
-      <footer className={s.mappingFoot}>
+      <Bar as="footer" className={`t-table t2 ${s.mappingFoot}`} sx={{ gap: '6px 10px' }}>
         <span>{t('profile.savesAsYouType', { live: liveName })}</span>
         {!readOnly && isChanged && live && (
           <Button variant="outlined" size="small" onClick={() => setBack(true)} data-testid="back-to-live">
             {t('profile.backTo', { live: liveName })}
           </Button>
         )}
-      </footer>
+      </Bar>
       {help && <FieldsDialog profile={profile} spec={spec} onClose={() => setHelp(false)} />}
       {back && (
         <ConfirmDialog

@@ -2,8 +2,8 @@ import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded';
 import RemoveCircleOutlineRounded from '@mui/icons-material/RemoveCircleOutlineRounded';
-import { Card, Typography } from '@mui/material';
-import { Unseen } from '../../../shared';
+import { ButtonBase, Card, Typography } from '@mui/material';
+import { Bar, Unseen } from '../../../shared';
 import { usePmsLabels } from '../labels';
 import s from './profile.module.css';
 import { SHARED_PARTS, writtenPart } from './shared-parts';
@@ -41,19 +41,18 @@ export const OperationList = ({ profile, state, document, chosen, onChoose }: Op
   };
   return (
     <Card component="section" className={s.operations} aria-labelledby="operations-title">
-      <header className={s.head}>
+      <Bar as="header" className={s.head} sx={{ gap: '8px 10px' }}>
         <Typography variant="h2" id="operations-title">
           {t('profile.operations')}
         </Typography>
         <span className="t3">{profile.operations.length}</span>
-      </header>
+      </Bar>
       <ul>
         {profile.operations.map((spec) => {
           const at = state.operations.find(({ name }) => name === spec.name)!;
           return (
             <li key={spec.name}>
-              <button
-                type="button"
+              <ButtonBase
                 aria-current={spec.name === chosen}
                 onClick={() => onChoose(spec.name)}
                 data-testid={`operation-${spec.name}`}
@@ -61,19 +60,19 @@ export const OperationList = ({ profile, state, document, chosen, onChoose }: Op
               >
                 {GLYPHS[at.state]}
                 <span>
-                  <b>{textOf(spec.label)}</b>
-                  {at.changed && <span className={s.changed}>{t('profile.changed')}</span>}
-                  <small>
+                  <b className="t-base">{textOf(spec.label)}</b>
+                  {at.changed && <span className={`t-mark ${s.changed}`}>{t('profile.changed')}</span>}
+                  <small className="t-note t2">
                     <Unseen>{t(`profile.state.${at.state}`)} </Unseen>
                     {note(spec, at)}
                   </small>
                 </span>
-              </button>
+              </ButtonBase>
             </li>
           );
         })}
       </ul>
-      <h3 className={s.group}>{t('profile.sharedTitle')}</h3>
+      <h3 className={`t-note t2 ${s.group}`}>{t('profile.sharedTitle')}</h3>
       <ul>
         {SHARED_PARTS.map((part) => {
           const isBroken = state.problems.some(
@@ -81,8 +80,7 @@ export const OperationList = ({ profile, state, document, chosen, onChoose }: Op
           );
           return (
             <li key={part}>
-              <button
-                type="button"
+              <ButtonBase
                 aria-current={part === chosen}
                 onClick={() => onChoose(part)}
                 data-testid={`shared-${part}`}
@@ -90,18 +88,18 @@ export const OperationList = ({ profile, state, document, chosen, onChoose }: Op
               >
                 {GLYPHS[isBroken ? 'fails' : 'passes']}
                 <span>
-                  <b>{t(`profile.shared.${part}`)}</b>
+                  <b className="t-base">{t(`profile.shared.${part}`)}</b>
                   {writtenPart(document, part) !== writtenPart(live, part) && (
-                    <span className={s.changed}>{t('profile.changed')}</span>
+                    <span className={`t-mark ${s.changed}`}>{t('profile.changed')}</span>
                   )}
-                  {isBroken && <small>{t('profile.broken')}</small>}
+                  {isBroken && <small className="t-note t2">{t('profile.broken')}</small>}
                 </span>
-              </button>
+              </ButtonBase>
             </li>
           );
         })}
       </ul>
-      <p className={s.foot}>{t('profile.publishingNeeds')}</p>
+      <p className={`t-note t2 ${s.foot}`}>{t('profile.publishingNeeds')}</p>
     </Card>
   );
 };

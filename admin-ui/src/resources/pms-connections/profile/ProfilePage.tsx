@@ -1,4 +1,4 @@
-import { Alert, Button, Tab, Tabs, type Theme, useMediaQuery } from '@mui/material';
+import { Alert, Button, Stack, Tab, Tabs, type Theme, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
@@ -26,18 +26,15 @@ import { type Draft, profilePath, useDraft, useProfile, useReadAgain } from './u
 import { useLocalText } from './use-text';
 import { VersionBar } from './VersionBar';
 
-/** Somebody else saved the draft: nothing more is kept until it is said whose text stands. */
-const SaveProblem = ({
-  error,
-  connectionId,
-  onTheirs,
-  onMine,
-}: {
+interface SaveProblemProps {
   error: unknown;
   connectionId: string;
   onTheirs: () => void;
   onMine: (read: { number: number; revision: number }) => void;
-}) => {
+}
+
+/** Somebody else saved the draft: nothing more is kept until it is said whose text stands. */
+const SaveProblem = ({ error, connectionId, onTheirs, onMine }: SaveProblemProps) => {
   const t = usePmsLabels();
   const translate = useTranslate();
   const request = useRequest();
@@ -133,7 +130,7 @@ const Workbench = ({ profile, onAnew }: { profile: Profile; onAnew: () => void }
     />
   );
   return (
-    <div className={s.page}>
+    <Stack sx={{ gap: 2 }}>
       {draft.error !== null && (
         <SaveProblem
           error={draft.error}
@@ -154,7 +151,7 @@ const Workbench = ({ profile, onAnew }: { profile: Profile; onAnew: () => void }
           onChoose={choose}
         />
         {narrow ? (
-          <div className={s.tabbed}>
+          <Stack sx={{ gap: '12px', minWidth: 0 }}>
             <Tabs
               value={tab}
               onChange={(_event, next: typeof tab) => setTab(next)}
@@ -171,7 +168,7 @@ const Workbench = ({ profile, onAnew }: { profile: Profile; onAnew: () => void }
             <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
               {tab === 'mapping' ? mapping : run}
             </div>
-          </div>
+          </Stack>
         ) : (
           <>
             {mapping}
@@ -179,7 +176,7 @@ const Workbench = ({ profile, onAnew }: { profile: Profile; onAnew: () => void }
           </>
         )}
       </div>
-    </div>
+    </Stack>
   );
 };
 
@@ -190,7 +187,7 @@ const ToConfirm = ({ profile: { toConfirm } }: { profile: Profile }) => {
   return (
     <Alert severity="warning" data-testid="to-confirm">
       <details>
-        <summary>{t('profile.toConfirm')}</summary>
+        <summary style={{ fontWeight: 600, cursor: 'pointer' }}>{t('profile.toConfirm')}</summary>
         <ul className={s.confirm}>
           {toConfirm.map((text) => (
             <li key={text.en}>{textOf(text)}</li>
@@ -215,7 +212,7 @@ const ProfilePage = () => {
   const anew = () => void refetch().then(() => setVisit((n) => n + 1));
   return (
     <>
-      <nav aria-label={t('profile.crumbs')} className={s.crumbs}>
+      <nav aria-label={t('profile.crumbs')} className={`t-table t3 ${s.crumbs}`}>
         <Link to={listPath}>{own('list.title')}</Link>
         <span aria-hidden>›</span>
         {data && <Link to={pathOf(id)}>{data.name}</Link>}

@@ -1,4 +1,4 @@
-import { Alert, Button, TextField } from '@mui/material';
+import { Alert, Button, Stack, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
@@ -98,7 +98,7 @@ export const PublishDialog = ({ profile, draft, nameOf, onPublished, onClose }: 
       }
     >
       {state.ready ? (
-        <div className={s.form}>
+        <Stack sx={{ gap: '14px', pt: '4px' }}>
           <p>{t('profile.publishing.text', { version, live: nameOf(profile.live) })}</p>
           <TextField
             margin="none"
@@ -110,7 +110,7 @@ export const PublishDialog = ({ profile, draft, nameOf, onPublished, onClose }: 
           {unread && <ErrorState error={unread} />}
           {!changes && !unread && <LoadingRows rows={3} />}
           {changes && <Changes changes={changes} profile={profile} />}
-        </div>
+        </Stack>
       ) : (
         <div data-testid="in-the-way">
           <p>{t('profile.publishing.inTheWay')}</p>

@@ -1,4 +1,4 @@
-import { Alert, Button, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Alert, Button, MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -13,7 +13,6 @@ import {
   useTimeZone,
 } from '../../../shared';
 import { usePmsLabels } from '../labels';
-import s from './profile.module.css';
 import { isMapped, type LoggedAnswer, type OperationSpec, type Profile, type Recording } from './types';
 import { type Draft, profilePath, useReadAgain } from './use-profile';
 
@@ -98,7 +97,7 @@ export const RecordDialog = ({ profile, spec, draft, onRecorded, onClose }: Reco
         </>
       }
     >
-      <div className={s.form}>
+      <Stack sx={{ gap: '14px', pt: '4px' }}>
         <p>{t('profile.record.text')}</p>
         <ToggleButtonGroup
           exclusive
@@ -188,7 +187,7 @@ export const RecordDialog = ({ profile, spec, draft, onRecorded, onClose }: Reco
             {describeError(record.error, translate)}
           </Alert>
         )}
-      </div>
+      </Stack>
     </Modal>
   );
 };

@@ -1,7 +1,7 @@
 import TuneRounded from '@mui/icons-material/TuneRounded';
 import { Button, Card, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { ConfirmDialog } from '../../../shared';
+import { Bar, ConfirmDialog } from '../../../shared';
 import { usePmsLabels } from '../labels';
 import { CheckedEditor } from './CheckedEditor';
 import type { Vocabulary } from './jsonata-language';
@@ -69,13 +69,15 @@ export const SharedPane = ({ part, profile, draft, readOnly, typed, onType }: Sh
   const liveName = profile.live === 0 ? t('profile.shipped') : t('profile.v', { number: profile.live });
   const isChanged = text !== writtenPart(live, part);
   return (
-    <Card component="section" className={s.mapping} aria-labelledby="shared-title">
-      <header className={s.head}>
+    <Card component="section" aria-labelledby="shared-title">
+      <Bar as="header" className={s.head} sx={{ gap: '8px 10px' }}>
         <Typography variant="h2" id="shared-title">
           {label}
         </Typography>
-      </header>
-      <p className={s.hint}>{t(`profile.sharedHint.${part}`)}</p>
+      </Bar>
+      <p className="t-note t2" style={{ padding: '0 16px 12px' }}>
+        {t(`profile.sharedHint.${part}`)}
+      </p>
       <CheckedEditor
         part={part}
         title={t('profile.sharedTitle')}
@@ -88,14 +90,14 @@ export const SharedPane = ({ part, profile, draft, readOnly, typed, onType }: Sh
         readOnly={readOnly}
         onChange={change}
       />
-      <footer className={s.mappingFoot}>
+      <Bar as="footer" className={`t-table t2 ${s.mappingFoot}`} sx={{ gap: '6px 10px' }}>
         <span>{t('profile.sharedSaves', { live: liveName })}</span>
         {!readOnly && isChanged && (
           <Button variant="outlined" size="small" onClick={() => setBack(true)} data-testid="back-to-live">
             {t('profile.backTo', { live: liveName })}
           </Button>
         )}
-      </footer>
+      </Bar>
       {back && (
         <ConfirmDialog
           title={t('profile.back.title', { operation: label, live: liveName })}

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { describeError } from '../../../providers/errors';
 import {
+  Bar,
   ConfirmDialog,
   download,
   Dropdown,
@@ -88,19 +89,19 @@ export const VersionBar = ({ profile, draft, readOnly, onAnew }: VersionBarProps
   ].filter(Boolean);
   return (
     <Card component="section" className={s.versions} aria-label={t('profile.versions')}>
-      <ol className={s.chain}>
+      <Bar as="ol" className={`t-table t2 ${s.chain}`} sx={{ gap: '6px 0', listStyle: 'none' }}>
         {before !== null && <li>{nameOf(before)}</li>}
-        <li className={s.live} data-testid="live-version">
+        <li style={{ color: 'var(--success)' }} data-testid="live-version">
           <CheckCircleRounded aria-hidden />
           {nameOf(profile.live)} {t('profile.live')}
         </li>
         {hasDraft && (
-          <li className={s.draft} aria-current="step" data-testid="draft-version">
+          <li style={{ color: 'var(--primary)' }} aria-current="step" data-testid="draft-version">
             <EditOutlined aria-hidden />
             {nameOf(draft.read.number)} {t('profile.draft')}
           </li>
         )}
-      </ol>
+      </Bar>
       <span className={s.said} role="status" data-testid="draft-state" data-saved={!draft.saving && hasDraft}>
         {said.join(' · ')}
       </span>
