@@ -1,5 +1,5 @@
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
-import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import {
   Bar,
@@ -81,7 +81,7 @@ const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Cho
   const chosen = chosenOf(figures.currencies, choices.currency, hotel?.currencyCode);
   if (!chosen) {
     return (
-      <div className={s.column}>
+      <Stack sx={{ gap: 2, minWidth: 0 }}>
         <Section>
           <EmptyState
             title={translate('dashboard.empty.title')}
@@ -100,7 +100,7 @@ const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Cho
           </EmptyState>
         </Section>
         <DisputesCard disputes={figures.disputes} list={list} />
-      </div>
+      </Stack>
     );
   }
   const { currencyCode } = chosen;
@@ -123,9 +123,11 @@ const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Cho
         ))}
       </div>
       <div className={s.two}>
-        <div className={s.column}>
+        <Stack sx={{ gap: 2, minWidth: 0 }}>
           <TakingsCard takings={chosen} byMonth={isByMonth(figures)} />
-          <div className={s.how}>
+          <Box
+            sx={{ display: 'grid', gridTemplateColumns: { xs: '100%', sm: 'minmax(0, 1fr) 222px' }, gap: 2 }}
+          >
             <Shares
               of="methods"
               testId="methods"
@@ -134,7 +136,7 @@ const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Cho
               to={(methodCode) => list.paid({ currencyCode, methodCode })}
             />
             <TimeToPayCard takings={chosen} />
-          </div>
+          </Box>
           <EndedCard takings={chosen} list={list} />
           {ofAll && chosen.hotels.length > 0 && (
             <Shares
@@ -144,12 +146,12 @@ const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Cho
               takings={chosen}
             />
           )}
-        </div>
-        <div className={s.column}>
+        </Stack>
+        <Stack sx={{ gap: 2, minWidth: 0 }}>
           <StatusCard statuses={figures.statuses} currencyCode={currencyCode} list={list} />
           <PostingCard takings={chosen} list={list} ofAll={ofAll} />
           <DisputesCard disputes={figures.disputes} list={list} />
-        </div>
+        </Stack>
       </div>
     </>
   );
@@ -172,7 +174,7 @@ const Dashboard = () => {
           )
         }
         actions={
-          <Bar gap={12} className={s.bar}>
+          <Bar gap={12} className="pay-screen-only">
             <Toggles choices={choices} />
           </Bar>
         }
@@ -188,7 +190,7 @@ const Dashboard = () => {
       )}
       {isPending && !error && <LoadingRows rows={10} />}
       {data && (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? s.old : undefined}>
+        <div aria-busy={isPlaceholderData} style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
           <Figures figures={data} choices={choices} />
         </div>
       )}

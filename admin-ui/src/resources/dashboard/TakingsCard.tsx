@@ -4,7 +4,7 @@ import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { useLocaleState } from 'react-admin';
-import { formatMinor, formatMoney, GlyphButton, Section, useLabels } from '../../shared';
+import { Bar, formatMinor, formatMoney, GlyphButton, Section, useLabels } from '../../shared';
 import { dayText } from './figures';
 import type { CurrencyTakings } from './types';
 import s from './dashboard.module.css';
@@ -33,8 +33,8 @@ const TakingsTable = ({ takings, byMonth, visible }: TakingsProps & { visible: b
   const { currencyCode, buckets } = takings;
   return (
     <Box className={visible ? s.table : undefined} sx={visible ? undefined : visuallyHidden}>
-      <table data-testid="takings-table">
-        <caption>{t('table', { currencyCode })}</caption>
+      <table className="t-table" data-testid="takings-table">
+        <caption style={visuallyHidden}>{t('table', { currencyCode })}</caption>
         <thead>
           <tr>
             {[byMonth ? 'month' : 'day', 'requested', 'paid', 'refunded'].map((head) => (
@@ -97,7 +97,11 @@ export const TakingsCard = ({ takings, byMonth }: TakingsProps) => {
       title={t(byMonth ? 'perMonth' : 'perDay', { currencyCode })}
       actions={
         <>
-          <div className={s.read} data-testid="read-out">
+          <Bar
+            className={`t-note t2 ${s.read}`}
+            sx={{ gap: '4px 18px', justifyContent: { sm: 'flex-end' } }}
+            data-testid="read-out"
+          >
             <b>{day}</b>
             {readOut.map(([name, background, minor]) => (
               <span key={name}>
@@ -110,9 +114,8 @@ export const TakingsCard = ({ takings, byMonth }: TakingsProps) => {
                 {t(name)} <b>{formatMinor(minor, currencyCode)}</b>
               </span>
             ))}
-          </div>
+          </Bar>
           <GlyphButton
-            className={s.bar}
             label={t(asTable ? 'showChart' : 'showTable')}
             glyph={asTable ? BarChartRounded : TableRowsOutlined}
             onClick={() => setAsTable(!asTable)}

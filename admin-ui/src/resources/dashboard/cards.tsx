@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, ButtonBase, Stack } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { paths, permissions } from '../../paths';
@@ -83,7 +83,7 @@ const FigureLines = ({ of, shape, lines }: { of: string; shape: string; lines: F
             <Figure to={to}>{name}</Figure>
           </span>
           <b>{formatCount(count)}</b>
-          <span className={s.percent}>{percentOf(count, total)}</span>
+          <span className={`t3 ${s.percent}`}>{percentOf(count, total)}</span>
         </Box>
       ))}
     </Lines>
@@ -123,7 +123,7 @@ export const CurrencyCard = ({ takings, year, to, chosen, onChoose }: CurrencyCa
       data-chosen={(chosen && onChoose !== undefined) || undefined}
       data-testid={`currency-${currencyCode}`}
     >
-      <h2>
+      <h2 className="t-table">
         {t('paid', { currencyCode })}
         <Box component="small" className="t3" sx={{ fontSize: 'inherit', fontWeight: 400 }}>
           <Figure to={to}>{t('payments', { count: paidCount })}</Figure>
@@ -137,9 +137,8 @@ export const CurrencyCard = ({ takings, year, to, chosen, onChoose }: CurrencyCa
       </div>
       <Facts spread facts={Object.entries(facts).map(([key, value]) => ({ label: t(key), value }))} />
       {onChoose && (
-        <button
-          type="button"
-          className={s.cover}
+        <ButtonBase
+          className={`pay-screen-only ${s.cover}`}
           aria-pressed={chosen}
           aria-label={t('choose', { currencyCode })}
           onClick={onChoose}
@@ -168,7 +167,7 @@ export const Shares = ({ of, testId, rows, takings, to }: SharesProps) => {
   return (
     <Section title={t(`${of}.title`, { currencyCode })} note={t('methods.share')} data-testid={testId}>
       {rows.length === 0 && <p className="t3">{t('methods.none', { currencyCode })}</p>}
-      <ul className={s.parts}>
+      <Stack component="ul" className="t-table" sx={{ gap: '9px', listStyle: 'none' }}>
         {rows.map((row) => (
           <li key={row.key} className={s.part}>
             <span>
@@ -178,10 +177,10 @@ export const Shares = ({ of, testId, rows, takings, to }: SharesProps) => {
               <i style={{ width: `${widthOf(row.paidMinor, most)}%` }} />
             </span>
             <b>{formatMoney(row.paidMinor, currencyCode)}</b>
-            <span className={s.percent}>{percentOf(row.paidMinor, whole)}</span>
+            <span className={`t3 ${s.percent}`}>{percentOf(row.paidMinor, whole)}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 };
@@ -223,7 +222,7 @@ export const StatusCard = ({ statuses, currencyCode, list }: StatusCardProps) =>
         <>
           <div className={s.stack} aria-hidden>
             {some.map(({ key, colour, count }) => (
-              <i key={key} style={{ flexGrow: count, background: colour }} />
+              <i key={key} style={{ flexGrow: count, minWidth: 3, background: colour }} />
             ))}
           </div>
           <FigureLines of="status" shape="round" lines={lines} />
@@ -268,10 +267,10 @@ export const PostingCard = ({ takings, list, ofAll }: TakingsProps & { ofAll: bo
         <FigureLines of="posting" shape="square" lines={lines} />
       )}
       {waiting > 0 && (
-        <Bar className={s.foot}>
+        <Bar className="t-table t3" sx={{ mt: 1 }}>
           <span style={{ marginRight: 'auto' }}>{t('waiting', { count: waiting })}</span>
           {mayAnswer && !ofAll && (
-            <Link className="pay-figure" to={paths.desk}>
+            <Link className="pay-figure" to={paths.desk} style={{ fontWeight: 600 }}>
               {t('workList')}
             </Link>
           )}
@@ -299,10 +298,10 @@ export const EndedCard = ({ takings, list }: TakingsProps) => {
   };
   return (
     <Section title={t('title', { currencyCode })} data-testid="ended">
-      <ul className={s.strip}>
+      <ul className={`t-table ${s.strip}`}>
         {endings.map(([name, field, background]) => (
           <li key={name}>
-            <span>
+            <span className="t2">
               <i className={s.swatch} style={{ background }} aria-hidden />
               {t(name)}
             </span>
@@ -325,14 +324,14 @@ export const TimeToPayCard = ({ takings: { currencyCode, timeToPay } }: { taking
   return (
     <Section title={t('title', { currencyCode })} data-testid="time-to-pay">
       {timeToPay ? (
-        <dl className={s.times}>
+        <Stack component="dl" className={s.times} sx={{ gap: '14px' }}>
           {(['half', 'most'] as const).map((share) => (
             <div key={share}>
               <dd>{formatDuration(timeToPay[`${share}Minutes`] * MINUTE, locale)}</dd>
-              <dt>{t(share)}</dt>
+              <dt className="t-table t3">{t(share)}</dt>
             </div>
           ))}
-        </dl>
+        </Stack>
       ) : (
         <p className="t3">{t('none', { currencyCode })}</p>
       )}
