@@ -1,7 +1,7 @@
 import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
-import { Alert, Button } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useLocaleState } from 'react-admin';
 import { useParams } from 'react-router-dom';
@@ -101,7 +101,7 @@ const Loaded = ({ payment }: { payment: Payment }) => {
         <PaymentHeader payment={shown} />
         <Problems payment={shown} />
         <div className={styles.grid}>
-          <div className={styles.stack}>
+          <Stack sx={{ gap: 2, minWidth: 0 }}>
             <PayersTable payment={shown} />
             <MoneyTable payment={shown} />
             <RefundsTable payment={shown} />
@@ -113,7 +113,7 @@ const Loaded = ({ payment }: { payment: Payment }) => {
               mayAct={looking === null && !payment.readOnly}
             />
             <RequestFacts payment={shown} />
-          </div>
+          </Stack>
           <History
             payment={payment}
             history={answer}

@@ -228,7 +228,9 @@ const CommandBar = (props: CommandBarProps) => {
             maxLength: 100,
           }}
         />
-        {hotel && mode === 'hotel' && <small>{t('only', { hotel: hotel.code })}</small>}
+        {hotel && mode === 'hotel' && (
+          <small style={{ whiteSpace: 'nowrap' }}>{t('only', { hotel: hotel.code })}</small>
+        )}
         <GlyphButton label={t('close')} glyph={CloseRounded} onClick={onClose} />
       </div>
       <div className={styles.found}>
@@ -236,9 +238,9 @@ const CommandBar = (props: CommandBarProps) => {
         {mayFind && text.trim() === '' && (
           <dl className={styles.help} aria-label={t('help.title')}>
             <dt>{t('help.find')}</dt>
-            <dd>{t('help.findNote')}</dd>
+            <dd className="t-table t3">{t('help.findNote')}</dd>
             <dt>{t('help.act')}</dt>
-            <dd>{t('help.actNote')}</dd>
+            <dd className="t-table t3">{t('help.actNote')}</dd>
           </dl>
         )}
         {payments.error && (
@@ -264,7 +266,7 @@ const CommandBar = (props: CommandBarProps) => {
         <Unseen>{settled && text.trim() !== '' && t('count', { count: entries.length })}</Unseen>
       </span>
       {!small && (
-        <div className={styles.keys}>
+        <div className={`t-note t2 ${styles.keys}`}>
           <span>
             <Kbd always>↑</Kbd>
             <Kbd always>↓</Kbd> {t('keys.move')}
@@ -278,7 +280,7 @@ const CommandBar = (props: CommandBarProps) => {
           <span>
             <Kbd always>Esc</Kbd> {t('keys.close')}
           </span>
-          {mayFind && <em>{t('keys.note')}</em>}
+          {mayFind && <span style={{ marginLeft: 'auto' }}>{t('keys.note')}</span>}
         </div>
       )}
     </Dialog>

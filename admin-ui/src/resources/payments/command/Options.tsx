@@ -1,4 +1,6 @@
+import { ButtonBase } from '@mui/material';
 import { useEffect, useRef } from 'react';
+import { Bar, Disc } from '../../../shared';
 import styles from './command.module.css';
 import type { Group } from './entries';
 
@@ -19,13 +21,12 @@ export const Options = ({ id, label, groups, chosen, onMark }: OptionsProps) => 
       {groups.map((group) => (
         <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
           {/* Heard as the name of its group; a listbox may hold nothing but groups and options. */}
-          <div id={`${id}-${group.key}`} className={styles.heading} aria-hidden>
+          <div id={`${id}-${group.key}`} className={`t-note t2 ${styles.heading}`} aria-hidden>
             {group.title}
           </div>
           {group.entries.map(({ key, Glyph, title, note, end, run }) => (
-            <button
+            <ButtonBase
               key={key}
-              type="button"
               tabIndex={-1}
               id={`${id}-${key}`}
               ref={key === chosen ? marked : null}
@@ -38,15 +39,19 @@ export const Options = ({ id, label, groups, chosen, onMark }: OptionsProps) => 
               onMouseMove={() => key !== chosen && onMark(key)}
               onClick={run}
             >
-              <span className={styles.glyph}>
+              <Disc size={30} square sx={{ background: 'var(--surface-2)', '& > svg': { fontSize: 18 } }}>
                 <Glyph aria-hidden />
-              </span>
+              </Disc>
               <span className={styles.text}>
                 <span>{title}</span>
-                {note && <small>{note}</small>}
+                {note && <small className="t-table t2">{note}</small>}
               </span>
-              {end && <span className={styles.end}>{end}</span>}
-            </button>
+              {end && (
+                <Bar as="span" className="t-table t2" sx={{ gap: '4px 12px', justifyContent: 'flex-end' }}>
+                  {end}
+                </Bar>
+              )}
+            </ButtonBase>
           ))}
         </div>
       ))}

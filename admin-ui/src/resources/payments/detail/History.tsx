@@ -7,6 +7,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { describeError } from '../../../providers/errors';
 import {
   Bar,
+  Disc,
   ErrorState,
   formatClock,
   formatDate,
@@ -16,10 +17,10 @@ import {
   LoadingRows,
   useAnswer,
   useHolds,
+  useLabels,
   usePms,
   useShortcut,
   useTimeZone,
-  useLabels,
   zoneLabel,
 } from '../../../shared';
 import { PaymentCalls } from '../../../shared/vendor-calls/VendorCalls';
@@ -104,7 +105,7 @@ const EventDetails = ({ event, payment }: { event: PaymentEvent; payment: Paymen
     <dl className={styles.raw} data-testid={`event-details-${version}`}>
       {facts.map(([label, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="t3">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -143,20 +144,22 @@ export const Timeline = ({ payment, events, version, details }: TimelineProps) =
             data-version={event.version}
             className={future ? styles.future : undefined}
           >
-            <span
-              className={`${styles.dot} ${isBook(event.type) ? styles.square : ''}`}
+            <Disc
+              size={26}
+              square={isBook(event.type)}
+              className={styles.dot}
               style={tone ? { color: `var(--${tone})`, background: `var(--${tone}-bg)` } : undefined}
               aria-hidden
             >
               <Glyph />
-            </span>
+            </Disc>
             <div className={styles.text}>
               <b>{title}</b>
-              {by && <div className={styles.by}>{by}</div>}
+              {by && <div className={`t-note t2 ${styles.by}`}>{by}</div>}
               {details && <EventDetails event={event} payment={payment} />}
             </div>
             <Tooltip title={`${formatFull(event.at, timeZone)} · ${zoneLabel(timeZone, new Date(event.at))}`}>
-              <time className={styles.time} dateTime={event.at}>
+              <time className={`t-note t3 ${styles.time}`} dateTime={event.at}>
                 {sameDay ? formatClock(event.at, timeZone) : formatList(event.at, timeZone)}
               </time>
             </Tooltip>
@@ -317,7 +320,7 @@ export const History = ({ payment, history, error, onRetry, looking, onLook }: H
         <Box sx={{ p: '14px 18px 6px' }}>
           {versions > 1 && (
             <div className={`${styles.slide} pay-screen-only`}>
-              <div className={styles.ends}>
+              <div className={`t-mark t3 ${styles.ends}`}>
                 <b>
                   {looking === null || !current
                     ? t('now')
@@ -339,7 +342,7 @@ export const History = ({ payment, history, error, onRetry, looking, onLook }: H
                 getAriaValueText={valueText}
                 onChange={(_, value) => onLook(value >= versions ? null : value)}
               />
-              <div className={styles.ends}>
+              <div className={`t-mark t3 ${styles.ends}`}>
                 <span>{shortTime(first.at)}</span>
                 <span>{t(looking === null ? 'drag' : 'arrows')}</span>
                 <span>{shortTime(last.at)}</span>

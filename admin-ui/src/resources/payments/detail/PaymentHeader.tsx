@@ -65,12 +65,14 @@ export const PaymentHeader = ({ payment }: { payment: Payment }) => {
     <Card component="section" sx={{ mb: 2, p: { xs: 2, sm: '20px 22px 18px' } }}>
       <Bar gap={12} sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
         <div>
-          <h1 className={styles.amount} data-testid="detail-amount">
+          <Bar as="h1" sx={{ gap: '8px 12px' }} data-testid="detail-amount">
             <Money amountMinor={payment.amountMinor} currencyCode={payment.currencyCode} size="lg" />
             <PaymentStatus payment={payment} size="lg" />
             <DisputeTag status={payment.disputeStatus} />
-          </h1>
-          <div className={styles.line}>{joined(...line)}</div>
+          </Bar>
+          <div className="t-table t2" style={{ marginTop: 8 }}>
+            {joined(...line)}
+          </div>
         </div>
         <PaymentActions payment={payment} />
       </Bar>
@@ -79,7 +81,7 @@ export const PaymentHeader = ({ payment }: { payment: Payment }) => {
           ([key, value]) =>
             value && (
               <div key={key} data-testid={`figure-${key}`}>
-                <dt>{t(`fact.${key}`)}</dt>
+                <dt className="t-note t3">{t(`fact.${key}`)}</dt>
                 <dd>{value}</dd>
               </div>
             ),

@@ -32,9 +32,9 @@ export const Rows = ({ name, testId, columns, rows }: RowsProps) => {
   const amountFirst = amount === columns.length - 1;
   return (
     <Section flush title={t('title')} note={t('count', { count: rows.length })}>
-      <div className={styles.scroll}>
+      <div style={{ overflowX: 'auto' }}>
         <Table
-          className={`${styles.rows} ${styles.tall} ${amountFirst ? styles.money : ''}`}
+          className={`pay-heads ${styles.rows} ${styles.tall} ${amountFirst ? styles.money : ''}`}
           data-testid={testId}
         >
           <TableHead>

@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { describeError } from '../../../providers/errors';
-import { BusyButton, CopyButton, RowMenu, useLabels, useShortcut } from '../../../shared';
+import { Bar, BusyButton, CopyButton, RowMenu, useLabels, useShortcut } from '../../../shared';
 import { ActionGlyph, isPossible, type MoneyAction } from '../money-dialog';
 import { useDecision } from '../money-dialog/use-decision';
 import { pdfPath } from '../../../paths';
@@ -150,7 +150,7 @@ export const PaymentActions = ({ payment }: { payment: Payment }) => {
     { key: 'ask-again', text: t('action.askAgain'), onClick: () => void navigate(askAgain) },
   ];
   return (
-    <div className={styles.actions} data-testid="payment-actions">
+    <Bar className={styles.actions} data-testid="payment-actions">
       {isOver ? (
         <Button
           variant="outlined"
@@ -177,6 +177,6 @@ export const PaymentActions = ({ payment }: { payment: Payment }) => {
         <ActionButton key={kind} action={{ kind }} payment={payment} />
       ))}
       <RowMenu label={t('action.more')} actions={isOver || open === null ? documents : others} />
-    </div>
+    </Bar>
   );
 };

@@ -266,7 +266,7 @@ export const ItemsTable = ({ payment }: { payment: Payment }) => {
   );
   return (
     <Section flush title={t('title')}>
-      <Table className={styles.rows}>
+      <Table className={`pay-heads ${styles.rows}`}>
         <TableHead>
           <TableRow>
             <TableCell>{t('item')}</TableCell>

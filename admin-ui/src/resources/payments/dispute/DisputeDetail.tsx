@@ -1,4 +1,4 @@
-import { Alert, Button, Card } from '@mui/material';
+import { Alert, Button, Card, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
@@ -112,7 +112,7 @@ const Summary = ({ payment, dispute }: { payment: Payment; dispute: Dispute }) =
           ([key, value]) =>
             value && (
               <div key={key} data-testid={`dispute-${key}`}>
-                <dt>{t(key as keyof typeof figures)}</dt>
+                <dt className="t-note t3">{t(key as keyof typeof figures)}</dt>
                 <dd>{value}</dd>
               </div>
             ),
@@ -249,12 +249,12 @@ const Loaded = ({ payment, dispute }: { payment: Payment; dispute: Dispute }) =>
       <PaymentHeader payment={payment} />
       <Summary payment={payment} dispute={dispute} />
       <div className={styles.grid}>
-        <div className={styles.stack}>
+        <Stack sx={{ gap: 2, minWidth: 0 }}>
           {dispute.kind !== 'fraudWarning' && <DisputeSteps dispute={dispute} events={events} />}
           {dispute.kind !== 'fraudWarning' && <DisputeFiles paymentId={payment.id} dispute={dispute} />}
           <Movements payment={payment} dispute={dispute} />
-        </div>
-        <div className={styles.stack}>
+        </Stack>
+        <Stack sx={{ gap: 2, minWidth: 0 }}>
           <Refundable payment={payment} />
           {isUndecided(dispute) && <Results dispute={dispute} />}
           <Section title={t('history')}>
@@ -270,7 +270,7 @@ const Loaded = ({ payment, dispute }: { payment: Payment; dispute: Dispute }) =>
               <LoadingRows rows={4} />
             )}
           </Section>
-        </div>
+        </Stack>
       </div>
       {action && <MoneyDialog action={action} paymentId={payment.id} onClose={() => setAction(null)} />}
     </OpenActionContext>

@@ -53,9 +53,9 @@ export const TodayStrip = () => {
   }
   const tile = (name: string, figure: ReactNode, others: ReactNode, note?: string) => (
     <div data-testid={`today-${name}`}>
-      <div className={styles.label}>
+      <div className={`t-table t2 ${styles.label}`}>
         {t(name)}
-        {note && !small && <small>{note}</small>}
+        {note && !small && <small className="t-note t3">{note}</small>}
       </div>
       <div className={typeof figure === 'number' ? styles.number : undefined}>{figure}</div>
       <div className={styles.other}>{others}</div>

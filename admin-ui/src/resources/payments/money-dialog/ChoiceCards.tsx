@@ -43,7 +43,7 @@ export const ChoiceCards = <Value extends string>({
           />
           <span>
             <b>{choice.title}</b>
-            <small>{choice.note}</small>
+            <small className="t-table t2">{choice.note}</small>
           </span>
         </label>
       ))}

@@ -196,7 +196,7 @@ export const DialogFrame = ({
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
-        <p className={styles.identity} id={`${id}-identity`}>
+        <p className="t2" style={{ margin: '4px 0 2px' }} id={`${id}-identity`}>
           {identity}
         </p>
         {about}

@@ -1,11 +1,10 @@
-import { FormHelperText, InputAdornment, Link, MenuItem, TextField } from '@mui/material';
+import { Box, FormHelperText, InputAdornment, Link, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { formatFull, formatMoney, minorToInput, useLabels, useLocalName } from '../../../shared';
 import type { Payment } from '../types';
 import { ChoiceCards } from './ChoiceCards';
 import { type Draft, receiptOf, type Source, sourcesOf, withSource } from './draft';
 import { refundableOf, refundableReceipts, refundLimit, refundTermsOf } from './folios';
-import styles from './money-dialog.module.css';
 import { actorOf, placeOf, type Plan, type PlanContext } from './plan';
 
 export interface RefundFieldsProps {
@@ -95,7 +94,9 @@ export const RefundFields = ({ payment, draft, onChange, errors, context }: Refu
       />
       {limit && <FormHelperText data-testid="refund-limit">{t(limit)}</FormHelperText>}
       {!draft.whole && !draft.half && terms?.partial !== false && (
-        <div className={styles.pair}>
+        <Box
+          sx={{ display: 'grid', gridTemplateColumns: { sm: '1.4fr 1fr' }, gap: '12px', alignItems: 'start' }}
+        >
           <TextField
             select
             label={t('source')}
@@ -128,7 +129,7 @@ export const RefundFields = ({ payment, draft, onChange, errors, context }: Refu
               ))
             }
             onChange={(event) => onChange({ ...draft, amount: event.target.value })}
-            className={styles.amount}
+            className="pay-amount"
             slotProps={{
               input: {
                 startAdornment: <InputAdornment position="start">{payment.currencyCode}</InputAdornment>,
@@ -136,7 +137,7 @@ export const RefundFields = ({ payment, draft, onChange, errors, context }: Refu
               htmlInput: { inputMode: 'decimal', autoComplete: 'off', 'data-testid': 'refund-amount' },
             }}
           />
-        </div>
+        </Box>
       )}
     </>
   );

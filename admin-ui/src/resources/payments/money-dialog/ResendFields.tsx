@@ -32,7 +32,7 @@ export const ResendFields = ({ payment, draft, onChange, errors }: ResendFieldsP
     });
   return (
     <fieldset className={styles.channels}>
-      <legend>{t('how')}</legend>
+      <legend className="t-table">{t('how')}</legend>
       {fields.map(({ channel, name, field, missing }, index) => {
         const offered = offers(channel);
         const chosen = offered && draft.channels.includes(channel);

@@ -33,7 +33,8 @@ export const MoneyLineBar = ({ payment }: { payment: Payment }) => {
   return (
     <section aria-label={t('title')}>
       <h2>
-        {t('title')} <small>{t('scale', { amount: formatMoney(scaleMinor, currencyCode) })}</small>
+        {t('title')}{' '}
+        <small className="t-table t3">{t('scale', { amount: formatMoney(scaleMinor, currencyCode) })}</small>
       </h2>
       <div role="img" aria-label={said.join(', ')}>
         <div className={styles.bar}>
@@ -47,7 +48,7 @@ export const MoneyLineBar = ({ payment }: { payment: Payment }) => {
           </div>
         )}
       </div>
-      <dl className={styles.rows}>
+      <dl className={`t-table ${styles.rows}`}>
         {rows.map(({ kind, minor, at }) => row(kind, minor, at && whenOf(at)))}
         {postedMinor !== null && row('posted', postedMinor, t('lines', { count: postedLines }))}
       </dl>

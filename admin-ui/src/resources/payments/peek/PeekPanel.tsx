@@ -74,11 +74,11 @@ const Looked = ({ payment, history }: { payment: Payment; history: PaymentHistor
     <>
       <OpenActionContext value={payment.readOnly ? null : setAction}>
         <section>
-          <div className={styles.amount}>
+          <Bar sx={{ gap: '8px 12px' }}>
             <Money amountMinor={amountMinor} currencyCode={currencyCode} size="lg" />
             <PaymentStatus payment={payment} size="lg" />
             <DisputeTag status={payment.disputeStatus} />
-          </div>
+          </Bar>
           <p>
             <b>{personName(payment)}</b>{' '}
             {joined(payerLine(payment, translate), arrival && departure && stayText(arrival, departure))}
@@ -99,7 +99,9 @@ const Looked = ({ payment, history }: { payment: Payment; history: PaymentHistor
           <h2>
             {t('history')}{' '}
             {history && (
-              <small>{t('last', { count: Math.min(LAST, events.length), total: events.length })}</small>
+              <small className="t-table t3">
+                {t('last', { count: Math.min(LAST, events.length), total: events.length })}
+              </small>
             )}
           </h2>
           <Button className="end" size="small" component={Link} to={detailPath(payment.id)}>
@@ -153,7 +155,7 @@ const PeekPanel = ({ id }: { id: string }) => {
       <header>
         <b>{payment?.paymentNo}</b>
         {payment && <CopyButton value={payment.paymentNo} label={t('copy')} />}
-        <span className={styles.end}>
+        <span className="t-table t3" style={{ marginLeft: 'auto' }}>
           {neighbours && say('position', { n: neighbours.position, total: neighbours.total })}
         </span>
         {neighbours && (

@@ -56,7 +56,7 @@ const AmountField = ({ name, label, testId }: AmountFieldProps) => {
   return (
     <FormText
       name={name}
-      className={styles.amount}
+      className="pay-amount"
       silent={ofSum}
       onBlur={tidy}
       testId={testId}
@@ -133,7 +133,7 @@ const ItemLines = ({
   const several = payers.length > 1;
   return (
     <div className={several ? styles.several : undefined}>
-      <div className={`${styles.item} ${styles.heads}`} aria-hidden>
+      <div className={`t-note t3 ${styles.item} ${styles.heads}`} aria-hidden>
         <span>{t('itemHead')}</span>
         {several && <span>{t('forHead')}</span>}
         <span>{t('amountHead')}</span>
@@ -206,7 +206,7 @@ const TotalFields = () => {
   const ofSum = first?.type === SUM ? first.message : undefined;
   return (
     <div>
-      <div className={`${styles.item} ${styles.heads}`} aria-hidden>
+      <div className={`t-note t3 ${styles.item} ${styles.heads}`} aria-hidden>
         <span>{t('itemHead')}</span>
         <span>{t('totalAmount')}</span>
         <span />

@@ -129,7 +129,7 @@ const PayerByHand = ({ kind, typed = '', onAdd }: PayerByHandProps) => {
         add();
       }}
     >
-      <p className={styles.help}>{t(`note.${kind === 'nonIntegration' ? kind : 'silent'}`)}</p>
+      <p className="t-note t3">{t(`note.${kind === 'nonIntegration' ? kind : 'silent'}`)}</p>
       {fields.map(({ name, needed }, at) => (
         <TextField
           key={name}
@@ -252,7 +252,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
                 data-testid={`lookup-option-${codeOfFound(found)}`}
               >
                 <span className={styles.who}>
-                  <b>{nameOfFound(found)}</b>
+                  <b style={{ marginRight: 8 }}>{nameOfFound(found)}</b>
                   <span className="t3">
                     {('confirmationNo' in found
                       ? [
@@ -274,7 +274,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
                   {'status' in found &&
                     translate(`payments.detail.reservationStatus.${found.status}`, { _: found.status })}
                 </span>
-                <span className={styles.end}>
+                <span className={styles.end} style={{ textAlign: 'right' }}>
                   {isChosen(found) ? (
                     <span className="t3">
                       <CheckRounded aria-hidden sx={{ fontSize: 16, verticalAlign: '-3px' }} />
@@ -310,7 +310,7 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
                       </InputAdornment>
                     ),
                     endAdornment: (
-                      <span className={styles.found} aria-live="polite">
+                      <span className={`t-table t3 ${styles.found}`} aria-live="polite">
                         {state()}
                       </span>
                     ),
@@ -323,7 +323,11 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
       </div>
       {kind === 'nonIntegration' && !full && <PayerByHand key={kind} kind={kind} onAdd={choose} />}
       {error && <FieldError id="payer-error">{error}</FieldError>}
-      {full && search.typed !== '' && <p className={styles.help}>{t('full', { most: MOST_PAYERS })}</p>}
+      {full && search.typed !== '' && (
+        <p className="t-note t3" style={{ marginTop: 10 }}>
+          {t('full', { most: MOST_PAYERS })}
+        </p>
+      )}
       {search.leftOut.length > 0 && (
         <Alert severity="info" data-testid="left-out" sx={{ mt: '10px' }}>
           {t('leftOut', { count: search.leftOut.length })}{' '}

@@ -121,14 +121,14 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
   const state =
     payer.status && translate(`payments.detail.reservationStatus.${payer.status}`, { _: payer.status });
   return (
-    <div className={styles.payer} role="listitem" data-testid={`payer-${payer.code}`}>
+    <div className={`t-table ${styles.payer}`} role="listitem" data-testid={`payer-${payer.code}`}>
       <div>
         <b>{title}</b>
-        <div className={styles.second}>{line.filter(Boolean).join(' · ')}</div>
+        <div className="t-note t3">{line.filter(Boolean).join(' · ')}</div>
       </div>
       <div className={styles.stay}>
         <div>{payer.arrival && payer.departure && stayText(payer.arrival, payer.departure)}</div>
-        <div className={styles.second}>
+        <div className="t-note t3">
           {state}
           {payer.folioWindows.length > 1 ? (
             <>
@@ -167,10 +167,10 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
           )}
         </div>
       </div>
-      <div className={styles.share}>
+      <div className={styles.share} style={{ textAlign: 'right' }}>
         {share === null ? <Dash /> : <Money amountMinor={share} currencyCode={currencyCode} spread />}
         {due && due.dueMinor !== null && due.currencyCode && (
-          <div className={styles.second} data-testid={`due-${payer.code}`}>
+          <div className="t-note t3" data-testid={`due-${payer.code}`}>
             {due.dueMinor > 0
               ? t('due', { amount: formatMoney(due.dueMinor, due.currencyCode) })
               : t('nothingDue')}
@@ -178,18 +178,14 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
         )}
       </div>
       {payer.routing?.map(({ folioWindow, roomNo, payeeName }) => (
-        <div
-          key={`${folioWindow} ${roomNo}`}
-          className={`${styles.second} ${styles.note}`}
-          data-testid="routed"
-        >
+        <div key={`${folioWindow} ${roomNo}`} className={`t-note t3 ${styles.note}`} data-testid="routed">
           {folioWindow === null
             ? t('routedRoom', { roomNo: roomNo ?? payeeName })
             : t(payeeName === null ? 'routedWindow' : 'routedPayee', { n: folioWindow, name: payeeName })}
         </div>
       ))}
       {payer.byHand && (
-        <div className={`${styles.second} ${styles.note}`} data-testid={`by-hand-${payer.code}`}>
+        <div className={`t-note t3 ${styles.note}`} data-testid={`by-hand-${payer.code}`}>
           {t(payer.kind === 'nonIntegration' ? 'noRecordLine' : 'byHandLine', { pms })}
         </div>
       )}
@@ -365,7 +361,7 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
       {payers.length > 0 && (
         <>
           <PayerRows payers={payers} dues={asked.dues} onChange={field.onChange} onRemove={remove} />
-          <p className={styles.help}>
+          <p className="t-note t3" style={{ marginTop: 10 }}>
             {payers.length < MOST_PAYERS &&
               `${t('more', { count: MOST_PAYERS - payers.length })}${locale === 'zh' ? '' : ' '}`}
             {t('hint', { pms })}

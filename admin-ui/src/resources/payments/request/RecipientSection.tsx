@@ -75,7 +75,7 @@ export const MethodsSection = () => {
                 slotProps={{ input: index === 0 ? { ref: field.ref } : {} }}
               />
               <span>
-                <b>{localName(method)}</b>
+                <b style={{ display: 'block' }}>{localName(method)}</b>
                 <small className="t3">{method.accountCode}</small>
               </span>
             </label>
@@ -194,7 +194,7 @@ const Channel = ({ name, label, missing, children }: ChannelProps) => {
       {missing === null ? (
         chosen && children
       ) : (
-        <p className={styles.help} data-testid={`${name}-missing`}>
+        <p className="t-note t3" style={{ marginTop: 10 }} data-testid={`${name}-missing`}>
           {missing}
         </p>
       )}
@@ -318,7 +318,7 @@ export const RecipientSection = () => {
           <SmsLanguageField />
         </Channel>
         {fieldState.error?.message && (
-          <div className={styles.wide}>
+          <div style={{ gridColumn: '1 / -1', marginTop: -8 }}>
             <FieldError>{fieldState.error.message}</FieldError>
           </div>
         )}

@@ -1,4 +1,4 @@
-import { Button, Card, useMediaQuery, type Theme } from '@mui/material';
+import { Button, Card, Stack, type Theme, useMediaQuery } from '@mui/material';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -118,14 +118,14 @@ export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClo
           {small ? (
             <SummaryBar {...summary} preview={<GuestPreview />} />
           ) : (
-            <aside>
+            <Stack component="aside" sx={{ position: 'sticky', top: 64, gap: 2 }}>
               <Card component="section">
                 <SummaryCard {...summary} due={due} />
               </Card>
               <Card component="section">
                 <GuestPreview />
               </Card>
-            </aside>
+            </Stack>
           )}
         </div>
       </FormProvider>

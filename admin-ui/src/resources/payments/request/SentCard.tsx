@@ -1,4 +1,4 @@
-import { Alert, Box, Card } from '@mui/material';
+import { Alert, Box, Card, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Bar, CopyButton, formatFull, formatMoney, Lines, StatusChip, useLabels } from '../../../shared';
@@ -42,7 +42,7 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
           : t(payment.paidAt ? 'paid' : 'notPayable')}
       </Box>
       {isPending && (
-        <div className={styles.hand}>
+        <Stack direction={{ sm: 'row' }} sx={{ gap: '20px', alignItems: { xs: 'center', sm: 'flex-start' } }}>
           <div className={styles.links}>
             <div>
               <div>
@@ -52,11 +52,11 @@ export const SentCard = ({ payment, timeZone, children }: SentCardProps) => {
               <CopyButton value={payment.shortUrl} label={t('copy')} variant="outlined" />
             </div>
           </div>
-          <figure className={styles.qr}>
+          <figure className={`t-note t3 ${styles.qr}`}>
             <LinkCode payment={payment} size={QR_SIZE} />
             <figcaption>{t('qrHint')}</figcaption>
           </figure>
-        </div>
+        </Stack>
       )}
       <Lines aria-live="polite" className="t2" sx={{ mt: '14px', '&& > li': { p: 0, border: 0 } }}>
         {payment.sends.map(({ channel, recipient, status, reason, code }) => (

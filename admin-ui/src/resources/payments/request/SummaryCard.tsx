@@ -75,7 +75,7 @@ const ErrorCount = () => {
   const { errors } = useFormState<RequestValues>();
   const count = countErrors(errors);
   return (
-    <span className={styles.count} role="status" data-testid="error-count">
+    <span className="t-note bad" style={{ fontWeight: 600 }} role="status" data-testid="error-count">
       {count > 0 && translate('newRequest.error.count', { count })}
     </span>
   );
@@ -137,7 +137,7 @@ export const SummaryCard = ({ sending, failure, due, onSend }: SummaryProps) => 
   const lines = useSummaryLines(due);
   const total = totalOf(values);
   return (
-    <div className={styles.summary}>
+    <Box sx={{ p: '16px 18px 18px' }}>
       <Bar gap={12} sx={{ mb: '10px', justifyContent: 'space-between', alignItems: 'baseline' }}>
         <h2>{translate('newRequest.summary.title')}</h2>
         {total === null ? (
@@ -151,10 +151,10 @@ export const SummaryCard = ({ sending, failure, due, onSend }: SummaryProps) => 
           />
         )}
       </Bar>
-      <dl>
+      <dl className={`t-table ${styles.facts}`}>
         {Object.entries(lines).map(([key, value]) => (
           <div key={key}>
-            <dt>{translate(`newRequest.summary.${key}`)}</dt>
+            <dt className="t3">{translate(`newRequest.summary.${key}`)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -168,7 +168,7 @@ export const SummaryCard = ({ sending, failure, due, onSend }: SummaryProps) => 
         <Kbd always>Enter</Kbd>
         <ErrorCount />
       </Bar>
-    </div>
+    </Box>
   );
 };
 
@@ -182,7 +182,7 @@ export const SummaryBar = ({
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   return (
-    <div className={styles.sendBar}>
+    <div className={`pay-bottom ${styles.sendBar}`}>
       {failure ? <Failure failure={failure} /> : <FillIn />}
       <ErrorCount />
       <Stack direction="row" sx={{ gap: '10px' }}>

@@ -22,7 +22,6 @@ import { FormCheck } from './fields';
 import type { RequestValues } from './form-values';
 import { payerKey, type RequestPayer } from './payers';
 import { useRequestSetting } from './request-setting';
-import styles from './request.module.css';
 
 const noRequests: AlreadyAsked['open'] = [];
 const noDues: PayerDue[] = [];
@@ -96,7 +95,7 @@ export const AlreadyAskedNotice = ({ payers, asked, refused }: AlreadyAskedNotic
 
   if (asked.failed) {
     return (
-      <p className={styles.help}>
+      <p className="t-note t3" style={{ marginTop: 10 }}>
         {t('unknown')}{' '}
         <Button size="small" onClick={asked.refetch}>
           {translate('common.tryAgain')}

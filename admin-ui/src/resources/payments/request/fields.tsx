@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type FieldPathByValue, useController, useWatch } from 'react-hook-form';
-import { Bar, FieldError } from '../../../shared';
+import { Bar, Disc, FieldError } from '../../../shared';
 import type { RequestValues } from './form-values';
 import styles from './request.module.css';
 
@@ -133,9 +133,9 @@ interface FormStepProps {
 export const FormStep = ({ number, title, note, end, children }: FormStepProps) => (
   <section className={styles.step}>
     <Bar as="header" gap={10} sx={{ mb: '14px', fontSize: 'var(--t-table)' }}>
-      <span className={styles.number} aria-hidden>
+      <Disc size={22} className={`t-note ${styles.number}`} aria-hidden>
         {number}
-      </span>
+      </Disc>
       <h2>{title}</h2>
       {note && <span className="t3">{note}</span>}
       {end && <span className="end">{end}</span>}
