@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Button, LinearProgress } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, LinearProgress } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -20,6 +20,8 @@ import { useViewer } from './use-viewer';
 /** After this somebody who waits wants to know what for. */
 const PATIENCE_MS = 1_000;
 
+const middle = { maxWidth: 560, m: '48px auto 0', px: 2 };
+
 const Waiting = ({ bytes }: { bytes: number }) => {
   const t = useLabels('pdf');
   const [late, setLate] = useState(false);
@@ -28,10 +30,10 @@ const Waiting = ({ bytes }: { bytes: number }) => {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={styles.middle} data-testid="pdf-loading">
+    <Box sx={middle} data-testid="pdf-loading">
       <LinearProgress aria-label={t('making')} />
       {late && <p aria-live="polite">{bytes > 0 ? t('fetching', { size: sizeText(bytes) }) : t('making')}</p>}
-    </div>
+    </Box>
   );
 };
 
@@ -44,7 +46,7 @@ const Failed = ({ opened: { why, error }, onClose }: FailedProps) => {
   const t = useLabels('pdf.failed');
   const translate = useTranslate();
   return (
-    <div className={styles.middle}>
+    <Box sx={middle}>
       <Alert severity="error" data-testid="pdf-failed">
         <AlertTitle>{t('title')}</AlertTitle>
         {why ? t(why) : describeError(error, translate)}
@@ -53,7 +55,7 @@ const Failed = ({ opened: { why, error }, onClose }: FailedProps) => {
       <Button variant="outlined" onClick={onClose} sx={{ mt: '16px' }}>
         {translate('pdf.close')}
       </Button>
-    </div>
+    </Box>
   );
 };
 
@@ -154,7 +156,7 @@ const Viewing = () => {
         onClose={close}
       />
       <div>{searching && <SearchBar viewer={viewer} field={field} onClose={endSearch} />}</div>
-      <div className={styles.said} aria-live="polite">
+      <div style={{ padding: '0 12px' }} aria-live="polite">
         {missing && (
           <Alert severity="warning" data-testid="pdf-no-page">
             {t('noSuchPage', { page: asked, pages, shown: first })}
@@ -162,7 +164,7 @@ const Viewing = () => {
         )}
         {printed !== null && <Alert severity="info">{t('printing', { page: printed, pages })}</Alert>}
       </div>
-      <main className={styles.body}>
+      <main style={{ position: 'relative', minHeight: 0 }}>
         {opened.step === 'loading' && <Waiting bytes={opened.bytes} />}
         {opened.step === 'failed' && <Failed opened={opened} onClose={close} />}
         <div

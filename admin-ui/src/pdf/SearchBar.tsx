@@ -2,7 +2,7 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import KeyboardArrowDownRounded from '@mui/icons-material/KeyboardArrowDownRounded';
 import KeyboardArrowUpRounded from '@mui/icons-material/KeyboardArrowUpRounded';
 import { type RefObject, useState } from 'react';
-import { GlyphButton, useLabels } from '../shared';
+import { Bar, GlyphButton, useLabels } from '../shared';
 import styles from './pdf.module.css';
 import type { Viewer } from './use-viewer';
 
@@ -19,7 +19,7 @@ export const SearchBar = ({ viewer, field, onClose }: SearchBarProps) => {
   const { hits } = viewer;
   const none = query !== '' && hits?.total === 0;
   return (
-    <div className={styles.search} role="search">
+    <Bar gap={6} className={styles.search} role="search">
       <input
         ref={field}
         autoFocus
@@ -36,7 +36,7 @@ export const SearchBar = ({ viewer, field, onClose }: SearchBarProps) => {
         }}
         data-testid="pdf-query"
       />
-      <output data-testid="pdf-hits">
+      <output className="t-table t2" data-testid="pdf-hits">
         {query !== '' && hits && (none ? t('noHit') : t('hits', { ...hits }))}
       </output>
       <GlyphButton
@@ -51,6 +51,6 @@ export const SearchBar = ({ viewer, field, onClose }: SearchBarProps) => {
         data-testid="pdf-next-hit"
       />
       <GlyphButton label={t('closeSearch')} glyph={CloseRounded} onClick={onClose} />
-    </div>
+    </Bar>
   );
 };

@@ -8,7 +8,7 @@ import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import { type ReactNode, useState } from 'react';
 import { BarIconButton, LanguageButton, ModeButton } from '../layout/BarButtons';
-import { useLabels, useSmall } from '../shared';
+import { Bar, useLabels, useSmall } from '../shared';
 import styles from './pdf.module.css';
 import type { Viewer } from './use-viewer';
 
@@ -61,20 +61,20 @@ export const Toolbar = ({ title, viewer, pages, printing, onGo, onSearch, onPrin
     </BarIconButton>
   );
   return (
-    <header className={styles.bar}>
+    <Bar as="header" className={styles.bar} sx={{ gap: '2px 4px' }}>
       {button('close', <CloseRounded />, on.onClose)}
       <h1 title={title}>{title}</h1>
       {pages !== null && (
         <>
-          <div className={styles.group}>
+          <Bar gap={2} sx={{ flexWrap: 'nowrap' }}>
             {button('previousPage', <KeyboardArrowUpRounded />, () => viewer.turn(-1), page <= 1)}
             {button('nextPage', <KeyboardArrowDownRounded />, () => viewer.turn(1), page >= pages)}
             <PageField page={page} onGo={onGo} />
-            <span className={styles.ofPages} data-testid="pdf-pages">
+            <span className={`t-table ${styles.ofPages}`} data-testid="pdf-pages">
               {t('ofPages', { pages })}
             </span>
-          </div>
-          <div className={styles.group}>
+          </Bar>
+          <Bar gap={2} sx={{ flexWrap: 'nowrap' }}>
             {button('zoomOut', <RemoveRounded />, viewer.smaller)}
             <select
               value={zoom}
@@ -92,16 +92,16 @@ export const Toolbar = ({ title, viewer, pages, printing, onGo, onSearch, onPrin
               ))}
             </select>
             {button('zoomIn', <AddRounded />, viewer.larger)}
-          </div>
+          </Bar>
         </>
       )}
-      <div className={styles.group}>
+      <Bar gap={2} sx={{ flexWrap: 'nowrap' }}>
         {pages !== null && button('search', <SearchRounded />, onSearch)}
         {pages !== null && button('print', <PrintOutlined />, onPrint, printing)}
         {on.onDownload && button('download', <FileDownloadOutlined />, on.onDownload)}
         {!small && <LanguageButton />}
         {!small && <ModeButton />}
-      </div>
-    </header>
+      </Bar>
+    </Bar>
   );
 };

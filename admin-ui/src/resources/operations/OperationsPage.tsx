@@ -1,7 +1,7 @@
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import ErrorRounded from '@mui/icons-material/ErrorRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
-import { Box, Card, Checkbox, LinearProgress, Tab, Tabs } from '@mui/material';
+import { Box, Card, Checkbox, LinearProgress, Stack, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useLocaleState } from 'react-admin';
 import {
@@ -62,7 +62,7 @@ const HistoryPart = ({ overview }: { overview: Overview }) => {
           </Bar>
           {result && <p className="t2">{t('history.looked', { ...result, problems: '' })}</p>}
           {result && result.problems.length > 0 && <ProblemList problems={result.problems} />}
-          <div className={s.seal}>
+          <Stack className="t2" sx={{ gap: '4px', mt: 1.5, pt: 1.5, borderTop: '1px solid var(--line)' }}>
             <p>
               {seal ? t('seal.last', { ...seal }) : t('seal.none')}{' '}
               {seal && <ZoneTime value={seal.sealedAt} style="full" />}
@@ -73,7 +73,7 @@ const HistoryPart = ({ overview }: { overview: Overview }) => {
                 <CopyButton value={publicKey} label={t('seal.copyKey')} />
               </p>
             )}
-          </div>
+          </Stack>
         </>
       )}
     </Part>
@@ -104,9 +104,9 @@ const RunLine = ({ run, act }: { run: Run; act: Act }) => {
     >
       <Bar gap={12}>
         <b>{run.projection ? `${what} · ${run.projection}` : what}</b>
-        <span className={s.state} data-status={run.status}>
+        <b className={s.state} data-status={run.status}>
           {t(`status.${statusKey(run)}`)}
-        </span>
+        </b>
         <span className="t3" style={{ flex: 1, minWidth: 160 }}>
           {run.requestedBy} · <ZoneTime value={run.createdAt} style="full" />
         </span>
@@ -125,7 +125,11 @@ const RunLine = ({ run, act }: { run: Run; act: Act }) => {
           </span>
         </>
       )}
-      {run.problem && <p className={s.problem}>{run.problem}</p>}
+      {run.problem && (
+        <p className="bad" style={{ overflowWrap: 'anywhere' }}>
+          {run.problem}
+        </p>
+      )}
       {run.status === 'done' && run.result && (
         <p className="t2">{t(`outcome.${run.dryRun ? 'drift' : run.kind}`, { ...run.result })}</p>
       )}
@@ -367,14 +371,14 @@ const OperationsPage = () => {
     <>
       <PageTitle title={t('title')} aside={t('timesIn', { zone: zoneLabel(timeZone) })} />
       {overview ? (
-        <div className={s.page}>
+        <Stack className={`t-table ${s.page}`} sx={{ gap: 2 }}>
           <HistoryPart overview={overview} />
           <RunsPart />
           <PaymentPart />
           <TablesPart overview={overview} />
           <FindingsPart />
           <EffectsPart counts={overview.effects} />
-        </div>
+        </Stack>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />
       ) : (

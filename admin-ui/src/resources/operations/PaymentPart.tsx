@@ -1,4 +1,4 @@
-import { Alert, TextField } from '@mui/material';
+import { Alert, Box, TextField } from '@mui/material';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -156,7 +156,7 @@ export const PaymentPart = () => {
     <Part name="payment" testId="ops-payment" note>
       {(act) => (
         <>
-          <div className={s.fields}>
+          <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '2fr 1fr 1fr' }, gap: '12px', mb: '12px' }}>
             {field(
               'payment',
               t('number'),
@@ -172,7 +172,7 @@ export const PaymentPart = () => {
                 {field(`replay-${end}`, t(end), range[end], (value) => setRange({ ...range, [end]: value }))}
               </Fragment>
             ))}
-          </div>
+          </Box>
           <Bar className={s.actions}>
             {Object.entries(works).map(([name, work]) => (
               <Fragment key={name}>

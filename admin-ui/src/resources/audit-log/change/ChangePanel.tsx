@@ -15,7 +15,7 @@ const Sides = ({ change }: { change: Shown }) => {
   const isUpdate = change.before !== null && change.after !== null;
   const heads = [change.before && 'before', change.after && 'after'].filter((head) => head !== null);
   return (
-    <table className={s.table} data-two={isUpdate || undefined}>
+    <table className={`t-table ${s.table}`} data-two={isUpdate || undefined}>
       <thead>
         <tr>
           <th scope="col">{translate('auditLog.panel.property')}</th>
@@ -61,9 +61,8 @@ export const ChangeSides = ({ change }: { change: Shown }) => {
     <div className={s.panel} data-testid="change-panel">
       {bare ? <p className="t3">{translate('auditLog.panel.bare')}</p> : <Sides change={change} />}
       {change.correlationId && (
-        <p className={s.reference}>
-          {translate('auditLog.panel.correlation')}{' '}
-          <code style={{ fontFamily: 'var(--mono)' }}>{change.correlationId}</code>
+        <p className="t-note t3" style={{ marginTop: 8 }}>
+          {translate('auditLog.panel.correlation')} <code>{change.correlationId}</code>
           <CopyButton value={change.correlationId} label={translate('auditLog.panel.copyCorrelation')} />
         </p>
       )}

@@ -89,7 +89,7 @@ export const ChangeValue = ({ value, other, side }: ChangeValueProps) => {
           .map(({ name, before, changed }) => (
             <div key={name} className={changed ? s.mark : undefined}>
               {changed && <Mark side={side} />}
-              <dt>{labelOf('property', name)}</dt>
+              <dt className="t3">{labelOf('property', name)}</dt>
               <dd>
                 <ChangeValue value={before} other={counterpart[name]} side={side} />
               </dd>
