@@ -1,5 +1,5 @@
 import { FULL } from '../../src/payby/domain/payment.fixture.js';
-import { comparedAccount, type ComparedAccount } from '../support/compared-account.js';
+import { comparedAccount, type ComparedAccount, type Paid } from '../support/compared-account.js';
 
 describe('A line of a report that does not agree', () => {
   let account: ComparedAccount;
@@ -11,19 +11,25 @@ describe('A line of a report that does not agree', () => {
   beforeEach(() => account.clear());
 
   const hourAgo = () => new Date(Date.now() - 3_600_000);
+  /** A refund that was made in the platform's portal; most platforms give it no number. */
+  const portalLine = (
+    paid: Paid,
+    amountMinor: number,
+    minute: number,
+    platformRefundNo: string | null = null,
+  ) => {
+    const at = new Date(Date.now() - 3_600_000 + minute * 60_000);
+    return account.line(paid, { kind: 'refund', reference: null, platformRefundNo, amountMinor, at });
+  };
   const findingsOf = ({ findings }: { findings: { finding: string; settled: boolean }[] }) =>
     findings.map(({ finding, settled }) => [finding, settled]);
 
   it('M1: a refund that came back is not recorded as a success by a report from before', async () => {
     const paid = await account.pay();
     const refundId = await account.refund(paid, 64_000);
-    const refunded = account.line(paid, {
-      kind: 'refund',
-      refundReference: refundId,
-      platformRefundNo: `R-${refundId}`,
-      amountMinor: -64_000,
-      at: hourAgo(),
-    });
+    const numbers = { refundReference: refundId, platformRefundNo: `R-${refundId}` };
+    const what = { kind: 'refund', amountMinor: -64_000, at: hourAgo() } as const;
+    const refunded = account.line(paid, { ...what, ...numbers });
     await account.told(paid, refundId, 64_000, 'succeeded');
     expect(findingsOf(await account.compared(account.today, [account.line(paid), refunded]))).toEqual([]);
     await account.told(paid, refundId, 64_000, 'failed');
@@ -75,12 +81,8 @@ describe('A line of a report that does not agree', () => {
     const refundId = await account.refund(paid, 64_000);
     await account.told(paid, refundId, 64_000, 'succeeded');
     const numbers = { refundReference: refundId, platformRefundNo: `R-${refundId}` };
-    const back = account.line(paid, {
-      kind: 'reversal',
-      said: 'RefundedReversed',
-      ...numbers,
-      amountMinor: 64_000,
-    });
+    const what = { kind: 'reversal', said: 'RefundedReversed', amountMinor: 64_000 } as const;
+    const back = account.line(paid, { ...what, ...numbers });
     const day = account.later(1);
     const { findings } = await account.compared(day, [back]);
     expect(findings).toMatchObject([
@@ -266,11 +268,8 @@ describe('A line of a report that does not agree', () => {
 
   it('M14: a line beside a sum is recorded where the other lines come to the sum', async () => {
     const paid = await account.pay();
-    const back = (amountMinor: number, minute: number) => {
-      const at = new Date(Date.now() - 3_600_000 + minute * 60_000);
-      return account.line(paid, { kind: 'refund', reference: null, platformRefundNo: null, amountMinor, at });
-    };
-    const lines = [account.line(paid), back(-1_000, 1), back(-500, 2), back(-300, 3)];
+    const parts = [-1_000, -500, -300].map((amount, minute) => portalLine(paid, amount, minute));
+    const lines = [account.line(paid), ...parts];
     await account.toldInAll(paid, 1_500);
     const { findings } = await account.compared(account.today, lines);
     const subjectOf = (minor: number) => findings.find(({ reportMinor }) => reportMinor === minor)!.subject;
@@ -283,39 +282,31 @@ describe('A line of a report that does not agree', () => {
   });
 
   it.each([
-    ['the sums', [1_000, 2_000]],
-    ['one sum', [2_000]],
-  ])('M14: a line that a report has twice hides no refund that is a part of %s', async (_, sums) => {
+    ['both sums', [1_000, 2_000], 1],
+    ['one sum', [2_000], 3],
+  ])('M14: a line that is there again hides no part of %s', async (_, sums, left) => {
     const paid = await account.pay();
-    const back = (minute: number) =>
-      account.line(paid, {
-        kind: 'refund',
-        reference: null,
-        platformRefundNo: null,
-        amountMinor: -1_000,
-        at: new Date(Date.now() - 3_600_000 + minute * 60_000),
-      });
+    const [first, second] = [portalLine(paid, -1_000, 1), portalLine(paid, -1_000, 2)];
     for (const sum of sums) await account.toldInAll(paid, sum);
-    const first = back(1);
-    const { findings } = await account.compared(account.today, [account.line(paid), first, first, back(2)]);
-    // Of both sums the lines that differ are the parts; what is left is the line that is there again.
-    expect(findings.filter(({ finding }) => finding === 'notWithUs')).toHaveLength(sums.length === 2 ? 1 : 3);
-    const again = findings.filter(({ subject }) => subject.endsWith('-2'));
-    expect(again).toMatchObject([{ finding: 'notWithUs' }]);
-    for (const { subject, finding } of findings)
-      if (finding === 'notWithUs' && sums.length === 1)
-        await expect(account.record(account.today, subject)).rejects.toMatchObject({
-          code: 'CANNOT_BE_RECORDED',
-        });
+    const { findings } = await account.compared(account.today, [account.line(paid), first, first, second]);
+    const missing = findings.filter(({ finding }) => finding === 'notWithUs').map(({ subject }) => subject);
+    expect(missing).toHaveLength(left);
+    expect(missing).toContainEqual(expect.stringMatching(/-2$/));
+    // Where one sum was told, any of them may be a part of it.
+    for (const subject of left === 3 ? missing : [])
+      await expect(account.record(account.today, subject)).rejects.toMatchObject({
+        code: 'CANNOT_BE_RECORDED',
+      });
   });
 
   it('M14: a portal refund that was told of in a sum is the one its report tells of, and counts once', async () => {
     const paid = await account.pay();
-    const back = (no: string | null, amountMinor: number, minute: number) => {
-      const at = new Date(Date.now() - 3_600_000 + minute * 60_000);
-      return account.line(paid, { kind: 'refund', reference: null, platformRefundNo: no, amountMinor, at });
-    };
-    const lines = [account.line(paid), back('P-1', -1_500, 1), back(null, -1_500, 2), back('P-3', -200, 3)];
+    const parts = [
+      portalLine(paid, -1_500, 1, 'P-1'),
+      portalLine(paid, -1_500, 2),
+      portalLine(paid, -200, 3, 'P-3'),
+    ];
+    const lines = [account.line(paid), ...parts];
     // The third one's notification is late: a person could record it before.
     for (const sum of [1_500, 3_000]) await account.toldInAll(paid, sum);
     const { findings } = await account.compared(account.today, lines);
@@ -328,16 +319,15 @@ describe('A line of a report that does not agree', () => {
     expect((await account.state(paid)).refunds.map(({ amountMinor }) => amountMinor)).toEqual([
       1_500, 1_500, 200,
     ]);
-    expect((await account.compared(account.later(1), [back('P-4', -1_500, 4)])).findings).toMatchObject([
-      { finding: 'notWithUs', likely: { command: 'record' } },
-    ]);
+    expect(
+      (await account.compared(account.later(1), [portalLine(paid, -1_500, 4, 'P-4')])).findings,
+    ).toMatchObject([{ finding: 'notWithUs', likely: { command: 'record' } }]);
   });
 
   it('a refund beyond the payment waits for a person, although report and PayBy agree', async () => {
     const paid = await account.pay();
-    const back = (no: string, amountMinor: number) =>
-      account.line(paid, { kind: 'refund', reference: null, platformRefundNo: no, amountMinor });
-    const lines = [account.line(paid), back('RF-1', -FULL.amountMinor), back('RF-2', -2_000)];
+    const all = portalLine(paid, -FULL.amountMinor, 1, 'RF-1');
+    const lines = [account.line(paid), all, portalLine(paid, -2_000, 2, 'RF-2')];
     const { findings } = await account.compared(account.today, lines);
     for (const { subject, finding } of findings)
       if (finding === 'notWithUs') await account.record(account.today, subject);

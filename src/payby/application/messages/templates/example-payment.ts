@@ -48,7 +48,7 @@ const WRITTEN = {
     deposit: '房费押金',
     transfer: '机场接送',
     roomType: '豪华客房',
-    note: '期待您的光临。',
+    note: '恭候光临。',
     cashier: '何咏诗',
     refundReason: '接送已取消',
     cancelReason: '预订变更',
