@@ -63,7 +63,7 @@ describe('By keyboard', () => {
     const page = await clerk.open('/payby/history/list');
     let arrive = () => {};
     const typed = new Promise<void>((done) => (arrive = done));
-    await page.route(/CommandBar/, async (route) => {
+    await page.route(/\/CommandBar-/, async (route) => {
       await typed;
       await route.continue();
     });

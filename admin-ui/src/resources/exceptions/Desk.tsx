@@ -33,7 +33,7 @@ import { DueLine, rowId, useParts } from './DeskItem';
 import { useExceptionCount } from './ExceptionBadge';
 import { Handover } from './Handover';
 import { kindName } from './kinds';
-import { Snooze, type SnoozeProps } from './Snooze';
+import { Snooze } from './Snooze';
 import type { ExceptionCount, ExceptionKind, PaymentException } from './types';
 import { useAssign } from './use-handling';
 import s from './exceptions.module.css';
@@ -308,16 +308,12 @@ const Cards = ({ onSnooze }: { onSnooze: (item: PaymentException) => void }) => 
 const Items = () => {
   const small = useSmall();
   const { data = [] } = useListContext<PaymentException>();
-  const [snoozing, setSnoozing] = useState<Omit<SnoozeProps, 'onClose'> | null>(null);
-  const snooze = (item: PaymentException) => {
-    const anchor = document.getElementById(rowId(item));
-    if (anchor) setSnoozing({ item, anchor });
-  };
-  useKeys(data, snooze);
+  const [snoozing, setSnoozing] = useState<PaymentException | null>(null);
+  useKeys(data, setSnoozing);
   return (
     <>
-      {small ? <Cards onSnooze={snooze} /> : <Rows onSnooze={snooze} />}
-      {snoozing && <Snooze {...snoozing} onClose={() => setSnoozing(null)} />}
+      {small ? <Cards onSnooze={setSnoozing} /> : <Rows onSnooze={setSnoozing} />}
+      {snoozing && <Snooze item={snoozing} onClose={() => setSnoozing(null)} />}
     </>
   );
 };

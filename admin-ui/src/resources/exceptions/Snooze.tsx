@@ -17,6 +17,7 @@ import {
 import { DateField } from '../../shared/filters';
 import { guestName } from '../payments/payment-text';
 import { ClockField, DayAndTimes, isClock } from './clock';
+import { rowId } from './DeskItem';
 import { kindName } from './kinds';
 import type { PaymentException } from './types';
 import { useHandling } from './use-handling';
@@ -24,15 +25,13 @@ import s from './exceptions.module.css';
 
 export interface SnoozeProps {
   item: PaymentException;
-  /** What it opens beside. */
-  anchor: HTMLElement;
   onClose: () => void;
 }
 
 const box = { width: 404, maxWidth: 'calc(100vw - 32px)', p: '14px 18px' };
 
 /** Puts an item off until a time of the hotel, with a note for the team. */
-export const Snooze = ({ item, anchor, onClose }: SnoozeProps) => {
+export const Snooze = ({ item, onClose }: SnoozeProps) => {
   const t = useLabels('exceptions.snooze');
   const translate = useTranslate();
   const [locale] = useLocaleState();
@@ -76,7 +75,8 @@ export const Snooze = ({ item, anchor, onClose }: SnoozeProps) => {
   return (
     <Popover
       open
-      anchorEl={anchor}
+      // A list that loads anew may have made the row again.
+      anchorEl={() => document.getElementById(rowId(item))!}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
