@@ -5,6 +5,7 @@ import './settings/dictionary.js';
 import './settings/templates.js';
 import './settings/email-services.js';
 import './settings/payment-accounts.js';
+import './settings/account-switches.js';
 import './settings/pms-connections.js';
 import { startMailServers, stopMailServers } from './settings/mail-servers.js';
 

@@ -23,6 +23,11 @@ export const adyen = definePaymentPlatform({
     receipts: false,
     acceptsDisputes: true,
   },
+  environmentOf: ({ baseUrl }) => {
+    const { hostname } = new URL(baseUrl);
+    if (hostname.endsWith('-test.adyen.com')) return 'test';
+    return /-live\.adyen(?:payments)?\.com$/.test(hostname) ? 'live' : null;
+  },
   create: (http) => new AdyenPlatform(http),
 });
 

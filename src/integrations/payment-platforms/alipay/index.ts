@@ -20,6 +20,11 @@ export const alipay = definePaymentPlatform({
     cardTokens: false,
     receipts: false,
   },
+  environmentOf: ({ baseUrl }) => {
+    const { hostname } = new URL(baseUrl);
+    if (hostname.endsWith('.alipaydev.com')) return 'test';
+    return hostname.endsWith('.alipay.com') ? 'live' : null;
+  },
   create: (http) => new AlipayPlatform(http),
 });
 

@@ -2,7 +2,7 @@ import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client
 import { definePaymentPlatform } from '../../../payby/index.js';
 import type { PlatformReports } from '../../../reconciliation/index.js';
 import { StripeBalance } from './balance.js';
-import { STRIPE_CREDENTIALS } from './credentials.js';
+import { isLive, STRIPE_CREDENTIALS } from './credentials.js';
 import { STRIPE_CURRENCIES } from './currencies.js';
 import { StripePlatform } from './stripe.adapter.js';
 
@@ -22,6 +22,8 @@ export const stripePlatform = definePaymentPlatform({
     evidence: { mostBytes: 4_500_000 },
     acceptsDisputes: true,
   },
+  // One address serves both.
+  environmentOf: ({ credentials }) => (isLive(credentials) ? 'live' : 'test'),
   create: (http) => new StripePlatform(http),
 });
 

@@ -20,6 +20,8 @@ export const wechatPay = definePaymentPlatform({
   },
   // Only an official account is told who the guest is.
   devicesWithout: ({ officialAppSecret }) => (officialAppSecret ? [] : ['wechat']),
+  // It has no test environment.
+  environmentOf: ({ baseUrl }) => (new URL(baseUrl).hostname.endsWith('.mch.weixin.qq.com') ? 'live' : null),
   create: (http) => new WechatPayPlatform(http),
 });
 

@@ -12,6 +12,7 @@ import { presentCapabilities } from '../../http/answers/capabilities-answer.dto.
 import { PaymentLinks } from '../guest/payment-links.js';
 import { GROUP } from '../settings/payby-settings.entity.js';
 import { Vendors, type PaymentPlatformDefinition } from '../vendors/vendors.js';
+import { environmentProblem } from './account-environment.js';
 import {
   changedCredentials,
   readCredentials,
@@ -100,6 +101,7 @@ export class PaymentAccounts {
     refuse(channelProblem(definition, dto.channels));
     const { values, problems } = changedCredentials(definition.credentials, {}, credentials, false);
     refuse(problems);
+    refuse(environmentProblem(definition, { ...dto, credentials: values }));
     const credentialsSaved = savedSecrets(
       definition.credentials,
       values,
@@ -133,7 +135,9 @@ export class PaymentAccounts {
         ...addressProblem(next),
         ...channelProblem(this.vendors.platformDefinition(row.platform), fields.channels),
       });
-      const entered = this.entered(row, await sealedOf(client, code), credentials, now, next.baseUrl);
+      const sealed = await sealedOf(client, code);
+      const entered = this.entered(row, sealed, credentials, now, next.baseUrl);
+      this.assertEnvironment(row, next, sealed, entered.credentialsSealed);
       await this.store.update(manager, row, {
         ...fields,
         ...entered,
@@ -176,6 +180,21 @@ export class PaymentAccounts {
       credentialsSaved: savedSecrets(schema, values, row.credentialsSaved, given, now),
       credentialsSealed: sealFor(this.secrets, schema, row.code, values),
     };
+  }
+
+  /**
+   * What says nothing of it is not looked at: an account from before this was checked can still be disabled.
+   * @throws AppError VALIDATION_FAILED
+   */
+  private assertEnvironment(
+    { code, platform, environment, baseUrl }: PaymentAccount,
+    next: PaymentAccount,
+    sealed: Buffer | null,
+    entered: Buffer | undefined,
+  ): void {
+    if (!entered && next.environment === environment && next.baseUrl === baseUrl) return;
+    const credentials = readCredentials(this.secrets, code, entered ?? sealed);
+    refuse(environmentProblem(this.vendors.platformDefinition(platform), { ...next, credentials }));
   }
 
   private inView(ctx: LevelContext) {

@@ -28,16 +28,25 @@ export interface PaymentPlatformDefinition extends VendorDefinition<PaymentPlatf
   region?: 'china' | 'global';
   /** Addresses of its API that an account begins with; left out where each merchant has its own. */
   environments?: { readonly test: string; readonly live: string };
+  /** Whether an account with this address and these credentials moves real money; null: neither says so. Absent: as null. */
+  environmentOf?(account: Addressed<Credentials>): 'test' | 'live' | null;
+}
+
+/** Where an account is, and what it is known by there. */
+interface Addressed<Values> {
+  baseUrl: string;
+  credentials: Values;
 }
 
 export type PmsDefinition = VendorDefinition<Pms>;
 
 type Typed<Definition, Schema extends CredentialSchema, Adapter> = Omit<
   Definition,
-  'credentials' | 'create' | 'devicesWithout'
+  'credentials' | 'create' | 'devicesWithout' | 'environmentOf'
 > & {
   credentials: Schema;
   devicesWithout?(credentials: CredentialsOf<Schema>): readonly Device[];
+  environmentOf?(account: Addressed<CredentialsOf<Schema>>): 'test' | 'live' | null;
   create(http: GuardedHttpClient): Adapter;
 };
 
