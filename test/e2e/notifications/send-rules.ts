@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expediteAll } from '../../support/actions.js';
-import { send, type ApiClient } from '../../support/api-client.js';
+import type { ApiClient } from '../../support/api-client.js';
 import { describeResource } from '../../support/describe-resource.js';
 import {
   createPayment,
@@ -242,33 +242,6 @@ describe('Send rules', () => {
     });
     const gone = (await clerk.get(`messages/${receipt.id}`)).body;
     expect(gone).toMatchObject({ content: null, recipient: null, hasContent: false, mayResend: false });
-  });
-
-  it('write one mail to all of a department where the service merges, and one to each where it does not', async () => {
-    const emails = [mailbox(), mailbox()];
-    const { code } = await made('departments', department({ emails, mobiles: [] }));
-    const { code: own } = await made(
-      'send-rules',
-      rule({ departments: [code], toCashier: false, cc: [], enabled: true }),
-    );
-    const canceled = async (merge: boolean): Promise<any[]> => {
-      await tenantRows(stack, `UPDATE notifications.email_services SET merge_and_send = ${merge}`);
-      const payment = await createPayment(clerk);
-      await clerk.post(`payments/${payment.id}/cancel`, { reason: 'Not needed' });
-      return (await told(payment.id, { trigger: 'cancel', rule: own })).map(({ recipient, status }) => [
-        recipient,
-        status,
-      ]);
-    };
-    expect((await canceled(false)).sort()).toEqual(emails.map((email) => [email, 'success']).sort());
-    expect(await canceled(true)).toEqual([[emails.join(', '), 'success']]);
-    await eventually(async () => {
-      const mails = (await send<any[]>(`${stack.mailWeb}/api/email`)).body;
-      const lists = mails.map(({ to }) => to.map(({ address }: any) => address).join());
-      return lists.includes(emails.join()) && emails.every((email) => lists.includes(email));
-    });
-    await tenantRows(stack, `UPDATE notifications.email_services SET merge_and_send = false`);
-    await manager.delete(`send-rules/${own}`);
   });
 
   it('that are off tell nobody, and one whose department has no address says why', async () => {

@@ -1,7 +1,7 @@
 import type { Rule } from '../../../notifications/index.js';
 import { request } from '../../domain/payment.fixture.js';
 import { given } from '../../domain/payment.given.js';
-import { planOf, type Staff } from './plan.js';
+import { merged, planOf, type Staff } from './plan.js';
 
 const RULE: Rule = {
   code: 'PAID',
@@ -114,6 +114,25 @@ describe('What a rule sends', () => {
     it('leaves out the one who gets it as the cashier', () => {
       expect(toManagers([manager('Zhao Lan', 'Zhao@example.com')], { toCashier: true })).toEqual([
         ['cashier', 'zhao@example.com', 'zh', null],
+      ]);
+    });
+
+    it('is one mail to those who read the same language where the email service merges', () => {
+      const all = Array.from({ length: 60 }, (_, no) => manager(`M${no}`, `m${no}@example.com`));
+      const staff = { ...STAFF, managers: [...all, manager('Ho', 'ho@example.com', 'zh')] };
+      const mails = plan({ toGuest: false, toCashier: false, toManagers: true }, staff).map(merged);
+      expect(
+        mails.map(({ channel, audience, to }) => [
+          channel,
+          audience,
+          ...to.map((one) => one.split(', ').length),
+        ]),
+      ).toEqual([
+        ['EMAIL', 'manager', 50, 10],
+        ['EMAIL', 'manager', 1],
+        ['EMAIL', 'department', 2],
+        ['SMS', 'manager'],
+        ['SMS', 'department', 1],
       ]);
     });
 

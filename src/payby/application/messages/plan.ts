@@ -97,6 +97,19 @@ function ofRule(
   });
 }
 
+/** As many as one mail is sent to. */
+const MOST_TOGETHER = 50;
+
+/** "Merge and send": one mail to all the staff who get the same text, rather than one to each. Guests are never merged. */
+export function merged(planned: Planned): Planned {
+  const { channel, audience, to } = planned;
+  if (channel !== 'EMAIL' || audience === 'guest' || to.length < 2) return planned;
+  const mails = Array.from({ length: Math.ceil(to.length / MOST_TOGETHER) }, (_, at) =>
+    to.slice(at * MOST_TOGETHER, (at + 1) * MOST_TOGETHER).join(', '),
+  );
+  return { ...planned, to: mails };
+}
+
 export function templateOf(rule: Rule, channel: SendChannel, audience: MessageAudience): string | null {
   if (audience === 'guest') return channel === 'EMAIL' ? rule.emailTemplate : rule.smsTemplate;
   return channel === 'EMAIL' ? rule.staffEmailTemplate : rule.staffSmsTemplate;

@@ -18,7 +18,7 @@ import { PaymentStore } from '../store/payment-store.js';
 import { MessageLog } from './message-log.js';
 import { messageIdOf, sealAddress } from './message-seals.js';
 import { insertMessages, type NewMessage } from './messages.queries.js';
-import { type Planned, planOf } from './plan.js';
+import { merged, type Planned, planOf } from './plan.js';
 import { StaffOfHotel } from './staff-of-hotel.js';
 
 const ACTOR: Actor = { kind: 'system', id: SEND_MESSAGE, name: 'Send rules' };
@@ -63,12 +63,11 @@ export class RuleMessages implements PaymentListener {
     if (!key) return;
     const writesToManagers = rules.some(({ toManagers }) => toManagers);
     const staff = await this.staff.of(ctx.db, state, writesToManagers);
+    const planned = planOf(trigger, rules, state, staff);
     const merges =
-      rules.some(({ byEmail, departments }) => byEmail && departments.length > 0) &&
+      planned.some((each) => merged(each) !== each) &&
       (await this.email.mergesRecipients(ctx.db, state.request.hotelCode));
-    const messages = planOf(trigger, rules, state, staff).flatMap((planned) =>
-      rowsOf(cause, merges ? merged(planned) : planned, key),
-    );
+    const messages = planned.flatMap((each) => rowsOf(cause, merges ? merged(each) : each, key));
     if (messages.length > 0) await this.store(ctx, messages);
   }
 
@@ -91,12 +90,6 @@ export class RuleMessages implements PaymentListener {
     if (effects.length > 0) void this.dispatcher.dispatch(ctx.tenantId, effects);
   }
 }
-
-/** "Merge and send": one mail to all addresses of a department rather than one to each. */
-const merged = (planned: Planned): Planned =>
-  planned.channel === 'EMAIL' && planned.audience === 'department' && planned.to.length > 1
-    ? { ...planned, to: [planned.to.join(', ')] }
-    : planned;
 
 function rowsOf({ id, paymentId, version, state }: Cause, planned: Planned, key: Buffer): NewMessage[] {
   const { rule, trigger, channel, audience, department, to, language, templateType, templateCode } = planned;
