@@ -65,6 +65,24 @@ describe('An API client', () => {
     expect((await call('user', '')).status).toBe(200);
   });
 
+  it('reads what its hotel says of kiosks and invoices, which those systems act on', async () => {
+    const name = `role-${randomUUID().slice(0, 8)}`;
+    const permissions = ['HOTEL_SETTING_VIEW'];
+    const words = { shortDescription: 'Kiosk', description: 'Reads the settings of its hotel.' };
+    const role = await manager.post('roles', { name, roleGroup: 'normal', permissions, ...words });
+    expect([role.status, role.body]).toEqual([201, expect.anything()]);
+    const { call } = await signedIn({ roles: [name] });
+    const switches = (on: boolean) => ({
+      kioskDirtyRoomCheckIn: on,
+      kioskStaffCheckOut: on,
+      invoiceInfoSync: on,
+    });
+    for (const on of [true, false]) {
+      expect((await manager.put('hotel-settings/HKG01', switches(on))).status).toBe(200);
+      expect((await call('hotel-settings/HKG01')).body).toMatchObject(switches(on));
+    }
+  });
+
   it('may not do what its roles do not permit', async () => {
     const { call } = await signedIn({ roles: ['clerk'] });
     expect((await call('payments')).status).toBe(200);

@@ -46,8 +46,8 @@ export const labels = {
     guestsNote: ['The format of guests’ names and phone numbers.', '客人姓名与号码的写法。'],
     jobs: ['Kiosk and invoices', '自助机与发票'],
     jobsNote: [
-      'Tasks that the hotel’s other systems perform automatically.',
-      '由酒店其他系统自动执行的任务。',
+      'For the hotel’s kiosks and invoicing systems, which read these settings through the API. PayBy itself does not use them.',
+      '供酒店的自助机和开票系统通过接口读取，PayBy 自身不使用这些设置。',
     ],
   },
   field: {
