@@ -213,6 +213,19 @@ describe('Adyen’s refusals', () => {
 });
 
 describe('Adyen’s links', () => {
+  it.each([
+    ['card', true, '04'],
+    ['card', false, undefined],
+    ['alipay', true, undefined],
+  ] as const)(
+    'ask for 3-D Secure with a %s where the hotel does (%s): %s',
+    async (methodKind, threeDs, asked) => {
+      const { platform, sent } = answeredWith(link());
+      await platform.openSession(account, wanted({ methodKind, threeDs }));
+      expect(sent[0]!.body['threeDS2RequestData']).toEqual(asked && { threeDSRequestorChallengeInd: asked });
+    },
+  );
+
   it('carry what the guest’s page needs, for one payment, captured at once', async () => {
     const { platform, sent } = answeredWith(link());
     const asked = wanted({
