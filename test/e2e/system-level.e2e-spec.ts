@@ -100,6 +100,9 @@ describe('The system level', () => {
       expect([refused.status, refused.body.code]).toEqual([409, 'FONT_IN_USE']);
       expect(refused.body.message).toContain('Chinese');
       await root.put(`pdf-fonts/${font.id}`, { enabled: false });
+      await eventually(async () => !(await sheet('web', id)).pdf.includes('NotoSansHans-DemiLight'), {
+        seldom: true,
+      });
       for (const one of [font.id, other]) {
         await root.put(`pdf-fonts/${one}`, { languages: [] });
         expect((await root.delete(`pdf-fonts/${one}`)).status).toBe(204);

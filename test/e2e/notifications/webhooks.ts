@@ -326,6 +326,13 @@ describe('Webhooks to API clients', () => {
       disabledBecause: 'person',
       disabledBy: 'Lin Qiao',
     });
+    // What happens while it is off is not sent then, nor once it is on again.
+    await announced(await createPayment(clerk));
+    await put({ enabled: true });
+    await createPayment(clerk);
+    await deliveriesWhen(manager, endpoint, ({ length }) => length === 2);
+    await receiver.have(path, 2);
+    expect(await deliveriesOf(manager, endpoint)).toHaveLength(2);
   });
 
   it('are seen by those who see the client, and only about hotels they work in', async () => {

@@ -91,15 +91,16 @@ describe('Templates', () => {
     expect((await hongKong.get(`${STANDARD}/versions/999`)).status).toBe(404);
   });
 
-  it('are unique by name and code, and one of a type is the primary one', async () => {
+  it('are unique by name and code, and one of a type is the primary one, which is sent', async () => {
     const { texts } = await one(hongKong);
-    const made = await ok(
-      hongKong.post('email-templates', { type: 'REQUEST', name: 'Deposit request', texts, isPrimary: true }),
-      201,
-    );
+    const deposit = { ...texts, en: { ...texts.en, subject: 'Deposit due' } };
+    const primary = { type: 'REQUEST', name: 'Deposit request', texts: deposit, isPrimary: true };
+    const made = await ok(hongKong.post('email-templates', primary), 201);
     expect(made).toMatchObject({ id: 'REQUEST.DEPOSIT_REQUEST', primary: true, below: null, version: 1 });
     expect(await one(hongKong)).toMatchObject({ primary: false });
     expect(await one(shanghai)).toMatchObject({ primary: true });
+    const { emails } = await createPayment(stack.api('clerk'));
+    expect((await mailTo(stack, emails[0])).subject).toBe('Deposit due');
 
     const same = { type: 'REQUEST', name: 'DEPOSIT request', code: 'OTHER', texts };
     expect(fieldsOf(await hongKong.post('email-templates', same))).toEqual({
