@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { paymentAnswers } from '../testing/payments';
 import { sent } from '../testing/api';
 import { CLERK, MANAGER, user } from '../testing/people';
-import { visit } from '../testing/visit';
+import { press, visit } from '../testing/visit';
 
 const role = (startingPage: (typeof user)['startingPage']) => ({
   name: 'role',
@@ -28,6 +28,22 @@ describe('The user menu', () => {
     await who.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(opener).toHaveFocus();
+  });
+
+  it('turns single-key shortcuts off and on again', async () => {
+    const who = await visit('/payby/history/list', { holds: CLERK, answers: paymentAnswers });
+    const toggle = async () => {
+      await who.click(await screen.findByRole('button', { name: /^User menu/ }));
+      await who.click(await screen.findByRole('menuitemcheckbox', { name: /^Single-key shortcuts/ }));
+      await who.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    };
+    await toggle();
+    await press(who, 'g', 'h', '?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await toggle();
+    await press(who, '?');
+    await screen.findByRole('dialog');
   });
 
   it('chooses the page that work begins at among those the person may open', async () => {
