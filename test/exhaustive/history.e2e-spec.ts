@@ -395,7 +395,6 @@ describe('The payment history', () => {
     await tenantRows(stack, `DELETE FROM payby.payments WHERE payment_no LIKE 'OLD%'`);
     await start({}, '&perPage=10');
     await only(paid, pending);
-    // Rows that were made here have no payment that could be read ahead.
     expect(clerk.problems.filter((one) => !/404.+\/payments\//.test(one))).toEqual([]);
   });
 

@@ -75,7 +75,7 @@ export const Snooze = ({ item, onClose }: SnoozeProps) => {
   return (
     <Popover
       open
-      // A list that loads anew may have made the row again.
+      // A list that is loaded again has new rows.
       anchorEl={() => document.getElementById(rowId(item))!}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
