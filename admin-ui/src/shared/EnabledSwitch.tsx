@@ -14,6 +14,8 @@ export interface EnabledSwitchProps {
   /** Who is switched: “Lin Qiao”. */
   of: string;
   testId: string;
+  /** What becomes of it once it is off, where that differs from what the resource says of all. */
+  text?: string | undefined;
   /** Without the word beside it, where a column's heading says it. */
   bare?: boolean;
 }
@@ -25,6 +27,7 @@ export const EnabledSwitch = ({
   mayChange,
   of,
   testId,
+  text,
   bare = false,
 }: EnabledSwitchProps) => {
   const translate = useTranslate();
@@ -72,7 +75,7 @@ export const EnabledSwitch = ({
           onConfirm={() => set(false).then(() => setAsking(false))}
           onClose={() => setAsking(false)}
         >
-          <p>{t('disable.text')}</p>
+          <p>{text ?? t('disable.text')}</p>
         </ConfirmDialog>
       )}
     </Box>

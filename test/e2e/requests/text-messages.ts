@@ -13,6 +13,7 @@ import {
 import { requestPayment, type RequestChanges } from '../../support/payment-request.js';
 import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 
 describe('A payment link', () => {
   let stack: Stack;
@@ -95,6 +96,40 @@ describe('A payment link', () => {
         [['EMAIL', payment.emails[0]], ...mobiles.map((number) => ['SMS', number])].sort(),
       );
       for (const number of mobiles) expect(await textsTo(stack, number)).toHaveLength(1);
+    });
+
+    it('goes by the default channel of those that name its country, whatever their order', async () => {
+      const kept = await tenantRows<{ id: string; area_codes: string[]; is_default: boolean }>(
+        stack,
+        'SELECT id, area_codes, is_default FROM notifications.sms_channels',
+      );
+      const change = (id: string, codes: string[], isDefault: boolean) =>
+        tenantRows(
+          stack,
+          'UPDATE notifications.sms_channels SET area_codes = $2, is_default = $3 WHERE id = $1',
+          [id, codes, isDefault],
+        );
+      const usedWith = async (chosen: string): Promise<string> => {
+        for (const { id } of kept) await change(id, ['852'], id === chosen);
+        const { id } = await bySms([newNumber()]);
+        // The log hears of it a moment after the payment does.
+        const service = await eventually(async () => {
+          const [message] = (await clerk.get(`payments/${id}/messages`)).body;
+          return (message?.service as string | null) ?? false;
+        });
+        const [channel] = await tenantRows<{ id: string }>(
+          stack,
+          'SELECT id FROM notifications.sms_channels WHERE code = $1',
+          [service],
+        );
+        return channel!.id;
+      };
+      expect(kept.length).toBeGreaterThan(1);
+      try {
+        for (const { id } of kept) expect(await usedWith(id)).toBe(id);
+      } finally {
+        for (const { id, area_codes, is_default } of kept) await change(id, area_codes, is_default);
+      }
     });
 
     it('is not sent again by a way the hotel does not have, and no outbox entry is stored', async () => {
@@ -225,6 +260,24 @@ describe('A payment link', () => {
       );
       expect(rows).toEqual([{ reminded_at: null }, { reminded_at: null }, { reminded_at: null }]);
       await setSettings(stack, { pre_alert_minutes: 60 }, 'SHA01');
+    });
+
+    it('is left alone where the hotel’s reminder rule is off, and goes by the channels of the rule', async () => {
+      const london = stack.api({ username: 'manager', hotel: 'LON01' });
+      const here = stack.api('manager');
+      expect((await london.put('send-rules/REMINDER', { enabled: false })).status).toBe(200);
+      expect((await here.put('send-rules/REMINDER', { bySms: false })).status).toBe(200);
+      const alone = await request(SOON, { hotelCode: 'LON01' });
+      const { id } = await request(SOON, { sendMethods: ['EMAIL', 'SMS'], mobiles: [newNumber()] });
+      const payment = await paymentWhen(clerk, id, isReminded);
+      expect(reminders(payment).map(({ channel }: any) => channel)).toEqual(['EMAIL']);
+      const [row] = await tenantRows(stack, 'SELECT reminded_at FROM payby.payments WHERE id = $1', [
+        alone.id,
+      ]);
+      expect(row).toEqual({ reminded_at: null });
+      for (const api of [london, here]) expect((await api.delete('send-rules/REMINDER')).status).toBe(204);
+      // The rule is as it was shipped again, so this one is reminded now.
+      await paymentWhen(stack.api({ username: 'clerk', hotel: 'LON01' }), alone.id, isReminded);
     });
 
     it('is reminded of by the group’s setting where the hotel has none', async () => {

@@ -59,6 +59,8 @@ export const RuleFields = () => {
   const trigger = useTrigger();
   const byEmail = useWatch<RuleForm, 'byEmail'>({ name: 'byEmail' });
   const guestMay = trigger === null || GUEST_TYPES[trigger] !== undefined;
+  // Whether a link is sent, and how, is said by the request that it belongs to.
+  const guestNote = trigger === 'create' ? 'guestLink' : guestMay ? 'guestNote' : 'guestNever';
   const textOf = (value: Trigger) =>
     value === 'preAlert' ? t('triggerChoice.preAlert') : t(`trigger.${value}`);
   return (
@@ -82,11 +84,7 @@ export const RuleFields = () => {
       </FormPart>
       <FormPart name="whom">
         <Wide>
-          <Check
-            source="toGuest"
-            disabled={!guestMay}
-            note={t(guestMay ? 'recipient.guestNote' : 'recipient.guestNever')}
-          />
+          <Check source="toGuest" disabled={!guestMay} note={t(`recipient.${guestNote}`)} />
           <Check source="toCashier" note={t('recipient.cashierNote')} />
           <Check source="toManagers" note={t('recipient.managersNote')} />
           <DepartmentField />

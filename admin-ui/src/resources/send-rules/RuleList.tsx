@@ -104,15 +104,19 @@ const Sent = ({ rule: { counts, enabled } }: { rule: SendRule }) => {
   );
 };
 
-const On = ({ rule }: { rule: SendRule }) => (
-  <EnabledSwitch
-    source="enabled"
-    mayChange={useMay('edit')}
-    of={rule.name}
-    testId={`enabled-${rule.code}`}
-    bare
-  />
-);
+const On = ({ rule: { code, name, trigger, toGuest } }: { rule: SendRule }) => {
+  const t = useSendRuleLabels();
+  return (
+    <EnabledSwitch
+      source="enabled"
+      mayChange={useMay('edit')}
+      of={name}
+      testId={`enabled-${code}`}
+      text={trigger === 'create' && toGuest ? t('disable.link') : undefined}
+      bare
+    />
+  );
+};
 
 const Table = ({ chosen, onChoose }: RuleListProps) => {
   const t = useSendRuleLabels();

@@ -69,6 +69,10 @@ export const labels = {
       'The email address and mobile number of the request, in its language',
       '付款请求上的邮箱和手机号，按其语言发送',
     ],
+    guestLink: [
+      'Guests always get the payment link by the channels chosen in each request. If selected, this rule sets its template and copies.',
+      '客人始终按每份付款请求选择的渠道收到付款链接；勾选后由此规则决定其模板和抄送。',
+    ],
     guestNever: [
       'Not sent to guests. These messages are for staff only.',
       '此类消息不发给客人，仅供员工处理。',
@@ -155,6 +159,11 @@ export const labels = {
     text: [
       'PayBy sends nothing by this rule until it is enabled again. Events in the meantime are not sent later.',
       '重新启用之前，PayBy 不按此规则发送；期间发生的事件之后也不会补发。',
+    ],
+    /** Of the rule that goes with a new request: the payment sends its link by itself. */
+    link: [
+      'Guests still get the payment link, as chosen in each request, without the template and copies of this rule. Staff are not notified by it.',
+      '客人仍会按每份付款请求选择的渠道收到付款链接，但不使用此规则的模板和抄送；此规则不再通知员工。',
     ],
     action: ['Disable rule', '停用规则'],
   },

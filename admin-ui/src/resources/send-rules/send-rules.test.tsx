@@ -1,0 +1,69 @@
+/// <reference types="jest" />
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { components } from '../../api/schema';
+import { type Answers, listOf, sent } from '../../testing/api';
+import { visit } from '../../testing/visit';
+
+type Rule = components['schemas']['SendRuleAnswer'];
+
+const receipt: Rule = {
+  id: 'RECEIPT',
+  code: 'RECEIPT',
+  name: 'Receipt',
+  trigger: 'pay',
+  toGuest: true,
+  toCashier: false,
+  toManagers: false,
+  departments: [],
+  byEmail: true,
+  bySms: false,
+  emailTemplate: null,
+  smsTemplate: null,
+  staffEmailTemplate: null,
+  staffSmsTemplate: null,
+  cc: [],
+  bcc: [],
+  enabled: true,
+  preAlertMinutes: null,
+  origin: 'shipped',
+  minutesBefore: null,
+  updatedAt: null,
+  counts: { sent: 0, notSent: 0 },
+  problems: [],
+};
+const link: Rule = {
+  ...receipt,
+  id: 'REQUEST',
+  code: 'REQUEST',
+  name: 'Payment request',
+  trigger: 'create',
+};
+const answers: Answers = {
+  'GET /send-rules': listOf([link, receipt]),
+  'GET /send-rules/REQUEST': link,
+  'GET /send-rules/RECEIPT': receipt,
+  'GET /email-templates': listOf([]),
+  'GET /sms-templates': listOf([]),
+  'GET /departments': listOf([]),
+  'PUT /send-rules/REQUEST': { ...link, enabled: false },
+};
+const PAGE = '/notification/send-rules';
+const holds = ['NOTIFICATION_AUTO_SEND_RULE_VIEW', 'NOTIFICATION_AUTO_SEND_RULE_MGT'];
+
+describe('Send rules', () => {
+  it('of the payment link say that guests get it all the same when the rule is off', async () => {
+    const who = await visit(PAGE, { holds, answers });
+    await who.click(await screen.findByRole('switch', { name: 'Payment request is on' }));
+    const question = await screen.findByRole('alertdialog');
+    within(question).getByText(/^Guests still get the payment link/);
+    await who.click(within(question).getByRole('button', { name: 'Disable rule' }));
+    await waitFor(() => expect(sent('PUT /send-rules/REQUEST')).toMatchObject([{ enabled: false }]));
+    await who.click(await screen.findByRole('switch', { name: 'Receipt is on' }));
+    within(await screen.findByRole('alertdialog')).getByText(/^PayBy sends nothing by this rule/);
+  });
+
+  it('of the payment link say in the form who decides that it is sent', async () => {
+    await visit(`${PAGE}?rule=REQUEST`, { holds, answers });
+    await screen.findByText(/^Guests always get the payment link by the channels chosen in each request/);
+  });
+});
