@@ -33,7 +33,17 @@ function readDescription(app: NestFastifyApplication): OpenAPIObject {
     for (const operation of Object.values(operations as Operations))
       operation.parameters &&= once(operation.parameters);
   }
+  orderValues(described);
   return described;
+}
+
+/** The compiler lists the values of a type as it met them first, in whichever file that was. */
+function orderValues(part: object): void {
+  for (const [key, value] of Object.entries(part) as [string, unknown][]) {
+    if (key === 'enum' && Array.isArray(value))
+      Object.assign(part, { enum: value.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) });
+    else if (typeof value === 'object' && value) orderValues(value);
+  }
 }
 
 /** A header that a decorator describes is found a second time by its argument, in small letters. */

@@ -4999,7 +4999,7 @@ export interface components {
         };
         TaskRunAnswer: {
             /** @enum {string} */
-            state: "good" | "slow" | "failed" | "missed";
+            state: "failed" | "good" | "missed" | "slow";
             problem: string | null;
             /** Format: date-time */
             at: string;
@@ -5014,7 +5014,7 @@ export interface components {
         };
         ScheduledTaskAnswer: {
             /** @enum {string} */
-            state: "never" | "good" | "failing" | "missed" | "paused";
+            state: "failing" | "good" | "missed" | "never" | "paused";
             /** Format: date-time */
             lastStartedAt: string | null;
             lastMs: number | null;
@@ -5053,7 +5053,7 @@ export interface components {
             handled: number;
             slowestMs: number;
             /** @enum {string} */
-            outcome: "good" | "failed" | "missed";
+            outcome: "failed" | "good" | "missed";
             /** @description Its task and time. */
             id: string;
             /** @description Name of the task. */
@@ -5103,7 +5103,7 @@ export interface components {
              * @description `interrupted`: the process that ran it has ended. Nothing is half done; update again.
              * @enum {string}
              */
-            status: "failed" | "running" | "succeeded" | "interrupted";
+            status: "failed" | "interrupted" | "running" | "succeeded";
             migrations: components["schemas"]["MigrationStepAnswer"][];
             error: string | null;
         };
@@ -5180,7 +5180,7 @@ export interface components {
             logo: string | null;
             builtInRoles: boolean;
             /** @enum {string} */
-            status: "creating" | "active" | "failed" | "suspended";
+            status: "active" | "creating" | "failed" | "suspended";
             /** @description Why its creation failed. */
             failure: string | null;
             database: components["schemas"]["TenantDatabaseAnswer"];
@@ -5302,7 +5302,7 @@ export interface components {
             logo: string | null;
             builtInRoles: boolean;
             /** @enum {string} */
-            status: "creating" | "active" | "failed" | "suspended";
+            status: "active" | "creating" | "failed" | "suspended";
             /** @description Why its creation failed. */
             failure: string | null;
             database: components["schemas"]["TenantDatabaseAnswer"];
@@ -5349,11 +5349,11 @@ export interface components {
              * @description The proxy is there; it connects us to the test address; that answers.
              * @enum {string}
              */
-            step: "reach" | "tunnel" | "answer";
+            step: "answer" | "reach" | "tunnel";
             /** @enum {string} */
-            state: "ok" | "failed" | "skipped";
+            state: "failed" | "ok" | "skipped";
             /** @enum {string|null} */
-            problem: "blocked" | "name" | "connection" | "timeout" | "credentials" | "refused" | "closed" | "certificate" | null;
+            problem: "blocked" | "certificate" | "closed" | "connection" | "credentials" | "name" | "refused" | "timeout" | null;
             /** @description For whoever looks after the proxy; without secrets. */
             said: string | null;
         };
@@ -5363,7 +5363,7 @@ export interface components {
              * @description `direct`: without a proxy, whatever the installation's says.
              * @enum {string}
              */
-            mode: "proxy" | "direct";
+            mode: "direct" | "proxy";
             /** @description Name or address; null where calls go directly. */
             host: string | null;
             port: number | null;
@@ -5400,7 +5400,7 @@ export interface components {
              * @description `direct`: without a proxy, whatever the installation's says.
              * @enum {string}
              */
-            mode: "proxy" | "direct";
+            mode: "direct" | "proxy";
             /** @description Reached without the proxy: names, `*.name`, addresses, networks in CIDR form. */
             bypass?: string[];
             /**
@@ -5423,7 +5423,7 @@ export interface components {
              * @description `direct`: without a proxy, whatever the installation's says.
              * @enum {string}
              */
-            mode?: "proxy" | "direct";
+            mode?: "direct" | "proxy";
             /** @description Reached without the proxy: names, `*.name`, addresses, networks in CIDR form. */
             bypass?: string[];
             /**
@@ -5444,13 +5444,13 @@ export interface components {
         };
         ExternalAddressAnswer: {
             /** @enum {string} */
-            id: "guests" | "callbacks" | "staff" | "tasks";
+            id: "callbacks" | "guests" | "staff" | "tasks";
             /** @description What administrators have set, whether it works or not. */
             address: string | null;
             /** @description Whether the last test found this installation there; null: not tested. */
             working: boolean | null;
             /** @enum {string|null} */
-            problem: "blocked" | "name" | "connection" | "timeout" | "certificate" | "proxy" | "redirect" | "stranger" | null;
+            problem: "blocked" | "certificate" | "connection" | "name" | "proxy" | "redirect" | "stranger" | "timeout" | null;
             said: string | null;
             /** Format: date-time */
             testedAt: string | null;
@@ -5479,9 +5479,9 @@ export interface components {
             /** @enum {string} */
             type: "whole";
             /** @enum {string} */
-            group: "limits" | "sessions" | "calls" | "retention";
+            group: "calls" | "limits" | "retention" | "sessions";
             /** @enum {string} */
-            unit: "minutes" | "hours" | "days" | "rows" | "entries" | "messages";
+            unit: "days" | "entries" | "hours" | "messages" | "minutes" | "rows";
             /** Format: date-time */
             updatedAt: string | null;
             /** @description Its name. */
@@ -5513,7 +5513,7 @@ export interface components {
             /** @description As the file names itself. */
             family: string;
             /** @enum {string} */
-            format: "ttf" | "otf";
+            format: "otf" | "ttf";
             bytes: number;
             glyphs: number;
             /** @description How many common letters of English it lacks. */
@@ -5543,7 +5543,7 @@ export interface components {
         };
         TokenRequestDto: {
             /** @enum {string} */
-            grant_type: "password" | "refresh_token" | "client_credentials" | "authorization_code";
+            grant_type: "authorization_code" | "client_credentials" | "password" | "refresh_token";
             username?: string;
             password?: string;
             refresh_token?: string;
@@ -5624,7 +5624,7 @@ export interface components {
              * @description Where those who hold it begin; null: it says nothing of it.
              * @enum {string|null}
              */
-            startingPage: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | "myDesk" | "transactions" | "reconciliation" | "tenants" | null;
+            startingPage: "client" | "dashboard" | "function" | "hotel" | "myDesk" | "newPayment" | "paymentHistory" | "reconciliation" | "role" | "tenants" | "transactions" | "user" | null;
             name: string;
             description: string;
             /** @description The product ships it: screens have its name in the reader's language. */
@@ -5641,10 +5641,10 @@ export interface components {
              * @description The user's own choice; null: that of the roles.
              * @enum {string|null}
              */
-            startingPage: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | "myDesk" | "transactions" | "reconciliation" | "tenants" | null;
+            startingPage: "client" | "dashboard" | "function" | "hotel" | "myDesk" | "newPayment" | "paymentHistory" | "reconciliation" | "role" | "tenants" | "transactions" | "user" | null;
             id: string;
             /** @enum {string} */
-            kind: "user" | "client";
+            kind: "client" | "user";
             username: string;
             realName: string;
             email: string | null;
@@ -5692,7 +5692,7 @@ export interface components {
              * @description null: that of the roles.
              * @enum {string|null}
              */
-            startingPage: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | "myDesk" | "transactions" | "reconciliation" | "tenants" | null;
+            startingPage: "client" | "dashboard" | "function" | "hotel" | "myDesk" | "newPayment" | "paymentHistory" | "reconciliation" | "role" | "tenants" | "transactions" | "user" | null;
         };
         PermissionCheckAnswer: {
             code: string;
@@ -5711,9 +5711,9 @@ export interface components {
              * @description INTERFACE: another system's, not for the screens.
              * @enum {string}
              */
-            userType: "NORMAL" | "INTERFACE";
+            userType: "INTERFACE" | "NORMAL";
             /** @enum {string} */
-            status: "enabled" | "disabled";
+            status: "disabled" | "enabled";
             /** @description By an administrator. */
             locked: boolean;
             roles: string[];
@@ -5729,7 +5729,7 @@ export interface components {
              * @description null: that of the roles.
              * @enum {string|null}
              */
-            startingPage: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | "myDesk" | "transactions" | "reconciliation" | "tenants" | null;
+            startingPage: "client" | "dashboard" | "function" | "hotel" | "myDesk" | "newPayment" | "paymentHistory" | "reconciliation" | "role" | "tenants" | "transactions" | "user" | null;
             /** Format: date-time */
             passwordExpiresAt: string | null;
             mustChangePassword: boolean;
@@ -5771,9 +5771,9 @@ export interface components {
              * @description INTERFACE: another system's, not for the screens.
              * @enum {string}
              */
-            userType?: "NORMAL" | "INTERFACE";
+            userType?: "INTERFACE" | "NORMAL";
             /** @enum {string} */
-            status?: "enabled" | "disabled";
+            status?: "disabled" | "enabled";
             groupLevel?: boolean;
             /** @description Every hotel there is, those added later too; otherwise `hotels` counts. */
             allHotels?: boolean;
@@ -5784,7 +5784,7 @@ export interface components {
              * @description null: that of the roles.
              * @enum {string|null}
              */
-            startingPage?: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | "myDesk" | "transactions" | "reconciliation" | "tenants" | null;
+            startingPage?: "client" | "dashboard" | "function" | "hotel" | "myDesk" | "newPayment" | "paymentHistory" | "reconciliation" | "role" | "tenants" | "transactions" | "user" | null;
             /** @description The name the identity provider knows the user by. Another name lets go of the identity that is bound. */
             ssoUsername?: string | null;
             pmsUser?: string | null;
@@ -5816,9 +5816,9 @@ export interface components {
              * @description INTERFACE: another system's, not for the screens.
              * @enum {string}
              */
-            userType?: "NORMAL" | "INTERFACE";
+            userType?: "INTERFACE" | "NORMAL";
             /** @enum {string} */
-            status?: "enabled" | "disabled";
+            status?: "disabled" | "enabled";
             groupLevel?: boolean;
             /** @description Every hotel there is, those added later too; otherwise `hotels` counts. */
             allHotels?: boolean;
@@ -5829,7 +5829,7 @@ export interface components {
              * @description null: that of the roles.
              * @enum {string|null}
              */
-            startingPage?: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | "myDesk" | "transactions" | "reconciliation" | "tenants" | null;
+            startingPage?: "client" | "dashboard" | "function" | "hotel" | "myDesk" | "newPayment" | "paymentHistory" | "reconciliation" | "role" | "tenants" | "transactions" | "user" | null;
             /** @description The name the identity provider knows the user by. Another name lets go of the identity that is bound. */
             ssoUsername?: string | null;
             pmsUser?: string | null;
@@ -5863,13 +5863,13 @@ export interface components {
             shortDescription: string;
             description: string;
             /** @enum {string} */
-            roleGroup: "built_in" | "super" | "normal";
-            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PAYBY_SHARED_VIEW_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT" | "UNIVERSAL_DICTIONARY_MGT" | "NOTIFICATION_EMAIL_TEMPLATE_MGT" | "NOTIFICATION_SMS_TEMPLATE_MGT" | "NOTIFICATION_PAYMENT_TEMPLATE_MGT" | "NOTIFICATION_AUTO_SEND_RULE_MGT" | "EMAIL_SETTING_MGT" | "SMS_SETTING_MGT")[];
+            roleGroup: "built_in" | "normal" | "super";
+            permissions: ("CHANGE_LOG_CHANGE" | "EMAIL_SETTING_MGT" | "EMAIL_SETTING_VIEW" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "HOTEL_SETTING_MGT" | "HOTEL_SETTING_VIEW" | "IP_WHITELIST_SETTING_MGT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_MGT" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_MGT" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_MGT" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_MGT" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_OPERATIONS_MGT" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PAYBY_RECONCILIATION_MGT" | "PAYBY_SHARED_VIEW_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PMS_SYSTEM_SETTING_VIEW" | "SECURITY_CLIENT_MGT" | "SECURITY_CLIENT_VIEW" | "SECURITY_ROLE_MGT" | "SECURITY_ROLE_VIEW" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_USER_VIEW" | "SMS_SETTING_MGT" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "UNIVERSAL_DICTIONARY_MGT" | "UNIVERSAL_DICTIONARY_VIEW")[];
             /**
              * @description Where its users begin, unless they chose otherwise; null: at the first page they may open.
              * @enum {string|null}
              */
-            startingPage: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | "myDesk" | "transactions" | "reconciliation" | "tenants" | null;
+            startingPage: "client" | "dashboard" | "function" | "hotel" | "myDesk" | "newPayment" | "paymentHistory" | "reconciliation" | "role" | "tenants" | "transactions" | "user" | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -5888,7 +5888,7 @@ export interface components {
              * @description What it is about, to show permissions in groups.
              * @enum {string}
              */
-            group: "payments" | "notifications" | "settings" | "security" | "system";
+            group: "notifications" | "payments" | "security" | "settings" | "system";
             name: string;
         };
         CreateRoleDto: {
@@ -5896,12 +5896,12 @@ export interface components {
             name: string;
             shortDescription: string;
             description: string;
-            permissions: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PAYBY_SHARED_VIEW_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT" | "UNIVERSAL_DICTIONARY_MGT" | "NOTIFICATION_EMAIL_TEMPLATE_MGT" | "NOTIFICATION_SMS_TEMPLATE_MGT" | "NOTIFICATION_PAYMENT_TEMPLATE_MGT" | "NOTIFICATION_AUTO_SEND_RULE_MGT" | "EMAIL_SETTING_MGT" | "SMS_SETTING_MGT")[];
+            permissions: ("CHANGE_LOG_CHANGE" | "EMAIL_SETTING_MGT" | "EMAIL_SETTING_VIEW" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "HOTEL_SETTING_MGT" | "HOTEL_SETTING_VIEW" | "IP_WHITELIST_SETTING_MGT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_MGT" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_MGT" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_MGT" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_MGT" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_OPERATIONS_MGT" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PAYBY_RECONCILIATION_MGT" | "PAYBY_SHARED_VIEW_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PMS_SYSTEM_SETTING_VIEW" | "SECURITY_CLIENT_MGT" | "SECURITY_CLIENT_VIEW" | "SECURITY_ROLE_MGT" | "SECURITY_ROLE_VIEW" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_USER_VIEW" | "SMS_SETTING_MGT" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "UNIVERSAL_DICTIONARY_MGT" | "UNIVERSAL_DICTIONARY_VIEW")[];
             /**
              * @description Where its users begin, unless they chose otherwise; null: at the first page they may open.
              * @enum {string|null}
              */
-            startingPage?: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | "myDesk" | "transactions" | "reconciliation" | "tenants" | null;
+            startingPage?: "client" | "dashboard" | "function" | "hotel" | "myDesk" | "newPayment" | "paymentHistory" | "reconciliation" | "role" | "tenants" | "transactions" | "user" | null;
             /** @enum {string} */
             roleGroup: "normal" | "super";
         };
@@ -5910,12 +5910,12 @@ export interface components {
             name?: string;
             shortDescription?: string;
             description?: string;
-            permissions?: ("HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "SECURITY_ROLE_VIEW" | "SECURITY_USER_VIEW" | "SECURITY_CLIENT_VIEW" | "HOTEL_SETTING_VIEW" | "UNIVERSAL_DICTIONARY_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "CHANGE_LOG_CHANGE" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PMS_SYSTEM_SETTING_VIEW" | "EMAIL_SETTING_VIEW" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "SECURITY_ROLE_MGT" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_CLIENT_MGT" | "HOTEL_SETTING_MGT" | "IP_WHITELIST_SETTING_MGT" | "PAYBY_OPERATIONS_MGT" | "PAYBY_RECONCILIATION_MGT" | "PAYBY_SHARED_VIEW_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT" | "UNIVERSAL_DICTIONARY_MGT" | "NOTIFICATION_EMAIL_TEMPLATE_MGT" | "NOTIFICATION_SMS_TEMPLATE_MGT" | "NOTIFICATION_PAYMENT_TEMPLATE_MGT" | "NOTIFICATION_AUTO_SEND_RULE_MGT" | "EMAIL_SETTING_MGT" | "SMS_SETTING_MGT")[];
+            permissions?: ("CHANGE_LOG_CHANGE" | "EMAIL_SETTING_MGT" | "EMAIL_SETTING_VIEW" | "HOTEL_GROUP_BASIC_INFORMATION_MGT" | "HOTEL_GROUP_BASIC_INFORMATION_VIEW" | "HOTEL_SETTING_MGT" | "HOTEL_SETTING_VIEW" | "IP_WHITELIST_SETTING_MGT" | "IP_WHITELIST_SETTING_VIEW" | "NOTIFICATION_AUTO_SEND_RULE_MGT" | "NOTIFICATION_AUTO_SEND_RULE_VIEW" | "NOTIFICATION_EMAIL_TEMPLATE_MGT" | "NOTIFICATION_EMAIL_TEMPLATE_VIEW" | "NOTIFICATION_PAYMENT_TEMPLATE_MGT" | "NOTIFICATION_PAYMENT_TEMPLATE_VIEW" | "NOTIFICATION_SMS_TEMPLATE_MGT" | "NOTIFICATION_SMS_TEMPLATE_VIEW" | "PAYBY_CONFIG_MANAGEMENT" | "PAYBY_DASH_BOARD_VIEW" | "PAYBY_OPERATIONS_MGT" | "PAYBY_PAYMENT_CREATE_AND_VIEW" | "PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD" | "PAYBY_PAYMENT_METHOD_CONFIG_MGT" | "PAYBY_PAYMENT_METHOD_CONFIG_VIEW" | "PAYBY_RECONCILIATION_MGT" | "PAYBY_SHARED_VIEW_MGT" | "PMS_SYSTEM_SETTING_MGT" | "PMS_SYSTEM_SETTING_VIEW" | "SECURITY_CLIENT_MGT" | "SECURITY_CLIENT_VIEW" | "SECURITY_ROLE_MGT" | "SECURITY_ROLE_VIEW" | "SECURITY_SUPER_ROLE_MGT" | "SECURITY_USER_MGT" | "SECURITY_USER_VIEW" | "SMS_SETTING_MGT" | "SMS_SETTING_VIEW" | "SYSTEM_CONFIGURATION_MGT" | "UNIVERSAL_DICTIONARY_MGT" | "UNIVERSAL_DICTIONARY_VIEW")[];
             /**
              * @description Where its users begin, unless they chose otherwise; null: at the first page they may open.
              * @enum {string|null}
              */
-            startingPage?: "hotel" | "role" | "user" | "client" | "newPayment" | "paymentHistory" | "function" | "dashboard" | "myDesk" | "transactions" | "reconciliation" | "tenants" | null;
+            startingPage?: "client" | "dashboard" | "function" | "hotel" | "myDesk" | "newPayment" | "paymentHistory" | "reconciliation" | "role" | "tenants" | "transactions" | "user" | null;
             /** @enum {string} */
             roleGroup?: "normal" | "super";
             /** @description As last read: refused with CONFLICT when somebody else changed the role since. */
@@ -5927,7 +5927,7 @@ export interface components {
             code: string;
             name: string;
             /** @enum {string} */
-            type: "ipad_signature" | "desktop_app" | "desktop_invoice" | "invoice_qr" | "invoice_print" | "invoice_terminal" | "kiosk" | "mobile_pms" | "mobile_khop";
+            type: "desktop_app" | "desktop_invoice" | "invoice_print" | "invoice_qr" | "invoice_terminal" | "ipad_signature" | "kiosk" | "mobile_khop" | "mobile_pms";
             group: string;
             enabled: boolean;
             accessTokenSeconds: number;
@@ -5938,7 +5938,7 @@ export interface components {
             allHotels: boolean;
             hotels: string[];
             callbackEnabled: boolean;
-            callbackTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue" | "dispute")[];
+            callbackTriggers: ("cancel" | "create" | "dispute" | "overdue" | "pay" | "refund")[];
             /** @description Code of the `desktop_app` client this one is attached to. */
             boundDesktop: string | null;
             deviceId: string | null;
@@ -5970,7 +5970,7 @@ export interface components {
             code: string;
             name: string;
             /** @enum {string} */
-            type: "ipad_signature" | "desktop_app" | "desktop_invoice" | "invoice_qr" | "invoice_print" | "invoice_terminal" | "kiosk" | "mobile_pms" | "mobile_khop";
+            type: "desktop_app" | "desktop_invoice" | "invoice_print" | "invoice_qr" | "invoice_terminal" | "ipad_signature" | "kiosk" | "mobile_khop" | "mobile_pms";
             group: string;
             accessTokenSeconds: number;
             refreshTokenSeconds: number;
@@ -5981,7 +5981,7 @@ export interface components {
             allHotels?: boolean;
             hotels?: string[];
             callbackEnabled?: boolean;
-            callbackTriggers?: ("create" | "cancel" | "pay" | "refund" | "overdue" | "dispute")[];
+            callbackTriggers?: ("cancel" | "create" | "dispute" | "overdue" | "pay" | "refund")[];
             /** @description Code of the `desktop_app` client this one is attached to. */
             boundDesktop?: string | null;
             deviceId?: string | null;
@@ -6001,7 +6001,7 @@ export interface components {
             code: string;
             name: string;
             /** @enum {string} */
-            type: "ipad_signature" | "desktop_app" | "desktop_invoice" | "invoice_qr" | "invoice_print" | "invoice_terminal" | "kiosk" | "mobile_pms" | "mobile_khop";
+            type: "desktop_app" | "desktop_invoice" | "invoice_print" | "invoice_qr" | "invoice_terminal" | "ipad_signature" | "kiosk" | "mobile_khop" | "mobile_pms";
             group: string;
             enabled: boolean;
             accessTokenSeconds: number;
@@ -6012,7 +6012,7 @@ export interface components {
             allHotels: boolean;
             hotels: string[];
             callbackEnabled: boolean;
-            callbackTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue" | "dispute")[];
+            callbackTriggers: ("cancel" | "create" | "dispute" | "overdue" | "pay" | "refund")[];
             /** @description Code of the `desktop_app` client this one is attached to. */
             boundDesktop: string | null;
             deviceId: string | null;
@@ -6046,7 +6046,7 @@ export interface components {
             code?: string;
             name?: string;
             /** @enum {string} */
-            type?: "ipad_signature" | "desktop_app" | "desktop_invoice" | "invoice_qr" | "invoice_print" | "invoice_terminal" | "kiosk" | "mobile_pms" | "mobile_khop";
+            type?: "desktop_app" | "desktop_invoice" | "invoice_print" | "invoice_qr" | "invoice_terminal" | "ipad_signature" | "kiosk" | "mobile_khop" | "mobile_pms";
             group?: string;
             accessTokenSeconds?: number;
             refreshTokenSeconds?: number;
@@ -6057,7 +6057,7 @@ export interface components {
             allHotels?: boolean;
             hotels?: string[];
             callbackEnabled?: boolean;
-            callbackTriggers?: ("create" | "cancel" | "pay" | "refund" | "overdue" | "dispute")[];
+            callbackTriggers?: ("cancel" | "create" | "dispute" | "overdue" | "pay" | "refund")[];
             /** @description Code of the `desktop_app` client this one is attached to. */
             boundDesktop?: string | null;
             deviceId?: string | null;
@@ -6138,11 +6138,11 @@ export interface components {
             /** @description In Chinese. */
             nameZh: string;
             /** @enum {string} */
-            type: "hotel" | "resort" | "apartment" | "hostel" | "other";
+            type: "apartment" | "hostel" | "hotel" | "other" | "resort";
             /** @example Asia/Hong_Kong */
             timeZone: string;
             /** @enum {string} */
-            adapterChannelType: "none" | "opera" | "cambridge" | "infor" | "hms" | "sep";
+            adapterChannelType: "cambridge" | "hms" | "infor" | "none" | "opera" | "sep";
             /** @description Offered in this order. */
             countryPhoneCodes: string[];
             /**
@@ -6153,7 +6153,7 @@ export interface components {
             /** @description Those it takes besides. */
             additionalCurrencies: string[];
             /** @enum {string} */
-            localLanguage: "none" | "chinese";
+            localLanguage: "chinese" | "none";
             phone: string | null;
             email: string | null;
             /** Format: uri */
@@ -6195,7 +6195,7 @@ export interface components {
             /** @example Asia/Hong_Kong */
             timeZone: string;
             /** @enum {string} */
-            adapterChannelType: "none" | "opera" | "cambridge" | "infor" | "hms" | "sep";
+            adapterChannelType: "cambridge" | "hms" | "infor" | "none" | "opera" | "sep";
             /** @description Offered in this order. */
             countryPhoneCodes: string[];
             /**
@@ -6204,11 +6204,11 @@ export interface components {
              */
             currencyCode: string;
             /** @enum {string} */
-            type?: "hotel" | "resort" | "apartment" | "hostel" | "other";
+            type?: "apartment" | "hostel" | "hotel" | "other" | "resort";
             /** @description Those it takes besides. */
             additionalCurrencies?: string[];
             /** @enum {string} */
-            localLanguage?: "none" | "chinese";
+            localLanguage?: "chinese" | "none";
             phone?: string | null;
             email?: string | null;
             /** Format: uri */
@@ -6244,7 +6244,7 @@ export interface components {
             /** @example Asia/Hong_Kong */
             timeZone?: string;
             /** @enum {string} */
-            adapterChannelType?: "none" | "opera" | "cambridge" | "infor" | "hms" | "sep";
+            adapterChannelType?: "cambridge" | "hms" | "infor" | "none" | "opera" | "sep";
             /** @description Offered in this order. */
             countryPhoneCodes?: string[];
             /**
@@ -6253,11 +6253,11 @@ export interface components {
              */
             currencyCode?: string;
             /** @enum {string} */
-            type?: "hotel" | "resort" | "apartment" | "hostel" | "other";
+            type?: "apartment" | "hostel" | "hotel" | "other" | "resort";
             /** @description Those it takes besides. */
             additionalCurrencies?: string[];
             /** @enum {string} */
-            localLanguage?: "none" | "chinese";
+            localLanguage?: "chinese" | "none";
             phone?: string | null;
             email?: string | null;
             /** Format: uri */
@@ -6361,7 +6361,7 @@ export interface components {
         };
         DictionaryChoiceAnswer: {
             /** @enum {string} */
-            type: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+            type: "adjustReason" | "area" | "cancelReason" | "country" | "guaranteeType" | "keyCard" | "paymentItem" | "paymentMethodCode" | "refundReason" | "reservationSource" | "roomType" | "title" | "transactionCode";
             code: string;
             name: string;
             nameZh: string;
@@ -6377,7 +6377,7 @@ export interface components {
         DictionaryEntryAnswer: {
             id: string;
             /** @enum {string} */
-            type: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+            type: "adjustReason" | "area" | "cancelReason" | "country" | "guaranteeType" | "keyCard" | "paymentItem" | "paymentMethodCode" | "refundReason" | "reservationSource" | "roomType" | "title" | "transactionCode";
             /** @description null: the group's. */
             hotelCode: string | null;
             code: string;
@@ -6407,7 +6407,7 @@ export interface components {
         };
         DictionaryTypeAnswer: {
             /** @enum {string} */
-            type: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+            type: "adjustReason" | "area" | "cancelReason" | "country" | "guaranteeType" | "keyCard" | "paymentItem" | "paymentMethodCode" | "refundReason" | "reservationSource" | "roomType" | "title" | "transactionCode";
             name: string;
             nameZh: string;
             /** @description Who uses its entries. */
@@ -6420,7 +6420,7 @@ export interface components {
         };
         CreateDictionaryEntryDto: {
             /** @enum {string} */
-            type: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+            type: "adjustReason" | "area" | "cancelReason" | "country" | "guaranteeType" | "keyCard" | "paymentItem" | "paymentMethodCode" | "refundReason" | "reservationSource" | "roomType" | "title" | "transactionCode";
             code: string;
             /** @description In English. */
             name: string;
@@ -6438,7 +6438,7 @@ export interface components {
         };
         UpdateDictionaryEntryDto: {
             /** @enum {string} */
-            type?: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+            type?: "adjustReason" | "area" | "cancelReason" | "country" | "guaranteeType" | "keyCard" | "paymentItem" | "paymentMethodCode" | "refundReason" | "reservationSource" | "roomType" | "title" | "transactionCode";
             code?: string;
             /** @description In English. */
             name?: string;
@@ -6461,7 +6461,7 @@ export interface components {
              * @description Of rows that name none.
              * @enum {string}
              */
-            type?: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+            type?: "adjustReason" | "area" | "cancelReason" | "country" | "guaranteeType" | "keyCard" | "paymentItem" | "paymentMethodCode" | "refundReason" | "reservationSource" | "roomType" | "title" | "transactionCode";
             fileName: string;
             bytes: number;
         };
@@ -6475,9 +6475,9 @@ export interface components {
         };
         DictionaryTransferAnswer: {
             /** @enum {string} */
-            kind: "import" | "export";
+            kind: "export" | "import";
             /** @enum {string} */
-            status: "uploading" | "reading" | "ready" | "running" | "done" | "failed" | "canceled";
+            status: "canceled" | "done" | "failed" | "reading" | "ready" | "running" | "uploading";
             id: string;
             fileName: string;
             /** @description Bytes while it is uploaded, then rows. */
@@ -6495,17 +6495,17 @@ export interface components {
              * @description Left out: all types.
              * @enum {string}
              */
-            type?: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+            type?: "adjustReason" | "area" | "cancelReason" | "country" | "guaranteeType" | "keyCard" | "paymentItem" | "paymentMethodCode" | "refundReason" | "reservationSource" | "roomType" | "title" | "transactionCode";
         };
         ChangedFieldAnswer: {
             /** @enum {string} */
-            field: "nameZh" | "name" | "description" | "sort" | "minimum" | "maximum" | "enabled" | "origin";
+            field: "description" | "enabled" | "maximum" | "minimum" | "name" | "nameZh" | "origin" | "sort";
             before: string;
             after: string;
         };
         ImportRowAnswer: {
             /** @enum {string} */
-            outcome: "refused" | "changed" | "added" | "unchanged";
+            outcome: "added" | "changed" | "refused" | "unchanged";
             /** @description As Excel counts. */
             id: number;
             type: string;
@@ -6528,9 +6528,9 @@ export interface components {
              */
             step: "proof" | "reach";
             /** @enum {string} */
-            state: "ok" | "failed";
+            state: "failed" | "ok";
             /** @enum {string|null} */
-            problem: "missing" | "different" | "dns" | "blocked" | "name" | "connection" | "timeout" | "certificate" | "proxy" | "redirect" | "stranger" | null;
+            problem: "blocked" | "certificate" | "connection" | "different" | "dns" | "missing" | "name" | "proxy" | "redirect" | "stranger" | "timeout" | null;
             /** @description For whoever looks after the domain: what was found, or the error. */
             said: string | null;
         };
@@ -6544,11 +6544,11 @@ export interface components {
              * @description `txt`: a TXT record `_payby-challenge.<domain>`. `file`: `/.well-known/payby-domain.txt` at the domain.
              * @enum {string}
              */
-            method: "txt" | "file";
+            method: "file" | "txt";
             /** @description What the record or the file must hold. */
             token: string;
             /** @enum {string} */
-            state: "waiting" | "proven" | "broken";
+            state: "broken" | "proven" | "waiting";
             /** @description One that is off is checked, and not used. */
             enabled: boolean;
             /** Format: date-time */
@@ -6576,7 +6576,7 @@ export interface components {
              * @description `txt`: a TXT record `_payby-challenge.<domain>`. `file`: `/.well-known/payby-domain.txt` at the domain.
              * @enum {string}
              */
-            method?: "txt" | "file";
+            method?: "file" | "txt";
             /** @description One that is off is checked, and not used. */
             enabled?: boolean;
             /** @description Null: for all hotels of the tenant that have none of their own. */
@@ -6589,7 +6589,7 @@ export interface components {
              * @description `txt`: a TXT record `_payby-challenge.<domain>`. `file`: `/.well-known/payby-domain.txt` at the domain.
              * @enum {string}
              */
-            method?: "txt" | "file";
+            method?: "file" | "txt";
             /** @description One that is off is checked, and not used. */
             enabled?: boolean;
             /** @description Null: for all hotels of the tenant that have none of their own. */
@@ -6602,27 +6602,27 @@ export interface components {
              * @description The name is found; the server answers; the connection is encrypted; it lets us in; it takes the mail.
              * @enum {string}
              */
-            step: "resolve" | "connect" | "tls" | "signIn" | "accepted";
+            step: "accepted" | "connect" | "resolve" | "signIn" | "tls";
             /**
              * @description `skipped`: not reached, or not asked for by the settings.
              * @enum {string}
              */
-            state: "ok" | "failed" | "skipped";
+            state: "failed" | "ok" | "skipped";
             /** @enum {string|null} */
-            problem: "blocked" | "name" | "connection" | "tls" | "credentials" | "refused" | "later" | "unknown" | null;
+            problem: "blocked" | "connection" | "credentials" | "later" | "name" | "refused" | "tls" | "unknown" | null;
             /** @description The mail server's own words; without secrets. */
             said: string | null;
         };
         DomainCheck: {
             /** @enum {string} */
-            check: "spf" | "dkim" | "dmarc";
+            check: "dkim" | "dmarc" | "spf";
             /**
              * @description `doubtful`: it is there, and may not cover the mail server. `unknown`: no name server answered.
              * @enum {string}
              */
-            state: "found" | "missing" | "wrong" | "doubtful" | "unknown";
+            state: "doubtful" | "found" | "missing" | "unknown" | "wrong";
             /** @enum {string|null} */
-            problem: "several" | "syntax" | "notCovered" | "otherKey" | "revoked" | "otherDomain" | "noKey" | "dns" | null;
+            problem: "dns" | "noKey" | "notCovered" | "otherDomain" | "otherKey" | "revoked" | "several" | "syntax" | null;
             /** @description The name of the TXT record. */
             name: string;
             /** @description What is there, or what the name server said; shortened. */
@@ -6646,7 +6646,7 @@ export interface components {
              * @description `waiting`: its record has not been found so far, and nothing is signed with it.
              * @enum {string}
              */
-            state: "waiting" | "signing";
+            state: "signing" | "waiting";
             /** Format: date-time */
             createdAt: string;
             domain: string;
@@ -6666,7 +6666,7 @@ export interface components {
             /** @description Used with `ssl`. */
             sslPort: number;
             /** @enum {string} */
-            sslType: "none" | "starttls" | "ssl";
+            sslType: "none" | "ssl" | "starttls";
             /** @description Null: the server asks for none. */
             username: string | null;
             fromAddress: string;
@@ -6704,7 +6704,7 @@ export interface components {
             /** @description Name or address. */
             host: string;
             /** @enum {string} */
-            sslType: "none" | "starttls" | "ssl";
+            sslType: "none" | "ssl" | "starttls";
             fromAddress: string;
             /** @description Used without encryption from the start: `none` and `starttls`. */
             smtpPort?: number;
@@ -6728,7 +6728,7 @@ export interface components {
             /** @description Name or address. */
             host?: string;
             /** @enum {string} */
-            sslType?: "none" | "starttls" | "ssl";
+            sslType?: "none" | "ssl" | "starttls";
             fromAddress?: string;
             /** @description Used without encryption from the start: `none` and `starttls`. */
             smtpPort?: number;
@@ -6759,7 +6759,7 @@ export interface components {
              * @description One place, among those of the same hotel.
              * @enum {string}
              */
-            to: "up" | "down";
+            to: "down" | "up";
         };
         MakeDkimKeyDto: {
             /** @description The first part of its record's name, lower case. Left out: the day, such as `payby-20261124`. */
@@ -6769,7 +6769,7 @@ export interface components {
             /** @description Name or address. */
             host: string;
             /** @enum {string} */
-            sslType: "none" | "starttls" | "ssl";
+            sslType: "none" | "ssl" | "starttls";
             fromAddress: string;
             /** @description Used without encryption from the start: `none` and `starttls`. */
             smtpPort?: number;
@@ -6789,7 +6789,7 @@ export interface components {
             /** @description Name or address. */
             host?: string;
             /** @enum {string} */
-            sslType?: "none" | "starttls" | "ssl";
+            sslType?: "none" | "ssl" | "starttls";
             fromAddress?: string;
             /** @description Used without encryption from the start: `none` and `starttls`. */
             smtpPort?: number;
@@ -6813,7 +6813,7 @@ export interface components {
             /** @enum {string} */
             language: "en" | "zh";
             /** @description What the approved text leaves open, in its order. */
-            parameters: ("hotel" | "dueAt" | "amount" | "url" | "path")[];
+            parameters: ("amount" | "dueAt" | "hotel" | "path" | "url")[];
             /** @description The provider's. */
             id: string;
         };
@@ -6912,7 +6912,7 @@ export interface components {
              * @description `notSent`: the provider asked to come back later. `unknown`: it may have gone out.
              * @enum {string}
              */
-            outcome: "sent" | "refused" | "notSent" | "unknown";
+            outcome: "notSent" | "refused" | "sent" | "unknown";
             /** @description The provider's name for the message; null: it was not sent. */
             messageId: string | null;
             /** @description What the provider answered, with its code; null: nothing but a yes. */
@@ -6973,7 +6973,7 @@ export interface components {
         };
         NoticeAnswer: {
             /** @enum {string} */
-            kind: "moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed" | "disputeOpened" | "evidenceDue";
+            kind: "approvalWaiting" | "disputeOpened" | "evidenceDue" | "extraMoney" | "messageFailed" | "moneyArrived" | "postingFailed" | "postingUnknown" | "refundFailed";
             id: string;
             hotelCode: string;
             at: string;
@@ -7002,11 +7002,11 @@ export interface components {
         };
         NoticePreferencesAnswer: {
             /** @description In the list under the bell. */
-            bell: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed" | "disputeOpened" | "evidenceDue")[];
+            bell: ("approvalWaiting" | "disputeOpened" | "evidenceDue" | "extraMoney" | "messageFailed" | "moneyArrived" | "postingFailed" | "postingUnknown" | "refundFailed")[];
             /** @description As a notification of the browser, where the person has allowed that there. */
-            browser: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed" | "disputeOpened" | "evidenceDue")[];
+            browser: ("approvalWaiting" | "disputeOpened" | "evidenceDue" | "extraMoney" | "messageFailed" | "moneyArrived" | "postingFailed" | "postingUnknown" | "refundFailed")[];
             /** @description In a mail about the day before; none: no mail. */
-            digest: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed" | "disputeOpened" | "evidenceDue")[];
+            digest: ("approvalWaiting" | "disputeOpened" | "evidenceDue" | "extraMoney" | "messageFailed" | "moneyArrived" | "postingFailed" | "postingUnknown" | "refundFailed")[];
             /** @description Whether the person has an e-mail address, without which there is no digest. */
             hasEmail: boolean;
             /** @description The mail goes out from this hour on, in the time of the person's hotel. */
@@ -7014,11 +7014,11 @@ export interface components {
         };
         NoticePreferences: {
             /** @description In the list under the bell. */
-            bell: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed" | "disputeOpened" | "evidenceDue")[];
+            bell: ("approvalWaiting" | "disputeOpened" | "evidenceDue" | "extraMoney" | "messageFailed" | "moneyArrived" | "postingFailed" | "postingUnknown" | "refundFailed")[];
             /** @description As a notification of the browser, where the person has allowed that there. */
-            browser: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed" | "disputeOpened" | "evidenceDue")[];
+            browser: ("approvalWaiting" | "disputeOpened" | "evidenceDue" | "extraMoney" | "messageFailed" | "moneyArrived" | "postingFailed" | "postingUnknown" | "refundFailed")[];
             /** @description In a mail about the day before; none: no mail. */
-            digest: ("moneyArrived" | "approvalWaiting" | "extraMoney" | "postingFailed" | "postingUnknown" | "refundFailed" | "messageFailed" | "disputeOpened" | "evidenceDue")[];
+            digest: ("approvalWaiting" | "disputeOpened" | "evidenceDue" | "extraMoney" | "messageFailed" | "moneyArrived" | "postingFailed" | "postingUnknown" | "refundFailed")[];
             /** @description The mail goes out from this hour on, in the time of the person's hotel. */
             digestHour: number;
         };
@@ -7043,7 +7043,7 @@ export interface components {
         };
         TemplateBelow: {
             /** @enum {string} */
-            layer: "shipped" | "group" | "hotel";
+            layer: "group" | "hotel" | "shipped";
             version: number;
             /** Format: date-time */
             updatedAt: string;
@@ -7069,7 +7069,7 @@ export interface components {
         };
         TemplateAnswer: {
             /** @enum {string} */
-            kind: "EMAIL" | "SMS" | "PAGE";
+            kind: "EMAIL" | "PAGE" | "SMS";
             /** @description What it is for: the code of a template type. */
             type: string;
             code: string;
@@ -7094,7 +7094,7 @@ export interface components {
              * @description Whose text is in force here.
              * @enum {string}
              */
-            layer: "shipped" | "group" | "hotel";
+            layer: "group" | "hotel" | "shipped";
             /** @description null: there is nothing below, the template exists here only. */
             below: components["schemas"]["TemplateBelow"] | null;
             /** @description `REQUEST.DEFAULT`: type and code. The same in every layer and hotel. */
@@ -7113,7 +7113,7 @@ export interface components {
         };
         TemplateLayerAnswer: {
             /** @enum {string} */
-            layer: "shipped" | "group" | "hotel";
+            layer: "group" | "hotel" | "shipped";
             look: components["schemas"]["PageLookOf"] | null;
             name: string;
             version: number;
@@ -7204,7 +7204,7 @@ export interface components {
         };
         TemplateProblemAnswer: {
             /** @enum {string} */
-            code: "missing" | "unknownField" | "syntax" | "unknownVariable" | "unknownFilter" | "unknownTag" | "lineBreak" | "tooLong" | "tooSlow" | "tooLarge" | "fails" | "contrast" | "languageTwice";
+            code: "contrast" | "fails" | "languageTwice" | "lineBreak" | "missing" | "syntax" | "tooLarge" | "tooLong" | "tooSlow" | "unknownField" | "unknownFilter" | "unknownTag" | "unknownVariable";
             /**
              * @description null: of no language.
              * @enum {string|null}
@@ -7282,7 +7282,7 @@ export interface components {
         };
         TemplateFieldAnswer: {
             /** @enum {string} */
-            form: "line" | "text" | "html";
+            form: "html" | "line" | "text";
             key: string;
             name: string;
             nameZh: string;
@@ -7307,7 +7307,7 @@ export interface components {
         };
         TemplateBlockAnswer: {
             /** @enum {string} */
-            code: "items" | "button" | "logo";
+            code: "button" | "items" | "logo";
             name: string;
             nameZh: string;
             /** @description As it is written; `…` stands for the button's words. */
@@ -7315,7 +7315,7 @@ export interface components {
         };
         TemplateTypeAnswer: {
             /** @enum {string} */
-            kind: "EMAIL" | "SMS" | "PAGE";
+            kind: "EMAIL" | "PAGE" | "SMS";
             /** @enum {string} */
             audience: "guest" | "staff";
             code: string;
@@ -7359,7 +7359,7 @@ export interface components {
              */
             url: string;
             /** @description Some of those of the client. Nothing is sent that the client itself is not to hear. */
-            triggers: ("create" | "cancel" | "pay" | "refund" | "overdue" | "dispute")[];
+            triggers: ("cancel" | "create" | "dispute" | "overdue" | "pay" | "refund")[];
             enabled: boolean;
             /** Format: date-time */
             disabledAt: string | null;
@@ -7367,7 +7367,7 @@ export interface components {
              * @description Null: it is enabled.
              * @enum {string|null}
              */
-            disabledBecause: "person" | "gone" | "failing" | null;
+            disabledBecause: "failing" | "gone" | "person" | null;
             /** @description Name of the person who disabled it; null: the system did. */
             disabledBy: string | null;
             /** Format: date-time */
@@ -7375,12 +7375,12 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             /** @description Those the client may hear of; others are not sent. */
-            clientTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue" | "dispute")[];
+            clientTriggers: ("cancel" | "create" | "dispute" | "overdue" | "pay" | "refund")[];
             /**
              * @description `off`: the client is disabled, or hears of nothing (`callbackEnabled`).
              * @enum {string}
              */
-            state: "healthy" | "failing" | "disabled" | "off";
+            state: "disabled" | "failing" | "healthy" | "off";
             /**
              * Format: date-time
              * @description The first bad answer after the last good one; null: it does not fail.
@@ -7438,7 +7438,7 @@ export interface components {
              */
             url: string;
             /** @description Some of those of the client. Nothing is sent that the client itself is not to hear. */
-            triggers?: ("create" | "cancel" | "pay" | "refund" | "overdue" | "dispute")[];
+            triggers?: ("cancel" | "create" | "dispute" | "overdue" | "pay" | "refund")[];
             enabled?: boolean;
         };
         CreatedWebhookEndpointAnswer: {
@@ -7455,7 +7455,7 @@ export interface components {
              */
             url: string;
             /** @description Some of those of the client. Nothing is sent that the client itself is not to hear. */
-            triggers: ("create" | "cancel" | "pay" | "refund" | "overdue" | "dispute")[];
+            triggers: ("cancel" | "create" | "dispute" | "overdue" | "pay" | "refund")[];
             enabled: boolean;
             /** Format: date-time */
             disabledAt: string | null;
@@ -7463,7 +7463,7 @@ export interface components {
              * @description Null: it is enabled.
              * @enum {string|null}
              */
-            disabledBecause: "person" | "gone" | "failing" | null;
+            disabledBecause: "failing" | "gone" | "person" | null;
             /** @description Name of the person who disabled it; null: the system did. */
             disabledBy: string | null;
             /** Format: date-time */
@@ -7471,12 +7471,12 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             /** @description Those the client may hear of; others are not sent. */
-            clientTriggers: ("create" | "cancel" | "pay" | "refund" | "overdue" | "dispute")[];
+            clientTriggers: ("cancel" | "create" | "dispute" | "overdue" | "pay" | "refund")[];
             /**
              * @description `off`: the client is disabled, or hears of nothing (`callbackEnabled`).
              * @enum {string}
              */
-            state: "healthy" | "failing" | "disabled" | "off";
+            state: "disabled" | "failing" | "healthy" | "off";
             /**
              * Format: date-time
              * @description The first bad answer after the last good one; null: it does not fail.
@@ -7519,7 +7519,7 @@ export interface components {
              */
             url?: string;
             /** @description Some of those of the client. Nothing is sent that the client itself is not to hear. */
-            triggers?: ("create" | "cancel" | "pay" | "refund" | "overdue" | "dispute")[];
+            triggers?: ("cancel" | "create" | "dispute" | "overdue" | "pay" | "refund")[];
             enabled?: boolean;
             /** @description As last read: refused with CONFLICT when somebody else changed the address since. */
             updatedAt?: string;
@@ -7537,7 +7537,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string|null} */
-            problem: "status" | "redirect" | "gone" | "tooLarge" | "timeout" | "connection" | "blocked" | "proxy" | "disabled" | null;
+            problem: "blocked" | "connection" | "disabled" | "gone" | "proxy" | "redirect" | "status" | "timeout" | "tooLarge" | null;
             /** @description Counted over all repeats. A number that is missing was a try of a process that was killed. */
             no: number;
             status: number | null;
@@ -7570,12 +7570,12 @@ export interface components {
         };
         WebhookDeliveryDetailAnswer: {
             /** @enum {string} */
-            state: "waiting" | "delivered" | "givenUp";
+            state: "delivered" | "givenUp" | "waiting";
             /**
              * @description null: nothing, or no try yet.
              * @enum {string|null}
              */
-            lastProblem: "status" | "redirect" | "gone" | "tooLarge" | "timeout" | "connection" | "blocked" | "proxy" | "disabled" | null;
+            lastProblem: "blocked" | "connection" | "disabled" | "gone" | "proxy" | "redirect" | "status" | "timeout" | "tooLarge" | null;
             /** Format: date-time */
             lastAt: string | null;
             /**
@@ -7630,12 +7630,12 @@ export interface components {
         };
         WebhookDeliveryAnswer: {
             /** @enum {string} */
-            state: "waiting" | "delivered" | "givenUp";
+            state: "delivered" | "givenUp" | "waiting";
             /**
              * @description null: nothing, or no try yet.
              * @enum {string|null}
              */
-            lastProblem: "status" | "redirect" | "gone" | "tooLarge" | "timeout" | "connection" | "blocked" | "proxy" | "disabled" | null;
+            lastProblem: "blocked" | "connection" | "disabled" | "gone" | "proxy" | "redirect" | "status" | "timeout" | "tooLarge" | null;
             /** Format: date-time */
             lastAt: string | null;
             /**
@@ -7669,21 +7669,21 @@ export interface components {
         };
         FirstStepCheckAnswer: {
             /** @enum {string} */
-            step: "address" | "key" | "callback" | "refund" | "reports";
+            step: "address" | "callback" | "key" | "refund" | "reports";
             /**
              * @description `waiting`: nothing has come yet. `skipped`: a step before it has to work first.
              * @enum {string}
              */
-            state: "ok" | "failed" | "waiting" | "skipped";
+            state: "failed" | "ok" | "skipped" | "waiting";
         };
         FirstStepAnswer: {
             /** @enum {string} */
-            step: "hotel" | "currency" | "email" | "account" | "pms" | "request";
+            step: "account" | "currency" | "email" | "hotel" | "pms" | "request";
             /**
              * @description `later`: an earlier one comes first.
              * @enum {string}
              */
-            state: "done" | "attention" | "progress" | "todo" | "later";
+            state: "attention" | "done" | "later" | "progress" | "todo";
             /** @description Which sentence says how it stands. */
             says: string;
             /** @description What the sentence names. */
@@ -7705,7 +7705,7 @@ export interface components {
         };
         PaymentExceptionAnswer: {
             /** @enum {string} */
-            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "disputePostingUnknown" | "disputePostingFailed" | "linkNotSent";
+            kind: "disputePostingFailed" | "disputePostingUnknown" | "disputed" | "fraudWarning" | "holdFailed" | "holdLapsing" | "holdUnknown" | "late" | "linkNotSent" | "postedTwice" | "postingFailed" | "postingUnknown" | "refundApproval" | "refundExcess" | "refundFailed" | "refundPostedTwice" | "refundPostingFailed" | "refundPostingUnknown" | "refundUnknown" | "refundedTwice" | "surplus";
             /** @description Attempt id, refund id, dispute id, or the number of a posting. */
             subject: string;
             amountMinor: number;
@@ -7726,7 +7726,7 @@ export interface components {
         };
         PayerProblemAnswer: {
             /** @enum {string} */
-            code: "PAYER_NOT_FOUND" | "PAYER_MISMATCH" | "PAYER_TWICE";
+            code: "PAYER_MISMATCH" | "PAYER_NOT_FOUND" | "PAYER_TWICE";
             /** @description null: nobody. */
             found: components["schemas"]["FoundPayerAnswer"] | null;
             at: string;
@@ -7735,7 +7735,7 @@ export interface components {
             /** @description Names it in commands. */
             no: number;
             /** @enum {string} */
-            status: "unknown" | "none" | "running" | "success" | "fail";
+            status: "fail" | "none" | "running" | "success" | "unknown";
             /** @description Number of the last try; 0 before the first. */
             attempt: number;
             pmsReference: string | null;
@@ -7755,9 +7755,9 @@ export interface components {
              * @description The specification's short code, where the status has one.
              * @enum {string|null}
              */
-            reservationStatusCode?: "IN" | "OP" | "RS" | "DI" | "IH" | "DO" | "CO" | null;
+            reservationStatusCode?: "CO" | "DI" | "DO" | "IH" | "IN" | "OP" | "RS" | null;
             /** @enum {string} */
-            kind: "group" | "account" | "reservation" | "arAccount" | "nonIntegration";
+            kind: "account" | "arAccount" | "group" | "nonIntegration" | "reservation";
             /** @description Confirmation number, account code or group number. */
             code: string;
             /** @description null: the PMS has not confirmed it, or has no record of it; nothing is posted. */
@@ -7820,7 +7820,7 @@ export interface components {
             description: string;
             descriptionZh: string;
             /** @enum {string} */
-            kind: "card" | "alipay" | "wechat";
+            kind: "alipay" | "card" | "wechat";
             platform: string;
             accountCode: string;
             threeDs?: boolean;
@@ -7839,15 +7839,15 @@ export interface components {
         };
         SendAnswer: {
             /** @enum {string} */
-            channel: "SMS" | "EMAIL";
+            channel: "EMAIL" | "SMS";
             recipient: string;
             /** @enum {string} */
-            purpose: "request" | "resend" | "reminder";
+            purpose: "reminder" | "request" | "resend";
             /**
              * @description `sent`: taken on by the mail server or the SMS provider. `success`: the provider's receipt says it was delivered.
              * @enum {string}
              */
-            status: "failed" | "sent" | "pending" | "success";
+            status: "failed" | "pending" | "sent" | "success";
             at: string | null;
             reason: string | null;
             /** @description Why it failed, for which every language has a sentence. */
@@ -7857,7 +7857,7 @@ export interface components {
             id: string;
             methodCode: string;
             /** @enum {string} */
-            status: "failed" | "open" | "success" | "held";
+            status: "failed" | "held" | "open" | "success";
             at: string;
             reason: string | null;
         };
@@ -7879,7 +7879,7 @@ export interface components {
              * @description `held`: nobody has decided yet.
              * @enum {string}
              */
-            standing: "returned" | "held" | "kept";
+            standing: "held" | "kept" | "returned";
             /** @description Where surplus money that was kept is posted. */
             posting: components["schemas"]["PostingAnswer"] | null;
             /** @description What disputes hold of it or have cost; left out: nothing. */
@@ -7887,12 +7887,12 @@ export interface components {
         };
         HoldProblemAnswer: {
             /** @enum {string} */
-            order: "release" | "capture";
+            order: "capture" | "release";
             /**
              * @description `unknown`: the platform is asked until it says.
              * @enum {string}
              */
-            kind: "unknown" | "failed";
+            kind: "failed" | "unknown";
             /** @description The platform's own. */
             code: string | null;
             reason: string;
@@ -7909,7 +7909,7 @@ export interface components {
             /** @description It is what the request asked for; any other is released by itself. */
             asked: boolean;
             /** @enum {string} */
-            status: "released" | "held" | "capturing" | "releasing" | "captured" | "lapsed";
+            status: "captured" | "capturing" | "held" | "lapsed" | "released" | "releasing";
             /** @description When it came to stand like this. */
             since: string;
             /** @description What the last capture was to take. */
@@ -7938,7 +7938,7 @@ export interface components {
              * @description `accepted`: the platform took the order; that is no refund yet.
              * @enum {string}
              */
-            status: "unknown" | "failed" | "rejected" | "accepted" | "success" | "awaitingApproval" | "requested";
+            status: "accepted" | "awaitingApproval" | "failed" | "rejected" | "requested" | "success" | "unknown";
             platformRefundNo: string | null;
             /** @description Why it failed, is unknown or was rejected. */
             problem: string | null;
@@ -7956,7 +7956,7 @@ export interface components {
             /** @description The platform's own number of it. */
             no: string;
             /** @enum {string} */
-            kind: "taken" | "returned";
+            kind: "returned" | "taken";
             amountMinor: number;
             currencyCode: string;
             at: string;
@@ -7968,7 +7968,7 @@ export interface components {
              * @description `unknown`: the platform does not say whether it took it; it is asked until it does.
              * @enum {string}
              */
-            status: "unknown" | "failed" | "sent" | "ordered";
+            status: "failed" | "ordered" | "sent" | "unknown";
             id: string;
             orderedBy: string;
             at: string;
@@ -7982,7 +7982,7 @@ export interface components {
              * @description `unknown`: the platform does not say whether it took it; it receives the acceptance again until it does.
              * @enum {string}
              */
-            status: "unknown" | "failed" | "accepted" | "ordered";
+            status: "accepted" | "failed" | "ordered" | "unknown";
             id: string;
             orderedBy: string;
             at: string;
@@ -8001,12 +8001,12 @@ export interface components {
              * @description `inquiry`: the bank asks. `chargeback`: it takes the money. `fraudWarning`: a chargeback may follow.
              * @enum {string}
              */
-            kind: "inquiry" | "chargeback" | "fraudWarning";
+            kind: "chargeback" | "fraudWarning" | "inquiry";
             /**
              * @description `evidenceSent`: the bank decides. `accepted`: the platform has not said yet that it is lost.
              * @enum {string}
              */
-            status: "accepted" | "open" | "evidenceSent" | "lost" | "won";
+            status: "accepted" | "evidenceSent" | "lost" | "open" | "won";
             amountMinor: number;
             currencyCode: string;
             /** @description Of the card scheme or the platform. */
@@ -8058,12 +8058,12 @@ export interface components {
              * @description By the method of the money or of the last attempt; before that `authorization` if every method offered holds the amount.
              * @enum {string}
              */
-            type: "payment" | "authorization";
+            type: "authorization" | "payment";
             /**
              * @description `mainStatus`, or `onHold` while the amount is held for a request that is not paid yet.
              * @enum {string}
              */
-            status: "pending" | "success" | "canceled" | "refunded" | "partialRefunded" | "timed_out" | "onHold";
+            status: "canceled" | "onHold" | "partialRefunded" | "pending" | "refunded" | "success" | "timed_out";
             id: string;
             /** @description Number of events; grows with every change. */
             version: number;
@@ -8073,21 +8073,21 @@ export interface components {
             paymentNo: string;
             hotelCode: string;
             /** @enum {string} */
-            mainStatus: "pending" | "canceled" | "success" | "refunded" | "partialRefunded" | "timed_out";
+            mainStatus: "canceled" | "partialRefunded" | "pending" | "refunded" | "success" | "timed_out";
             /** @enum {string} */
-            postingStatus: "unknown" | "none" | "running" | "success" | "fail";
+            postingStatus: "fail" | "none" | "running" | "success" | "unknown";
             /** @enum {string} */
-            refundPostingStatus: "unknown" | "none" | "running" | "success" | "fail";
+            refundPostingStatus: "fail" | "none" | "running" | "success" | "unknown";
             /**
              * @description The most urgent thing that needs a person.
              * @enum {string|null}
              */
-            attention: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "disputePostingUnknown" | "disputePostingFailed" | "linkNotSent" | null;
+            attention: "disputePostingFailed" | "disputePostingUnknown" | "disputed" | "fraudWarning" | "holdFailed" | "holdLapsing" | "holdUnknown" | "late" | "linkNotSent" | "postedTwice" | "postingFailed" | "postingUnknown" | "refundApproval" | "refundExcess" | "refundFailed" | "refundPostedTwice" | "refundPostingFailed" | "refundPostingUnknown" | "refundUnknown" | "refundedTwice" | "surplus" | null;
             /**
              * @description Where its disputes stand: as the one does that is nearest to costing money; null: there is none.
              * @enum {string|null}
              */
-            disputeStatus: "accepted" | "open" | "evidenceSent" | "lost" | "won" | null;
+            disputeStatus: "accepted" | "evidenceSent" | "lost" | "open" | "won" | null;
             exceptions: components["schemas"]["PaymentExceptionAnswer"][];
             amountMinor: number;
             paidMinor: number;
@@ -8133,7 +8133,7 @@ export interface components {
             remindedAt: string | null;
             cancelReason: string | null;
             /** @enum {string} */
-            requestChannel: "FRONT_DESK" | "IFRAME" | "API";
+            requestChannel: "API" | "FRONT_DESK" | "IFRAME";
             /** @description Code of the API client (terminal) that asked; null for a person at the desk. */
             terminalId: string | null;
             /** @description Payment number of the request this one was copied from. */
@@ -8158,9 +8158,9 @@ export interface components {
         };
         EvidenceFileAnswer: {
             /** @enum {string} */
-            kind: "registrationCard" | "folio" | "correspondence" | "cancellationPolicy" | "other";
+            kind: "cancellationPolicy" | "correspondence" | "folio" | "other" | "registrationCard";
             /** @enum {string} */
-            mediaType: "application/pdf" | "image/png" | "image/jpeg";
+            mediaType: "application/pdf" | "image/jpeg" | "image/png";
             bytes: number;
             addedAt: string;
         };
@@ -8194,14 +8194,14 @@ export interface components {
              * @description Whose text it was.
              * @enum {string|null}
              */
-            layer: "shipped" | "group" | "hotel" | null;
+            layer: "group" | "hotel" | "shipped" | null;
             type: string;
         };
         MessageAnswer: {
             /** @enum {string} */
             channel: "EMAIL" | "SMS";
             /** @enum {string} */
-            audience: "guest" | "cashier" | "manager" | "department";
+            audience: "cashier" | "department" | "guest" | "manager";
             /** @description Code, of a department. */
             department: string | null;
             /** @description Address or number; null: there was none, or the guest was erased. */
@@ -8210,18 +8210,18 @@ export interface components {
              * @description What it followed from; null: somebody sent it.
              * @enum {string|null}
              */
-            trigger: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting" | "disputeOpened" | "evidenceDue" | null;
+            trigger: "approvalWaiting" | "cancel" | "create" | "disputeOpened" | "evidenceDue" | "extraMoney" | "messageFailed" | "overdue" | "pay" | "postingFailed" | "postingUnknown" | "preAlert" | "refund" | "refundFailed" | null;
             /**
              * @description Of a message with the link: why it went out.
              * @enum {string|null}
              */
-            purpose: "request" | "resend" | "reminder" | null;
+            purpose: "reminder" | "request" | "resend" | null;
             /** @description Code of the rule; null: a person had it sent, or the rule was off. */
             rule: string | null;
             /** @enum {string} */
             language: "en" | "zh";
             /** @enum {string} */
-            status: "waiting" | "sent" | "success" | "failed" | "unknown";
+            status: "failed" | "sent" | "success" | "unknown" | "waiting";
             /** @description Why it was not sent, as a code and in the reader's language. */
             reasonCode: string | null;
             reason: string | null;
@@ -8300,7 +8300,7 @@ export interface components {
             /** @enum {string} */
             channel: "EMAIL" | "SMS";
             /** @enum {string} */
-            audience: "guest" | "cashier" | "manager" | "department";
+            audience: "cashier" | "department" | "guest" | "manager";
             /** @description Code, of a department. */
             department: string | null;
             /** @description Address or number; null: there was none, or the guest was erased. */
@@ -8309,18 +8309,18 @@ export interface components {
              * @description What it followed from; null: somebody sent it.
              * @enum {string|null}
              */
-            trigger: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting" | "disputeOpened" | "evidenceDue" | null;
+            trigger: "approvalWaiting" | "cancel" | "create" | "disputeOpened" | "evidenceDue" | "extraMoney" | "messageFailed" | "overdue" | "pay" | "postingFailed" | "postingUnknown" | "preAlert" | "refund" | "refundFailed" | null;
             /**
              * @description Of a message with the link: why it went out.
              * @enum {string|null}
              */
-            purpose: "request" | "resend" | "reminder" | null;
+            purpose: "reminder" | "request" | "resend" | null;
             /** @description Code of the rule; null: a person had it sent, or the rule was off. */
             rule: string | null;
             /** @enum {string} */
             language: "en" | "zh";
             /** @enum {string} */
-            status: "waiting" | "sent" | "success" | "failed" | "unknown";
+            status: "failed" | "sent" | "success" | "unknown" | "waiting";
             /** @description Why it was not sent, as a code and in the reader's language. */
             reasonCode: string | null;
             reason: string | null;
@@ -8355,7 +8355,7 @@ export interface components {
         };
         RuleProblem: {
             /** @enum {string} */
-            code: "TEMPLATE_MISSING" | "TEMPLATE_DISABLED" | "TEMPLATE_BROKEN" | "LANGUAGE_MISSING" | "DEPARTMENT_MISSING" | "DEPARTMENT_EMPTY" | "CASHIER_WITHOUT_PHONE" | "MANAGER_MISSING" | "EMAIL_NOT_CONFIGURED" | "SMS_NOT_CONFIGURED";
+            code: "CASHIER_WITHOUT_PHONE" | "DEPARTMENT_EMPTY" | "DEPARTMENT_MISSING" | "EMAIL_NOT_CONFIGURED" | "LANGUAGE_MISSING" | "MANAGER_MISSING" | "SMS_NOT_CONFIGURED" | "TEMPLATE_BROKEN" | "TEMPLATE_DISABLED" | "TEMPLATE_MISSING";
             /**
              * @description Of templates: what is wrong with which one.
              * @enum {string|null}
@@ -8373,7 +8373,7 @@ export interface components {
             code: string;
             name: string;
             /** @enum {string} */
-            trigger: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting" | "disputeOpened" | "evidenceDue";
+            trigger: "approvalWaiting" | "cancel" | "create" | "disputeOpened" | "evidenceDue" | "extraMoney" | "messageFailed" | "overdue" | "pay" | "postingFailed" | "postingUnknown" | "preAlert" | "refund" | "refundFailed";
             /** @description In the language of the request, at its addresses and numbers. */
             toGuest: boolean;
             /** @description Whoever made the request, by mail: people have no mobile number here. */
@@ -8397,7 +8397,7 @@ export interface components {
             /** @description Of `preAlert` only: minutes before the due time; null: as the PayBy settings say. */
             preAlertMinutes: number | null;
             /** @enum {string} */
-            origin: "shipped" | "changed" | "own";
+            origin: "changed" | "own" | "shipped";
             /** @description The code: that of a shipped rule is the same at every hotel. */
             id: string;
             /** @description Of `preAlert`: the minutes that count now, the PayBy settings' where the rule names none; null: nobody is told. */
@@ -8419,7 +8419,7 @@ export interface components {
             amountMinor: number;
             currencyCode: string;
             /** @enum {string} */
-            mainStatus: "pending" | "canceled" | "success" | "refunded" | "partialRefunded" | "timed_out";
+            mainStatus: "canceled" | "partialRefunded" | "pending" | "refunded" | "success" | "timed_out";
         };
         DryRunMessage: {
             /** @description Code; null: a person had it sent, or the rule was off. */
@@ -8427,11 +8427,11 @@ export interface components {
             /** @enum {string} */
             channel: "EMAIL" | "SMS";
             /** @enum {string} */
-            audience: "guest" | "cashier" | "manager" | "department";
+            audience: "cashier" | "department" | "guest" | "manager";
             /** @description The person or department; null: the guest. */
             name: string | null;
             /** @enum {string} */
-            outcome: "waiting" | "sent" | "success" | "failed" | "unknown" | "wouldSend" | "wouldNotSend";
+            outcome: "failed" | "sent" | "success" | "unknown" | "waiting" | "wouldNotSend" | "wouldSend";
             /** @description When it was sent or given up. */
             at: string | null;
             reasonCode: string | null;
@@ -8447,7 +8447,7 @@ export interface components {
         };
         DryRunStep: {
             /** @enum {string} */
-            trigger: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting" | "disputeOpened" | "evidenceDue";
+            trigger: "approvalWaiting" | "cancel" | "create" | "disputeOpened" | "evidenceDue" | "extraMoney" | "messageFailed" | "overdue" | "pay" | "postingFailed" | "postingUnknown" | "preAlert" | "refund" | "refundFailed";
             /** @description Of `preAlert`. */
             minutesBefore: number | null;
             /** @description When it happened; of a reminder to come, when it will. */
@@ -8472,7 +8472,7 @@ export interface components {
             code: string;
             name: string;
             /** @enum {string} */
-            trigger: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting" | "disputeOpened" | "evidenceDue";
+            trigger: "approvalWaiting" | "cancel" | "create" | "disputeOpened" | "evidenceDue" | "extraMoney" | "messageFailed" | "overdue" | "pay" | "postingFailed" | "postingUnknown" | "preAlert" | "refund" | "refundFailed";
             /** @description In the language of the request, at its addresses and numbers. */
             toGuest?: boolean;
             /** @description Whoever made the request, by mail: people have no mobile number here. */
@@ -8506,7 +8506,7 @@ export interface components {
             code?: string;
             name?: string;
             /** @enum {string} */
-            trigger?: "create" | "preAlert" | "pay" | "overdue" | "cancel" | "refund" | "refundFailed" | "postingFailed" | "postingUnknown" | "messageFailed" | "extraMoney" | "approvalWaiting" | "disputeOpened" | "evidenceDue";
+            trigger?: "approvalWaiting" | "cancel" | "create" | "disputeOpened" | "evidenceDue" | "extraMoney" | "messageFailed" | "overdue" | "pay" | "postingFailed" | "postingUnknown" | "preAlert" | "refund" | "refundFailed";
             /** @description In the language of the request, at its addresses and numbers. */
             toGuest?: boolean;
             /** @description Whoever made the request, by mail: people have no mobile number here. */
@@ -8551,7 +8551,7 @@ export interface components {
              * @description `nonIntegration`: a guest no PMS has a record of; nothing is posted.
              * @enum {string}
              */
-            kind: "reservation" | "account" | "group" | "arAccount" | "nonIntegration";
+            kind: "account" | "arAccount" | "group" | "nonIntegration" | "reservation";
             /** @description Confirmation number, account code or group number at the hotel's PMS; of `nonIntegration` the hotel's own number. */
             code: string;
             /** @description The PMS's own id, as look-ups give it. Needed where several records share the number. */
@@ -8618,7 +8618,7 @@ export interface components {
         };
         SuggestedPayerAnswer: {
             /** @enum {string} */
-            kind: "group" | "account" | "reservation" | "arAccount" | "nonIntegration";
+            kind: "account" | "arAccount" | "group" | "nonIntegration" | "reservation";
             code: string;
             /** @description Accounts and groups. */
             name: string | null;
@@ -8637,7 +8637,7 @@ export interface components {
             refundableMinor: number;
             currencyCode: string;
             /** @enum {string} */
-            mainStatus: "pending" | "canceled" | "success" | "refunded" | "partialRefunded" | "timed_out";
+            mainStatus: "canceled" | "partialRefunded" | "pending" | "refunded" | "success" | "timed_out";
             /** @description Until when an amount is on hold. */
             holdUntil: string | null;
             paidAt: string | null;
@@ -8650,7 +8650,7 @@ export interface components {
              * @description `number`: one of its numbers is, or its payment number ends in, what was typed.
              * @enum {string}
              */
-            by: "number" | "words" | "card" | "arrival" | "amount";
+            by: "amount" | "arrival" | "card" | "number" | "words";
             /** @description What was typed is exactly one of its numbers. */
             exact: boolean;
         };
@@ -8718,7 +8718,7 @@ export interface components {
         };
         ActorAnswer: {
             /** @enum {string} */
-            kind: "user" | "client" | "guest" | "platform" | "pms" | "system";
+            kind: "client" | "guest" | "platform" | "pms" | "system" | "user";
             name: string;
             /** @description The network address that staff or an API client did it from; null for everybody else. */
             clientIp: string | null;
@@ -8762,7 +8762,7 @@ export interface components {
             /** @description `due` of the filters `dueFrom` and `dueTo`; empty: `from` and `to`. */
             range: string;
             /** @enum {string} */
-            preset: "today" | "yesterday" | "last7" | "last30" | "thisMonth" | "lastMonth";
+            preset: "last30" | "last7" | "lastMonth" | "thisMonth" | "today" | "yesterday";
         };
         ListViewAnswer: {
             id: string;
@@ -8834,7 +8834,7 @@ export interface components {
         };
         SettleDto: {
             /** @enum {string} */
-            outcome: "succeeded" | "failed";
+            outcome: "failed" | "succeeded";
             reason: string;
         };
         RefundDto: {
@@ -8858,14 +8858,14 @@ export interface components {
         };
         SettleOutsideDto: {
             /** @enum {string} */
-            kind: "refundFailed" | "refundExcess" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "fraudWarning";
+            kind: "fraudWarning" | "postedTwice" | "refundExcess" | "refundFailed" | "refundPostedTwice" | "refundedTwice";
             /** @description Id of the refund, of the dispute, or of the attempt whose money it is; number of the posting or refund posting. */
             subject: string;
             reason: string;
         };
         PostingStatusDto: {
             /** @enum {string} */
-            status: "success" | "fail";
+            status: "fail" | "success";
             reason: string;
             /** @description The posting of a payment. */
             postingNo?: number;
@@ -8885,7 +8885,7 @@ export interface components {
         };
         ExceptionDeadlineAnswer: {
             /** @enum {string} */
-            kind: "expires" | "evidence" | "lapses" | "departs" | "arrives";
+            kind: "arrives" | "departs" | "evidence" | "expires" | "lapses";
             /** @description Of a guest's departure no more than the day is known: then it is noon. */
             at: string;
             /** @description YYYY-MM-DD, the hotel's, where no more than the day is known. */
@@ -8920,12 +8920,12 @@ export interface components {
         ExceptionAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "disputePostingUnknown" | "disputePostingFailed" | "linkNotSent" | "quarantined";
+            kind: "disputePostingFailed" | "disputePostingUnknown" | "disputed" | "fraudWarning" | "holdFailed" | "holdLapsing" | "holdUnknown" | "late" | "linkNotSent" | "postedTwice" | "postingFailed" | "postingUnknown" | "quarantined" | "refundApproval" | "refundExcess" | "refundFailed" | "refundPostedTwice" | "refundPostingFailed" | "refundPostingUnknown" | "refundUnknown" | "refundedTwice" | "surplus";
             /**
              * @description What has to be done: decide, look in the PMS or at the platform, tell the guest.
              * @enum {string}
              */
-            task: "guest" | "platform" | "pms" | "decide";
+            task: "decide" | "guest" | "platform" | "pms";
             paymentId: string | null;
             paymentNo: string | null;
             guest: string | null;
@@ -8939,7 +8939,7 @@ export interface components {
             /** @description null: nothing is known of when it is due. */
             deadline: components["schemas"]["ExceptionDeadlineAnswer"] | null;
             /** @enum {string} */
-            due: "none" | "week" | "later" | "today" | "soon";
+            due: "later" | "none" | "soon" | "today" | "week";
             /** @description Our words, or the other side's own; null where the kind says it all. */
             reason: string | null;
             /** @description The other side's code for a reason in its own words, where it gave one. */
@@ -8961,16 +8961,16 @@ export interface components {
             version: number;
             /** @description The newest twenty, the newest first. */
             notes: components["schemas"]["ExceptionNoteAnswer"][];
-            commands: ("release" | "refund" | "settleHold" | "acceptMoney" | "returnMoney" | "approveRefund" | "rejectRefund" | "settleRefund" | "postAgain" | "processAgain" | "resend" | "capture" | "askRefund" | "askHold" | "settleOutside" | "setPostingStatus" | "dismiss")[];
+            commands: ("acceptMoney" | "approveRefund" | "askHold" | "askRefund" | "capture" | "dismiss" | "postAgain" | "processAgain" | "refund" | "rejectRefund" | "release" | "resend" | "returnMoney" | "setPostingStatus" | "settleHold" | "settleOutside" | "settleRefund")[];
             callback: components["schemas"]["CallbackAnswer"] | null;
         };
         ExceptionTallyAnswer: {
             /** @enum {string} */
-            task: "guest" | "platform" | "pms" | "decide";
+            task: "decide" | "guest" | "platform" | "pms";
             /** @enum {string} */
-            whose: "others" | "mine" | "nobody";
+            whose: "mine" | "nobody" | "others";
             /** @enum {string} */
-            due: "none" | "week" | "later" | "today" | "soon";
+            due: "later" | "none" | "soon" | "today" | "week";
             snoozed: boolean;
             count: number;
         };
@@ -8992,9 +8992,9 @@ export interface components {
         AnsweredExceptionAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "fraudWarning" | "postedTwice" | "refundPostedTwice" | "refundedTwice" | "refundFailed" | "refundExcess" | "late" | "surplus" | "disputed" | "holdUnknown" | "holdFailed" | "holdLapsing" | "refundUnknown" | "refundApproval" | "postingUnknown" | "postingFailed" | "refundPostingUnknown" | "refundPostingFailed" | "disputePostingUnknown" | "disputePostingFailed" | "linkNotSent" | "quarantined";
+            kind: "disputePostingFailed" | "disputePostingUnknown" | "disputed" | "fraudWarning" | "holdFailed" | "holdLapsing" | "holdUnknown" | "late" | "linkNotSent" | "postedTwice" | "postingFailed" | "postingUnknown" | "quarantined" | "refundApproval" | "refundExcess" | "refundFailed" | "refundPostedTwice" | "refundPostingFailed" | "refundPostingUnknown" | "refundUnknown" | "refundedTwice" | "surplus";
             /** @enum {string} */
-            answer: "rejected" | "canceled" | "accepted" | "returned" | "refunded" | "approved" | "notRefunded" | "refundedAgain" | "settledOutside" | "postedAgain" | "isThere" | "isNotThere" | "sentAgain" | "dismissed";
+            answer: "accepted" | "approved" | "canceled" | "dismissed" | "isNotThere" | "isThere" | "notRefunded" | "postedAgain" | "refunded" | "refundedAgain" | "rejected" | "returned" | "sentAgain" | "settledOutside";
             answeredBy: string;
             at: string;
             /** @description The person's own words, where they were asked for. */
@@ -9043,7 +9043,7 @@ export interface components {
         CallbackDecisionAnswer: {
             id: string;
             /** @enum {string} */
-            status: "quarantined" | "dismissed" | "processed";
+            status: "dismissed" | "processed" | "quarantined";
             /** @description The payment it was about. */
             paymentId: string | null;
             /** @description Why it still makes no sense. */
@@ -9059,12 +9059,12 @@ export interface components {
              */
             subject: string;
             /** @enum {string} */
-            kind: "refund" | "dispute" | "payment" | "reversal" | "disputePosting" | "refundPosting" | "posting";
+            kind: "dispute" | "disputePosting" | "payment" | "posting" | "refund" | "refundPosting" | "reversal";
             /**
              * @description A receipt's standing, a refund's or a posting's status.
              * @enum {string}
              */
-            status: "unknown" | "failed" | "rejected" | "none" | "running" | "accepted" | "success" | "fail" | "returned" | "held" | "awaitingApproval" | "requested";
+            status: "accepted" | "awaitingApproval" | "fail" | "failed" | "held" | "none" | "rejected" | "requested" | "returned" | "running" | "success" | "unknown";
             /** @description Minor units; negative where money left. */
             amountMinor: number;
             currencyCode: string;
@@ -9167,7 +9167,7 @@ export interface components {
         };
         StatusCountAnswer: {
             /** @enum {string} */
-            mainStatus: "pending" | "canceled" | "success" | "refunded" | "partialRefunded" | "timed_out";
+            mainStatus: "canceled" | "partialRefunded" | "pending" | "refunded" | "success" | "timed_out";
             currencyCode: string;
             count: number;
         };
@@ -9193,7 +9193,7 @@ export interface components {
              * @description `days` and `months` are days of the reader's choice, told by the day or, from 93 on, by the month.
              * @enum {string}
              */
-            range: "days" | "30d" | "1y" | "months";
+            range: "1y" | "30d" | "days" | "months";
             /** @description Hotel-local date, YYYY-MM-DD. */
             from: string;
             /** @description The hotel's present day, or the last one asked for. */
@@ -9208,13 +9208,13 @@ export interface components {
         };
         StartExportDto: {
             /** @enum {string} */
-            kind: "payments" | "transactions" | "reconciliation";
+            kind: "payments" | "reconciliation" | "transactions";
             /**
              * @description An Excel workbook, CSV (UTF-8 with a byte order mark), or a PDF of at most 5,000 lines.
              * @default xlsx
              * @enum {string}
              */
-            format: "xlsx" | "csv" | "pdf";
+            format: "csv" | "pdf" | "xlsx";
             /** @description As the list of this kind takes it; of a reconciled day `account` and `day`. */
             filter?: {
                 [key: string]: unknown;
@@ -9230,10 +9230,10 @@ export interface components {
         };
         ExportAnswer: {
             /** @enum {string} */
-            kind: "payments" | "transactions" | "reconciliation";
+            kind: "payments" | "reconciliation" | "transactions";
             id: string;
             /** @enum {string} */
-            status: "done" | "failed" | "running" | "waiting" | "canceled";
+            status: "canceled" | "done" | "failed" | "running" | "waiting";
             /** @description Lines written so far. */
             done: number;
             /** @description null: not counted yet. */
@@ -9258,9 +9258,9 @@ export interface components {
         };
         RunAnswer: {
             /** @enum {string} */
-            kind: "verify" | "drift" | "rebuild";
+            kind: "drift" | "rebuild" | "verify";
             /** @enum {string} */
-            status: "waiting" | "running" | "done" | "failed" | "canceled";
+            status: "canceled" | "done" | "failed" | "running" | "waiting";
             /**
              * @description What came out. verify: streams, events, seals, problemCount, problems; drift and dry runs: streams, drifted;
              *     rebuild: streams, rows.
@@ -9306,7 +9306,7 @@ export interface components {
         };
         OrderRunDto: {
             /** @enum {string} */
-            kind: "verify" | "drift" | "rebuild";
+            kind: "drift" | "rebuild" | "verify";
             /** @description Needed to rebuild; without one all projections are compared. */
             projection?: string;
             /** @description Count what a rebuild would change, and change nothing. */
@@ -9318,7 +9318,7 @@ export interface components {
              *     allow; newerRelease: events that this release cannot read; parked, drift: rows that are behind or differ.
              * @enum {string}
              */
-            kind: "waiting" | "sealOverdue" | "newerRelease" | "parked" | "drift";
+            kind: "drift" | "newerRelease" | "parked" | "sealOverdue" | "waiting";
             /** @description null: it concerns the whole history. */
             paymentId: string | null;
             paymentNo: string | null;
@@ -9385,7 +9385,7 @@ export interface components {
             at: string;
             actor: string;
             /** @enum {string} */
-            actorKind: "user" | "client" | "guest" | "platform" | "pms" | "system";
+            actorKind: "client" | "guest" | "platform" | "pms" | "system" | "user";
             /** @description The network address that staff or an API client did it from; null for everybody else. */
             clientIp: string | null;
         };
@@ -9438,7 +9438,7 @@ export interface components {
              * @description The PMS's own short code, where it gives one.
              * @enum {string|null}
              */
-            statusCode: "IN" | "OP" | "RS" | "DI" | "IH" | "DO" | "CO" | null;
+            statusCode: "CO" | "DI" | "DO" | "IH" | "IN" | "OP" | "RS" | null;
             id: string;
             confirmationNo: string;
             crsNo: string | null;
@@ -9455,7 +9455,7 @@ export interface components {
             /** @description Hotel-local date, YYYY-MM-DD. */
             departure: string;
             /** @enum {string} */
-            status: "WAITLISTED" | "CANCELED" | "RESERVED" | "CHECKED_OUT" | "NO_SHOW" | "DUE_IN" | "IN_HOUSE" | "DUE_OUT";
+            status: "CANCELED" | "CHECKED_OUT" | "DUE_IN" | "DUE_OUT" | "IN_HOUSE" | "NO_SHOW" | "RESERVED" | "WAITLISTED";
             title: string | null;
             roomRateMinor: number;
             currencyCode: string;
@@ -9467,7 +9467,7 @@ export interface components {
         AccountAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "group" | "account" | "arAccount";
+            kind: "account" | "arAccount" | "group";
             /** @description Account code or group number. */
             code: string;
             name: string;
@@ -9483,7 +9483,7 @@ export interface components {
         };
         AskedPayerAnswer: {
             /** @enum {string} */
-            kind: "group" | "account" | "reservation" | "arAccount" | "nonIntegration";
+            kind: "account" | "arAccount" | "group" | "nonIntegration" | "reservation";
             code: string;
             /** @description What stands open on the folio; null when the PMS does not answer. */
             balanceMinor: number | null;
@@ -9520,7 +9520,7 @@ export interface components {
             description: string;
             descriptionZh: string;
             /** @enum {string} */
-            kind: "card" | "alipay" | "wechat";
+            kind: "alipay" | "card" | "wechat";
             platform: string;
             accountCode: string;
             threeDs?: boolean;
@@ -9534,7 +9534,7 @@ export interface components {
             validityHours: number | null;
             guaranteeType: string | null;
             /** @enum {string} */
-            detailEntry: "total" | "any" | "item";
+            detailEntry: "any" | "item" | "total";
             /** @description For how many days its platform holds an amount, where it does not say otherwise; null: it charges at once. */
             holdDays: number | null;
         };
@@ -9562,7 +9562,7 @@ export interface components {
         };
         IframePayerDto: {
             /** @enum {string} */
-            kind: "reservation" | "account" | "group" | "arAccount" | "nonIntegration";
+            kind: "account" | "arAccount" | "group" | "nonIntegration" | "reservation";
             code: string;
             /** @description The PMS's own id, as look-ups give it. Needed where several records share the number. */
             pmsId?: string;
@@ -9608,7 +9608,7 @@ export interface components {
         };
         IframePayerAnswer: {
             /** @enum {string} */
-            kind: "group" | "account" | "reservation" | "arAccount" | "nonIntegration";
+            kind: "account" | "arAccount" | "group" | "nonIntegration" | "reservation";
             code: string;
             pmsId?: string;
             folioWindow?: number;
@@ -9670,12 +9670,12 @@ export interface components {
              * @description What becomes of money that comes after the request has ended.
              * @enum {string}
              */
-            latePolicy: "accept" | "return" | "hold";
+            latePolicy: "accept" | "hold" | "return";
             /**
              * @description What becomes of money that comes a second time.
              * @enum {string}
              */
-            surplusPolicy: "accept" | "return" | "hold";
+            surplusPolicy: "accept" | "hold" | "return";
             /** @description Whether money that disputes take, and money that comes back of it, is posted to the folio. */
             postDisputes: boolean;
             /** @description Currency → minor units above which a refund needs a second person. */
@@ -9695,12 +9695,12 @@ export interface components {
              * @description What becomes of money that comes after the request has ended.
              * @enum {string}
              */
-            latePolicy: "accept" | "return" | "hold";
+            latePolicy: "accept" | "hold" | "return";
             /**
              * @description What becomes of money that comes a second time.
              * @enum {string}
              */
-            surplusPolicy: "accept" | "return" | "hold";
+            surplusPolicy: "accept" | "hold" | "return";
             /** @description Whether money that disputes take, and money that comes back of it, is posted to the folio. */
             postDisputes: boolean;
             /** @description Currency → minor units above which a refund needs a second person. */
@@ -9715,7 +9715,7 @@ export interface components {
              * @description Whose settings hold; null: its own.
              * @enum {string|null}
              */
-            inheritedFrom: "group" | "defaults" | null;
+            inheritedFrom: "defaults" | "group" | null;
             /** @description What holds without its own. */
             inherited: components["schemas"]["PaybySettingsValues"];
             /** @description null: it has none of its own. */
@@ -9731,12 +9731,12 @@ export interface components {
              * @description What becomes of money that comes after the request has ended.
              * @enum {string}
              */
-            latePolicy: "accept" | "return" | "hold";
+            latePolicy: "accept" | "hold" | "return";
             /**
              * @description What becomes of money that comes a second time.
              * @enum {string}
              */
-            surplusPolicy: "accept" | "return" | "hold";
+            surplusPolicy: "accept" | "hold" | "return";
             /** @description Whether money that disputes take, and money that comes back of it, is posted to the folio. */
             postDisputes: boolean;
             /** @description Currency → minor units above which a refund needs a second person. */
@@ -9796,7 +9796,7 @@ export interface components {
             maxMinor: number | null;
         };
         CapabilitiesAnswer: {
-            devices: ("desktop" | "mobile" | "wechat" | "alipay")[];
+            devices: ("alipay" | "desktop" | "mobile" | "wechat")[];
             /** @description What guests can pay with there. */
             methodKinds: ("alipay" | "card" | "wechat")[];
             /** @description They come with cards, on devices that have them. */
@@ -9823,7 +9823,7 @@ export interface components {
             /** @description Code of the vendor; it never changes. */
             platform: string;
             /** @enum {string} */
-            environment: "test" | "live";
+            environment: "live" | "test";
             /** @example https://api.example.com */
             baseUrl: string;
             /** @description What the platform settles in; null: in what was paid. */
@@ -9864,7 +9864,7 @@ export interface components {
             /** @description Code of the vendor; it never changes. */
             platform: string;
             /** @enum {string} */
-            environment: "test" | "live";
+            environment: "live" | "test";
             /** @example https://api.example.com */
             baseUrl: string;
             /** @description Channel types that the merchant has signed up for. */
@@ -9889,7 +9889,7 @@ export interface components {
             /** @description Code of the vendor; it never changes. */
             platform?: string;
             /** @enum {string} */
-            environment?: "test" | "live";
+            environment?: "live" | "test";
             /** @example https://api.example.com */
             baseUrl?: string;
             /** @description Channel types that the merchant has signed up for. */
@@ -9912,14 +9912,14 @@ export interface components {
         };
         TestStepAnswer: {
             /** @enum {string} */
-            step: "address" | "key" | "callback" | "refund" | "reports";
+            step: "address" | "callback" | "key" | "refund" | "reports";
             /**
              * @description `waiting`: nothing has come yet, or there is no report yet. `skipped`: a step before it has to work first.
              * @enum {string}
              */
-            state: "ok" | "failed" | "waiting" | "skipped";
+            state: "failed" | "ok" | "skipped" | "waiting";
             /** @enum {string|null} */
-            problem: "blocked" | "name" | "certificate" | "timeout" | "connection" | "proxy" | "refused" | "busy" | "noAnswer" | "unusable" | null;
+            problem: "blocked" | "busy" | "certificate" | "connection" | "name" | "noAnswer" | "proxy" | "refused" | "timeout" | "unusable" | null;
             /** @description In the other side's own words, without secrets. */
             said: string | null;
             tookMs: number | null;
@@ -10113,14 +10113,14 @@ export interface components {
              * @description Where it can be paid: a large screen, a phone, the browser inside a wallet. Empty: not at all, its account does not
              *     take this amount any more.
              */
-            devices: ("desktop" | "mobile" | "wechat" | "alipay")[];
+            devices: ("alipay" | "desktop" | "mobile" | "wechat")[];
             code: string;
             name: string;
             nameZh: string;
             description: string;
             descriptionZh: string;
             /** @enum {string} */
-            kind: "card" | "alipay" | "wechat";
+            kind: "alipay" | "card" | "wechat";
             /** @description The amount is held and not charged. */
             holds: boolean;
             /** @description The platform's page is to be opened in a window of its own. */
@@ -10194,7 +10194,7 @@ export interface components {
              *     continued it, so it cannot be paid here now; what is told is as it was last known.
              * @enum {string}
              */
-            status: "expired" | "canceled" | "held" | "paid" | "toPay" | "received" | "unavailable";
+            status: "canceled" | "expired" | "held" | "paid" | "received" | "toPay" | "unavailable";
             hotel: components["schemas"]["GuestHotelAnswer"];
             amountMinor: number;
             currencyCode: string;
@@ -10232,7 +10232,7 @@ export interface components {
              * @description What the guest holds. Left out: a browser without a wallet.
              * @enum {string}
              */
-            device?: "desktop" | "mobile" | "wechat" | "alipay";
+            device?: "alipay" | "desktop" | "mobile" | "wechat";
             /** @description For a guest who is back from being asked by the wallet who they are. */
             wallet?: components["schemas"]["WalletReturnDto"];
         };
@@ -10276,7 +10276,7 @@ export interface components {
              *     must not be asked to pay again.
              * @enum {string}
              */
-            charged: "unknown" | "pending" | "no" | "known";
+            charged: "known" | "no" | "pending" | "unknown";
         };
         PlatformAddressesAnswer: {
             test: string;
@@ -10298,7 +10298,7 @@ export interface components {
             multiline: boolean;
         };
         PlatformVendorAnswer: {
-            devices: ("desktop" | "mobile" | "wechat" | "alipay")[];
+            devices: ("alipay" | "desktop" | "mobile" | "wechat")[];
             /** @description What guests can pay with there. */
             methodKinds: ("alipay" | "card" | "wechat")[];
             /** @description They come with cards, on devices that have them. */
@@ -10307,7 +10307,7 @@ export interface components {
              * @description Where merchants sign up for it.
              * @enum {string}
              */
-            region: "global" | "china";
+            region: "china" | "global";
             /** @description Addresses of its API that an account begins with; null: each merchant has its own. */
             environments: components["schemas"]["PlatformAddressesAnswer"] | null;
             /** @description As accounts and connections name it. */
@@ -10355,14 +10355,14 @@ export interface components {
              * @description `in`: a callback.
              * @enum {string}
              */
-            direction: "out" | "in";
+            direction: "in" | "out";
             /** @enum {string} */
             kind: "platform" | "pms" | "sms";
             /**
              * @description `stopped`, `proxy`, `blocked` and `stale`: nothing was sent.
              * @enum {string}
              */
-            outcome: "answered" | "refused" | "unknown" | "busy" | "stopped" | "proxy" | "blocked" | "stale";
+            outcome: "answered" | "blocked" | "busy" | "proxy" | "refused" | "stale" | "stopped" | "unknown";
             id: string;
             /** @description When it began. */
             at: string;
@@ -10493,12 +10493,12 @@ export interface components {
         };
         PmsCheckStepAnswer: {
             /** @enum {string} */
-            step: "reached" | "key" | "hotel" | "lookup" | "businessDate";
+            step: "businessDate" | "hotel" | "key" | "lookup" | "reached";
             /**
              * @description `skipped`: what came before it failed, or this PMS does not tell.
              * @enum {string}
              */
-            state: "ok" | "failed" | "skipped";
+            state: "failed" | "ok" | "skipped";
             /** @description What the other side said, or the day it named; empty: nothing. */
             said: string;
         };
@@ -10530,7 +10530,7 @@ export interface components {
         };
         ProfileOperationAnswer: {
             /** @enum {string} */
-            name: "findReservation" | "searchReservations" | "findAccount" | "findGroup" | "findArAccount" | "postPayment" | "postRefund" | "findPostings" | "businessDate" | "listPostings";
+            name: "businessDate" | "findAccount" | "findArAccount" | "findGroup" | "findPostings" | "findReservation" | "listPostings" | "postPayment" | "postRefund" | "searchReservations";
             /** @description An example of what its request may read. */
             input: {
                 [key: string]: unknown;
@@ -10558,7 +10558,7 @@ export interface components {
         };
         ProfileSharedAnswer: {
             /** @enum {string} */
-            part: "auth" | "headers" | "reference" | "maps" | "errors";
+            part: "auth" | "errors" | "headers" | "maps" | "reference";
             /** @description What may be written in it, for completion. */
             words: components["schemas"]["ProfileWordAnswer"][];
         };
@@ -10601,7 +10601,7 @@ export interface components {
              * @description `unavailable`: the PMS cannot. `unrecorded`: there is no answer to try it on.
              * @enum {string}
              */
-            state: "passes" | "fails" | "unavailable" | "unrecorded";
+            state: "fails" | "passes" | "unavailable" | "unrecorded";
             name: string;
             /** @description The draft's mapping is not the live one. */
             changed: boolean;
@@ -10653,7 +10653,7 @@ export interface components {
         };
         ProfileLineAnswer: {
             /** @enum {string} */
-            change: "same" | "added" | "removed";
+            change: "added" | "removed" | "same";
             text: string;
         };
         ProfileChangeAnswer: {
@@ -10708,7 +10708,7 @@ export interface components {
         };
         DryRunDto: {
             /** @enum {string} */
-            operation: "findReservation" | "searchReservations" | "findAccount" | "findGroup" | "findArAccount" | "postPayment" | "postRefund" | "findPostings" | "businessDate" | "listPostings";
+            operation: "businessDate" | "findAccount" | "findArAccount" | "findGroup" | "findPostings" | "findReservation" | "listPostings" | "postPayment" | "postRefund" | "searchReservations";
             /** @description What is asked, in place of the example: the names that the operation's input has. */
             input?: {
                 [key: string]: unknown;
@@ -10745,7 +10745,7 @@ export interface components {
              * @description What the answer amounts to; null: it makes no sense.
              * @enum {string|null}
              */
-            outcome: "success" | "refused" | "busy" | "unknown" | "notFound" | "alreadyDone" | "stale" | null;
+            outcome: "alreadyDone" | "busy" | "notFound" | null | "refused" | "stale" | "success" | "unknown";
             /** @description Under which code an answer that is no success is told, and in which words. */
             refusal: components["schemas"]["RefusalAnswer"] | null;
             /** @description Why there is no request, or why the answer could not be read; null: neither. */
@@ -10759,7 +10759,7 @@ export interface components {
         };
         RecordAnswerDto: {
             /** @enum {string} */
-            operation: "findReservation" | "searchReservations" | "findAccount" | "findGroup" | "findArAccount" | "postPayment" | "postRefund" | "findPostings" | "businessDate" | "listPostings";
+            operation: "businessDate" | "findAccount" | "findArAccount" | "findGroup" | "findPostings" | "findReservation" | "listPostings" | "postPayment" | "postRefund" | "searchReservations";
             input?: {
                 [key: string]: unknown;
             };
@@ -10810,7 +10810,7 @@ export interface components {
         };
         DayAnswer: {
             /** @enum {string} */
-            status: "waiting" | "open" | "clean" | "closed";
+            status: "clean" | "closed" | "open" | "waiting";
             accountCode: string;
             /** @description YYYY-MM-DD, as the platform counts. */
             day: string;
@@ -10842,7 +10842,7 @@ export interface components {
         };
         DayTotalAnswer: {
             /** @enum {string} */
-            kind: "payment" | "refund" | "reversal" | "dispute" | "other" | "unreadable";
+            kind: "dispute" | "other" | "payment" | "refund" | "reversal" | "unreadable";
             currencyCode: string;
             agrees: boolean;
             lines: number;
@@ -10852,7 +10852,7 @@ export interface components {
         };
         SettlementAnswer: {
             /** @enum {string} */
-            kind: "payment" | "refund" | "reversal" | "dispute" | "other" | "unreadable" | "fee" | "payout";
+            kind: "dispute" | "fee" | "other" | "payment" | "payout" | "refund" | "reversal" | "unreadable";
             currencyCode: string;
             lines: number;
             amountMinor: number;
@@ -10871,9 +10871,9 @@ export interface components {
         };
         LikelyReasonAnswer: {
             /** @enum {string} */
-            code: "nearMidnight" | "laterReport" | "callbackLost" | "chargedTwice" | "refundedAtPlatform" | "refundDoesNotFit" | "unknownMoney" | "cameBack" | "failureLost" | "wentThrough" | "stillWorkedOn" | "toldTwice" | "toldOnTwoDays" | "refundedBeyond" | "digitsSwapped" | "otherCurrency" | "otherAmount" | "tookMore" | "postingRefused" | "postingUnknown" | "postingWaits" | "setByHand" | "typedByHand" | "postedTwice" | "postedOtherDay" | "feeMissing" | "disputed" | "otherMovement" | "unreadable";
+            code: "callbackLost" | "cameBack" | "chargedTwice" | "digitsSwapped" | "disputed" | "failureLost" | "feeMissing" | "laterReport" | "nearMidnight" | "otherAmount" | "otherCurrency" | "otherMovement" | "postedOtherDay" | "postedTwice" | "postingRefused" | "postingUnknown" | "postingWaits" | "refundDoesNotFit" | "refundedAtPlatform" | "refundedBeyond" | "setByHand" | "stillWorkedOn" | "toldOnTwoDays" | "toldTwice" | "tookMore" | "typedByHand" | "unknownMoney" | "unreadable" | "wentThrough";
             /** @enum {string} */
-            command: "askAgain" | "record" | "post" | "refund" | "openPayment" | "explain";
+            command: "askAgain" | "explain" | "openPayment" | "post" | "record" | "refund";
             /** @description Of money close to midnight: seconds from it, negative before. */
             seconds: number | null;
             /** @description The other day that it most likely is on. */
@@ -10898,9 +10898,9 @@ export interface components {
         };
         ComparedLineAnswer: {
             /** @enum {string} */
-            kind: "payment" | "refund" | "reversal" | "dispute" | "other" | "unreadable";
+            kind: "dispute" | "other" | "payment" | "refund" | "reversal" | "unreadable";
             /** @enum {string} */
-            finding: "twiceInReport" | "reportedTwice" | "notWithUs" | "refundCameBack" | "failedWithUs" | "pendingWithUs" | "notInReport" | "reportDiffers" | "refundedBeyond" | "notInPms" | "pmsDiffers" | "pmsOtherDay" | "feeMissing" | "disputed" | "otherMovement" | "unreadable";
+            finding: "disputed" | "failedWithUs" | "feeMissing" | "notInPms" | "notInReport" | "notWithUs" | "otherMovement" | "pendingWithUs" | "pmsDiffers" | "pmsOtherDay" | "refundCameBack" | "refundedBeyond" | "reportDiffers" | "reportedTwice" | "twiceInReport" | "unreadable";
             /** @description What the line says, as a hash in hex: an answer names it, and is void once the line says anything else. */
             version: string;
             /** @description The PMS's line that is missing or differs, as the list of transactions names it. */
@@ -10951,7 +10951,7 @@ export interface components {
         };
         DayDetailAnswer: {
             /** @enum {string} */
-            status: "waiting" | "open" | "clean" | "closed";
+            status: "clean" | "closed" | "open" | "waiting";
             accountCode: string;
             /** @description YYYY-MM-DD, as the platform counts. */
             day: string;
@@ -10988,7 +10988,7 @@ export interface components {
         };
         AgreeingLineAnswer: {
             /** @enum {string} */
-            kind: "payment" | "refund" | "reversal" | "dispute" | "other" | "unreadable";
+            kind: "dispute" | "other" | "payment" | "refund" | "reversal" | "unreadable";
             subject: string;
             hotelCode: string | null;
             paymentId: string | null;
@@ -11033,7 +11033,7 @@ export interface components {
         };
         DayToCloseAnswer: {
             /** @enum {string} */
-            status: "waiting" | "open" | "clean" | "closed";
+            status: "clean" | "closed" | "open" | "waiting";
             accountCode: string;
             /** @description YYYY-MM-DD, as the platform counts. */
             day: string;
@@ -11123,7 +11123,7 @@ export interface components {
         };
         OperationEntry: {
             /** @enum {string} */
-            outcome: "done" | "refused" | "failed";
+            outcome: "done" | "failed" | "refused";
             id: string;
             at: string;
             userName: string;
@@ -11163,7 +11163,7 @@ export interface components {
              * @default xlsx
              * @enum {string}
              */
-            format: "xlsx" | "csv" | "pdf";
+            format: "csv" | "pdf" | "xlsx";
             /** @description As the list of this log takes it. */
             filter?: {
                 [key: string]: unknown;
@@ -11178,7 +11178,7 @@ export interface components {
             kind: "changes" | "operations";
             id: string;
             /** @enum {string} */
-            status: "done" | "failed" | "running" | "waiting" | "canceled";
+            status: "canceled" | "done" | "failed" | "running" | "waiting";
             /** @description Lines written so far. */
             done: number;
             /** @description null: not counted yet. */
@@ -11206,7 +11206,7 @@ export interface components {
              * @example success
              * @enum {string}
              */
-            mainStatus: "pending" | "success" | "canceled" | "refunded" | "partialRefunded" | "timed_out";
+            mainStatus: "canceled" | "partialRefunded" | "pending" | "refunded" | "success" | "timed_out";
             /**
              * @description What was asked for.
              * @example 328000
@@ -11248,7 +11248,7 @@ export interface components {
              * @example payment.paid
              * @enum {string}
              */
-            type: "payment.created" | "payment.paid" | "payment.canceled" | "payment.expired" | "payment.refunded" | "payment.dispute";
+            type: "payment.canceled" | "payment.created" | "payment.dispute" | "payment.expired" | "payment.paid" | "payment.refunded";
             /**
              * Format: date-time
              * @description When it happened.
@@ -11309,18 +11309,18 @@ export interface components {
              * @example opened
              * @enum {string}
              */
-            change: "opened" | "evidenceSent" | "won" | "lost" | "reopened";
+            change: "evidenceSent" | "lost" | "opened" | "reopened" | "won";
             /**
              * @description `inquiry`: no money has been taken yet. `fraudWarning`: a chargeback may follow.
              * @example chargeback
              * @enum {string}
              */
-            kind: "inquiry" | "chargeback" | "fraudWarning";
+            kind: "chargeback" | "fraudWarning" | "inquiry";
             /**
              * @example open
              * @enum {string}
              */
-            status: "open" | "evidenceSent" | "accepted" | "lost" | "won";
+            status: "accepted" | "evidenceSent" | "lost" | "open" | "won";
             /** @example 328000 */
             amountMinor: number;
             /**
@@ -13570,7 +13570,7 @@ export interface operations {
     DictionaryTransfers_template: {
         parameters: {
             query: {
-                type: "paymentItem" | "guaranteeType" | "transactionCode" | "paymentMethodCode" | "refundReason" | "cancelReason" | "adjustReason" | "title" | "roomType" | "reservationSource" | "country" | "area" | "keyCard";
+                type: "adjustReason" | "area" | "cancelReason" | "country" | "guaranteeType" | "keyCard" | "paymentItem" | "paymentMethodCode" | "refundReason" | "reservationSource" | "roomType" | "title" | "transactionCode";
             };
             header: {
                 "accept-language": string;
@@ -15728,7 +15728,7 @@ export interface operations {
     TemplateTypes_list: {
         parameters: {
             query: {
-                kind: "EMAIL" | "SMS" | "PAGE";
+                kind: "EMAIL" | "PAGE" | "SMS";
             };
             header?: never;
             path: {
@@ -17776,8 +17776,8 @@ export interface operations {
     Dashboard_show: {
         parameters: {
             query?: {
-                range?: "30d" | "1y";
-                hotels?: "selected" | "all";
+                range?: "1y" | "30d";
+                hotels?: "all" | "selected";
                 from?: string;
                 to?: string;
             };

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { ReservationStatus } from '../../application/vendors/pms.js';
 import { PAGE_LOADINGS, type PageLoading } from '../../domain/events.js';
 import type { ExceptionKind } from '../../domain/exceptions.js';
 import {
@@ -433,8 +434,7 @@ export class ReservationAnswer {
   arrival: string;
   /** Hotel-local date, YYYY-MM-DD. */
   departure: string;
-  status:
-    'WAITLISTED' | 'CANCELED' | 'RESERVED' | 'CHECKED_OUT' | 'NO_SHOW' | 'DUE_IN' | 'IN_HOUSE' | 'DUE_OUT';
+  status: ReservationStatus;
   /** The PMS's own short code, where it gives one. */
   @ApiProperty({ enum: RESERVATION_STATUS_CODES, nullable: true })
   statusCode: ReservationStatusCode | null;
