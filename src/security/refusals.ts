@@ -39,7 +39,11 @@ export type RefusalReason =
 /** Who was turned away, and from what. */
 export interface Refused {
   action:
-    'signInRefused' | 'renewalRefused' | 'passwordChangeRefused' | 'passwordResetRefused' | 'requestRefused';
+    | 'signInRefused'
+    | 'renewalRefused'
+    | 'passwordChangeRefused'
+    | 'passwordResetRefused'
+    | 'requestRefused';
   entity: 'security.users' | 'security.api_clients' | 'security.sessions';
   /** A username or a client's code, as it is stored, or typed where there is none like it; empty when neither is known. */
   identifier: string;

@@ -77,7 +77,8 @@ export async function writeFigures(
     END,
   ].join('\n\n');
   // Only here: it takes half a second to load.
-  const { format, resolveConfig } = await import('prettier');
+  const { format } = await import('oxfmt');
   const whole = text.slice(0, before) + figures + text.slice(after + END.length);
-  await writeFile(file, await format(whole, { ...(await resolveConfig(file)), filepath: file }));
+  const { code } = await format(file, whole);
+  await writeFile(file, code);
 }

@@ -25,7 +25,9 @@ interface Described {
 
 /** Of a request, where a value may stand: in the path, the query or (a path of keys) the body. */
 type Place =
-  { of: 'path'; name: string } | { of: 'query'; name: string } | { of: 'body'; keys: (string | number)[] };
+  | { of: 'path'; name: string }
+  | { of: 'query'; name: string }
+  | { of: 'body'; keys: (string | number)[] };
 
 interface Request {
   path: string;

@@ -3,7 +3,14 @@ import { deviceOf, readNextStep, type Device, type NextStep, type WalletReturn }
 /** The guest JSON: what the payment page reads and asks for. Amounts are whole minor units, instants are UTC. */
 
 export type GuestStatus =
-  'toPay' | 'held' | 'checking' | 'paid' | 'expired' | 'canceled' | 'received' | 'unavailable';
+  | 'toPay'
+  | 'held'
+  | 'checking'
+  | 'paid'
+  | 'expired'
+  | 'canceled'
+  | 'received'
+  | 'unavailable';
 export type MethodKind = 'card' | 'alipay' | 'wechat';
 
 export interface GuestMethod {

@@ -60,5 +60,6 @@ export function Public(reason: string, body = PUBLIC_BODY): MethodDecorator {
 /** What a route declares; undefined when it declares nothing. */
 export function accessOf(controller: object, handler: object): Access | undefined {
   return (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as
-    Access | undefined;
+    | Access
+    | undefined;
 }

@@ -13,7 +13,14 @@ export interface HttpProxy {
 }
 
 export type ProxyProblem =
-  'blocked' | 'name' | 'connection' | 'timeout' | 'credentials' | 'refused' | 'closed' | 'unknown';
+  | 'blocked'
+  | 'name'
+  | 'connection'
+  | 'timeout'
+  | 'credentials'
+  | 'refused'
+  | 'closed'
+  | 'unknown';
 
 /** The HTTP proxy let nothing through. Nothing was sent to the server behind it, so sending again is safe. */
 export class ProxyError extends Error {

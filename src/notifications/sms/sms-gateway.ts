@@ -52,11 +52,17 @@ export interface LostMessage {
 
 /** Why a message did not arrive, in words that every language has a sentence for. */
 export type SmsFailure =
-  'SMS_UNDELIVERED' | 'SMS_PHONE_OFF' | 'SMS_NUMBER_UNUSABLE' | 'SMS_BLOCKED' | 'SMS_FILTERED';
+  | 'SMS_UNDELIVERED'
+  | 'SMS_PHONE_OFF'
+  | 'SMS_NUMBER_UNUSABLE'
+  | 'SMS_BLOCKED'
+  | 'SMS_FILTERED';
 
 /** What a provider says of a message. `sent`: it is on its way, or the phone's operator has said nothing so far. */
 export type SmsReceipt =
-  { status: 'sent' } | { status: 'success' } | { status: 'failed'; code: SmsFailure; reason: string };
+  | { status: 'sent' }
+  | { status: 'success' }
+  | { status: 'failed'; code: SmsFailure; reason: string };
 
 /** A receipt as it came in. */
 export interface ReceiptCall {

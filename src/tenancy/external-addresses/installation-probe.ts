@@ -9,7 +9,8 @@ const PATIENCE_MS = 8_000;
 
 /** What asking an address found. `redirect`: it sends elsewhere; `stranger`: something else answers there. */
 export type Reached =
-  { ok: true } | { ok: false; problem: ReachProblem | 'redirect' | 'stranger'; said: string | null };
+  | { ok: true }
+  | { ok: false; problem: ReachProblem | 'redirect' | 'stranger'; said: string | null };
 
 /**
  * Finds out whether this installation is what answers at an address. It is asked a number it has never seen and answers

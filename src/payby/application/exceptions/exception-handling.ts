@@ -50,7 +50,8 @@ export const UNTOUCHED: Handling = { assignee: null, snoozedUntil: null, version
 
 /** What is changed, and how history tells it. */
 export type HandlingChange =
-  { assignee: Person | null } | { snoozedUntil: Date | null; note?: string | undefined };
+  | { assignee: Person | null }
+  | { snoozedUntil: Date | null; note?: string | undefined };
 
 const handlingOf = (row: HandlingRow): Handling => ({
   assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee! },

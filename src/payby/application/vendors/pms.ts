@@ -22,7 +22,14 @@ export interface PmsConnection<Values = Credentials> {
 }
 
 export type ReservationStatus =
-  'WAITLISTED' | 'CANCELED' | 'RESERVED' | 'CHECKED_OUT' | 'NO_SHOW' | 'DUE_IN' | 'IN_HOUSE' | 'DUE_OUT';
+  | 'WAITLISTED'
+  | 'CANCELED'
+  | 'RESERVED'
+  | 'CHECKED_OUT'
+  | 'NO_SHOW'
+  | 'DUE_IN'
+  | 'IN_HOUSE'
+  | 'DUE_OUT';
 
 export interface Reservation {
   /** The PMS's internal id; postings are addressed to it. */

@@ -25,7 +25,8 @@ export interface DismissedCallback {
 
 /** `paymentId`: the first payment it told of; null when it was about something else. */
 export type ProcessedCallback =
-  { status: 'processed'; paymentId: string | null } | { status: 'quarantined'; problem: string };
+  | { status: 'processed'; paymentId: string | null }
+  | { status: 'quarantined'; problem: string };
 
 /** All together: what was typed, and the payments it is a part of the number of. */
 export interface Searched {

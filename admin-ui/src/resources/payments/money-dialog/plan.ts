@@ -13,8 +13,8 @@ export interface Effect {
   text: string;
 }
 
-export type DraftField =
-  'amount' | 'reason' | 'despiteDispute' | 'outcome' | 'channels' | 'emails' | 'mobiles';
+/** What may be entered wrongly. */
+export type DraftField = Exclude<keyof Draft, 'whole' | 'half' | 'attemptId' | 'source'>;
 
 type Errors = Partial<Record<DraftField, string>>;
 type About = Record<string, unknown>;

@@ -16,7 +16,8 @@ export const loadPhones = (): Promise<Library> =>
   ));
 
 export type PhoneReading =
-  { e164: string } | { problem: 'phone' | 'phoneShort' | 'phoneLong' | 'phoneCountry'; missing?: number };
+  | { e164: string }
+  | { problem: 'phone' | 'phoneShort' | 'phoneLong' | 'phoneCountry'; missing?: number };
 
 /** What is copied from a message or a page brings unseen marks, other dashes and characters of another width. */
 const asMeant = (typed: string): string =>
