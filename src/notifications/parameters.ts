@@ -25,7 +25,7 @@ export const MAILS_TO_STAFF = new Parameter({
   standard: 200,
   label: { en: 'Emails to one address of staff in an hour', zh: '每小时发送给同一员工地址的邮件数' },
   about: {
-    en: 'The same limit for staff and department addresses, which are notified of every payment of a hotel.',
+    en: 'Higher than the limit for guests: staff and departments are notified of every payment.',
     zh: '员工和部门地址的同类上限，这些地址会收到酒店的每笔付款通知。',
   },
   readBy: { en: 'Sending of email', zh: '邮件发送' },

@@ -206,7 +206,7 @@ export const moneyDialogEn = {
   },
   accept: {
     titleLate: 'Accept the late money',
-    titleSurplus: 'Keep the surplus money',
+    titleSurplus: 'Keep the surplus',
     effectLate: 'The request is recorded as paid: %{amount}.',
     effectSurplus: '%{amount} is recorded as paid in addition to the requested amount.',
     effectPost: 'PayBy posts %{amount} to %{place}.',

@@ -66,7 +66,7 @@ export const CAMBRIDGE_PROFILE: MappingProfile = {
       zh: '地址、密钥请求头、所有方法和结果代码：没有公开的接口合同。',
     },
     {
-      en: 'Which result codes say for certain that nothing was posted. All that are not listed stay unknown.',
+      en: 'Which result codes mean that certainly nothing was posted. With any other code the result stays unknown.',
       zh: '哪些结果代码能确定未入账；未列出的代码一律视为结果未知。',
     },
     {

@@ -23,7 +23,7 @@ export interface FieldReading {
   problem?: LocalText;
 }
 
-const MISSING: LocalText = { en: 'Missing: the answer has nothing for it.', zh: '缺少：应答中没有此值。' };
+const MISSING: LocalText = { en: 'Missing: the answer has no value here.', zh: '缺少：应答中没有此值。' };
 
 /** Reads one object of an answer. A field that is optional and makes no sense is a problem as well. */
 export function readFields(specs: Readonly<Record<string, FieldSpec>>, entry: unknown): FieldReading[] {

@@ -173,7 +173,7 @@ export const OPERATION_SPECS: Readonly<Record<OperationName, OperationSpec>> = {
     label: { en: 'Refund posting', zh: '退款入账' },
     many: false,
     optional: true,
-    without: { en: 'A person posts refunds in the PMS.', zh: '退款由员工在 PMS 入账。' },
+    without: { en: 'Staff post refunds in the PMS by hand.', zh: '退款由员工在 PMS 入账。' },
     fields: POSTED,
     input: {
       ...POSTING_INPUT,
@@ -185,7 +185,7 @@ export const OPERATION_SPECS: Readonly<Record<OperationName, OperationSpec>> = {
     label: { en: 'Find by reference', zh: '按参考号查询' },
     many: true,
     optional: true,
-    without: { en: 'Unknown postings wait for a person.', zh: '结果未知的入账由员工处理。' },
+    without: { en: 'Staff settle unknown postings by hand.', zh: '结果未知的入账由员工处理。' },
     fields: { ...POSTED, reference: must('text', 'Our reference, repeated', '我方参考号') },
     input: {
       ...COMMON,
@@ -202,7 +202,7 @@ export const OPERATION_SPECS: Readonly<Record<OperationName, OperationSpec>> = {
     label: { en: 'Business date', zh: '营业日' },
     many: false,
     optional: true,
-    without: { en: 'The hotel’s calendar day is taken.', zh: '按酒店日历日计算。' },
+    without: { en: 'The hotel’s calendar day is used.', zh: '按酒店日历日计算。' },
     fields: { date: must('day', 'Business date', '营业日') },
     input: COMMON,
   },
@@ -211,7 +211,7 @@ export const OPERATION_SPECS: Readonly<Record<OperationName, OperationSpec>> = {
     many: true,
     optional: true,
     without: {
-      en: 'Reconciliation goes by what was confirmed line by line.',
+      en: 'Reconciliation uses the PMS’s answer to each posting.',
       zh: '对账以逐笔确认结果为准。',
     },
     fields: {
