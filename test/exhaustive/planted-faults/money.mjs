@@ -57,8 +57,8 @@ export const MONEY_FAULTS = [
   {
     name: 'a posting whose outcome is unknown is sent again without asking the PMS',
     file: 'src/payby/domain/postings.ts',
-    find: "(posting.status === 'running' || posting.status === 'unknown') && !confirmedAbsent",
-    replace: "posting.status === 'running' && !confirmedAbsent",
+    find: 'if (isLost(posting) && !confirmedAbsent)',
+    replace: "if (posting.status === 'running' && !confirmedAbsent)",
     by: {
       project: 'unit',
       spec: 'src/payby/domain/postings.spec.ts',
