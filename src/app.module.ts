@@ -5,8 +5,8 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { AuditModule, PurgeLogsSweep, WRITE_LOG, WriteLogJob } from './audit/index.js';
 import { tenantMigrations } from '../migrations/tenant/index.js';
+import { AuditModule, PurgeLogsSweep, WRITE_LOG, WriteLogJob } from './audit/index.js';
 import { AppConfig } from './config/config.js';
 import {
   CheckServiceDomainsSweep,
@@ -34,22 +34,23 @@ import { ControlDatabase } from './kernel/database/database.js';
 import { TenantConnections, TenantDatabases } from './kernel/database/tenant-databases.js';
 import { DispatchHints, OutboxDispatcher } from './kernel/effects/dispatch-hints.js';
 import { EffectDispatcher, QueueDispatcher } from './kernel/effects/dispatcher.js';
-import type { EffectHandler, Sweep } from './kernel/effects/effect.js';
 import { EffectRegistry } from './kernel/effects/effect-registry.js';
 import { EffectRunner } from './kernel/effects/effect-runner.js';
+import type { EffectHandler, Sweep } from './kernel/effects/effect.js';
 import { openQueue, type EffectQueue } from './kernel/effects/queue.js';
 import { ChangeFeed } from './kernel/event-store/change-feed.js';
-import { PUBLISH_SEAL, PublishSealJob, PublishSealsSweep } from './kernel/event-store/publish-seals.js';
 import { HistoryMetrics } from './kernel/event-store/history-metrics.js';
+import { PUBLISH_SEAL, PublishSealJob, PublishSealsSweep } from './kernel/event-store/publish-seals.js';
 import { SealHistorySweep } from './kernel/event-store/seal-history.sweep.js';
 import { WatchHistorySweep } from './kernel/event-store/watch-history.sweep.js';
-import { LoggedInterceptor } from './kernel/http/logged.js';
 import { GuardedHttpClient } from './kernel/http/guarded-http-client.js';
-import { PUBLIC_REQUESTS_PER_MINUTE } from './kernel/limits/public-limits.js';
-import { PurgeIdempotencyKeysSweep } from './kernel/idempotency/purge-idempotency-keys.sweep.js';
-import { PostgresCounts, RedisCounts, SharedCounts } from './kernel/limits/shared-counts.js';
+import { LoggedInterceptor } from './kernel/http/logged.js';
 import { createValidationPipe } from './kernel/http/validation.js';
+import { PurgeIdempotencyKeysSweep } from './kernel/idempotency/purge-idempotency-keys.sweep.js';
+import { PUBLIC_REQUESTS_PER_MINUTE } from './kernel/limits/public-limits.js';
+import { PostgresCounts, RedisCounts, SharedCounts } from './kernel/limits/shared-counts.js';
 import { SecretBox } from './kernel/secret-box.js';
+import { TaskRuns } from './kernel/tasks/task-runs.js';
 import {
   EmailServiceSetting,
   NotificationsModule,
@@ -60,9 +61,8 @@ import {
   WatchWebhooksSweep,
   WebhookLanes,
 } from './notifications/index.js';
-import { TaskRuns } from './kernel/tasks/task-runs.js';
-import { BeginDaysSweep, COMPARE_DAY, CompareDayJob, ReconciliationModule } from './reconciliation/index.js';
 import { PAYBY_EFFECTS, PAYBY_JOBS, PAYBY_SWEEPS, PaybyModule } from './payby/index.js';
+import { BeginDaysSweep, COMPARE_DAY, CompareDayJob, ReconciliationModule } from './reconciliation/index.js';
 import {
   CountedRefusalsSweep,
   RefusedCommandsFilter,
@@ -71,11 +71,11 @@ import {
   SEND_RESET_LINK,
   SendResetLinkJob,
 } from './security/index.js';
-import { DocsController } from './system/docs.js';
 import { CurrenciesController } from './system/currencies.controller.js';
-import { ScheduledTasks } from './system/scheduled-tasks.js';
-import { ScheduledTasksController } from './system/scheduled-tasks.controller.js';
+import { DocsController } from './system/docs.js';
 import { OpsController } from './system/ops.controller.js';
+import { ScheduledTasksController } from './system/scheduled-tasks.controller.js';
+import { ScheduledTasks } from './system/scheduled-tasks.js';
 import {
   HttpProxies,
   HttpProxySetting,

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { reloadOnMissingPart } from './providers/missingParts';
 import { startI18n } from './providers/i18nProvider';
+import { reloadOnMissingPart } from './providers/missingParts';
 import { finishSso, isSsoReturn } from './sign-in/sso';
 
 const root = document.getElementById('root');

@@ -12,8 +12,8 @@ import {
 } from '../kernel/export/export-orders.js';
 import { mostRows } from '../kernel/export/write-export.js';
 import { parseFilter } from '../kernel/lists/list-query.js';
-import { CHANGE_LIST } from './audit-log.js';
 import type { LogExportAnswer } from './audit-log-answers.dto.js';
+import { CHANGE_LIST } from './audit-log.js';
 import type { ChangeFilter } from './changes.queries.js';
 import { LOG_FILES, openLog, type Log, type LogRequest, WRITE_LOG } from './log-files.js';
 import { type LevelContext, LogPlace, type Place, type Scope } from './log-place.js';

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { InboxErasure } from '../integrations/index.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { listEffects } from '../kernel/effects/effects.queries.js';
 import { AppError } from '../kernel/errors.js';
@@ -16,7 +17,6 @@ import {
 } from '../kernel/operations/runs.js';
 import { driftOfSome, recordDrift, type DriftReport } from '../kernel/projections/drift.js';
 import { repairStream } from '../kernel/projections/reproject.js';
-import { InboxErasure } from '../integrations/index.js';
 import { operationsForCommands, workOff } from '../payby/index.js';
 import { say, type Command } from './command.js';
 import type { Installation } from './installation.js';

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tenantMigrations } from '../../migrations/tenant/index.js';
 import { type AppConfig, loadConfig } from '../config/config.js';
-import { ControlDatabase } from '../kernel/database/database.js';
 import { openDataSource } from '../kernel/database/data-source.js';
-import { guardDatabases } from '../kernel/database/guarded-socket.js';
+import { ControlDatabase } from '../kernel/database/database.js';
 import { EmbeddedPostgres } from '../kernel/database/embedded-postgres.js';
+import { guardDatabases } from '../kernel/database/guarded-socket.js';
 import { SecretBox } from '../kernel/secret-box.js';
 import {
   EveryTenant,

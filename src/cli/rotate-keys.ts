@@ -1,9 +1,9 @@
+import { HOTELS_SEALED } from '../hotels/index.js';
+import { INTEGRATIONS_SEALED } from '../integrations/index.js';
 import type { Database } from '../kernel/database/database.js';
 import { SEALING_KEYS_SEALED } from '../kernel/event-store/sealing-keys.js';
 import { IDEMPOTENCY_SEALED } from '../kernel/http/idempotency.js';
 import { countNotCurrent, reseal, type SealedColumn } from '../kernel/sealed-columns.js';
-import { HOTELS_SEALED } from '../hotels/index.js';
-import { INTEGRATIONS_SEALED } from '../integrations/index.js';
 import { INSTALLATION_NOTIFICATIONS_SEALED, NOTIFICATIONS_SEALED } from '../notifications/index.js';
 import { PAYBY_SEALED } from '../payby/index.js';
 import { SECURITY_SEALED } from '../security/index.js';

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
+import { runAsSystem } from '../kernel/change-origin.js';
+import { AppError } from '../kernel/errors.js';
+import { prepareControlDatabase } from '../runtime/control-database.js';
+import { SecuritySeed } from '../security/index.js';
 import { type Command, OPTIONS, say } from './command.js';
 import { HISTORY_COMMANDS } from './history-commands.js';
 import { withInstallation } from './installation.js';
 import { rotateKeys } from './rotate-keys.js';
-import { prepareControlDatabase } from '../runtime/control-database.js';
-import { runAsSystem } from '../kernel/change-origin.js';
-import { AppError } from '../kernel/errors.js';
-import { SecuritySeed } from '../security/index.js';
 
 const COMMANDS: Record<string, Command> = {
   supervisor: {

@@ -3,7 +3,6 @@ import { openCredentials } from '../kernel/credentials.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { SecretBox } from '../kernel/secret-box.js';
 import { HotelCodes } from '../security/index.js';
-import { type Picture, pictureOf } from './logo-pictures.js';
 import type { Hotel, HotelPmsConnection } from './hotel.js';
 import {
   type HotelRow,
@@ -13,6 +12,7 @@ import {
   readHotels,
   readPms,
 } from './hotels.queries.js';
+import { type Picture, pictureOf } from './logo-pictures.js';
 
 const CACHE_MS = 30_000;
 

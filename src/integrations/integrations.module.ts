@@ -1,8 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { GuardedHttpClient } from '../kernel/http/guarded-http-client.js';
-import { ReportSources } from '../reconciliation/index.js';
 import { AppConfig } from '../config/config.js';
 import { HotelsModule } from '../hotels/index.js';
+import { GuardedHttpClient } from '../kernel/http/guarded-http-client.js';
 import { SecretBox } from '../kernel/secret-box.js';
 import { findSmsChannelOwner, SmsGateways } from '../notifications/index.js';
 import {
@@ -15,6 +14,7 @@ import {
   QuarantinedCallbacks,
   Vendors,
 } from '../payby/index.js';
+import { ReportSources } from '../reconciliation/index.js';
 import { SecurityModule } from '../security/index.js';
 import { TenancyModule } from '../tenancy/index.js';
 import { Circuits } from './calls/circuits.js';
@@ -27,13 +27,11 @@ import { VendorsController } from './http/vendors.controller.js';
 import { CallbacksController } from './inbox/callbacks.controller.js';
 import { InboxErasure } from './inbox/inbox-erasure.js';
 import { NewestCallbacks } from './inbox/newest-callbacks.js';
-import { ProcessReceiptJob } from './inbox/process-receipt.job.js';
-import { Reception } from './inbox/reception.js';
 import { ProcessNotificationJob } from './inbox/process-notification.job.js';
+import { ProcessReceiptJob } from './inbox/process-receipt.job.js';
 import { Quarantine } from './inbox/quarantine.js';
+import { Reception } from './inbox/reception.js';
 import { RecordNotification } from './inbox/record-notification.js';
-import { PAYMENT_PLATFORMS, PLATFORM_REPORTS, PMS_JOURNALS, PMS_KINDS, SMS_PROVIDERS } from './vendors.js';
-import { ReportTries } from './report-tries.js';
 import { PmsCheck } from './pms-connections/pms-check.js';
 import { PmsConnectionsController } from './pms-connections/pms-connections.controller.js';
 import { PmsConnections } from './pms-connections/pms-connections.service.js';
@@ -42,6 +40,8 @@ import { ProfileRuns } from './pms-connections/profile/profile-runs.js';
 import { PmsProfilesController } from './pms-connections/profile/profiles.controller.js';
 import { PmsProfiles } from './pms-connections/profile/profiles.service.js';
 import { PmsRecordings } from './pms-connections/profile/recordings.service.js';
+import { ReportTries } from './report-tries.js';
+import { PAYMENT_PLATFORMS, PLATFORM_REPORTS, PMS_JOURNALS, PMS_KINDS, SMS_PROVIDERS } from './vendors.js';
 
 /** Reports name the vendor they are of. */
 function named<Definition extends { code: string }>(all: readonly Definition[], code: string): Definition {

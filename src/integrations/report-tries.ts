@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../kernel/context.js';
 import type { LocalText } from '../kernel/errors.js';
 import { dayAt, plusDays } from '../kernel/local-day.js';

@@ -1,7 +1,7 @@
 import type { GuardedHttpClient } from '../kernel/http/guarded-http-client.js';
+import type { SmsProviderDefinition } from '../notifications/index.js';
 import type { PaymentPlatformDefinition, PmsDefinition } from '../payby/index.js';
 import type { PlatformReports, PmsJournal } from '../reconciliation/index.js';
-import type { SmsProviderDefinition } from '../notifications/index.js';
 import { adyen, adyenReports } from './payment-platforms/adyen/index.js';
 import { alipay, alipayReports } from './payment-platforms/alipay/index.js';
 import { sandboxPlatform, sandboxReports } from './payment-platforms/sandbox/index.js';

@@ -1,6 +1,6 @@
-import { maskCardNumbers } from './card-numbers.js';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from './actor.js';
+import { maskCardNumbers } from './card-numbers.js';
 
 /** Who changes something, from where: what the change log writes beside every change. */
 export interface ChangeOrigin {

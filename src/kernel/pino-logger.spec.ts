@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
+import { pino } from 'pino';
 import { QueryFailedError } from 'typeorm';
 import { pinoOptions, PinoLogger } from './pino-logger.js';
-import { pino } from 'pino';
 
 describe('The log', () => {
   it('holds no card number, wherever it stood, and stays JSON', () => {

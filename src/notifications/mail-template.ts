@@ -1,7 +1,7 @@
 import { Liquid, type Template } from 'liquidjs';
-import { codeAmount, initials, webAddress } from './mail-filters.js';
 import { headerText } from './header-text.js';
 import { MailRefusedError } from './mail-errors.js';
+import { codeAmount, initials, webAddress } from './mail-filters.js';
 
 /** The four texts of a mail in one language, as Liquid sources. */
 export interface MailTemplateSource {

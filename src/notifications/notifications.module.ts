@@ -2,32 +2,32 @@ import './errors.js';
 import { Global, Module } from '@nestjs/common';
 import { AppConfig } from '../config/config.js';
 import { SecurityMail, SecurityModule } from '../security/index.js';
-import { CheckSenderDomain } from './email/check-sender-domain.js';
-import { SenderDomain } from './email/sender-domain.js';
-import { EmailServices } from './email/email-services.service.js';
-import { TestEmail } from './email/test-email.js';
-import { RecipientLimits } from './recipient-limits.js';
 import { EmailSender, MAIL_OUTBOUND_ALLOW } from './email-sender.js';
-import { EmailServicesController } from './http/email-services.controller.js';
-import { SystemEmailServicesController } from './http/system-email-services.controller.js';
+import { CheckSenderDomain } from './email/check-sender-domain.js';
+import { EmailServices } from './email/email-services.service.js';
+import { SenderDomain } from './email/sender-domain.js';
+import { TestEmail } from './email/test-email.js';
 import { DepartmentsController } from './http/departments.controller.js';
-import { SmsChannelsController } from './http/sms-channels.controller.js';
-import { Departments } from './send-rules/departments.service.js';
-import { RuleProblems } from './send-rules/rule-problems.js';
-import { templateUsesOfRules } from './send-rules/template-uses-of-rules.js';
-import { SendRules } from './send-rules/send-rules.service.js';
+import { EmailServicesController } from './http/email-services.controller.js';
 import { NoticePreferencesController, NoticesController } from './http/notices.controller.js';
-import { Digests } from './notices/digests.js';
-import { NoticeFeed } from './notices/notice-feed.js';
-import { Notices } from './notices/notices.js';
+import { SmsChannelsController } from './http/sms-channels.controller.js';
+import { SystemEmailServicesController } from './http/system-email-services.controller.js';
 import { TemplateTypesController } from './http/template-types.controller.js';
 import {
   EmailTemplatesController,
   PaymentPageTemplatesController,
   SmsTemplatesController,
 } from './http/templates.controller.js';
+import { Digests } from './notices/digests.js';
+import { NoticeFeed } from './notices/notice-feed.js';
+import { Notices } from './notices/notices.js';
+import { RecipientLimits } from './recipient-limits.js';
 import { RenderThreads } from './rendering/render-threads.js';
 import { SecurityMailer } from './security-mailer.js';
+import { Departments } from './send-rules/departments.service.js';
+import { RuleProblems } from './send-rules/rule-problems.js';
+import { SendRules } from './send-rules/send-rules.service.js';
+import { templateUsesOfRules } from './send-rules/template-uses-of-rules.js';
 import { SmsChannelsService } from './sms/sms-channels.service.js';
 import { SmsSender } from './sms/sms-sender.js';
 import { TestMessage } from './sms/test-message.js';

@@ -1,8 +1,8 @@
 import type { SealedColumn } from '../kernel/sealed-columns.js';
 import { dkimContext, passwordContext } from './email-services.queries.js';
+import { smsContext } from './sms/sms-channels.queries.js';
 import { answerContext } from './webhooks/answers.js';
 import { webhookContext } from './webhooks/signing.js';
-import { smsContext } from './sms/sms-channels.queries.js';
 
 /** What this module keeps sealed in the control database. */
 export const INSTALLATION_NOTIFICATIONS_SEALED: readonly SealedColumn[] = [

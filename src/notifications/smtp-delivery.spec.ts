@@ -1,8 +1,8 @@
+import { PATIENT_MS } from '../../test/support/patience.js';
 import { ScriptedMailServer, type Script } from '../../test/support/scripted-mail-server.js';
 import { sendingUnder, StaleTryError } from '../kernel/effects/sending.js';
 import { MailNotSentError, MailOutcomeUnknownError, MailRefusedError } from './mail-errors.js';
 import { deliver, type SmtpReceipt } from './smtp-delivery.js';
-import { PATIENT_MS } from '../../test/support/patience.js';
 
 const message = {
   from: 'pay@hotel.example',

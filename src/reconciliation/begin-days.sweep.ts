@@ -4,8 +4,8 @@ import { addOutboxEntries } from '../kernel/effects/add-outbox-entries.js';
 import { EffectDispatcher } from '../kernel/effects/dispatcher.js';
 import type { Sweep } from '../kernel/effects/effect.js';
 import { newId } from '../kernel/ids.js';
-import { addDueDays } from './days.queries.js';
 import { PaymentConfiguration } from '../payby/index.js';
+import { addDueDays } from './days.queries.js';
 import { dayZone, ReportSources } from './ports.js';
 import { COMPARE_DAY } from './reconciliation.js';
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { HotelDirectory } from '../hotels/index.js';
 import type { TenantContext } from '../kernel/context.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { plusDays } from '../kernel/local-day.js';
-import { HotelDirectory } from '../hotels/index.js';
 import type { PmsConnection } from '../payby/index.js';
 import type { ListingHotel } from './compare.queries.js';
 import { claimJournal, keepJournal, releaseJournal } from './lines.queries.js';

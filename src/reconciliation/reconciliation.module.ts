@@ -6,8 +6,8 @@ import { TenancyModule } from '../tenancy/index.js';
 import './errors.js';
 import { BeginDaysSweep } from './begin-days.sweep.js';
 import { CompareDayJob } from './compare-day.job.js';
-import { ReconciliationController } from './http/reconciliation.controller.js';
 import { DayExport } from './day-export.js';
+import { ReconciliationController } from './http/reconciliation.controller.js';
 import { PmsJournals } from './pms-journals.js';
 import { Reconciliation } from './reconciliation.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { HotelContext } from '../kernel/context.js';
-import { EffectDispatcher } from '../kernel/effects/dispatcher.js';
 import { addOutboxEntries } from '../kernel/effects/add-outbox-entries.js';
+import { EffectDispatcher } from '../kernel/effects/dispatcher.js';
 import { AppError, type LocalText } from '../kernel/errors.js';
 import { isUuid } from '../kernel/http/request.js';
 import { newId } from '../kernel/ids.js';
@@ -29,11 +29,11 @@ import {
   type DifferenceRow,
   type FindingRow,
 } from './findings.queries.js';
-import { missingLine, unreportedSums } from './missing-lines.queries.js';
-import { findSettled, type SettledPayment } from './settled.queries.js';
-import { recordLine } from './record-line.js';
 import { likelyReason, type LikelyReason } from './likely-reason.js';
+import { missingLine, unreportedSums } from './missing-lines.queries.js';
 import { dayZone, ReportSources, type Day } from './ports.js';
+import { recordLine } from './record-line.js';
+import { findSettled, type SettledPayment } from './settled.queries.js';
 
 export const COMPARE_DAY = 'reconciliation.compare-day';
 

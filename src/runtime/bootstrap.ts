@@ -4,11 +4,11 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { AppModule, EFFECT_QUEUE } from '../app.module.js';
 import type { AppConfig } from '../config/config.js';
 import { runAsSystem } from '../kernel/change-origin.js';
-import { WebhookLanes } from '../notifications/index.js';
 import { EffectRunner } from '../kernel/effects/effect-runner.js';
 import { assertRedisKeepsJobs, type EffectQueue } from '../kernel/effects/queue.js';
 import { FrontDoor } from '../kernel/http/front-door.js';
 import { createPino, PinoLogger } from '../kernel/pino-logger.js';
+import { WebhookLanes } from '../notifications/index.js';
 import { openControlDatabase } from './control-database.js';
 import { prepareHttp, reachedByHttps } from './http-pipeline.js';
 import { provision, type Progress } from './provision.js';

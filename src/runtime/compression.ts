@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import type { FastifyReply, onSendAsyncHookHandler } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, onSendAsyncHookHandler } from 'fastify';
 
 /** Below this many bytes an answer fits into one packet anyway. */
 const WORTH_BYTES = 1024;

@@ -1,10 +1,10 @@
 import helmet from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { AppConfig } from '../config/config.js';
-import { openRequestScope } from '../kernel/change-origin.js';
-import { openWorkSlot } from '../kernel/present-work.js';
-import type { FrontDoor } from '../kernel/http/front-door.js';
 import { DomainsInUse } from '../hotels/index.js';
+import { openRequestScope } from '../kernel/change-origin.js';
+import type { FrontDoor } from '../kernel/http/front-door.js';
+import { openWorkSlot } from '../kernel/present-work.js';
 import { assertEveryRouteDeclares } from '../security/index.js';
 import { describeApi } from '../system/docs.js';
 import { compressAnswers } from './compression.js';

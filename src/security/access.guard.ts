@@ -1,16 +1,16 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { identify } from '../kernel/change-origin.js';
 import { AppError } from '../kernel/errors.js';
-import { accessOf, isForEmbedded } from './access.decorators.js';
 import { AccessTokens, isForged } from './access-tokens.js';
+import { accessOf, isForEmbedded } from './access.decorators.js';
 import { chosenHotel, sentHotel } from './chosen-hotel.js';
 import { confined } from './embedded-access.js';
-import { refuseAddress } from './ip-gate.js';
 import { AddressRules } from './ip-allow-list/address-rules.js';
+import { refuseAddress } from './ip-gate.js';
 import { type AccessClaims, actorOf, type Principal, type SignedInRequest } from './principal.js';
+import { Principals } from './principals.js';
 import { refusedRequest } from './refusals.js';
 import { refuseStranger } from './strangers.js';
-import { Principals } from './principals.js';
 
 /**
  * Lets nobody in but those a route declares, from where they may work. Runs on every route, after the tenant was found.

@@ -3,13 +3,13 @@ import { noteChange, runAs } from '../kernel/change-origin.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import type { AppError } from '../kernel/errors.js';
 import { AccessTokens } from './access-tokens.js';
-import { refuseAddress } from './ip-gate.js';
 import { AddressRules } from './ip-allow-list/address-rules.js';
+import { refuseAddress } from './ip-gate.js';
 import { Permission } from './permissions.js';
 import { type AccessClaims, actorOf, type Principal } from './principal.js';
+import { Principals } from './principals.js';
 import { refuse } from './refusals.js';
 import { identifyCaller, type RequestOrigin } from './request-origin.js';
-import { Principals } from './principals.js';
 
 /** A form within another system's page, opened in the name of that system's API client. */
 export interface EmbeddedForm {

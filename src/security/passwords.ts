@@ -1,5 +1,5 @@
-import { hash, verify } from '@node-rs/argon2';
 import { randomBytes, randomInt } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
 import { AppError, type LocalText } from '../kernel/errors.js';
 import { isGuessable } from './password-strength.js';
 

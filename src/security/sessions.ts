@@ -6,8 +6,8 @@ import type { TenantDatabase } from '../kernel/database/database.js';
 import { AppError } from '../kernel/errors.js';
 import { newId } from '../kernel/ids.js';
 import { SecretBox } from '../kernel/secret-box.js';
-import { ACCESS_TOKEN_TIME, REFRESH_TOKEN_TIME } from './parameters.js';
 import { type AccessRow, permissionsOf } from './ip-gate.js';
+import { ACCESS_TOKEN_TIME, REFRESH_TOKEN_TIME } from './parameters.js';
 import { noteRefusal, type Refused, refuse } from './refusals.js';
 
 /** Two tabs may send the same token at the same moment; later it can only be a stolen one. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { TenantDatabase } from '../kernel/database/database.js';
 import { maskCardNumbers } from '../kernel/card-numbers.js';
+import type { TenantDatabase } from '../kernel/database/database.js';
 import { AppError } from '../kernel/errors.js';
 import { callersSource, type Refused, refuse, sourceOf } from './refusals.js';
 

@@ -9,11 +9,11 @@ import { ResetKeys } from './password-reset/reset-keys.js';
 import { judgePassword } from './password-verdict.js';
 import { passwordFits } from './passwords.js';
 import { type RefusalReason, type Refused, refuse } from './refusals.js';
+import { identifyCaller, type RequestOrigin } from './request-origin.js';
 import { type RenewableSession, screenLifetimes, Sessions } from './sessions.js';
 import { clearFailures, countFailure, refuseBlocked } from './sign-in-failures.js';
 import { SsoSessions } from './sso/sso-sessions.js';
 import { type TokenAnswer, TokenAnswers } from './token-answer.js';
-import { identifyCaller, type RequestOrigin } from './request-origin.js';
 
 interface CredentialRow extends AccessRow, pg.QueryResultRow {
   id: string;

@@ -1,7 +1,7 @@
 import type { AppError } from '../kernel/errors.js';
 import type { SignedInRequest } from './principal.js';
-import { identifyCaller } from './request-origin.js';
 import { callersSource, type RefusalReason, refuse } from './refusals.js';
+import { identifyCaller } from './request-origin.js';
 
 /** Of one address in a minute, in this process: those beyond are answered without a word to the database. */
 const TOLD_PER_MINUTE = 20;

@@ -1,8 +1,8 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CurrenciesAnswer } from './currencies.dto.js';
 import { CURRENCIES_PUBLISHED_ON, currenciesKnown } from '../kernel/currencies.js';
 import { Public } from '../security/index.js';
+import { CurrenciesAnswer } from './currencies.dto.js';
 
 /** The one table of currencies, for whoever reads or writes amounts. The same for every tenant. */
 @ApiTags('currencies')

@@ -1,6 +1,6 @@
 import { Get, Header } from '@nestjs/common';
-import { ApiExcludeController, DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ApiExcludeController, DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { RequestContext } from '../kernel/context.js';
 import { WEBHOOK_MODELS, webhookDescriptions } from '../payby/index.js';
 import { SignedIn, UserCtx } from '../security/index.js';

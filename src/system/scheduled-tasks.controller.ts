@@ -1,7 +1,7 @@
 import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiCursorList } from '../kernel/lists/api-list.js';
 import type { FastifyReply } from 'fastify';
+import { ApiCursorList } from '../kernel/lists/api-list.js';
 import { setPageHeaders } from '../kernel/lists/keyset-page.js';
 import { SystemRoute, TenantController } from '../tenancy/index.js';
 import { PauseTaskDto, ScheduledTaskAnswer, TaskRunEntry } from './scheduled-tasks.dto.js';

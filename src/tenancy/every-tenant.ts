@@ -1,5 +1,5 @@
-import { type ControlDatabase, TenantDatabase } from '../kernel/database/database.js';
 import { openDataSource } from '../kernel/database/data-source.js';
+import { type ControlDatabase, TenantDatabase } from '../kernel/database/database.js';
 import { AppError } from '../kernel/errors.js';
 import type { SecretBox } from '../kernel/secret-box.js';
 import { formatJdbcUrl, readConnectionUrl } from './jdbc-url.js';

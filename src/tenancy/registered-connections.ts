@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantDatabase } from '../kernel/database/database.js';
-import { type TenantConnection, TenantConnections } from '../kernel/database/tenant-databases.js';
 import { letRuntimeIn, runtimeUrl } from '../kernel/database/runtime-role.js';
+import { type TenantConnection, TenantConnections } from '../kernel/database/tenant-databases.js';
 import { AppError } from '../kernel/errors.js';
 import { withinTime } from '../kernel/time-limit.js';
 import { RuntimeAccess, type TenantAccess } from './runtime-access.js';

@@ -8,14 +8,14 @@ import {
 } from '../../test/support/databases.js';
 import { eventually } from '../../test/support/wait.js';
 import type { AppConfig } from '../config/config.js';
-import { openDataSource } from '../kernel/database/data-source.js';
 import { runAsSystem } from '../kernel/change-origin.js';
+import { openDataSource } from '../kernel/database/data-source.js';
 import { ControlDatabase } from '../kernel/database/database.js';
 import { letRuntimeIn, stopRuntimeWriting } from '../kernel/database/runtime-role.js';
 import { isTryLater } from '../kernel/database/try-later.js';
 import { SecretBox } from '../kernel/secret-box.js';
-import { RuntimeAccess } from './runtime-access.js';
 import { RegisteredConnections } from './registered-connections.js';
+import { RuntimeAccess } from './runtime-access.js';
 import { TenantProvisioner } from './tenant-provisioner.js';
 import { TenantRegistry } from './tenant-registry.js';
 import { type Migrations, TenantStructure } from './tenant-structure.js';

@@ -4,10 +4,10 @@ import { ControlDatabase } from '../kernel/database/database.js';
 import { createDatabaseIfMissing } from '../kernel/database/migrate.js';
 import { SecretBox } from '../kernel/secret-box.js';
 import { withinTime } from '../kernel/time-limit.js';
-import { isTenantId, type NewTenant } from './tenant.js';
 import { RuntimeAccess } from './runtime-access.js';
 import { TenantRegistry } from './tenant-registry.js';
 import { TenantStructure } from './tenant-structure.js';
+import { isTenantId, type NewTenant } from './tenant.js';
 import { databaseUrlContext, insertTenant, listTenants } from './tenants.queries.js';
 
 /** PostgreSQL cuts longer names off silently, and two tenants could end up in one database. */

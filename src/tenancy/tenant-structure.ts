@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { MigrationInterface } from 'typeorm';
+import { TENANT_MARKER } from '../../migrations/tenant/1764200001000-kernel.js';
 import { runAsSystem } from '../kernel/change-origin.js';
 import type { TenantDatabase } from '../kernel/database/database.js';
 import { databaseClient } from '../kernel/database/guarded-socket.js';
 import { migrate, migrateAndLetIn, pendingMigrations } from '../kernel/database/migrate.js';
 import { type Queryable, within } from '../kernel/database/queryable.js';
 import { type RuntimeRole, stopRuntimeWriting } from '../kernel/database/runtime-role.js';
-import { TENANT_MARKER } from '../../migrations/tenant/1764200001000-kernel.js';
 
 export type Migrations = (new () => MigrationInterface)[];
 

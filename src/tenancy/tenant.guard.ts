@@ -4,9 +4,9 @@ import { TenantDatabases } from '../kernel/database/tenant-databases.js';
 import { AppError } from '../kernel/errors.js';
 import { type AppRequest, correlationIdOf } from '../kernel/http/request.js';
 import { beginWork } from '../kernel/present-work.js';
-import { isTenantId } from './tenant.js';
 import { isCalledAgain, isTenantScoped } from './tenant-controller.js';
 import { TenantRegistry } from './tenant-registry.js';
+import { isTenantId } from './tenant.js';
 
 /** Finds the tenant of the path before anything else looks at the request. */
 @Injectable()

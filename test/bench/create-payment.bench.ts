@@ -7,8 +7,8 @@ import { freePort } from '../../src/kernel/tcp-ports.js';
 import { createPayment, PATH, signIn } from './create-payment.request.js';
 import type { Server } from './database.js';
 import type { Comparison } from './figures.js';
-import { compare, type Contender, type Limits } from './measure.js';
 import { SECRET_KEY } from './means.js';
+import { compare, type Contender, type Limits } from './measure.js';
 import { PROGRAMS } from './places.js';
 import { startProgram } from './processes.js';
 

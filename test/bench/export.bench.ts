@@ -1,5 +1,6 @@
 // Comparison 5: a workbook of many rows, as the worker writes it, beside just reading the same rows.
 import type { TenantDatabase } from '../../src/kernel/database/database.js';
+import type { Effect } from '../../src/kernel/effects/effect.js';
 import type { ExportRow } from '../../src/kernel/export/export-files.js';
 import type { WriteExportPayload } from '../../src/kernel/export/write-export.js';
 import { newId } from '../../src/kernel/ids.js';
@@ -10,7 +11,6 @@ import { PAYBY_EXPORTS } from '../../src/payby/exports/payby-exports.js';
 import { WriteExportJob } from '../../src/payby/exports/write-export.job.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../../src/payby/projections/payment-list.js';
 import { paymentsAsked } from '../../src/payby/projections/payment-list.queries.js';
-import type { Effect } from '../../src/kernel/effects/effect.js';
 import type { Comparison } from './figures.js';
 import type { BigHotel } from './lists.bench.js';
 import { contextOf } from './means.js';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import { acs3Headers } from '../../src/integrations/sms/aliyun/acs3-signature.js';
 import { aliyunSms } from '../../src/integrations/sms/aliyun/index.js';
+import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import { PATIENT_MS } from '../support/patience.js';
 import { type Answers, startCannedAnswers } from './canned-answers.js';
 import { published } from './published.js';
 import { channelAt } from './sandbox-sms.js';
-import { describeSmsProvider } from './sms.conformance.js';
 import { SMS_CUSTOMERS, SMS_PROVIDERS } from './sms-fixtures.js';
+import { describeSmsProvider } from './sms.conformance.js';
 
 const customer = SMS_CUSTOMERS.aliyun;
 

@@ -5,8 +5,8 @@ import type { MappingProfile } from '../../src/integrations/pms/mapping/profile.
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import type { Pms, PmsConnection, PostPaymentRequest } from '../../src/payby/index.js';
 import { PATIENT_MS } from '../support/patience.js';
-import { describePms } from './pms.conformance.js';
 import { connectionTo, MAPPED_KINDS, PMS_KINDS } from './pms-fixtures.js';
+import { describePms } from './pms.conformance.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
 
 for (const { definition } of MAPPED_KINDS) describePms(PMS_KINDS.get(definition.code)!);

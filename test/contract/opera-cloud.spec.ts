@@ -15,8 +15,8 @@ import {
 } from '../../src/payby/index.js';
 import { PATIENT_MS } from '../support/patience.js';
 import { Description, type Json } from './described.js';
-import { describePms } from './pms.conformance.js';
 import { OPERA_CREDENTIALS, PMS_KINDS } from './pms-fixtures.js';
+import { describePms } from './pms.conformance.js';
 import { RecordingClient } from './recording-client.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
 import { outOfTime } from './time-limits.js';

@@ -1,8 +1,8 @@
 import { credentialProblems } from '../../src/kernel/credentials.js';
 import { OutcomeUnknownError, RefusedError } from '../../src/payby/index.js';
 import { describeDefinition } from './definition.conformance.js';
-import { type PlatformBench, platformBench, type PlatformFixture } from './payment-platform.bench.js';
 import { describeAcceptance } from './payment-platform.acceptance.js';
+import { type PlatformBench, platformBench, type PlatformFixture } from './payment-platform.bench.js';
 import { describeCallbacks } from './payment-platform.callbacks.js';
 import { describeDisputes } from './payment-platform.disputes.js';
 import { describeEvidence } from './payment-platform.evidence.js';

@@ -22,8 +22,8 @@ import {
 import type { PlatformReports, ReportAnswer, ReportLine } from '../../src/reconciliation/index.js';
 import { PATIENT_MS } from '../support/patience.js';
 import { eventually } from '../support/wait.js';
-import { published } from './published.js';
 import type { Json } from './described.js';
+import { published } from './published.js';
 import { RecordingClient } from './recording-client.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
 import { reportProblems } from './stripe-description.js';

@@ -1,9 +1,9 @@
-import { zipSync } from 'fflate';
 import fc from 'fast-check';
+import { zipSync } from 'fflate';
 import { readTradeBill as readAlipayBill } from '../../src/integrations/payment-platforms/alipay/trade-bill.js';
+import { stripeReports } from '../../src/integrations/payment-platforms/stripe/index.js';
 import { readTradeBill as readWechatBill } from '../../src/integrations/payment-platforms/wechatpay/trade-bill.js';
 import { minorOfDecimal, ourReference } from '../../src/integrations/report-amounts.js';
-import { stripeReports } from '../../src/integrations/payment-platforms/stripe/index.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import { OutcomeUnknownError } from '../../src/payby/index.js';
 import type { PlatformReports } from '../../src/reconciliation/index.js';

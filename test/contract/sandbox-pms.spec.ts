@@ -9,8 +9,8 @@ import {
   RefusedError,
 } from '../../src/payby/index.js';
 import { PATIENT_MS } from '../support/patience.js';
-import { describePms } from './pms.conformance.js';
 import { PMS_KINDS } from './pms-fixtures.js';
+import { describePms } from './pms.conformance.js';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
 import { outOfTime } from './time-limits.js';
 

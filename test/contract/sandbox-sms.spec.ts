@@ -1,6 +1,6 @@
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
-import { describeSmsProvider } from './sms.conformance.js';
 import { SMS_PROVIDERS } from './sms-fixtures.js';
+import { describeSmsProvider } from './sms.conformance.js';
 
 describeSmsProvider(SMS_PROVIDERS.sandbox);
 

@@ -1,10 +1,10 @@
 import qs from 'qs';
 import { filesAddress } from '../../src/integrations/payment-platforms/stripe/evidence.js';
 import { type EvidenceOrder, OutcomeUnknownError } from '../../src/payby/index.js';
+import type { Json } from './described.js';
+import { published } from './published.js';
 import { evidenceProblems } from './stripe-description.js';
 import { ATTEMPT, startStub, type Stub } from './stripe-stub.js';
-import { published } from './published.js';
-import type { Json } from './described.js';
 
 const EVIDENCE = '6f1dbd4e-6c0a-4cb4-9f4c-0a8f6f3a9a03';
 const DISPUTE = 'dp_1Pgc71B7WZ01zgkWMevJiAUx';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import { twilioSms } from '../../src/integrations/sms/twilio/index.js';
+import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import { PATIENT_MS } from '../support/patience.js';
+import { type Answers, startCannedAnswers } from './canned-answers.js';
 import { published } from './published.js';
 import { channelAt } from './sandbox-sms.js';
-import { describeSmsProvider } from './sms.conformance.js';
 import { SMS_CUSTOMERS, SMS_PROVIDERS } from './sms-fixtures.js';
-import { type Answers, startCannedAnswers } from './canned-answers.js';
+import { describeSmsProvider } from './sms.conformance.js';
 import { startValidatingMock, type ValidatingMock } from './validating-mock.js';
 
 const customer = SMS_CUSTOMERS.twilio;

@@ -1,6 +1,6 @@
 import type { FaultyGateway, WireFault } from './faulty-gateway.js';
-import type { SandboxControlState } from './sandbox-process.js';
 import { RETRY_AFTER_SECONDS } from './faulty-gateway.js';
+import type { SandboxControlState } from './sandbox-process.js';
 import { outOfTime } from './time-limits.js';
 
 /** Something that a vendor is told to do, that must not be done twice. */

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID, sign, verify as fitsKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { WechatPayCredentials } from '../../src/integrations/payment-platforms/wechatpay/credentials.js';
 import { wechatPay } from '../../src/integrations/payment-platforms/wechatpay/index.js';
 import { readRefund, readTransaction } from '../../src/integrations/payment-platforms/wechatpay/messages.js';
 import {
@@ -9,7 +10,6 @@ import {
   decrypt,
   walletParameters,
 } from '../../src/integrations/payment-platforms/wechatpay/signatures.js';
-import type { WechatPayCredentials } from '../../src/integrations/payment-platforms/wechatpay/credentials.js';
 import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import {
   BusyError,

@@ -1,8 +1,8 @@
 import { ApiClient } from '../support/api-client.js';
 import type { ConnectProxy } from '../support/connect-proxy.js';
 import { queryDatabase } from '../support/databases.js';
-import { atGroup, fieldsOf } from '../support/people.js';
 import { createPayment, linksShownTo } from '../support/payment-steps.js';
+import { atGroup, fieldsOf } from '../support/people.js';
 import type { Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../support/api-client.js';
 import { LiveEvents } from '../support/live-events.js';
-import { createPayment, Guest, isPosted, paymentWhen } from '../support/payment-steps.js';
 import { sharedStack } from '../support/one-stack.js';
+import { createPayment, Guest, isPosted, paymentWhen } from '../support/payment-steps.js';
 import type { Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 

@@ -9,8 +9,8 @@ import { plusDays } from '../../src/kernel/local-day.js';
 import type { PaymentConfiguration } from '../../src/payby/index.js';
 import { BeginDaysSweep } from '../../src/reconciliation/begin-days.sweep.js';
 import { ReportSources } from '../../src/reconciliation/ports.js';
-import { operationsOf } from '../support/audit-log.js';
 import { type ApiClient, send } from '../support/api-client.js';
+import { operationsOf } from '../support/audit-log.js';
 import {
   createPayment,
   Guest,

@@ -1,14 +1,14 @@
-import { operationsOf } from '../support/audit-log.js';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ApiClient } from '../support/api-client.js';
+import { operationsOf } from '../support/audit-log.js';
 import { ConnectProxy } from '../support/connect-proxy.js';
 import { queryDatabase } from '../support/databases.js';
-import { atGroup, fieldsOf } from '../support/people.js';
 import { NameServer } from '../support/name-server.js';
-import { createPayment, QUICK } from '../support/payment-steps.js';
 import { ROOT } from '../support/paths.js';
+import { createPayment, QUICK } from '../support/payment-steps.js';
 import { readPdf, wholeText } from '../support/pdf-text.js';
+import { atGroup, fieldsOf } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 import { describeExternalAddresses } from './external-addresses.js';

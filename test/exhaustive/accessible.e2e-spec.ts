@@ -1,7 +1,4 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.js';
-import { createPayment, paymentWhen, QUICK } from '../support/payment-steps.js';
-import { startStack, type Stack } from '../support/stack.js';
 import { violations } from '../browser/accessibility.js';
 import {
   DESKTOP,
@@ -12,6 +9,9 @@ import {
   untilStatus,
   Visitor,
 } from '../browser/front-desk.js';
+import { launchBrowser } from '../support/browser.js';
+import { createPayment, paymentWhen, QUICK } from '../support/payment-steps.js';
+import { startStack, type Stack } from '../support/stack.js';
 
 describe('Everybody can use', () => {
   let stack: Stack;

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright-core';
+import { violations } from '../browser/accessibility.js';
+import { DESKTOP, nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from '../browser/front-desk.js';
+import { layoutShift, MOST_SHIFT } from '../browser/layout-shift.js';
 import { tokenRequest } from '../support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
-import { violations } from '../browser/accessibility.js';
-import { DESKTOP, nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from '../browser/front-desk.js';
-import { layoutShift, MOST_SHIFT } from '../browser/layout-shift.js';
 
 const FIRST_PASSWORD = 'Lantern-Pier-88';
 const OWN_PASSWORD = 'Quiet-Harbour-41';

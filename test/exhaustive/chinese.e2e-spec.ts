@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
+import { PHONE, untilStatus, Visitor } from '../browser/front-desk.js';
 import { launchBrowser } from '../support/browser.js';
 import { createPayment, paymentWhen, QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { PHONE, untilStatus, Visitor } from '../browser/front-desk.js';
 
 /** `payments.history.column.created`: a text that was not translated shows as its key. */
 const KEY = /\b[a-z]+[A-Za-z]*(\.[a-z]+[A-Za-z]*){2,}\b/;

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
+import { nameless, PHONE, scrollsSideways, Visitor } from '../browser/front-desk.js';
+import { layoutShift, MOST_SHIFT } from '../browser/layout-shift.js';
 import { launchBrowser } from '../support/browser.js';
 import { createPayment, guestPays, isPosted, paymentWhen, QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
-import { nameless, PHONE, scrollsSideways, Visitor } from '../browser/front-desk.js';
-import { layoutShift, MOST_SHIFT } from '../browser/layout-shift.js';
 
 describe('The dashboard', () => {
   let stack: Stack;

@@ -2,12 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { SANDBOX_PMS_ACCESS } from '../../src/local/demo/sandbox-pms-access.js';
 import { SANDBOX_SMS_ACCOUNTS } from '../../src/local/demo/sandbox-sms-accounts.js';
+import { DESKTOP, PHONE, untilStatus, Visitor } from '../browser/front-desk.js';
 import { expedite } from '../support/actions.js';
 import { send } from '../support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
 import { createPayment, isPosted, paymentWhen, QUICK, textsTo } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { DESKTOP, PHONE, untilStatus, Visitor } from '../browser/front-desk.js';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { DESKTOP, nameless, PHONE, scrollsSideways, Visitor } from '../browser/front-desk.js';
 import { paidPayment, refund } from '../support/actions.js';
 import type { ApiClient } from '../support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
@@ -7,7 +8,6 @@ import { createPayment, Guest, guestPays, isPosted, paymentWhen, QUICK } from '.
 import { notify, paidNotification } from '../support/platform-notification.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
-import { DESKTOP, nameless, PHONE, scrollsSideways, Visitor } from '../browser/front-desk.js';
 
 /** Opens what is known of an item, and what to do about it. */
 const whatToDo = async (page: Page, row: Locator) => {

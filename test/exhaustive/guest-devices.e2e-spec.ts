@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
+import { DESKTOP, PHONE, scrollsSideways, untilStatus, Visitor } from '../browser/front-desk.js';
 import type { ApiClient } from '../support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
 import { createPayment, QUICK, tenantRows } from '../support/payment-steps.js';
 import { offerSimulated } from '../support/simulated-accounts.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
-import { DESKTOP, PHONE, scrollsSideways, untilStatus, Visitor } from '../browser/front-desk.js';
 
 const WECHAT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50';

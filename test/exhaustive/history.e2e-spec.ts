@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { nameless, PHONE, scrollsSideways, Visitor } from '../browser/front-desk.js';
 import { launchBrowser } from '../support/browser.js';
 import {
   createPayment,
@@ -11,7 +12,6 @@ import {
 } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
-import { nameless, PHONE, scrollsSideways, Visitor } from '../browser/front-desk.js';
 
 /** More than the server counts; the list has to be paged through all the same. */
 const MANY = 1_130;

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
+import { tabTo, Visitor } from '../browser/front-desk.js';
 import { launchBrowser } from '../support/browser.js';
 import { QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
-import { tabTo, Visitor } from '../browser/front-desk.js';
 
 describe('By keyboard', () => {
   let stack: Stack;

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { kept, submitSignIn, untilStatus, Visitor } from '../browser/front-desk.js';
+import { layoutShift, MOST_SHIFT } from '../browser/layout-shift.js';
 import { launchBrowser } from '../support/browser.js';
 import { addPerson } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { kept, submitSignIn, untilStatus, Visitor } from '../browser/front-desk.js';
-import { layoutShift, MOST_SHIFT } from '../browser/layout-shift.js';
 
 describe('Group and hotel', () => {
   let stack: Stack;

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
+import { PHONE, scrollsSideways, untilStatus, Visitor } from '../browser/front-desk.js';
 import { launchBrowser } from '../support/browser.js';
 import { createPayment, guestPays, QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { PHONE, scrollsSideways, untilStatus, Visitor } from '../browser/front-desk.js';
 
 describe('People are told', () => {
   let stack: Stack;

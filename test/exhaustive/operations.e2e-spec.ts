@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
+import { nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from '../browser/front-desk.js';
+import { layoutShift, MOST_SHIFT } from '../browser/layout-shift.js';
 import { launchBrowser } from '../support/browser.js';
 import { createPayment, tenantRows } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from '../browser/front-desk.js';
-import { layoutShift, MOST_SHIFT } from '../browser/layout-shift.js';
 
 describe('The operations page', () => {
   let stack: Stack;

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
+import { kept, submitSignIn, Visitor } from '../browser/front-desk.js';
 import { DEMO_PASSWORD } from '../support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
 import { QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { kept, submitSignIn, Visitor } from '../browser/front-desk.js';
 
 const FIRST = 'First-Tide-4471';
 const SECOND = 'Second-Tide-9026';

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
+import { DESKTOP, nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from '../browser/front-desk.js';
 import { launchBrowser } from '../support/browser.js';
 import { addPerson, atGroup } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { DESKTOP, nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from '../browser/front-desk.js';
 
 describe('PayBy settings', () => {
   let stack: Stack;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.js';
-import { eventually } from '../support/wait.js';
-import { startStack, type Stack } from '../support/stack.js';
 import { DESKTOP, nameless, PHONE, scrollsSideways, Visitor } from '../browser/front-desk.js';
+import { launchBrowser } from '../support/browser.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
 
 /** A text that was not translated shows as its key. */
 const KEY = /\b(paymentAccounts|paymentMethods|settings)(\.[a-zA-Z]+)+\b/;

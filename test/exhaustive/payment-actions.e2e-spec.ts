@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
+import { violations } from '../browser/accessibility.js';
+import { nameless, PHONE, scrollsSideways, untilStatus, Visitor } from '../browser/front-desk.js';
 import type { ApiClient } from '../support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
-import { TestPayments } from '../support/payment-store.js';
 import {
   createPayment,
   eventTypes,
@@ -13,10 +14,9 @@ import {
   QUICK,
   tenantRows,
 } from '../support/payment-steps.js';
+import { TestPayments } from '../support/payment-store.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
-import { violations } from '../browser/accessibility.js';
-import { nameless, PHONE, scrollsSideways, untilStatus, Visitor } from '../browser/front-desk.js';
 
 /** The fixed texts of the specification, and the words that name who was faster. */
 const WORDS = {

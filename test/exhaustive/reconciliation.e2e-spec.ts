@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
-import { send } from '../support/api-client.js';
-import { launchBrowser } from '../support/browser.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { tenantRows } from '../support/payment-steps.js';
-import { readPdf, wholeText } from '../support/pdf-text.js';
-import { eventually } from '../support/wait.js';
 import { contentOf, DESKTOP, nameless, PHONE, scrollsSideways, Visitor } from '../browser/front-desk.js';
 import { layoutShift, MOST_SHIFT } from '../browser/layout-shift.js';
+import { send } from '../support/api-client.js';
+import { launchBrowser } from '../support/browser.js';
+import { tenantRows } from '../support/payment-steps.js';
+import { readPdf, wholeText } from '../support/pdf-text.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
 
 const ACCOUNT = 'HKG01-SBX';
 

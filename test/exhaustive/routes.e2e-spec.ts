@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
+import { violations } from '../browser/accessibility.js';
+import { Visitor } from '../browser/front-desk.js';
 import { launchBrowser } from '../support/browser.js';
 import { createPayment, QUICK } from '../support/payment-steps.js';
 import { addPerson } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
-import { violations } from '../browser/accessibility.js';
-import { Visitor } from '../browser/front-desk.js';
 import { become, go, LANGUAGES, type Language, LEVELS, LOADING, type Session, signInAt } from './sessions.js';
 import { LATER, type Level, OPEN, type Place, PLACES } from './specified-routes.js';
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
+import { nameless, PHONE, scrollsSideways, Visitor } from '../browser/front-desk.js';
 import { launchBrowser } from '../support/browser.js';
 import { createPayment, guestPays, mailTo, paymentWhen, QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { nameless, PHONE, scrollsSideways, Visitor } from '../browser/front-desk.js';
 
 const DESK = 'desk-of-rules@example.com';
 

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { freePort } from '../../src/kernel/tcp-ports.js';
+import { submitSignIn, Visitor } from '../browser/front-desk.js';
 import { launchBrowser } from '../support/browser.js';
 import { type OidcProvider, startOidcProvider } from '../support/oidc-provider.js';
 import { setSso } from '../support/sso.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { submitSignIn, Visitor } from '../browser/front-desk.js';
 
 const CLIENT = { clientId: 'back-office', clientSecret: 'secret-of-the-demo' };
 const ACCOUNTS = {

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Route } from 'playwright-core';
+import { kept, submitSignIn, Visitor } from '../browser/front-desk.js';
 import { DEMO_PASSWORD } from '../support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
 import { queryDatabase } from '../support/databases.js';
 import { ROOT } from '../support/paths.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { kept, submitSignIn, Visitor } from '../browser/front-desk.js';
 
 describe('Signing in at a browser', () => {
   let stack: Stack;

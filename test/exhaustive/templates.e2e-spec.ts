@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
+import { violations } from '../browser/accessibility.js';
+import { nameless, PHONE, scrollsSideways, Visitor } from '../browser/front-desk.js';
+import { layoutShift, MOST_SHIFT } from '../browser/layout-shift.js';
 import { launchBrowser } from '../support/browser.js';
 import { mailTo } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
-import { violations } from '../browser/accessibility.js';
-import { nameless, PHONE, scrollsSideways, Visitor } from '../browser/front-desk.js';
-import { layoutShift, MOST_SHIFT } from '../browser/layout-shift.js';
 
 const SENTENCE = 'Breakfast is until eleven.';
 const MANAGER = 'lin.qiao@harbour-vale.example';

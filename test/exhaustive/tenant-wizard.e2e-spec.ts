@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { nameless, scrollsSideways, untilStatus, Visitor } from '../browser/front-desk.js';
 import { DEMO_PASSWORD } from '../support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
 import { databaseUrl, queryDatabase } from '../support/databases.js';
@@ -6,7 +7,6 @@ import { QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { databaseOf, jdbcUrl } from '../support/tenants.js';
 import { eventually } from '../support/wait.js';
-import { nameless, scrollsSideways, untilStatus, Visitor } from '../browser/front-desk.js';
 
 const LIST = '/system-setting/tenant';
 

@@ -1,10 +1,10 @@
 import ExcelJS from 'exceljs';
 import type { Browser, Page } from 'playwright-core';
+import { nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from '../browser/front-desk.js';
 import { launchBrowser } from '../support/browser.js';
 import { createPayment, guestPays, isPosted, paymentWhen, QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
-import { nameless, PHONE, scrollsSideways, submitSignIn, Visitor } from '../browser/front-desk.js';
 
 describe('The transaction history', () => {
   let stack: Stack;

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { ALL_PERMISSIONS } from '../../src/security/permissions.js';
 import { TENANT_PERMISSIONS } from '../../src/security/built-in-roles.js';
+import { ALL_PERMISSIONS } from '../../src/security/permissions.js';
 import { launchBrowser } from '../support/browser.js';
 import { createPayment, guestPays, isPosted, paymentWhen, QUICK } from '../support/payment-steps.js';
 import { addPerson } from '../support/people.js';

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
+import { nameless, PHONE, scrollsSideways, Visitor } from '../browser/front-desk.js';
 import { launchBrowser } from '../support/browser.js';
 import { createPayment, QUICK } from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { hearingClient } from '../support/webhook-endpoints.js';
 import { answering, idOf, isGenuine, WebhookReceiver } from '../support/webhook-receiver.js';
-import { nameless, PHONE, scrollsSideways, Visitor } from '../browser/front-desk.js';
 
 const PATH = '/hook';
 /** Longer than any try, repeat or refresh takes on a busy machine. */

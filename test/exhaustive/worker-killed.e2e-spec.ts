@@ -1,3 +1,4 @@
+import { cardOnHold } from '../support/actions.js';
 import type { ApiClient } from '../support/api-client.js';
 import {
   createPayment,
@@ -9,7 +10,6 @@ import {
   QUICK,
   tenantRows,
 } from '../support/payment-steps.js';
-import { cardOnHold } from '../support/actions.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 

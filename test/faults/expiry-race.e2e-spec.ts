@@ -1,7 +1,7 @@
-import { type AppConfig } from '../../src/config/config.js';
-import { newId } from '../../src/kernel/ids.js';
-import { migrate } from '../../src/kernel/database/migrate.js';
 import { tenantMigrations } from '../../migrations/tenant/index.js';
+import { type AppConfig } from '../../src/config/config.js';
+import { migrate } from '../../src/kernel/database/migrate.js';
+import { newId } from '../../src/kernel/ids.js';
 import { ExpireDueSweep } from '../../src/payby/jobs/expire-due.sweep.js';
 import { createDatabase, dropDatabases, uniqueDatabaseName } from '../support/databases.js';
 import { TestPayments } from '../support/payment-store.js';

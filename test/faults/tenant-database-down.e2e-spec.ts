@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { freePort } from '../../src/kernel/tcp-ports.js';
 import type { ApiClient, ApiResponse } from '../support/api-client.js';
 import { DEMO_PASSWORD, send, tokenRequest } from '../support/api-client.js';
-import { freePort } from '../../src/kernel/tcp-ports.js';
 import { lockTable, waitingForLocks } from '../support/database-locks.js';
 import { queryDatabase } from '../support/databases.js';
 import { notify, signature } from '../support/platform-notification.js';

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../support/api-client.js';
+import { send } from '../support/api-client.js';
 import { createPayment, QUICK, tenantRows } from '../support/payment-steps.js';
 import { atGroup } from '../support/people.js';
-import { send } from '../support/api-client.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 import { deliveriesWhen, endpointAt } from '../support/webhook-endpoints.js';

@@ -1,5 +1,5 @@
-import type { ApiClient } from '../support/api-client.js';
 import { cardOnHold } from '../support/actions.js';
+import type { ApiClient } from '../support/api-client.js';
 import { areasImport, blockedEntry, runImport } from '../support/dictionary-import.js';
 import {
   createPayment,

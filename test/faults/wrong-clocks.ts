@@ -1,4 +1,5 @@
 import type { ApiClient } from '../support/api-client.js';
+import { requestPayment } from '../support/payment-request.js';
 import {
   createPayment,
   eventTypes,
@@ -8,7 +9,6 @@ import {
   postingsOf,
   tenantRows,
 } from '../support/payment-steps.js';
-import { requestPayment } from '../support/payment-request.js';
 import type { Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 

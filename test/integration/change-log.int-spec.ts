@@ -1,5 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type pg from 'pg';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { tenantMigrations } from '../../migrations/tenant/index.js';
 import { noteChange, runAs, runAsSystem, type ChangeOrigin } from '../../src/kernel/change-origin.js';
 import { openDataSource } from '../../src/kernel/database/data-source.js';

@@ -1,5 +1,5 @@
-import { dayAt } from '../../src/kernel/local-day.js';
 import type { TenantDatabase } from '../../src/kernel/database/database.js';
+import { dayAt } from '../../src/kernel/local-day.js';
 import { foldDeltas } from '../../src/kernel/projections/tally-projection.js';
 import { readDashboard } from '../../src/payby/application/lists/read-dashboard.js';
 import { payTimeStep, TALLIES } from '../../src/payby/projections/takings.projection.js';

@@ -1,10 +1,10 @@
+import type { TenantDatabase } from '../../src/kernel/database/database.js';
 import { EffectRegistry } from '../../src/kernel/effects/effect-registry.js';
 import { DONE, type EffectHandler } from '../../src/kernel/effects/effect.js';
 import { Lease } from '../../src/kernel/effects/lease.js';
 import { claimEffect, settleEffect, takeDueEffects } from '../../src/kernel/effects/outbox.js';
 import { StaleTryError } from '../../src/kernel/effects/sending.js';
 import { append, newStream } from '../../src/kernel/event-store/event-store.js';
-import type { TenantDatabase } from '../../src/kernel/database/database.js';
 import { newId } from '../../src/kernel/ids.js';
 import { eventually } from '../support/wait.js';
 import { kernelDatabase } from './kernel-database.js';

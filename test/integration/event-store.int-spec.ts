@@ -1,4 +1,7 @@
 import pg from 'pg';
+import { openDataSource } from '../../src/kernel/database/data-source.js';
+import { TenantDatabase } from '../../src/kernel/database/database.js';
+import { migrate } from '../../src/kernel/database/migrate.js';
 import { appendMany } from '../../src/kernel/event-store/append-many.js';
 import {
   append,
@@ -15,9 +18,6 @@ import {
 import { nameOf, watchHistory } from '../../src/kernel/event-store/history-watch.js';
 import { makeSeal } from '../../src/kernel/event-store/seals.js';
 import { SecretBox } from '../../src/kernel/secret-box.js';
-import { openDataSource } from '../../src/kernel/database/data-source.js';
-import { TenantDatabase } from '../../src/kernel/database/database.js';
-import { migrate } from '../../src/kernel/database/migrate.js';
 import { databaseUrl, dropDatabases, uniqueDatabaseName } from '../support/databases.js';
 import { eventually } from '../support/wait.js';
 import { KERNEL_MIGRATIONS, kernelDatabase } from './kernel-database.js';

@@ -10,7 +10,6 @@ import {
   findPaymentsByNumber,
   findPaymentsByWords,
 } from '../../src/payby/projections/payment-suggestions.queries.js';
-import { readWords } from '../../src/payby/projections/typed-words.js';
 import { sumTakings } from '../../src/payby/projections/takings.queries.js';
 import { todayStats } from '../../src/payby/projections/today.queries.js';
 import {
@@ -18,6 +17,7 @@ import {
   TRANSACTION_LIST,
   type TransactionFilter,
 } from '../../src/payby/projections/transaction-list.js';
+import { readWords } from '../../src/payby/projections/typed-words.js';
 import { copyPayments, samplePayments } from '../support/sample-payments.js';
 
 interface Node {

@@ -1,14 +1,14 @@
+import type { AppConfig } from '../../src/config/config.js';
+import type { HotelContext } from '../../src/kernel/context.js';
+import { verifyHistory } from '../../src/kernel/event-store/verify-history.js';
 import { newId } from '../../src/kernel/ids.js';
 import { driftOfAll } from '../../src/kernel/projections/drift.js';
-import { ExpireDueSweep } from '../../src/payby/jobs/expire-due.sweep.js';
-import type { AppConfig } from '../../src/config/config.js';
-import { verifyHistory } from '../../src/kernel/event-store/verify-history.js';
-import { PROJECTIONS } from '../../src/payby/projections/projections.js';
-import { transactionsProjection } from '../../src/payby/projections/transactions.projection.js';
 import type { PaymentView } from '../../src/payby/application/lists/payment-view.js';
-import type { HotelContext } from '../../src/kernel/context.js';
 import { PaymentIntents } from '../../src/payby/application/store/payment-intents.js';
 import { REQUEST } from '../../src/payby/domain/payment.fixture.js';
+import { ExpireDueSweep } from '../../src/payby/jobs/expire-due.sweep.js';
+import { PROJECTIONS } from '../../src/payby/projections/projections.js';
+import { transactionsProjection } from '../../src/payby/projections/transactions.projection.js';
 import { OperationsLab } from '../support/operations-lab.js';
 import { eventually } from '../support/wait.js';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../src/kernel/clock.js';
 import { newId } from '../../src/kernel/ids.js';
+import { FULL } from '../../src/payby/domain/payment.fixture.js';
 import {
   type PaymentConfiguration,
   PlatformFacts,
   type PlatformAccount,
   type Vendors,
 } from '../../src/payby/index.js';
-import { FULL } from '../../src/payby/domain/payment.fixture.js';
 import { createTenantDatabase, dropDatabases, uniqueDatabaseName } from '../support/databases.js';
 import { TestPayments } from '../support/payment-store.js';
 

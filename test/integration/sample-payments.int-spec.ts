@@ -1,11 +1,11 @@
-import { SecretBox } from '../../src/kernel/secret-box.js';
 import { driftOfAll } from '../../src/kernel/projections/drift.js';
+import { SecretBox } from '../../src/kernel/secret-box.js';
 import { PaymentHistory } from '../../src/payby/application/operations/payment-history.js';
 import { PaymentStore } from '../../src/payby/application/store/payment-store.js';
-import { findPaymentByToken } from '../../src/payby/projections/payments.queries.js';
-import { brokenInvariants } from '../support/money-invariants.js';
 import { EXCEPTION_KINDS } from '../../src/payby/domain/exceptions.js';
 import { seedPaymentHistory } from '../../src/payby/index.js';
+import { findPaymentByToken } from '../../src/payby/projections/payments.queries.js';
+import { brokenInvariants } from '../support/money-invariants.js';
 import {
   HOTELS,
   noPayments,

@@ -1,6 +1,6 @@
-import { readPdf, wholeText } from '../support/pdf-text.js';
 import type { PdfContent } from '../../src/kernel/pdf/page.js';
 import { setPdf } from '../../src/kernel/pdf/set-pdf.js';
+import { readPdf, wholeText } from '../support/pdf-text.js';
 
 const MM = 72 / 25.4;
 const content = (rows: number, language: 'en' | 'zh' = 'zh'): PdfContent => ({

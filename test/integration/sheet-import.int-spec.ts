@@ -1,5 +1,5 @@
-import { unzipSync, zipSync } from 'fflate';
 import ExcelJS from 'exceljs';
+import { unzipSync, zipSync } from 'fflate';
 import { sheetRows, type SheetProblem } from '../../src/kernel/import/sheet.js';
 
 const LIMITS = { rows: 20_001, columns: 12 };

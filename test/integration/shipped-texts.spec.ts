@@ -1,6 +1,6 @@
 import { checkTexts } from '../../src/notifications/rendering/check-texts.js';
-import { threadType } from '../../src/notifications/rendering/render-threads.js';
 import { renderTexts } from '../../src/notifications/rendering/render-texts.js';
+import { threadType } from '../../src/notifications/rendering/render-threads.js';
 import { smsContent } from '../../src/notifications/templates/sms-content.js';
 import { languagesOf } from '../../src/notifications/templates/template-layers.js';
 import { AS_WRITTEN } from '../../src/payby/application/guest/chosen-names.js';

@@ -1,5 +1,5 @@
-import { tenantMigrations } from '../../migrations/tenant/index.js';
 import { SmsChannels1764301000000 } from '../../migrations/tenant/1764301000000-sms-channels.js';
+import { tenantMigrations } from '../../migrations/tenant/index.js';
 import { migrate } from '../../src/kernel/database/migrate.js';
 import { createDatabase, dropDatabases, queryDatabase, uniqueDatabaseName } from '../support/databases.js';
 

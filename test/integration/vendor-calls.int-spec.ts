@@ -19,9 +19,9 @@ import { metrics } from '../../src/kernel/metrics.js';
 import { runWork } from '../../src/kernel/present-work.js';
 import { SecretBox } from '../../src/kernel/secret-box.js';
 import { BusyError } from '../../src/payby/index.js';
+import { PATIENT_MS } from '../support/patience.js';
 import { noPayments } from '../support/sample-payments.js';
 import { eventually } from '../support/wait.js';
-import { PATIENT_MS } from '../support/patience.js';
 
 const API_KEY = 'sk_live_4f8c1d';
 const CREDENTIALS = {

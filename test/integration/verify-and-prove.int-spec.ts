@@ -6,8 +6,8 @@ import type { Proof } from '../../src/kernel/event-store/proof.js';
 import { PublishSealJob, PublishSealsSweep } from '../../src/kernel/event-store/publish-seals.js';
 import { lastSeal, makeSeal, missingSeal, verifySeals } from '../../src/kernel/event-store/seals.js';
 import { OperationsView } from '../../src/payby/application/operations/operations-view.js';
-import { ROOT, runFolder } from '../support/paths.js';
 import { OperationsLab } from '../support/operations-lab.js';
+import { ROOT, runFolder } from '../support/paths.js';
 
 describe('History as evidence', () => {
   let lab: OperationsLab;

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { adminUrl } from '../support/paths.js';
 import { queryDatabase } from '../support/databases.js';
+import { adminUrl } from '../support/paths.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { newTenant } from '../support/tenants.js';
 import { eventually } from '../support/wait.js';

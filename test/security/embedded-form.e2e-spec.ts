@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { send, tokenRequest, type ApiClient } from '../support/api-client.js';
+import { queryDatabase } from '../support/databases.js';
 import { paymentBody, QUICK, tenantRows } from '../support/payment-steps.js';
 import { addPerson, atGroup, fieldsOf } from '../support/people.js';
-import { queryDatabase } from '../support/databases.js';
 import { startStack, type Stack } from '../support/stack.js';
 
 const ORIGIN = 'https://pms.example.com';

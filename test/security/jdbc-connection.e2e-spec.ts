@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
+import { freePort } from '../../src/kernel/tcp-ports.js';
 import type { ApiClient } from '../support/api-client.js';
 import { createDatabase, databaseUrl, queryDatabase } from '../support/databases.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { databaseOf, jdbcUrl } from '../support/tenants.js';
-import { freePort } from '../../src/kernel/tcp-ports.js';
 
 describe('The test of a database connection', () => {
   let stack: Stack;

@@ -1,9 +1,9 @@
-import { queryDatabase } from '../support/databases.js';
+import { freePort } from '../../src/kernel/tcp-ports.js';
 import { type ApiResponse, send, tokenRequest } from '../support/api-client.js';
+import { queryDatabase } from '../support/databases.js';
 import { type BroughtBack, type OidcProvider, startOidcProvider } from '../support/oidc-provider.js';
 import { setSso } from '../support/sso.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { freePort } from '../../src/kernel/tcp-ports.js';
 
 const CLIENT = { clientId: 'back-office', clientSecret: 'secret-of-the-demo' };
 const OTHER = { clientId: 'kunlun-office', clientSecret: 'secret-of-kunlun' };

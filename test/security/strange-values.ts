@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { ALL_PERMISSIONS } from '../../src/security/permissions.js';
 import { type ApiResponse, send } from '../support/api-client.js';
 import { addPerson } from '../support/people.js';
 import type { Stack } from '../support/stack.js';
-import { ALL_PERMISSIONS } from '../../src/security/permissions.js';
 
 interface Schema {
   $ref?: string;

@@ -1,6 +1,7 @@
-import { DecisionRefusedError } from '../../src/kernel/event-store/decider.js';
 import type { Clock } from '../../src/kernel/clock.js';
 import type { TenantContext } from '../../src/kernel/context.js';
+import { DecisionRefusedError } from '../../src/kernel/event-store/decider.js';
+import type { PaymentStore } from '../../src/payby/application/store/payment-store.js';
 import type { PaymentCommand } from '../../src/payby/domain/commands.js';
 import type { PaymentEvent } from '../../src/payby/domain/events.js';
 import { evolve } from '../../src/payby/domain/evolve.js';
@@ -13,7 +14,6 @@ import {
   type PlatformAccount,
   type Vendors,
 } from '../../src/payby/index.js';
-import type { PaymentStore } from '../../src/payby/application/store/payment-store.js';
 import { transactionsProjection } from '../../src/payby/projections/transactions.projection.js';
 import type { MissingLine } from '../../src/reconciliation/missing-lines.queries.js';
 import type { Day, ReportLine } from '../../src/reconciliation/ports.js';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { HotelContext } from '../../src/kernel/context.js';
 import { runAsSystem } from '../../src/kernel/change-origin.js';
 import type { Clock } from '../../src/kernel/clock.js';
+import type { HotelContext } from '../../src/kernel/context.js';
 import { newId } from '../../src/kernel/ids.js';
 import { plusDays } from '../../src/kernel/local-day.js';
 import { ANY_REFUND } from '../../src/payby/domain/capabilities.js';

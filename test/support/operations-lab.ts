@@ -1,16 +1,16 @@
-import { eventually } from './wait.js';
+import { InboxErasure } from '../../src/integrations/inbox/inbox-erasure.js';
 import type { Actor } from '../../src/kernel/context.js';
 import { append, readStream } from '../../src/kernel/event-store/event-store.js';
 import { newId } from '../../src/kernel/ids.js';
 import { orderRun, findRun, type Run, type RunKind } from '../../src/kernel/operations/runs.js';
 import { SecretBox } from '../../src/kernel/secret-box.js';
-import { InboxErasure } from '../../src/integrations/inbox/inbox-erasure.js';
 import { operationsForCommands } from '../../src/payby/application/operations/operations-for-commands.js';
 import { workOff, type Watcher } from '../../src/payby/application/operations/run-history.js';
 import { FULL } from '../../src/payby/domain/payment.fixture.js';
 import { createTenantDatabase, dropDatabases, uniqueDatabaseName, withClient } from './databases.js';
 import { QUICK } from './payment-steps.js';
 import { TestPayments } from './payment-store.js';
+import { eventually } from './wait.js';
 
 const CLERK: Actor = { kind: 'user', id: 'u1', name: 'Zhao Lan' };
 

@@ -4,12 +4,6 @@ import type { CommandOf, PaymentCommand } from '../../src/payby/domain/commands.
 import type { PaymentEvent } from '../../src/payby/domain/events.js';
 import { evolve } from '../../src/payby/domain/evolve.js';
 import { paymentDecider } from '../../src/payby/domain/payment.js';
-import { Erasure, type Step } from './erasure-model.js';
-import { assertDisputes, assertDisputeStep, assertRefusedDispute } from './dispute-model.js';
-import type { Rules } from './model-rules.js';
-import { must } from './must.js';
-import { ASKED } from './payment-model.js';
-import { assertPostings } from './posting-model.js';
 import {
   backOf,
   heldReceipts,
@@ -23,6 +17,12 @@ import {
   type PaymentState,
   type Refund,
 } from '../../src/payby/domain/state.js';
+import { assertDisputes, assertDisputeStep, assertRefusedDispute } from './dispute-model.js';
+import { Erasure, type Step } from './erasure-model.js';
+import type { Rules } from './model-rules.js';
+import { must } from './must.js';
+import { ASKED } from './payment-model.js';
+import { assertPostings } from './posting-model.js';
 
 type Event<T extends PaymentEvent['type']> = Extract<PaymentEvent, { type: T }>;
 

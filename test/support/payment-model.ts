@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { ANY_REFUND } from '../../src/payby/domain/capabilities.js';
-import { disputeMessages } from './dispute-model.js';
 import type { PaymentCommand } from '../../src/payby/domain/commands.js';
 import type { NextKind, Payer } from '../../src/payby/domain/events.js';
 import {
@@ -13,6 +12,7 @@ import {
   TWO_FOLIOS,
   TYPED,
 } from '../../src/payby/domain/payment.fixture.js';
+import { disputeMessages } from './dispute-model.js';
 
 type Untimed = PaymentCommand extends infer C ? (C extends PaymentCommand ? Omit<C, 'now'> : never) : never;
 export const ASKED = TWO_FOLIOS.amountMinor;

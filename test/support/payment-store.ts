@@ -1,8 +1,8 @@
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { DatabaseClock } from '../../src/kernel/clock.js';
 import type { TenantContext } from '../../src/kernel/context.js';
-import { TenantDatabase } from '../../src/kernel/database/database.js';
 import { openDataSource } from '../../src/kernel/database/data-source.js';
+import { TenantDatabase } from '../../src/kernel/database/database.js';
 import { EffectDispatcher } from '../../src/kernel/effects/dispatcher.js';
 import { newId } from '../../src/kernel/ids.js';
 import { SecretBox } from '../../src/kernel/secret-box.js';

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../../src/kernel/tcp-ports.js';
 import { ApiClient, send, type Caller } from './api-client.js';
 import { createStackDatabases, databaseUrl, dropDatabases, uniqueDatabaseName } from './databases.js';
 import { brokenInvariants } from './money-invariants.js';
-import { freePort } from '../../src/kernel/tcp-ports.js';
 import { runFolder } from './paths.js';
 import { TestProcess, type StackProcess } from './processes.js';
 import { SECRET_KEY } from './secret-key.js';

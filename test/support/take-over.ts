@@ -1,5 +1,5 @@
-import { HostedApplication } from './shared-processes.js';
 import { TestProcess } from './processes.js';
+import { HostedApplication } from './shared-processes.js';
 import type { Stack } from './stack.js';
 
 /**

@@ -1,7 +1,7 @@
-import type { SameLabels } from './same-labels';
 import type { paymentDetailEn } from './paymentDetail.en';
 import { paymentEventsZh } from './paymentEvents.zh';
 import { paymentReasonsZh } from './paymentReasons.zh';
+import type { SameLabels } from './same-labels';
 
 /** 付款详情页面的中文文字，键与英文一致。 */
 export const paymentDetailZh = {

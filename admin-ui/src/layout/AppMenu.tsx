@@ -9,10 +9,10 @@ import { useLocaleState, useStore, useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { textOf } from '../i18n/pairs';
 import { paths, permissions } from '../paths';
+import { firstStepsMenu, useHasFirstSteps } from '../resources/first-steps/FirstStepsItem';
 import { holdsOne, type MenuGroup as GroupName, routeAt } from '../routes/access';
 import { routes } from '../routes/routes';
 import { menuOf, type MenuRoute } from '../routes/start-page';
-import { firstStepsMenu, useHasFirstSteps } from '../resources/first-steps/FirstStepsItem';
 import { Kbd, useShortcut } from '../shared';
 import { useAccess } from './useAccess';
 

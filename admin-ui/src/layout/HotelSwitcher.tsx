@@ -9,8 +9,8 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { useBrand } from '../providers/brand';
-import { HotelSearch, matchesHotel } from './HotelSearch';
 import { useLocalName } from '../shared';
+import { HotelSearch, matchesHotel } from './HotelSearch';
 import { useAccess } from './useAccess';
 import { useEnter } from './useEnter';
 

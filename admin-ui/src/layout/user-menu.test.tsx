@@ -1,7 +1,7 @@
 /// <reference types="jest" />
 import { screen, waitFor, within } from '@testing-library/dom';
-import { paymentAnswers } from '../testing/payments';
 import { sent } from '../testing/api';
+import { paymentAnswers } from '../testing/payments';
 import { CLERK, MANAGER, user } from '../testing/people';
 import { press, visit } from '../testing/visit';
 

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import type { GuestState } from './guest-api';
 import { dialable, initials, zoneOf } from './format';
-import { linkCheckAddress } from './link-check-address';
+import type { GuestState } from './guest-api';
 import { Facade, Icon, type IconName } from './icons';
-import type { Screen } from './use-guest-payment';
 import { labels, type Language } from './labels';
+import { linkCheckAddress } from './link-check-address';
+import type { Screen } from './use-guest-payment';
 import { Words } from './Words';
 
 interface FrameProps {

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { receiptAddress, type GuestState } from './guest-api';
 import { clockText, guestAmount, hasCome, instantText, shortDate, shorten, stayText } from './format';
 import { Amount, AskButton, CallButton, Row } from './Frame';
+import { receiptAddress, type GuestState } from './guest-api';
 import { Icon } from './icons';
-import { ItemRows } from './ToPay';
 import { labels, type Language } from './labels';
+import { ItemRows } from './ToPay';
 import { Verdict, type Heading } from './Verdict';
 import { Words } from './Words';
 import { wordOf } from './words';

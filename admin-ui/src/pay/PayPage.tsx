@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { guestAmount } from './format';
 import { AskButton, Frame } from './Frame';
-import { Checking, checkingTitle, Ended, Held, Paid } from './Outcome';
+import { browserLanguage, chosenLanguage, htmlLang, rememberLanguage, labels, type Language } from './labels';
 import type { Notice } from './NoticeBox';
+import { Checking, checkingTitle, Ended, Held, Paid } from './Outcome';
 import { ToPay } from './ToPay';
 import { useGuestPayment } from './use-guest-payment';
 import { Verdict } from './Verdict';
-import { browserLanguage, chosenLanguage, htmlLang, rememberLanguage, labels, type Language } from './labels';
 import { mappedLanguage, paint } from './words';
 
 export function PayPage() {

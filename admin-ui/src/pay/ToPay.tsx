@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { Elsewhere } from './Elsewhere';
-import { startAttempt, type GuestMethod, type GuestState } from './guest-api';
 import { guestAmount, instantText, stayText } from './format';
 import { Amount, Row } from './Frame';
+import { startAttempt, type GuestMethod, type GuestState } from './guest-api';
 import { Icon } from './icons';
+import { labels, type Language, type Labels } from './labels';
 import { MethodMark, methodName } from './methods';
 import {
   deviceOf,
@@ -17,7 +18,6 @@ import {
 import { NoticeBox, type Notice } from './NoticeBox';
 import { offersOn } from './offers';
 import { ScanCode, type Code } from './ScanCode';
-import { labels, type Language, type Labels } from './labels';
 import { Words } from './Words';
 import { wordOf } from './words';
 

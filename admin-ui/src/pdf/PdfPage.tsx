@@ -9,13 +9,13 @@ import { getHotelCode } from '../providers/session';
 import { Reference, saveFile, useLabels } from '../shared';
 import { sizeText } from '../shared/lists/use-export';
 import { documentOf, isOfHotel } from './documents';
-import styles from './pdf.module.css';
 import { printPdf } from './print-pdf';
 import { SearchBar } from './SearchBar';
 import { Toolbar } from './Toolbar';
 import { type Opened, useDocument } from './use-document';
 import { useKeys } from './use-keys';
 import { useViewer } from './use-viewer';
+import styles from './pdf.module.css';
 
 /** After this somebody who waits wants to know what for. */
 const PATIENCE_MS = 1_000;

@@ -3,8 +3,8 @@ import KeyboardArrowDownRounded from '@mui/icons-material/KeyboardArrowDownRound
 import KeyboardArrowUpRounded from '@mui/icons-material/KeyboardArrowUpRounded';
 import { type RefObject, useState } from 'react';
 import { Bar, GlyphButton, useLabels } from '../shared';
-import styles from './pdf.module.css';
 import type { Viewer } from './use-viewer';
+import styles from './pdf.module.css';
 
 interface SearchBarProps {
   viewer: Viewer;

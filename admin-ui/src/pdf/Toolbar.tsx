@@ -9,8 +9,8 @@ import SearchRounded from '@mui/icons-material/SearchRounded';
 import { type ReactNode, useState } from 'react';
 import { BarIconButton, LanguageButton, ModeButton } from '../layout/BarButtons';
 import { Bar, useLabels, useSmall } from '../shared';
-import styles from './pdf.module.css';
 import type { Viewer } from './use-viewer';
+import styles from './pdf.module.css';
 
 const STEPS = ['0.5', '0.75', '1', '1.25', '1.5', '2', '3'];
 

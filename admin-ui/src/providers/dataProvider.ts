@@ -1,8 +1,8 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, UpdateParams } from 'react-admin';
+import { getCursorList, isCursorList } from './cursor-lists';
 import { apiBase, httpClient, type HttpAnswer } from './httpClient';
 import { resourceOf } from './resources';
-import { getCursorList, isCursorList } from './cursor-lists';
 
 export type QueryValue = string | number | boolean | null | undefined;
 

@@ -2,9 +2,9 @@ import { Box, Switch } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useNotify, useRecordContext, useTranslate, useUpdate } from 'react-admin';
 import { describeError } from '../providers/errors';
-import { useResource } from './resource/use-resource';
 import { ConfirmDialog } from './ConfirmDialog';
 import { EnabledChip } from './EnabledChip';
+import { useResource } from './resource/use-resource';
 
 export interface EnabledSwitchProps {
   /** The field, and its values where these are not true and false. */

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useHotel, useLocalName } from './useHotel';
 import { Tag } from './primitives';
+import { useHotel, useLocalName } from './useHotel';
 
 const SHOWN = 2;
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
-import type { Translate } from './use-labels';
 import type { components } from '../api/schema';
 import { useAnswer } from './use-answer';
+import type { Translate } from './use-labels';
 import { useHotel, useLocalName } from './useHotel';
 
 type RoleChoice = components['schemas']['RoleAnswer'];

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { HttpError } from 'react-admin';
 import { bodyOf, codeOf } from '../providers/errors';
-import { useRequest } from './use-request';
 import { newIdempotencyKey } from './idempotency-key';
+import { useRequest } from './use-request';
 
 /** 503 that is an answer: another system was asked first, and did not answer. */
 const NOT_DONE = ['PMS_UNAVAILABLE', 'PLATFORM_UNAVAILABLE'];

@@ -8,8 +8,8 @@ import { codeOf } from '../providers/errors';
 import { ErrorState, LoadingRows } from '../shared';
 import { NewPasswordForm } from './NewPasswordForm';
 import { passwordRequest } from './password-calls';
-import { SignInFrame } from './SignInFrame';
 import type { SignInState } from './SignInForm';
+import { SignInFrame } from './SignInFrame';
 
 /** Where the link of the mail leads: a new password, if the link still holds. */
 const NewPasswordPage = () => {

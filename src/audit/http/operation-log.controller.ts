@@ -1,7 +1,7 @@
 import { Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiCursorList } from '../../kernel/lists/api-list.js';
 import type { FastifyReply } from 'fastify';
+import { ApiCursorList } from '../../kernel/lists/api-list.js';
 import { setPageHeaders } from '../../kernel/lists/keyset-page.js';
 import { LevelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';

@@ -8,7 +8,6 @@ import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { type EntityListSpec, listOf } from '../../kernel/resource/list.js';
 import { assertUnchanged, refuse, Store } from '../../kernel/resource/store.js';
 import { assertChangesLevel, changesLevel, type LevelContext } from '../../security/index.js';
-import { IN_VIEW } from './dictionary.js';
 import {
   type CreateDictionaryEntryDto,
   type DictionaryEntryAnswer,
@@ -20,6 +19,7 @@ import {
 import { DictionaryRecord } from './dictionary-entry.entity.js';
 import { DICTIONARY_TYPES, type DictionaryType, typeDefinition } from './dictionary-types.js';
 import { DictionaryUses } from './dictionary-uses.js';
+import { IN_VIEW } from './dictionary.js';
 
 const ORIGIN = `CASE WHEN entry.hotelCode IS NULL THEN 'group' WHEN EXISTS (SELECT FROM hotels.dictionary_entries g
   WHERE g.type = entry.type AND g.code = entry.code AND g.hotel_code IS NULL) THEN 'overridden' ELSE 'hotel' END`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LocalText } from '../../kernel/errors.js';
 import type { Queryable } from '../../kernel/database/queryable.js';
+import type { LocalText } from '../../kernel/errors.js';
 import type { DictionaryType } from './dictionary-types.js';
 
 export interface AskedEntries {

@@ -5,8 +5,8 @@ import { Store } from '../../kernel/resource/store.js';
 import { assertChangesLevel, type LevelContext } from '../../security/index.js';
 import { TenantRegistry } from '../../tenancy/index.js';
 import { LogoPictures, type Picture, pictureOf } from '../logo-pictures.js';
-import { HotelGroup, THE_GROUP } from './hotel-group.entity.js';
 import type { BrandAnswer, HotelGroupAnswer, HotelGroupDto } from './hotel-group.dto.js';
+import { HotelGroup, THE_GROUP } from './hotel-group.entity.js';
 
 const PRODUCT = {
   group: null,

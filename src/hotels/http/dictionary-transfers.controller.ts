@@ -14,9 +14,9 @@ import {
 } from '@nestjs/common';
 import { ApiHeader, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { TakesBytes } from '../../kernel/http/access.js';
 import { AppError, preferredLanguage } from '../../kernel/errors.js';
 import { MEDIA_TYPES } from '../../kernel/export/file-formats.js';
+import { TakesBytes } from '../../kernel/http/access.js';
 import { ApiFile, sendFile } from '../../kernel/http/api-file.js';
 import { Logged } from '../../kernel/http/logged.js';
 import type { AppRequest } from '../../kernel/http/request.js';

@@ -8,8 +8,8 @@ import { wordsOf } from '../../kernel/lists/conditions.js';
 import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
 import { SignedIn, UserCtx } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
-import { businessDate, type Hotel } from '../hotel.js';
 import { HotelDirectory } from '../hotel-directory.js';
+import { businessDate, type Hotel } from '../hotel.js';
 import { HotelAnswer } from './hotel-answer.dto.js';
 
 const SORTS = { id: 'code', code: 'code', name: 'name', nameZh: 'nameZh' } as const;

@@ -5,9 +5,9 @@ import type { TenantContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 import { Public } from '../../kernel/http/access.js';
 import { TenantController, TenantCtx } from '../../tenancy/index.js';
+import { HotelDirectory } from '../hotel-directory.js';
 import { BrandAnswer } from '../hotel-group/hotel-group.dto.js';
 import { HotelGroups } from '../hotel-group/hotel-group.service.js';
-import { HotelDirectory } from '../hotel-directory.js';
 import type { Picture } from '../logo-pictures.js';
 
 /** The names and pictures that everybody may see. The address of a picture names its version, so it may be kept for good. */

@@ -1,7 +1,7 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { Field } from '../../kernel/resource/fields.js';
-import { applyDecorators } from '@nestjs/common';
 import { readDomain } from './domain-name.js';
 
 const WORDS = {

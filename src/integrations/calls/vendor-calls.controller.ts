@@ -1,7 +1,7 @@
 import { Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Logged } from '../../kernel/http/logged.js';
 import type { RequestContext } from '../../kernel/context.js';
+import { Logged } from '../../kernel/http/logged.js';
 import {
   HotelCtx,
   LevelCtx,

@@ -1,8 +1,8 @@
 import { ApiProperty, IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { IsObject } from 'class-validator';
 import { PmsConnectionRecord } from '../../hotels/index.js';
-import { VendorTextAnswer } from '../http/vendors.dto.js';
 import { LastRead, MAY_BE_LEFT_OUT, Omittable } from '../../kernel/resource/fields.js';
+import { VendorTextAnswer } from '../http/vendors.dto.js';
 
 class GivenCredentials {
   /**

@@ -13,23 +13,23 @@ import {
 } from '../../kernel/credentials.js';
 import { AppError, type FieldProblem } from '../../kernel/errors.js';
 import { failedStep } from '../../kernel/http/logged.js';
+import { REQUIRED } from '../../kernel/http/validation.js';
 import { newId } from '../../kernel/ids.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { noteOutcome } from '../../kernel/note-outcome.js';
 import { type EntityListSpec, listOf } from '../../kernel/resource/list.js';
 import { refuse, Store } from '../../kernel/resource/store.js';
-import { REQUIRED } from '../../kernel/http/validation.js';
 import { SecretBox } from '../../kernel/secret-box.js';
 import type { PmsConnection, PmsDefinition } from '../../payby/index.js';
 import { type LevelContext, reachesHotel, whereReached } from '../../security/index.js';
 import { PMS_KINDS } from '../vendors.js';
+import { PmsCheck } from './pms-check.js';
 import type {
   CreatePmsConnectionDto,
   PmsCheckAnswer,
   PmsConnectionAnswer,
   UpdatePmsConnectionDto,
 } from './pms-connection.dto.js';
-import { PmsCheck } from './pms-check.js';
 import { findVersion } from './profile/profiles.queries.js';
 import { shippedProfile } from './profile/shipped-profiles.js';
 

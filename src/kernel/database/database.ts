@@ -1,5 +1,5 @@
-import type { DataSource, EntityManager } from 'typeorm';
 import pg from 'pg';
+import type { DataSource, EntityManager } from 'typeorm';
 import { currentOrigin, originJson } from '../change-origin.js';
 import { openDataSource } from './data-source.js';
 

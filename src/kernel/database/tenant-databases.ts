@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '../errors.js';
 import { withinTime } from '../time-limit.js';
-import { TenantDatabase } from './database.js';
 import { openDataSource } from './data-source.js';
+import { TenantDatabase } from './database.js';
 
 /** How a tenant's database is reached. */
 export interface TenantConnection {

@@ -1,17 +1,18 @@
 import { Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { maskCardNumbers } from '../card-numbers.js';
 import { runAsSystem } from '../change-origin.js';
 import type { TenantContext } from '../context.js';
 import type { TenantDatabases } from '../database/tenant-databases.js';
-import { withinTime } from '../time-limit.js';
 import { effectSeconds, effectsSettled } from '../metrics.js';
-import type { EffectDispatcher } from './dispatcher.js';
 import { type Progress, runWork } from '../present-work.js';
-import { backoffSeconds, type Effect, type EffectResult } from './effect.js';
 import type { ScheduledTask } from '../tasks/scheduled-task.js';
 import type { TaskRun, TaskRuns } from '../tasks/task-runs.js';
-import { DISPATCH_DUE, type EffectRegistry } from './effect-registry.js';
+import { withinTime } from '../time-limit.js';
 import type { DispatchHints, OutboxDispatcher } from './dispatch-hints.js';
+import type { EffectDispatcher } from './dispatcher.js';
+import { DISPATCH_DUE, type EffectRegistry } from './effect-registry.js';
+import { backoffSeconds, type Effect, type EffectResult } from './effect.js';
 import { Lease } from './lease.js';
 import { OutboxWorkers } from './outbox-workers.js';
 import { releaseEffect, settleEffect, takeDueEffects } from './outbox.js';
@@ -23,7 +24,6 @@ import {
   type QueueSettings,
 } from './queue.js';
 import { sendingUnder, StaleTryError } from './sending.js';
-import { maskCardNumbers } from '../card-numbers.js';
 
 export interface EffectWorkerSettings extends QueueSettings {
   /** A claim not renewed for so long is taken over: the longest a killed worker can hold work up. */

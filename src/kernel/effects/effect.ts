@@ -1,5 +1,5 @@
-import type { EventMetadata } from '../event-store/event-store.js';
 import type { TenantContext } from '../context.js';
+import type { EventMetadata } from '../event-store/event-store.js';
 import type { ScheduledTask } from '../tasks/scheduled-task.js';
 
 /** A piece of outside work from the outbox, claimed by this worker. */

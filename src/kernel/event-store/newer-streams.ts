@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.js';
-import { BEGINNING, currentCheckpoint } from './event-store.js';
 import { within, type Queryable } from '../database/queryable.js';
+import { BEGINNING, currentCheckpoint } from './event-store.js';
 
 /**
  * Marks the streams that end in events a release cannot read, and takes the mark from those it can. Each event is

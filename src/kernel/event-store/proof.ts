@@ -1,8 +1,8 @@
 import type { TenantDatabase } from '../database/database.js';
 import type { SecretBox } from '../secret-box.js';
 import { leafHash, merklePath, type MerkleStep } from './merkle.js';
-import { headsUnder, sealOf } from './seals.js';
 import { trustedKeys } from './sealing-keys.js';
+import { headsUnder, sealOf } from './seals.js';
 
 /**
  * One stream's whole history under a signed seal, for who trusts neither us nor our database: `docs/check-proof.mjs`

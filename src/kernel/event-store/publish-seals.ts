@@ -1,4 +1,6 @@
 import type { TenantContext } from '../context.js';
+import { within } from '../database/queryable.js';
+import { addOutboxEntries } from '../effects/add-outbox-entries.js';
 import { EffectDispatcher } from '../effects/dispatcher.js';
 import {
   backoffSeconds,
@@ -8,13 +10,11 @@ import {
   type EffectResult,
   type Sweep,
 } from '../effects/effect.js';
-import { addOutboxEntries } from '../effects/add-outbox-entries.js';
 import type { GuardedHttpClient } from '../http/guarded-http-client.js';
 import { newId } from '../ids.js';
 import type { SecretBox } from '../secret-box.js';
-import { within } from '../database/queryable.js';
-import { sealNo } from './seals.js';
 import { trustedKeys } from './sealing-keys.js';
+import { sealNo } from './seals.js';
 
 export const PUBLISH_SEAL = 'kernel.publish-seal';
 

@@ -1,6 +1,6 @@
 import { BadRequestException, HttpException, NotFoundException } from '@nestjs/common';
-import { StreamConflictError } from '../event-store/event-store.js';
 import { AppError } from '../errors.js';
+import { StreamConflictError } from '../event-store/event-store.js';
 import { asAppError, ErrorFilter } from './error.filter.js';
 
 interface Answer {

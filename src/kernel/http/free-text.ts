@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { isEmail, IsString, Matches, MaxLength, ValidateBy, type ValidationArguments } from 'class-validator';
 import { Transform } from 'class-transformer';
+import { isEmail, IsString, Matches, MaxLength, ValidateBy, type ValidationArguments } from 'class-validator';
 import { holdsCardNumber } from '../card-numbers.js';
 
 /**

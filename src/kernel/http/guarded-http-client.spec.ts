@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
-import { sendingUnder, sendingUntil, StaleTryError } from '../effects/sending.js';
 import { ConnectProxy } from '../../../test/support/connect-proxy.js';
+import { PATIENT_MS } from '../../../test/support/patience.js';
 import { eventually } from '../../../test/support/wait.js';
+import { sendingUnder, sendingUntil, StaleTryError } from '../effects/sending.js';
 import { isPublicAddress } from './address-guard.js';
 import {
   BlockedAddressError,
@@ -12,7 +13,6 @@ import {
   HttpTimeoutError,
 } from './guarded-http-client.js';
 import { type HttpProxy, ProxyError } from './proxy-tunnel.js';
-import { PATIENT_MS } from '../../../test/support/patience.js';
 
 describe('the guarded HTTP client', () => {
   const seen: string[] = [];

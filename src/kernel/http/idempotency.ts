@@ -9,15 +9,15 @@ import {
   SetMetadata,
   UseInterceptors,
 } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
 import { HTTP_CODE_METADATA } from '@nestjs/common/constants.js';
+import { ModuleRef } from '@nestjs/core';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { AppError } from '../errors.js';
+import { claimKey, keepAnswer, releaseKey, requestHash } from '../idempotency/idempotency.store.js';
 import type { SealedColumn } from '../sealed-columns.js';
 import { SecretBox } from '../secret-box.js';
-import { claimKey, keepAnswer, releaseKey, requestHash } from '../idempotency/idempotency.store.js';
 import { type AppRequest, isUuid } from './request.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { TenantContext } from '../context.js';
 import type { Sweep } from '../effects/effect.js';
-import { ANSWERS_KEPT } from './parameters.js';
 import { purgeIdempotencyKeys } from './idempotency.store.js';
+import { ANSWERS_KEPT } from './parameters.js';
 
 /** Drops answers kept for repeats once they are old enough. */
 export class PurgeIdempotencyKeysSweep implements Sweep {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { isDay } from '../local-day.js';
 import { AppError, type FieldProblem, grouped } from '../errors.js';
 import { isUuid } from '../http/request.js';
+import { isDay } from '../local-day.js';
 import { MOST_ROWS, USUAL_ROWS } from './parameters.js';
 
 /** What a filter accepts. Declared as data, so a list's filters can be read at a glance. */

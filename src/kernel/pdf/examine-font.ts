@@ -1,5 +1,5 @@
-import { openFont } from './fonts.js';
 import { fontSample, type SampledFont } from './font-sample.js';
+import { openFont } from './fonts.js';
 import { setPdf } from './set-pdf.js';
 
 /** Why a file is not taken for a font. */

@@ -8,6 +8,7 @@ import {
   type Queryable,
   type RecordedEvent,
 } from '../event-store/history-reader.js';
+import { latestGood } from './last-good.js';
 import {
   columnsOf,
   idColumn,
@@ -18,7 +19,6 @@ import {
   rowsOf,
   type ProjectedHistory,
 } from './projected-history.js';
-import { latestGood } from './last-good.js';
 import type { RowProjection } from './row-projection.js';
 import type { RowsProjection } from './rows-projection.js';
 import { count, tallyRows, type Tally, type TallyProjection } from './tally-projection.js';

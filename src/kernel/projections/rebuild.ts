@@ -15,6 +15,8 @@ import {
   type StreamRange,
 } from '../event-store/history-reader.js';
 import { copyRows } from './copy-rows.js';
+import { foldBatch, type Failure, type FoldedBatch } from './fold-batch.js';
+import { keepLiveRows } from './last-good.js';
 import {
   columnsOf,
   idOf,
@@ -24,8 +26,6 @@ import {
   rowsOf,
   type ProjectedHistory,
 } from './projected-history.js';
-import { foldBatch, type Failure, type FoldedBatch } from './fold-batch.js';
-import { keepLiveRows } from './last-good.js';
 import { replaceRows } from './reproject.js';
 import {
   assertSameStructure,

@@ -1,10 +1,10 @@
+import type { SandboxPms } from '../../config/config.js';
+import { type DemoPms, seedHotels } from '../../hotels/index.js';
+import { PAYMENT_PLATFORMS, PMS_KINDS, SMS_PROVIDERS } from '../../integrations/index.js';
 import type { Credentials } from '../../kernel/credentials.js';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { GuardedHttpClient } from '../../kernel/http/guarded-http-client.js';
 import type { SecretBox } from '../../kernel/secret-box.js';
-import type { SandboxPms } from '../../config/config.js';
-import { type DemoPms, seedHotels } from '../../hotels/index.js';
-import { PAYMENT_PLATFORMS, PMS_KINDS, SMS_PROVIDERS } from '../../integrations/index.js';
 import { type SandboxSmsAccount, seedEmailService, seedSmsChannels } from '../../notifications/index.js';
 import { currencyTerms, seedPaymentHistory, seedPayby, seedPlatform } from '../../payby/index.js';
 import { DEMO_CASHIERS, seedSecurity } from '../../security/index.js';

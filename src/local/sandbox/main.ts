@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { registerHistory } from './control/history.controller.js';
 import { registerControl } from './control/control.controller.js';
+import { registerHistory } from './control/history.controller.js';
 import type { MailCatcher } from './mail-catcher.js';
 import { Notifications } from './platform/notifications.js';
 import { registerPlatforms } from './platform/platform.controller.js';

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { PmsMode } from './pms/modes.js';
 import type { SandboxDispute } from './platform/kept-disputes.js';
 import type { ReportFaults } from './platform/report-faults.js';
+import type { PmsMode } from './pms/modes.js';
 
 export type { PmsMode };
 

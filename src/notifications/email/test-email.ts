@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { noteOutcome } from '../../kernel/note-outcome.js';
 import { ControlDatabase } from '../../kernel/database/database.js';
 import { failedStep } from '../../kernel/http/logged.js';
 import { newId } from '../../kernel/ids.js';
+import { noteOutcome } from '../../kernel/note-outcome.js';
 import { countTest } from '../../tenancy/index.js';
 import { composeMail } from '../compose-mail.js';
 import { MAIL_OUTBOUND_ALLOW } from '../email-sender.js';

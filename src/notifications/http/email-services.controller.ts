@@ -12,6 +12,7 @@ import {
   RequirePermission,
 } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
+import { CheckSenderDomain } from '../email/check-sender-domain.js';
 import {
   CreateEmailServiceDto,
   EmailServiceAnswer,
@@ -20,7 +21,6 @@ import {
   UpdateEmailServiceDto,
 } from '../email/email-service.dto.js';
 import { EMAIL_SERVICE_LIST, type EmailScope, EmailServices } from '../email/email-services.service.js';
-import { CheckSenderDomain } from '../email/check-sender-domain.js';
 import { TestEmail } from '../email/test-email.js';
 import { MoveDto } from '../move.dto.js';
 

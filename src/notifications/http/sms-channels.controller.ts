@@ -6,6 +6,7 @@ import { ApiList } from '../../kernel/lists/api-list.js';
 import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
 import { LevelCtx, type LevelContext, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
+import { MoveDto } from '../move.dto.js';
 import {
   CreateSmsChannelDto,
   SmsChannelAnswer,
@@ -14,7 +15,6 @@ import {
   UpdateSmsChannelDto,
 } from '../sms/sms-channel.dto.js';
 import { SMS_CHANNEL_LIST, SmsChannelsService } from '../sms/sms-channels.service.js';
-import { MoveDto } from '../move.dto.js';
 import { TestMessage } from '../sms/test-message.js';
 
 /** The ways text messages leave by. */

@@ -1,13 +1,14 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import type { RequestContext } from '../../kernel/context.js';
 import { ControlDatabase } from '../../kernel/database/database.js';
 import { Creates } from '../../kernel/http/missing-fields.js';
 import { ApiList } from '../../kernel/lists/api-list.js';
 import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
 import { UserCtx } from '../../security/index.js';
-import type { RequestContext } from '../../kernel/context.js';
 import { SystemRoute, TenantController } from '../../tenancy/index.js';
+import { CheckSenderDomain } from '../email/check-sender-domain.js';
 import {
   CreateSystemEmailServiceDto,
   EmailServiceAnswer,
@@ -16,7 +17,6 @@ import {
   UpdateSystemEmailServiceDto,
 } from '../email/email-service.dto.js';
 import { EMAIL_SERVICE_LIST, type EmailScope, EmailServices } from '../email/email-services.service.js';
-import { CheckSenderDomain } from '../email/check-sender-domain.js';
 import { TestEmail } from '../email/test-email.js';
 import { MoveDto } from '../move.dto.js';
 import { EMAIL_SERVICE_NAME, EMAIL_SERVICE_REQUIRED } from './email-services.controller.js';

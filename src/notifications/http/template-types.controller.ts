@@ -2,9 +2,9 @@ import { Body, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { LevelCtx, type LevelContext, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
-import { SwitchTypeDto, TemplateTypeAnswer } from '../templates/template.dto.js';
-import { TEMPLATE_KINDS } from '../templates/template-types.js';
 import { TemplateTypeSettings } from '../templates/template-type-settings.service.js';
+import { TEMPLATE_KINDS } from '../templates/template-types.js';
+import { SwitchTypeDto, TemplateTypeAnswer } from '../templates/template.dto.js';
 
 /** What the product has texts for. Each kind is shown to those who may see its templates. */
 @ApiTags('template-types')

@@ -7,6 +7,10 @@ import { ApiList } from '../../kernel/lists/api-list.js';
 import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
 import { LevelCtx, type LevelContext, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
+import { TEMPLATE_LIST, type TemplateFilter } from '../templates/template-list.js';
+import { TemplatePreviews } from '../templates/template-previews.service.js';
+import { TemplateSettings } from '../templates/template-settings.service.js';
+import type { TemplateKind } from '../templates/template-types.js';
 import {
   CheckAnswer,
   CheckTemplateDto,
@@ -22,10 +26,6 @@ import {
   TestTemplateDto,
   UpdateTemplateDto,
 } from '../templates/template.dto.js';
-import { TEMPLATE_LIST, type TemplateFilter } from '../templates/template-list.js';
-import { TemplatePreviews } from '../templates/template-previews.service.js';
-import { TemplateSettings } from '../templates/template-settings.service.js';
-import type { TemplateKind } from '../templates/template-types.js';
 
 /**
  * Routes of one kind of templates; each kind has its own address and permission. Made anew for each: what is said of a

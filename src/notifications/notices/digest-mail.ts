@@ -1,6 +1,6 @@
+import type { LocalText } from '../../kernel/errors.js';
 import { dayText } from '../mail-filters.js';
 import { MAIL_BAND, MAIL_FONT, mailButton, mailHead } from '../mail-head.js';
-import type { LocalText } from '../../kernel/errors.js';
 import { MailTemplate, type MailTemplateSource, type RenderedMail } from '../mail-template.js';
 import type { NoticeKind } from './notice-kinds.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { TenantDatabase } from '../../kernel/database/database.js';
-import { NOTICE_KINDS, type NoticeKind } from './notice-kinds.js';
 import type { DigestHotel } from './digest-mail.js';
+import { NOTICE_KINDS, type NoticeKind } from './notice-kinds.js';
 
 /** Who wants a daily mail, and what stands in it. */
 @Injectable()

@@ -1,6 +1,6 @@
 import type { MailLanguage } from '../mail-filters.js';
-import type { ProblemCode } from '../templates/template.dto.js';
 import type { TemplateField, TemplateTexts, TemplateVariables } from '../templates/template-types.js';
+import type { ProblemCode } from '../templates/template.dto.js';
 import type { BlockTerms } from './blocks.js';
 
 /** What a thread knows of a type. Plain values: they go to another thread. */

@@ -1,8 +1,8 @@
-import type { EntityListSpec } from '../../kernel/resource/list.js';
-import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { wordsOf } from '../../kernel/lists/conditions.js';
-import { RULE_ORIGINS, type SendRuleAnswer } from './send-rule.dto.js';
+import type { ListQuery } from '../../kernel/lists/list-query.js';
+import type { EntityListSpec } from '../../kernel/resource/list.js';
 import { RULE_TRIGGERS } from './rule-triggers.js';
+import { RULE_ORIGINS, type SendRuleAnswer } from './send-rule.dto.js';
 
 /** What the list of rules may be sorted and filtered by. Some rules have no row, so it is put in order here. */
 export const SEND_RULE_LIST = {

@@ -1,5 +1,5 @@
-import { NEW_RULE } from './shipped-rules.js';
 import { RuleProblems } from './rule-problems.js';
+import { NEW_RULE } from './shipped-rules.js';
 
 describe('The problems of a rule', () => {
   const people = [

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { HotelContext } from '../../kernel/context.js';
 import type { LocalText } from '../../kernel/errors.js';
-import { EmailSender } from '../email-sender.js';
 import { managersOf, Permission, phonesOf } from '../../security/index.js';
-import { SmsSender } from '../sms/sms-sender.js';
+import { EmailSender } from '../email-sender.js';
 import { internationalNumber } from '../sms/international-number.js';
+import { SmsSender } from '../sms/sms-sender.js';
 import { type OfferedTemplate, Templates } from '../templates/templates.js';
 import { Department } from './department.entity.js';
-import type { RuleProblem, RuleProblemCode } from './send-rule.dto.js';
 import { typeFor } from './rule-triggers.js';
+import type { RuleProblem, RuleProblemCode } from './send-rule.dto.js';
 import { type Rule, tellsStaff } from './shipped-rules.js';
 
 const WORDS: Record<RuleProblemCode, LocalText> = {

@@ -1,6 +1,6 @@
 import type { LocalText } from '../../kernel/errors.js';
-import type { SendRule } from './send-rule.entity.js';
 import type { RuleTrigger } from './rule-triggers.js';
+import type { SendRule } from './send-rule.entity.js';
 
 /** A rule as it is evaluated. */
 export type Rule = Omit<SendRule, 'id' | 'hotelCode' | 'createdAt' | 'updatedAt'>;

@@ -1,5 +1,5 @@
-import type { LocalText } from '../../kernel/errors.js';
 import type { Queryable } from '../../kernel/database/queryable.js';
+import type { LocalText } from '../../kernel/errors.js';
 import type { AskedTemplates } from '../templates/template-uses.js';
 import { namedBy } from './rule-problems.js';
 import type { Rule } from './shipped-rules.js';

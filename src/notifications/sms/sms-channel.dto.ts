@@ -1,6 +1,6 @@
 import { ApiProperty, IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
-import { CredentialValues, LastRead, MAY_BE_LEFT_OUT } from '../../kernel/resource/fields.js';
 import { PhoneText } from '../../kernel/http/free-text.js';
+import { CredentialValues, LastRead, MAY_BE_LEFT_OUT } from '../../kernel/resource/fields.js';
 import { ServiceState } from '../service-state.dto.js';
 import { SmsChannelSetting } from './sms-channel.entity.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import type pg from 'pg';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import {
   changedCredentials,
   type Credentials,

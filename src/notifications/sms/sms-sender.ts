@@ -3,9 +3,8 @@ import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 
 import { openCredentials } from '../../kernel/credentials.js';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { SecretBox } from '../../kernel/secret-box.js';
-import type { MailLanguage } from '../mail-filters.js';
-import type { SmsParameter } from './sms-parameters.js';
 import { fallBack } from '../fall-back.js';
+import type { MailLanguage } from '../mail-filters.js';
 import { TEXTS_TO_ONE } from '../parameters.js';
 import { RecipientLimits } from '../recipient-limits.js';
 import { forgetServiceFailures, noteServiceFailure } from '../service-health.js';
@@ -30,6 +29,7 @@ import {
   SmsGateways,
   type SmsReceipt,
 } from './sms-gateway.js';
+import type { SmsParameter } from './sms-parameters.js';
 
 /** A text message ready to go, and what a provider needs that fills an approved template of its own instead. */
 export interface RenderedSms {

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { noteOutcome } from '../../kernel/note-outcome.js';
 import { newId } from '../../kernel/ids.js';
+import { noteOutcome } from '../../kernel/note-outcome.js';
 import { refuse } from '../../kernel/resource/store.js';
 import type { LevelContext } from '../../security/index.js';
-import type { SmsParameter } from './sms-parameters.js';
-import type { TestMessageAnswer } from './sms-channel.dto.js';
 import { internationalNumber } from './international-number.js';
 import { smsSegments } from './segments.js';
+import type { TestMessageAnswer } from './sms-channel.dto.js';
 import { SmsChannelsService, type OpenedChannel } from './sms-channels.service.js';
 import { SmsNotSentError, SmsOutcomeUnknownError, SmsRefusedError } from './sms-errors.js';
 import { type MessageTemplate, SmsGateways } from './sms-gateway.js';
+import type { SmsParameter } from './sms-parameters.js';
 
 const OUTCOMES = [
   [SmsRefusedError, 'refused'],

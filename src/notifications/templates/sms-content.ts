@@ -1,6 +1,6 @@
 import { type MailLanguage, webPath } from '../mail-filters.js';
-import type { RenderedSms } from '../sms/sms-sender.js';
 import type { SmsParameter } from '../sms/sms-parameters.js';
+import type { RenderedSms } from '../sms/sms-sender.js';
 import { type TemplateType, type TemplateVariables, textOf, valueAt } from './template-types.js';
 
 /** A text message as channels take it. @param values what it was filled with */

@@ -7,9 +7,9 @@ import {
   type TemplateContent,
   type TemplateKind,
 } from './template-types.js';
+import type { TemplateType, TemplateTypes } from './template-types.js';
 import type { LanguagesAnswer, TemplateLayer } from './template.dto.js';
 import { TemplateRecord } from './template.entity.js';
-import type { TemplateType, TemplateTypes } from './template-types.js';
 
 /** When the product's texts were written: they have no row that would know. */
 const SHIPPED_AT = new Date('2026-11-24T00:00:00.000Z');

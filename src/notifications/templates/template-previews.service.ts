@@ -14,8 +14,8 @@ import {
 } from '../mail-errors.js';
 import { RenderThreads, threadType } from '../rendering/render-threads.js';
 import type { Rendered } from '../rendering/thread-terms.js';
-import { smsSegments } from '../sms/segments.js';
 import { internationalNumber } from '../sms/international-number.js';
+import { smsSegments } from '../sms/segments.js';
 import {
   SmsNotConfiguredError,
   SmsNotSentError,
@@ -26,13 +26,6 @@ import { SmsSender } from '../sms/sms-sender.js';
 import { problemWords } from './problem-words.js';
 import { smsContent } from './sms-content.js';
 import { fieldProblems, TemplateChecks, unlessBusy } from './template-checks.js';
-import type {
-  CheckAnswer,
-  CheckTemplateDto,
-  PreviewAnswer,
-  TestSentAnswer,
-  TestTemplateDto,
-} from './template.dto.js';
 import { languagesOf } from './template-layers.js';
 import {
   type TemplateKind,
@@ -41,6 +34,13 @@ import {
   type TemplateVariables,
   textOf,
 } from './template-types.js';
+import type {
+  CheckAnswer,
+  CheckTemplateDto,
+  PreviewAnswer,
+  TestSentAnswer,
+  TestTemplateDto,
+} from './template.dto.js';
 
 const TEST_WORDS = {
   en: { subject: 'Test', banner: 'This is a test. Its links do not open.' },

@@ -7,18 +7,10 @@ import { newId } from '../../kernel/ids.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { assertUnchanged, refuse, Store } from '../../kernel/resource/store.js';
 import { assertChangesLevel, changesLevel, type LevelContext } from '../../security/index.js';
-import { linesAt, type Line } from './template-layers.js';
 import { presentLayer, presentLine, presentVersion } from './present-template.js';
-import { inList, type TemplateFilter } from './template-list.js';
-import {
-  findVersion,
-  findVersions,
-  keepVersion,
-  nextVersion,
-  type TemplateKey,
-} from './templates.queries.js';
 import { TemplateChecks } from './template-checks.js';
-import { TemplateUses } from './template-uses.js';
+import { linesAt, type Line } from './template-layers.js';
+import { inList, type TemplateFilter } from './template-list.js';
 import {
   NO_TEXTS,
   type PageLook,
@@ -27,6 +19,7 @@ import {
   type TemplateKind,
   TemplateTypes,
 } from './template-types.js';
+import { TemplateUses } from './template-uses.js';
 import type {
   CreateTemplateDto,
   GoBackDto,
@@ -37,6 +30,13 @@ import type {
   UpdateTemplateDto,
 } from './template.dto.js';
 import { TemplateRecord } from './template.entity.js';
+import {
+  findVersion,
+  findVersions,
+  keepVersion,
+  nextVersion,
+  type TemplateKey,
+} from './templates.queries.js';
 
 /** What a template is, beside its texts. */
 type Settings = Pick<TemplateRecord, 'name' | 'isPrimary' | 'sort' | 'enabled'>;

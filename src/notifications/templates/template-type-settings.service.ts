@@ -2,8 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { AppError, type LocalText } from '../../kernel/errors.js';
 import { assertChangesLevel, type LevelContext, Permission } from '../../security/index.js';
 import { blocksOf } from '../rendering/blocks.js';
-import type { TemplateTypeAnswer, TemplateVariableAnswer } from './template.dto.js';
-import { switchType, typesOff } from './templates.queries.js';
 import {
   TEMPLATE_KINDS,
   type TemplateKind,
@@ -12,6 +10,8 @@ import {
   type TemplateVariables,
   valueAt,
 } from './template-types.js';
+import type { TemplateTypeAnswer, TemplateVariableAnswer } from './template.dto.js';
+import { switchType, typesOff } from './templates.queries.js';
 
 const VIEW: Record<TemplateKind, Permission> = {
   EMAIL: Permission.NOTIFICATION_EMAIL_TEMPLATE_VIEW,

@@ -14,8 +14,8 @@ import {
 import { FreeText, Line } from '../../kernel/http/free-text.js';
 import { LastRead, MAY_BE_LEFT_OUT, Omittable, Trimmed } from '../../kernel/resource/fields.js';
 import { PageLookOf, TemplateTextsOf } from './template-parts.dto.js';
-import { TemplateRecord } from './template.entity.js';
 import { AUDIENCES, TEMPLATE_KINDS, TEMPLATE_LANGUAGES } from './template-types.js';
+import { TemplateRecord } from './template.entity.js';
 
 class VersionNote {
   /** What was changed and why, for those who look at the versions. */

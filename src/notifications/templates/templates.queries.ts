@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Queryable } from '../../kernel/database/queryable.js';
 import type { Actor } from '../../kernel/actor.js';
+import type { Queryable } from '../../kernel/database/queryable.js';
 import type { TemplateContent, TemplateKind } from './template-types.js';
 
 /** Whose versions: they go by what a template is, and outlive its row. */

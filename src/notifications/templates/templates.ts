@@ -7,11 +7,9 @@ import type { RenderedMail } from '../mail-template.js';
 import { RenderThreads, threadType } from '../rendering/render-threads.js';
 import type { Rendered } from '../rendering/thread-terms.js';
 import type { RenderedSms } from '../sms/sms-sender.js';
-import { TemplateBusyError, type TemplateRefusal, TemplateRefusedError } from './template-errors.js';
 import { smsContent } from './sms-content.js';
+import { TemplateBusyError, type TemplateRefusal, TemplateRefusedError } from './template-errors.js';
 import { languagesOf, type Line, linesAt, spokenLanguage } from './template-layers.js';
-import type { LanguagesAnswer, TemplateLayer } from './template.dto.js';
-import { typesOff } from './templates.queries.js';
 import {
   type PageLook,
   type TemplateKind,
@@ -19,6 +17,8 @@ import {
   textOf,
   type VariablesIn,
 } from './template-types.js';
+import type { LanguagesAnswer, TemplateLayer } from './template.dto.js';
+import { typesOff } from './templates.queries.js';
 
 /** Which text a message was made of: told by its history when the template has long been changed. */
 export interface UsedTemplate {

@@ -3,9 +3,9 @@ import { AppError } from '../../kernel/errors.js';
 import { isUuid } from '../../kernel/http/request.js';
 import type { LevelContext } from '../../security/index.js';
 import { reachedHotels } from '../of-hotel.js';
+import { findDelivery } from './webhook-deliveries.queries.js';
 import { ofSeenHotels, FAILED } from './webhook-endpoints.queries.js';
 import { WebhookEndpoints } from './webhook-endpoints.service.js';
-import { findDelivery } from './webhook-deliveries.queries.js';
 import { WebhookLanes } from './webhook-lanes.js';
 
 /** Which of an endpoint's deliveries: of a time (both ends included), and whether only those that failed. */

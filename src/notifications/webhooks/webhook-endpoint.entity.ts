@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Column, Entity, Index } from 'typeorm';
 import { Choice, Choices, Field, Flag, Instant, Key, Text } from '../../kernel/resource/fields.js';
-import { OwnerId, WebhookAddress } from './field-rules.js';
 import { CALLBACK_TRIGGERS, type CallbackTrigger } from '../../security/index.js';
+import { OwnerId, WebhookAddress } from './field-rules.js';
 
 /** Who or what stopped an endpoint: somebody; its answer 410; five days without a good answer. */
 const DISABLED_BECAUSE = ['person', 'gone', 'failing'] as const;

@@ -17,16 +17,6 @@ import {
   type SeenClient,
 } from '../../security/index.js';
 import { MAIL_OUTBOUND_ALLOW } from '../email-sender.js';
-import {
-  addState,
-  countDeliveries,
-  type EndpointState,
-  figuresOf,
-  forgetFailures,
-  readStates,
-  replaceSecret,
-  stopPreviousSecret,
-} from './webhook-endpoints.queries.js';
 import { WEBHOOKS_KEPT } from './parameters.js';
 import { MOST_TRIES, SCHEDULE_HOURS } from './schedule.js';
 import { endingOf, newWebhookSecret, webhookContext } from './signing.js';
@@ -39,6 +29,16 @@ import type {
   WebhookFiguresAnswer,
 } from './webhook-endpoint.dto.js';
 import { WebhookEndpoint, type WebhookKey } from './webhook-endpoint.entity.js';
+import {
+  addState,
+  countDeliveries,
+  type EndpointState,
+  figuresOf,
+  forgetFailures,
+  readStates,
+  replaceSecret,
+  stopPreviousSecret,
+} from './webhook-endpoints.queries.js';
 
 /** What the list of endpoints may be sorted and filtered by. */
 export const WEBHOOK_ENDPOINT_LIST = {

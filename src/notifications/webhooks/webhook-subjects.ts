@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { RequestContext } from '../../kernel/context.js';
+import type { TenantDatabase } from '../../kernel/database/database.js';
 
 /** Who it is about, by the ids of what events are about. Whoever the caller may not see is left out. */
 type FindNames = (

@@ -1,6 +1,7 @@
-import type { PaymentCommand } from './commands.js';
-import { exceptionsOf } from './exceptions.js';
 import { ANY_REFUND } from './capabilities.js';
+import type { PaymentCommand } from './commands.js';
+import { evolve } from './evolve.js';
+import { exceptionsOf } from './exceptions.js';
 import {
   at,
   ATTEMPT,
@@ -16,7 +17,6 @@ import {
   request,
   start,
 } from './payment.fixture.js';
-import { evolve } from './evolve.js';
 import { given, history } from './payment.given.js';
 import { disputedMinor, type PaymentState, refundableMinor } from './state.js';
 import { triggerOf } from './triggers.js';

@@ -1,8 +1,8 @@
-import { EXCEPTION_KINDS, exceptionsOf } from './exceptions.js';
+import type { PaymentCommand } from './commands.js';
 import { dueOf, kindsOf, TASKS } from './due.js';
+import { EXCEPTION_KINDS, exceptionsOf } from './exceptions.js';
 import { at, disputed, held, HOLD_REQUEST, paid, request, start, startPosting } from './payment.fixture.js';
 import { given } from './payment.given.js';
-import type { PaymentCommand } from './commands.js';
 
 /** The first exception of what happened, and when it is due. */
 function dueAfter(...commands: PaymentCommand[]) {

@@ -1,5 +1,5 @@
-import { exceptionsOf } from './exceptions.js';
 import type { PaymentCommand } from './commands.js';
+import { exceptionsOf } from './exceptions.js';
 import {
   at,
   paid,

@@ -1,8 +1,8 @@
+import { amountOf, attemptOf, chargesOf, POLICY, sameAmount } from './attempts.js';
+import { withToken } from './card-tokens.js';
 import type { CommandOf } from './commands.js';
 import type { Amount, PaymentEvent, Person } from './events.js';
 import { HOLD_RELEASED } from './hold-changes.js';
-import { withToken } from './card-tokens.js';
-import { amountOf, attemptOf, chargesOf, POLICY, sameAmount } from './attempts.js';
 import { refuse } from './refuse.js';
 import { isHeld, openHold, type ExistingPayment, type Hold } from './state.js';
 

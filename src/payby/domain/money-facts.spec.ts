@@ -1,4 +1,5 @@
 import { ANY_REFUND } from './capabilities.js';
+import type { PaymentCommand } from './commands.js';
 import { exceptionsOf } from './exceptions.js';
 import {
   at,
@@ -20,7 +21,6 @@ import {
   TWO_FOLIOS,
 } from './payment.fixture.js';
 import { given } from './payment.given.js';
-import type { PaymentCommand } from './commands.js';
 import { isRefundPostingDue, refundableMinor, refundedMinor } from './state.js';
 
 const isPaid = [request(), start(), paid()];

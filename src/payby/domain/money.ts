@@ -1,9 +1,9 @@
-import { refundableUntil, type RefundTerms } from './capabilities.js';
-import type { CommandOf } from './commands.js';
-import { withToken } from './card-tokens.js';
 import { amountOf, attemptOf, chargesOf, POLICY, sameAmount } from './attempts.js';
-import type { Amount, MoneyPolicy, PaymentEvent, Person } from './events.js';
+import { refundableUntil, type RefundTerms } from './capabilities.js';
+import { withToken } from './card-tokens.js';
+import type { CommandOf } from './commands.js';
 import { refuseDisputed } from './disputes.js';
+import type { Amount, MoneyPolicy, PaymentEvent, Person } from './events.js';
 import { fitsAttempt, surplusHolds } from './holds.js';
 import { refuse } from './refuse.js';
 import {

@@ -1,3 +1,4 @@
+import type { PaymentCommand } from './commands.js';
 import type { Payer } from './events.js';
 import { contradicts } from './payers.js';
 import {
@@ -15,7 +16,6 @@ import {
 } from './payment.fixture.js';
 import { given } from './payment.given.js';
 import { overallPosting } from './state.js';
-import type { PaymentCommand } from './commands.js';
 
 const now = at(5);
 const FOUND = REQUEST.guest.payers[0]!;

@@ -1,5 +1,5 @@
-import type { CommandOf } from './commands.js';
 import type { ChargeItem } from './charge-items.js';
+import type { CommandOf } from './commands.js';
 import type { DataOf, Payer, PayerProblemCode, PaymentEvent, Share } from './events.js';
 import { refuse } from './refuse.js';
 import type { ExistingPayment, Posting } from './state.js';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { PaymentEvent } from './events.js';
-import { ERASED } from '../application/store/erased-guest.js';
-import { exceptionsOf } from './exceptions.js';
-import { decide } from './payment.js';
 import { withErasure } from '../../../test/support/erasure-model.js';
-import { sequence } from '../../../test/support/payment-model.js';
 import type { Rules } from '../../../test/support/model-rules.js';
 import { live } from '../../../test/support/payment-model-checks.js';
+import { sequence } from '../../../test/support/payment-model.js';
+import { ERASED } from '../application/store/erased-guest.js';
+import type { PaymentEvent } from './events.js';
+import { exceptionsOf } from './exceptions.js';
+import { decide } from './payment.js';
 import { refuse } from './refuse.js';
 import { backOf, refundCounts } from './state.js';
 

@@ -1,6 +1,6 @@
 import { ANY_REFUND } from './capabilities.js';
-import { exceptionsOf } from './exceptions.js';
 import type { CommandOf, PaymentCommand } from './commands.js';
+import { exceptionsOf } from './exceptions.js';
 import {
   at,
   ATTEMPT,

@@ -1,12 +1,14 @@
 import type { Decider } from '../../kernel/event-store/decider.js';
+import { attemptOf } from './attempts.js';
 import type { CommandOf, PaymentCommand } from './commands.js';
-import { postedTwice, refundedTwice, refundPostedTwice } from './duplicates.js';
-import type { PaymentEvent } from './events.js';
 import { acceptDispute, recordAcceptance } from './dispute-acceptance.js';
 import { markEvidenceSent, orderEvidence, recordEvidence } from './dispute-evidence.js';
 import { disputeShares } from './dispute-postings.js';
 import { recordDispute, recordDisputeFee } from './disputes.js';
+import { postedTwice, refundedTwice, refundPostedTwice } from './duplicates.js';
+import type { PaymentEvent } from './events.js';
 import { evolve } from './evolve.js';
+import { answerException } from './exceptions.js';
 import {
   guardHold,
   recordHeld,
@@ -16,8 +18,8 @@ import {
   requestCapture,
   requestRelease,
 } from './holds.js';
-import { attemptOf } from './attempts.js';
 import { acceptMoney, recordPaid, returnMoney, startAttempt } from './money.js';
+import { recordPayerFound, recordPayerNotFound } from './payers.js';
 import {
   adjustPosting,
   adjustRefundPosting,
@@ -34,7 +36,6 @@ import {
   stopPosting,
   stopRefundPosting,
 } from './postings.js';
-import { answerException } from './exceptions.js';
 import {
   recordExternalRefund,
   recordRefundAccepted,
@@ -45,9 +46,8 @@ import {
   settleRefund,
 } from './refund-facts.js';
 import { approveRefund, rejectRefund, requestRefund } from './refunds.js';
-import { recordPayerFound, recordPayerNotFound } from './payers.js';
-import { settleHold } from './settle-hold.js';
 import { refuse } from './refuse.js';
+import { settleHold } from './settle-hold.js';
 import { openHold, type ExistingPayment, type PaymentState, type Send } from './state.js';
 
 /**

@@ -1,8 +1,8 @@
 import type { CommandOf } from './commands.js';
 import type { PaymentEvent } from './events.js';
+import { assertVerified, hasFolio, isPayerProblem } from './payers.js';
 import { isLost } from './posting-changes.js';
 import type { Lost, Refused, Started } from './posting-events.js';
-import { assertVerified, hasFolio, isPayerProblem } from './payers.js';
 import { refuse } from './refuse.js';
 import {
   isPaid,

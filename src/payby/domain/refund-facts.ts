@@ -1,7 +1,7 @@
+import { amountOf, attemptOf, chargesOf, sameAmount } from './attempts.js';
 import type { CommandOf } from './commands.js';
 import type { Amount, PaymentEvent, Person, RefundShare } from './events.js';
 import { evolve } from './evolve.js';
-import { amountOf, attemptOf, chargesOf, sameAmount } from './attempts.js';
 import { refundOf, remaining, takeFrom } from './refunds.js';
 import { refuse } from './refuse.js';
 import { backOf, refundCounts, wentThrough, type ExistingPayment, type Refund } from './state.js';

@@ -1,8 +1,8 @@
+import { amountOf } from './attempts.js';
 import type { CommandOf } from './commands.js';
 import { disputedOf, openDisputeOf } from './dispute-state.js';
 import { refuseDisputed } from './disputes.js';
 import type { PaymentEvent, RefundShare } from './events.js';
-import { amountOf } from './attempts.js';
 import { refuseBeyond } from './money.js';
 import { refuse } from './refuse.js';
 import {

@@ -1,5 +1,5 @@
-import { ANY_REFUND } from './capabilities.js';
 import { DecisionRefusedError, fold } from '../../kernel/event-store/decider.js';
+import { ANY_REFUND } from './capabilities.js';
 import type { PaymentCommand } from './commands.js';
 import {
   at,

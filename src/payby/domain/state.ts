@@ -1,3 +1,4 @@
+import { disputedOf, type Dispute } from './dispute-state.js';
 import type {
   Amount,
   CardInfo,
@@ -12,7 +13,6 @@ import type {
   SendChannel,
   SendPurpose,
 } from './events.js';
-import { disputedOf, type Dispute } from './dispute-state.js';
 import type { PmsPlace } from './posting-events.js';
 
 /** The main statuses, as the specification names them. */

@@ -1,5 +1,5 @@
-import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { HotelContext } from '../../kernel/context.js';
+import type { TenantDatabase } from '../../kernel/database/database.js';
 import { AppError } from '../../kernel/errors.js';
 import type { FileRequest } from '../../kernel/export/export-files.js';
 import type { WorkbookColumn } from '../../kernel/export/workbook.js';

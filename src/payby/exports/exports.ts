@@ -11,8 +11,8 @@ import {
   ExportOrders,
   exportState,
 } from '../../kernel/export/export-orders.js';
-import type { ExportAnswer } from '../http/answers/list-answers.dto.js';
 import { WRITE_EXPORT } from '../application/store/payment-effects.js';
+import type { ExportAnswer } from '../http/answers/list-answers.dto.js';
 import { exportSource, type ExportRequest } from './export-request.js';
 import { PAYBY_EXPORTS } from './payby-exports.js';
 

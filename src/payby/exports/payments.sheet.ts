@@ -5,8 +5,8 @@ import type { ChargeItem } from '../domain/charge-items.js';
 import type { DisputeStatus } from '../domain/dispute-state.js';
 import type { ExceptionKind } from '../domain/exceptions.js';
 import type { MainStatus, PostingStatus } from '../domain/state.js';
-import { amountColumn, textColumn, timeColumn, wordColumn, type Sheet } from './sheet.js';
 import { DISPUTE_STATUS, EXCEPTION_KIND, PAYMENT_STATUS, POSTING_STATUS } from './labels.js';
+import { amountColumn, textColumn, timeColumn, wordColumn, type Sheet } from './sheet.js';
 
 interface Named {
   code: string;

@@ -1,6 +1,6 @@
+import type { LocalText } from '../../kernel/errors.js';
 import type { Cell, Workbook, WorkbookColumn } from '../../kernel/export/workbook.js';
 import { localTime } from '../../kernel/export/workbook.js';
-import type { LocalText } from '../../kernel/errors.js';
 import { currencyExponent } from '../../kernel/money.js';
 
 /** A kind of file: which columns it can have, by the names the API uses. */

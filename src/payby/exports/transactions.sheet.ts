@@ -1,7 +1,7 @@
 import type { TransactionKind } from '../projections/transactions.projection.js';
+import { TRANSACTION_KIND, transactionStatus } from './labels.js';
 import { cardText } from './payments.sheet.js';
 import { amountCell, amountColumn, textColumn, timeColumn, wordColumn, type Sheet } from './sheet.js';
-import { TRANSACTION_KIND, transactionStatus } from './labels.js';
 
 /** The transaction history as a file. */
 export const TRANSACTIONS_SHEET: Sheet = {

@@ -1,14 +1,16 @@
-import { ApiFile, sendFile } from '../../kernel/http/api-file.js';
-import { Logged } from '../../kernel/http/logged.js';
-import type { HotelContext } from '../../kernel/context.js';
 import { Body, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import type { HotelContext } from '../../kernel/context.js';
 import { preferredLanguage } from '../../kernel/errors.js';
+import { ApiFile, sendFile } from '../../kernel/http/api-file.js';
+import { Logged } from '../../kernel/http/logged.js';
 import { setContentRange } from '../../kernel/lists/list-query.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
+import { ShiftHandover } from '../application/documents/shift-handover.js';
 import { AnsweredExceptions } from '../application/exceptions/answered-exceptions.js';
+import { PaymentExceptions } from '../application/exceptions/payment-exceptions.js';
 import {
   AnsweredExceptionsAnswer,
   CallbackDecisionAnswer,
@@ -17,15 +19,13 @@ import {
   ExceptionCountAnswer,
   ExceptionHandlingAnswer,
 } from './answers/exception-answers.dto.js';
-import { ShiftHandover } from '../application/documents/shift-handover.js';
-import { PaymentExceptions } from '../application/exceptions/payment-exceptions.js';
-import { languageOf } from './pdf-answer.js';
 import {
   AssignExceptionDto,
   NoteExceptionDto,
   ReasonDto,
   SnoozeExceptionDto,
 } from './payment-actions.dto.js';
+import { languageOf } from './pdf-answer.js';
 
 /** What waits for a person at the selected hotel. */
 @ApiTags('payments')

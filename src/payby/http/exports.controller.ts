@@ -2,13 +2,13 @@ import { Body, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { HotelContext } from '../../kernel/context.js';
+import { MEDIA_TYPES } from '../../kernel/export/file-formats.js';
 import { ApiFile, sendFile } from '../../kernel/http/api-file.js';
 import { Logged } from '../../kernel/http/logged.js';
-import { MEDIA_TYPES } from '../../kernel/export/file-formats.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
-import { ExportAnswer } from './answers/list-answers.dto.js';
 import { Exports } from '../exports/exports.js';
+import { ExportAnswer } from './answers/list-answers.dto.js';
 import { StartExportDto } from './export.dto.js';
 
 /** Lists of the selected hotel as Excel workbooks or CSV, written by a worker. Each is its owner's, for a day. */

@@ -4,14 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentTime } from '../../kernel/clock.js';
 import type { TenantContext } from '../../kernel/context.js';
 import { TenantDatabases } from '../../kernel/database/tenant-databases.js';
-import { beginWork } from '../../kernel/present-work.js';
 import { AppError } from '../../kernel/errors.js';
-import { PerMinute } from '../../kernel/limits/public-limits.js';
 import { LINK_TOKEN_LENGTH } from '../../kernel/ids.js';
+import { PerMinute } from '../../kernel/limits/public-limits.js';
+import { beginWork } from '../../kernel/present-work.js';
 import { Public } from '../../security/index.js';
 import { ExternalAddresses, TenantRegistry } from '../../tenancy/index.js';
 import { GuestAttempts } from '../application/guest/guest-attempts.js';
-import { sendPdf } from './pdf-answer.js';
 import { GuestPayment } from '../application/guest/guest-payment.js';
 import {
   GuestStateAnswer,
@@ -20,6 +19,7 @@ import {
   StartedAttemptAnswer,
 } from './answers/guest-answers.dto.js';
 import { StartAttemptDto } from './payment.dto.js';
+import { sendPdf } from './pdf-answer.js';
 import { keptInBrowser, walletCookie } from './wallet-cookie.js';
 
 interface GuestLink {

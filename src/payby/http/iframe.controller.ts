@@ -6,8 +6,8 @@ import { Idempotent } from '../../kernel/http/idempotency.js';
 import { PerMinute } from '../../kernel/limits/public-limits.js';
 import { HotelCtx, Permission, Public, RequirePermission } from '../../security/index.js';
 import { TenantController, TenantCtx } from '../../tenancy/index.js';
-import { IframeTicketAnswer, OpenedIframeAnswer, TicketTenantAnswer } from './answers/iframe-answers.dto.js';
 import { IframeTickets } from '../application/iframe/iframe-tickets.js';
+import { IframeTicketAnswer, OpenedIframeAnswer, TicketTenantAnswer } from './answers/iframe-answers.dto.js';
 import { CreateIframeTicketDto, FindTicketTenantDto } from './iframe.dto.js';
 
 /** Another system wants to show the form for a new request within its own page. */

@@ -1,9 +1,10 @@
 import { Get, Logger, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ChangeFeed } from '../../kernel/event-store/change-feed.js';
 import type { RequestContext } from '../../kernel/context.js';
+import { ChangeFeed } from '../../kernel/event-store/change-feed.js';
 import { liveStreams } from '../../kernel/metrics.js';
+import { NoticeFeed } from '../../notifications/index.js';
 import {
   CurrentRequest,
   HotelCtx,
@@ -13,7 +14,6 @@ import {
   type SignedInRequest,
 } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
-import { NoticeFeed } from '../../notifications/index.js';
 import { PaymentLists } from '../application/lists/payment-lists.js';
 
 const PING_MS = 15_000;

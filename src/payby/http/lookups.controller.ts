@@ -8,7 +8,10 @@ import { EmailSender, SmsSender } from '../../notifications/index.js';
 import { AlsoEmbedded, HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import { AlreadyAsked } from '../application/requests/already-asked.js';
+import { PayerLookup } from '../application/requests/payer-lookup.js';
 import { PaymentConfiguration } from '../application/settings/payment-configuration.js';
+import type { LeftOut } from '../application/vendors/pms.js';
+import { Vendors } from '../application/vendors/vendors.js';
 import {
   AccountAnswer,
   AlreadyAskedAnswer,
@@ -16,9 +19,6 @@ import {
   PaymentSettingsAnswer,
   ReservationAnswer,
 } from './answers/payment-answers.dto.js';
-import type { LeftOut } from '../application/vendors/pms.js';
-import { Vendors } from '../application/vendors/vendors.js';
-import { PayerLookup } from '../application/requests/payer-lookup.js';
 
 /** What the form for a new request needs to know. */
 @ApiTags('payments')

@@ -1,9 +1,9 @@
 import { Body, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiCursorList } from '../../kernel/lists/api-list.js';
 import type { FastifyReply } from 'fastify';
 import type { HotelContext } from '../../kernel/context.js';
 import { Idempotent } from '../../kernel/http/idempotency.js';
+import { ApiCursorList } from '../../kernel/lists/api-list.js';
 import { setPageHeaders } from '../../kernel/lists/keyset-page.js';
 import { AlsoEmbedded, HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';

@@ -1,12 +1,18 @@
 import { Body, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import type { RequestContext } from '../../kernel/context.js';
 import { ApiFile } from '../../kernel/http/api-file.js';
 import { Logged } from '../../kernel/http/logged.js';
-import type { RequestContext } from '../../kernel/context.js';
 import { setContentRange } from '../../kernel/lists/list-query.js';
 import { Permission, RequirePermission, UserCtx } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
+import { PaymentDocuments } from '../application/documents/payment-documents.js';
+import type { PdfFile } from '../application/guest/receipt-document.js';
+import { EffectOperations } from '../application/operations/effect-operations.js';
+import { HistoryRuns } from '../application/operations/history-runs.js';
+import { OperationsView } from '../application/operations/operations-view.js';
+import { PaymentOperations } from '../application/operations/payment-operations.js';
 import {
   EffectAnswer,
   ErasedAnswer,
@@ -19,14 +25,8 @@ import {
   RunAnswer,
   SealAnswer,
 } from './answers/operations-answers.dto.js';
-import { PaymentDocuments } from '../application/documents/payment-documents.js';
-import { EffectOperations } from '../application/operations/effect-operations.js';
-import { HistoryRuns } from '../application/operations/history-runs.js';
-import { OperationsView } from '../application/operations/operations-view.js';
-import { PaymentOperations } from '../application/operations/payment-operations.js';
-import type { PdfFile } from '../application/guest/receipt-document.js';
-import { languageOf, ofPaymentPdf, sendPdf } from './pdf-answer.js';
 import { EraseGuestDto, OrderRunDto, RetryEffectsDto } from './operations.dto.js';
+import { languageOf, ofPaymentPdf, sendPdf } from './pdf-answer.js';
 
 class ProofAnswer {
   /** The whole proof: store it as it is and check it with docs/check-proof.mjs. */

@@ -2,8 +2,8 @@ import { Body, Delete, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { LevelCtx, Permission, RequirePermission, type LevelContext } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
-import { PaybySettingsAnswer } from './answers/payby-settings-answer.dto.js';
 import { PaybySettings } from '../application/settings/payby-settings.js';
+import { PaybySettingsAnswer } from './answers/payby-settings-answer.dto.js';
 import { PaybySettingsDto } from './payby-settings.dto.js';
 
 /** How PayBy works at the chosen hotel or, when none is chosen, in the whole group. */

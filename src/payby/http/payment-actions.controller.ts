@@ -1,18 +1,18 @@
-import { Logged } from '../../kernel/http/logged.js';
-import type { HotelContext } from '../../kernel/context.js';
 import { Body, Headers, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { HotelContext } from '../../kernel/context.js';
 import { AppError, type FieldProblem } from '../../kernel/errors.js';
 import { Idempotent, ShowsMade } from '../../kernel/http/idempotency.js';
+import { Logged } from '../../kernel/http/logged.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
-import { CancelPayment } from '../application/requests/cancel-payment.js';
 import { CorrectPosting, type PostingLine } from '../application/postings/correct-posting.js';
 import { DecideMoney } from '../application/refunds/decide-money.js';
-import { LINK_FIELDS, PaymentAnswer } from './answers/payment-answers.dto.js';
 import { OrderHold } from '../application/refunds/order-hold.js';
 import { RefundPayment } from '../application/refunds/refund-payment.js';
+import { CancelPayment } from '../application/requests/cancel-payment.js';
 import { ResendLink } from '../application/requests/resend-link.js';
+import { LINK_FIELDS, PaymentAnswer } from './answers/payment-answers.dto.js';
 import {
   ApproveRefundDto,
   CaptureDto,

@@ -31,8 +31,8 @@ import {
   NoCardWith,
 } from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
-import { DEVICES, type Device } from '../application/vendors/payment-platform.js';
 import { PAYER_KINDS, type PayerKind } from '../application/requests/requested-payers.js';
+import { DEVICES, type Device } from '../application/vendors/payment-platform.js';
 
 /** One reservation and at most 9 additional ones (specification §5). */
 const MAX_PAYERS = 10;

@@ -1,9 +1,11 @@
 import { Body, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import { ApiCursorList } from '../../kernel/lists/api-list.js';
 import type { FastifyReply } from 'fastify';
 import type { HotelContext } from '../../kernel/context.js';
 import { Idempotent, ShowsMade } from '../../kernel/http/idempotency.js';
+import { Creates } from '../../kernel/http/missing-fields.js';
+import { ApiCursorList } from '../../kernel/lists/api-list.js';
+import { setPageHeaders } from '../../kernel/lists/keyset-page.js';
 import {
   AlsoEmbedded,
   EmbedTicket,
@@ -12,9 +14,11 @@ import {
   RequirePermission,
   ticketOf,
 } from '../../security/index.js';
-import { Creates } from '../../kernel/http/missing-fields.js';
-import { setPageHeaders } from '../../kernel/lists/keyset-page.js';
 import { TenantController } from '../../tenancy/index.js';
+import { PaymentLists } from '../application/lists/payment-lists.js';
+import { PaymentView } from '../application/lists/payment-view.js';
+import { RequestPayment } from '../application/requests/request-payment.js';
+import { CountAnswer } from './answers/list-answers.dto.js';
 import {
   HistoryAnswer,
   LINK_FIELDS,
@@ -22,12 +26,8 @@ import {
   StatsAnswer,
   VerificationAnswer,
 } from './answers/payment-answers.dto.js';
-import { TodayAnswer } from './answers/today-answers.dto.js';
-import { CountAnswer } from './answers/list-answers.dto.js';
 import { PaymentSuggestionsAnswer } from './answers/suggestion-answers.dto.js';
-import { PaymentLists } from '../application/lists/payment-lists.js';
-import { PaymentView } from '../application/lists/payment-view.js';
-import { RequestPayment } from '../application/requests/request-payment.js';
+import { TodayAnswer } from './answers/today-answers.dto.js';
 import { CreatePaymentDto } from './payment.dto.js';
 
 /** Payment requests of the selected hotel, for staff. */

@@ -1,13 +1,13 @@
 import { Get, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import { ApiCursorList } from '../../kernel/lists/api-list.js';
 import type { FastifyReply } from 'fastify';
 import type { HotelContext } from '../../kernel/context.js';
+import { ApiCursorList } from '../../kernel/lists/api-list.js';
 import { setPageHeaders } from '../../kernel/lists/keyset-page.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
-import { TransactionAnswer, TransactionStatsAnswer } from './answers/list-answers.dto.js';
 import { TransactionHistory } from '../application/lists/transaction-history.js';
+import { TransactionAnswer, TransactionStatsAnswer } from './answers/list-answers.dto.js';
 
 const FILTER = {
   name: 'filter',

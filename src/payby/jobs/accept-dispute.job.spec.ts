@@ -2,9 +2,9 @@ import type { Effect, EffectResult } from '../../kernel/effects/effect.js';
 import { BusyError, OutcomeUnknownError, RefusedError } from '../application/vendors/outcomes.js';
 import type { PaymentCommand } from '../domain/commands.js';
 import { evolve } from '../domain/evolve.js';
-import { decide } from '../domain/payment.js';
 import { at, disputed, MANAGER, paid, request, start } from '../domain/payment.fixture.js';
 import { history } from '../domain/payment.given.js';
+import { decide } from '../domain/payment.js';
 import type { ExistingPayment, PaymentState } from '../domain/state.js';
 import { AcceptDisputeJob } from './accept-dispute.job.js';
 

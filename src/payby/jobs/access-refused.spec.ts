@@ -3,7 +3,6 @@ import { RefusedError } from '../application/vendors/outcomes.js';
 import type { PaymentCommand } from '../domain/commands.js';
 import { evolve } from '../domain/evolve.js';
 import { exceptionsOf } from '../domain/exceptions.js';
-import { decide } from '../domain/payment.js';
 import {
   at,
   ATTEMPT,
@@ -17,6 +16,7 @@ import {
   start,
 } from '../domain/payment.fixture.js';
 import { history } from '../domain/payment.given.js';
+import { decide } from '../domain/payment.js';
 import type { ExistingPayment, PaymentState } from '../domain/state.js';
 import { OrderHoldJob } from './order-hold.job.js';
 import { RefundMoneyJob } from './refund-money.job.js';

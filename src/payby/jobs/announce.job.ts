@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
 import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
+import { fold } from '../../kernel/event-store/decider.js';
 import { PaymentListeners } from '../application/announcements/payment-listeners.js';
 import { ANNOUNCE, type AnnouncePayload } from '../application/store/payment-effects.js';
 import { PaymentStore } from '../application/store/payment-store.js';
-import { fold } from '../../kernel/event-store/decider.js';
 import { paymentDecider } from '../domain/payment.js';
 
 /** Tells everybody who listens what happened to a payment: one outbox entry an event, whoever wants to hear of it. */

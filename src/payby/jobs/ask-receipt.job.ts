@@ -9,8 +9,8 @@ import {
   SmsSender,
 } from '../../notifications/index.js';
 import { withoutAddress } from '../application/guest/masking.js';
-import { LinkReceipts } from '../application/requests/link-receipts.js';
 import { MessageReceipts } from '../application/messages/message-receipts.js';
+import { LinkReceipts } from '../application/requests/link-receipts.js';
 import {
   ASK_RECEIPT,
   type AskReceiptPayload,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
 import type { TenantContext } from '../../kernel/context.js';
+import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
 import {
   backoffSeconds,
   DONE,
@@ -12,8 +12,8 @@ import { expediteEffects } from '../../kernel/effects/outbox.js';
 import { PaymentConfiguration } from '../application/settings/payment-configuration.js';
 import { CLOSE_SESSION, SETTLE_ATTEMPT, type AttemptPayload } from '../application/store/payment-effects.js';
 import { PaymentStore } from '../application/store/payment-store.js';
-import { attemptKey } from '../application/vendors/platform-facts.js';
 import { BusyError, OutcomeUnknownError } from '../application/vendors/outcomes.js';
+import { attemptKey } from '../application/vendors/platform-facts.js';
 import { Vendors } from '../application/vendors/vendors.js';
 
 const MAX_TRIES = 6;

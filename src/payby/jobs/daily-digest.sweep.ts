@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { HotelDirectory, type Hotel } from '../../hotels/index.js';
 import type { Actor, TenantContext } from '../../kernel/context.js';
+import { addOutboxEntries } from '../../kernel/effects/add-outbox-entries.js';
 import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
 import type { Sweep } from '../../kernel/effects/effect.js';
-import { addOutboxEntries } from '../../kernel/effects/add-outbox-entries.js';
 import { newId } from '../../kernel/ids.js';
 import { dayAt } from '../../kernel/local-day.js';
 import { Digests } from '../../notifications/index.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { AppConfig } from '../../config/config.js';
 import type { Actor, TenantContext } from '../../kernel/context.js';
 import type { Sweep } from '../../kernel/effects/effect.js';
-import { AppConfig } from '../../config/config.js';
 import { PaymentBatch } from '../application/store/payment-batch.js';
 import { findDuePayments } from '../projections/payments.queries.js';
 

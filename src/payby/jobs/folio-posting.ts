@@ -6,9 +6,9 @@ import type { Actor, TenantContext } from '../../kernel/context.js';
 import { backoffSeconds, DONE, type Effect, type EffectResult } from '../../kernel/effects/effect.js';
 import { sendingUntil } from '../../kernel/effects/sending.js';
 import { DecisionRefusedError } from '../../kernel/event-store/decider.js';
+import { POSTING_STOPS, type PostingStop } from '../application/postings/posting-stops.js';
 import { PaymentConfiguration, type PaymentSettings } from '../application/settings/payment-configuration.js';
 import { PaymentStore, type UntimedCommand } from '../application/store/payment-store.js';
-import { POSTING_STOPS, type PostingStop } from '../application/postings/posting-stops.js';
 import {
   BusyError,
   mayBeTakenLater,

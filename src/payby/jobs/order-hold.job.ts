@@ -12,7 +12,7 @@ import { isFact } from '../application/guest/attempt-settlement.js';
 import { PaymentConfiguration } from '../application/settings/payment-configuration.js';
 import { ORDER_HOLD, type OrderHoldPayload } from '../application/store/payment-effects.js';
 import { PaymentStore, type UntimedCommand } from '../application/store/payment-store.js';
-import { attemptKey, PlatformFacts } from '../application/vendors/platform-facts.js';
+import type { AttemptFact } from '../application/vendors/money-outcomes.js';
 import {
   ACCESS_REFUSED,
   BusyError,
@@ -20,8 +20,8 @@ import {
   RefusedError,
   refusesAccess,
 } from '../application/vendors/outcomes.js';
-import type { AttemptFact } from '../application/vendors/money-outcomes.js';
 import type { HoldKey, PaymentPlatform, PlatformAccount } from '../application/vendors/payment-platform.js';
+import { attemptKey, PlatformFacts } from '../application/vendors/platform-facts.js';
 import { Vendors } from '../application/vendors/vendors.js';
 import type { Attempt, ExistingPayment, Hold } from '../domain/state.js';
 

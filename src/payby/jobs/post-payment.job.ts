@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
 import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
+import type { PostingStop } from '../application/postings/posting-stops.js';
+import { PayerVerification } from '../application/requests/payer-verification.js';
 import { addresseeOf } from '../application/store/erased-folios.js';
 import { POST_PAYMENT, type PostPaymentPayload } from '../application/store/payment-effects.js';
 import { PaymentStore } from '../application/store/payment-store.js';
-import type { PostingStop } from '../application/postings/posting-stops.js';
 import type { Pms, PmsConnection, ReservationStatus } from '../application/vendors/pms.js';
-import { hasFolio } from '../domain/payers.js';
-import { PayerVerification } from '../application/requests/payer-verification.js';
 import type { ReservationPayer } from '../domain/events.js';
+import { hasFolio } from '../domain/payers.js';
 import { isPaid } from '../domain/state.js';
 import { FolioPosting, isSettled, methodOf, stopped } from './folio-posting.js';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
 import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
+import { PayerVerification } from '../application/requests/payer-verification.js';
 import { addresseeOf } from '../application/store/erased-folios.js';
 import { POST_REFUND, type PostRefundPayload } from '../application/store/payment-effects.js';
 import { PaymentStore } from '../application/store/payment-store.js';
-import { PayerVerification } from '../application/requests/payer-verification.js';
 import { FolioPosting, isSettled, methodOf, stopped } from './folio-posting.js';
 
 const ofDispute = { refund: 'chargeback', reversal: 'chargeback returned' } as const;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { TicketTenants } from '../../tenancy/index.js';
 import type { TenantContext } from '../../kernel/context.js';
 import type { Sweep } from '../../kernel/effects/effect.js';
+import { TicketTenants } from '../../tenancy/index.js';
 
 /** Drops the embedded form's tickets a day after they were made: they name guests, and are long spent. */
 @Injectable()

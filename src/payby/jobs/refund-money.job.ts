@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import type { Actor, TenantContext } from '../../kernel/context.js';
 import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
+import { PaymentLinks } from '../application/guest/payment-links.js';
 import { PaymentConfiguration } from '../application/settings/payment-configuration.js';
 import { REFUND_MONEY, type RefundMoneyPayload } from '../application/store/payment-effects.js';
-import { PaymentLinks } from '../application/guest/payment-links.js';
 import { PaymentStore, type UntimedCommand } from '../application/store/payment-store.js';
-import { refundKey } from '../application/vendors/platform-facts.js';
+import type { RefundOutcome } from '../application/vendors/money-outcomes.js';
 import {
   ACCESS_REFUSED,
   BusyError,
@@ -14,8 +14,8 @@ import {
   RefusedError,
   refusesAccess,
 } from '../application/vendors/outcomes.js';
-import type { RefundOutcome } from '../application/vendors/money-outcomes.js';
 import type { PaymentPlatform, PlatformAccount } from '../application/vendors/payment-platform.js';
+import { refundKey } from '../application/vendors/platform-facts.js';
 import { Vendors } from '../application/vendors/vendors.js';
 import type { Attempt, ExistingPayment, Receipt, Refund } from '../domain/state.js';
 

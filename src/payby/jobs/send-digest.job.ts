@@ -1,4 +1,3 @@
-import { nameIn } from '../../kernel/local-name.js';
 import { Injectable } from '@nestjs/common';
 import { HotelDirectory } from '../../hotels/index.js';
 import type { TenantContext } from '../../kernel/context.js';
@@ -10,6 +9,7 @@ import {
   type EffectResult,
 } from '../../kernel/effects/effect.js';
 import { plusDays } from '../../kernel/local-day.js';
+import { nameIn } from '../../kernel/local-name.js';
 import {
   digestMail,
   Digests,

@@ -3,9 +3,9 @@ import { BusyError, OutcomeUnknownError, RefusedError } from '../application/ven
 import type { EvidenceStanding } from '../application/vendors/payment-platform.js';
 import type { PaymentCommand } from '../domain/commands.js';
 import { evolve } from '../domain/evolve.js';
-import { decide } from '../domain/payment.js';
 import { at, CLERK, disputed, paid, request, start } from '../domain/payment.fixture.js';
 import { history } from '../domain/payment.given.js';
+import { decide } from '../domain/payment.js';
 import type { ExistingPayment, PaymentState } from '../domain/state.js';
 import { SendEvidenceJob } from './send-evidence.job.js';
 

@@ -8,6 +8,7 @@ import {
   type EffectHandler,
   type EffectResult,
 } from '../../kernel/effects/effect.js';
+import { POSTING_STOPS } from '../application/postings/posting-stops.js';
 import { PayerVerification } from '../application/requests/payer-verification.js';
 import { PaymentConfiguration } from '../application/settings/payment-configuration.js';
 import {
@@ -16,7 +17,6 @@ import {
   type VerifyPayerPayload,
 } from '../application/store/payment-effects.js';
 import { PaymentStore } from '../application/store/payment-store.js';
-import { POSTING_STOPS } from '../application/postings/posting-stops.js';
 import { isPaid, type ExistingPayment } from '../domain/state.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { SetWrite } from '../../kernel/event-store/append-many.js';
-import type { RowsProjection } from '../../kernel/projections/rows-projection.js';
 import { isDay } from '../../kernel/local-day.js';
+import type { RowsProjection } from '../../kernel/projections/rows-projection.js';
 import { dueOf } from '../domain/due.js';
 import { exceptionsOf, whoIsConcerned, type PaymentException } from '../domain/exceptions.js';
 import type { ExistingPayment } from '../domain/state.js';

@@ -1,6 +1,6 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
-import { patternsOf } from '../../kernel/lists/conditions.js';
 import { isUuid } from '../../kernel/http/request.js';
+import { patternsOf } from '../../kernel/lists/conditions.js';
 import type { ListSpec } from '../../kernel/lists/list-query.js';
 import { kindsOf, TASKS, type Task } from '../domain/due.js';
 import { EXCEPTION_KINDS, type ExceptionKind } from '../domain/exceptions.js';

@@ -1,7 +1,7 @@
 import type { RowProjection } from '../../kernel/projections/row-projection.js';
-import { exceptionsOf } from '../domain/exceptions.js';
 import { disputedOf, overallDispute, type Dispute } from '../domain/dispute-state.js';
 import type { Payer } from '../domain/events.js';
+import { exceptionsOf } from '../domain/exceptions.js';
 import { guardAt } from '../domain/holds.js';
 import { hasFolio, isUnverified, payerCode, payerName, roomOf } from '../domain/payers.js';
 import {

@@ -1,7 +1,7 @@
 import { asWrite, joined, type SetWrite } from '../../kernel/event-store/append-many.js';
 import type { Write } from '../../kernel/event-store/event-store.js';
-import { rowsUpdate, rowWrite, type RowChange } from '../../kernel/projections/row-projection.js';
 import { parkWrite, stillParkedWrite } from '../../kernel/projections/parked-streams.js';
+import { rowsUpdate, rowWrite, type RowChange } from '../../kernel/projections/row-projection.js';
 import { rowsWrites } from '../../kernel/projections/rows-projection.js';
 import { tallyWrites } from '../../kernel/projections/tally-projection.js';
 import type { ExistingPayment } from '../domain/state.js';

@@ -1,4 +1,3 @@
-import { given } from '../domain/payment.given.js';
 import {
   at,
   FULL,
@@ -13,6 +12,7 @@ import {
   startPosting,
   TWO_FOLIOS,
 } from '../domain/payment.fixture.js';
+import { given } from '../domain/payment.given.js';
 import { dailyTakingsProjection, payTimesProjection, payTimeStep } from './takings.projection.js';
 
 describe('Takings', () => {

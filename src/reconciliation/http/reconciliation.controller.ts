@@ -1,10 +1,10 @@
 import { Body, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Idempotent } from '../../kernel/http/idempotency.js';
-import { Logged } from '../../kernel/http/logged.js';
 import type { HotelContext } from '../../kernel/context.js';
 import { AppError, preferredLanguage } from '../../kernel/errors.js';
+import { Idempotent } from '../../kernel/http/idempotency.js';
+import { Logged } from '../../kernel/http/logged.js';
 import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
 import { isDay } from '../../kernel/local-day.js';
 import { HotelCtx, Permission, RequirePermission } from '../../security/index.js';

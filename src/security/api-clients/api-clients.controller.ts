@@ -1,12 +1,12 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Creates } from '../../kernel/http/missing-fields.js';
+import { ApiList } from '../../kernel/lists/api-list.js';
 import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
 import { TenantController } from '../../tenancy/index.js';
 import { RequirePermission } from '../access.decorators.js';
 import { LevelCtx } from '../context.decorators.js';
-import { ApiList } from '../../kernel/lists/api-list.js';
-import { Creates } from '../../kernel/http/missing-fields.js';
 import type { LevelContext } from '../level.js';
 import { Permission } from '../permissions.js';
 import {

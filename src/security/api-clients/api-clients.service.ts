@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { AppError, type FieldProblem, type LocalText } from '../../kernel/errors.js';
-import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { REQUIRED } from '../../kernel/http/validation.js';
 import { newId } from '../../kernel/ids.js';
+import type { ListQuery } from '../../kernel/lists/list-query.js';
 import type { EntityListSpec } from '../../kernel/resource/list.js';
 import { refuse, Store } from '../../kernel/resource/store.js';
+import { CHOOSE_HOTEL, type Holder, problemsOfHolder, type Roles } from '../administration-scope.js';
+import { endSessionsOf } from '../end-sessions.js';
 import { heldFilters, heldWhere, Holders, type Shown } from '../holders.js';
 import { HotelCodes } from '../hotel-codes.js';
-import { endSessionsOf } from '../end-sessions.js';
 import type { LevelContext } from '../level.js';
 import { Principals } from '../principals.js';
-import { CHOOSE_HOTEL, type Holder, problemsOfHolder, type Roles } from '../administration-scope.js';
 import { lockRoles } from '../roles/roles.queries.js';
 import type {
   ApiClientAnswer,

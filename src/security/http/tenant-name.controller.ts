@@ -1,10 +1,10 @@
 import { Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { OwnTenantAnswer } from './current-user.dto.js';
 import type { TenantContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 import { TenantController, TenantCtx, TenantRegistry } from '../../tenancy/index.js';
 import { Public } from '../access.decorators.js';
+import { OwnTenantAnswer } from './current-user.dto.js';
 
 @ApiTags('sign-in')
 @TenantController('v1/tenant-name')

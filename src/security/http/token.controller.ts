@@ -5,13 +5,13 @@ import type { TenantContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
 import { TenantController, TenantCtx } from '../../tenancy/index.js';
 import { Public } from '../access.decorators.js';
-import { SignIn } from '../sign-in.js';
-import { LimitedAsSignIn } from '../sign-in-throttle.js';
-import { SsoSignIn } from '../sso/sso-sign-in.js';
 import type { RequestOrigin } from '../request-origin.js';
+import { LimitedAsSignIn } from '../sign-in-throttle.js';
+import { SignIn } from '../sign-in.js';
+import { SsoSignIn } from '../sso/sso-sign-in.js';
 import { clientCredentials } from './client-credentials.js';
-import { TokenAnswerDto, TokenRequestDto } from './token.dto.js';
 import { Origin } from './request-origin.decorator.js';
+import { TokenAnswerDto, TokenRequestDto } from './token.dto.js';
 
 @ApiTags('sign-in')
 @TenantController('oauth')

@@ -3,7 +3,6 @@ import { AppError } from '../../kernel/errors.js';
 import { assertUnchanged, Store } from '../../kernel/resource/store.js';
 import type { LevelContext } from '../level.js';
 import { assertChangesLevel } from '../reach.js';
-import type { AllowedNetwork } from './allowed-network.dto.js';
 import {
   AddressRules,
   type AllowLists,
@@ -13,6 +12,7 @@ import {
   isExempt,
   networksOf,
 } from './address-rules.js';
+import type { AllowedNetwork } from './allowed-network.dto.js';
 import type { AllowListAnswer, AllowListDto } from './ip-allow-list.dto.js';
 import { GROUP_SCOPE, IpAllowList } from './ip-allow-list.entity.js';
 import { addressNumber, readNetwork } from './networks.js';

@@ -6,10 +6,10 @@ import { AppError, type FieldProblem, type LocalText } from '../../kernel/errors
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { type EntityListSpec, listOf } from '../../kernel/resource/list.js';
 import { refuse, Store } from '../../kernel/resource/store.js';
+import { mayGiveRole, maySeeRole, permissionsOf, problemOfPermissions } from '../administration-scope.js';
 import type { LevelContext } from '../level.js';
 import { ALL_PERMISSIONS, groupOfPermission, Permission } from '../permissions.js';
 import { Principals } from '../principals.js';
-import { mayGiveRole, maySeeRole, permissionsOf, problemOfPermissions } from '../administration-scope.js';
 import type { CreateRoleDto, GrantablePermissionAnswer, RoleAnswer, UpdateRoleDto } from './role.dto.js';
 import { Role, ROLE_GROUPS } from './role.entity.js';
 import { heldBeyond, holdersOf, lockRoles } from './roles.queries.js';

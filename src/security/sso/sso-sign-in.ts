@@ -1,14 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ExternalAddresses } from '../../tenancy/index.js';
 import { noteChange } from '../../kernel/change-origin.js';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { AppError } from '../../kernel/errors.js';
+import { ExternalAddresses } from '../../tenancy/index.js';
 import { IpGate } from '../ip-gate.js';
 import { type Refused, refuse } from '../refusals.js';
+import { identifyCaller, type RequestOrigin } from '../request-origin.js';
 import { screenLifetimes, Sessions } from '../sessions.js';
 import { FOR_INTERFACES } from '../sign-in.js';
 import { type TokenAnswer, TokenAnswers } from '../token-answer.js';
-import { identifyCaller, type RequestOrigin } from '../request-origin.js';
 import type { IdentityProvider, ProvenIdentity } from './identity-provider.js';
 import { IdentityProviders } from './identity-providers.js';
 import { ProviderRefusedError, ProviderUnavailableError } from './provider-fetch.js';

@@ -6,6 +6,7 @@ import { SignedIn } from '../access.decorators.js';
 import { UserCtx } from '../context.decorators.js';
 import { CurrentHotel } from './current-hotel.js';
 import { OwnStartingPage } from './own-starting-page.js';
+import { UserPasswords } from './user-passwords.js';
 import {
   ChangeOwnPasswordDto,
   ChooseResortDto,
@@ -13,7 +14,6 @@ import {
   CurrentResortAnswer,
   PermissionCheckAnswer,
 } from './user.dto.js';
-import { UserPasswords } from './user-passwords.js';
 
 /** What every user may do with their own account, and with no other. */
 @ApiTags('users')

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { noteChange } from '../../kernel/change-origin.js';
-import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
 import { addOutboxEntries } from '../../kernel/effects/add-outbox-entries.js';
+import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
 import { AppError, type LocalText } from '../../kernel/errors.js';
 import { newId } from '../../kernel/ids.js';
 import type { LevelContext } from '../level.js';

@@ -4,8 +4,8 @@ import { AppError } from '../../kernel/errors.js';
 import { endSessionsOf } from '../end-sessions.js';
 import type { LevelContext } from '../level.js';
 import { Principals } from '../principals.js';
-import { isOneself, userHolders, userStore } from './managed-users.js';
 import { forgetFailures } from '../sign-in-failures.js';
+import { isOneself, userHolders, userStore } from './managed-users.js';
 
 /** Locking users out, and letting them in again. */
 @Injectable()

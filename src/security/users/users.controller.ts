@@ -2,20 +2,20 @@ import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nest
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../kernel/errors.js';
-import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
+import { Creates } from '../../kernel/http/missing-fields.js';
 import { isUuid } from '../../kernel/http/request.js';
+import { ApiList } from '../../kernel/lists/api-list.js';
+import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
 import { TenantController } from '../../tenancy/index.js';
 import { RequirePermission } from '../access.decorators.js';
 import { LevelCtx } from '../context.decorators.js';
-import { ApiList } from '../../kernel/lists/api-list.js';
-import { Creates } from '../../kernel/http/missing-fields.js';
 import type { LevelContext } from '../level.js';
 import { Permission } from '../permissions.js';
-import { CreateUserDto, SetPasswordDto, UpdateUserDto, UserAnswer } from './user.dto.js';
 import { USER_LIST } from './managed-users.js';
 import { UserInvitations } from './user-invitations.js';
 import { UserLocks } from './user-locks.js';
 import { UserPasswords } from './user-passwords.js';
+import { CreateUserDto, SetPasswordDto, UpdateUserDto, UserAnswer } from './user.dto.js';
 import { UsersService } from './users.service.js';
 
 /** Users one request may delete. */

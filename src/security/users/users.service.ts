@@ -10,9 +10,9 @@ import {
   problemsOfHolder,
   type Roles,
 } from '../administration-scope.js';
+import { endSessionsOf } from '../end-sessions.js';
 import type { Shown } from '../holders.js';
 import { HotelCodes } from '../hotel-codes.js';
-import { endSessionsOf } from '../end-sessions.js';
 import type { LevelContext } from '../level.js';
 import { endOpenKeys } from '../password-reset/reset-keys.js';
 import { Permission } from '../permissions.js';

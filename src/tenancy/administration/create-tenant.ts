@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type pg from 'pg';
-import { ControlDatabase, TenantDatabase } from '../../kernel/database/database.js';
 import { openDataSource } from '../../kernel/database/data-source.js';
+import { ControlDatabase, TenantDatabase } from '../../kernel/database/database.js';
 import { createDatabaseIfMissing } from '../../kernel/database/migrate.js';
 import { AppError, type LocalText } from '../../kernel/errors.js';
 import { SecretBox } from '../../kernel/secret-box.js';
@@ -10,10 +10,10 @@ import { DatabaseProbe, type ProbedDatabase } from '../database-probe.js';
 import { connectionUrl } from '../jdbc-url.js';
 import { NewTenantSeed, type Supervisor } from '../new-tenant-seed.js';
 import { OwnServer } from '../own-server.js';
-import { RESERVED_IDS } from '../tenant.js';
 import { RuntimeAccess } from '../runtime-access.js';
 import { TenantRegistry } from '../tenant-registry.js';
 import { TenantStructure } from '../tenant-structure.js';
+import { RESERVED_IDS } from '../tenant.js';
 import { enterTenant, readTenant, setTenantStatus } from '../tenants.queries.js';
 import { safeReason } from './safe-reason.js';
 import {

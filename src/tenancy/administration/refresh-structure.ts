@@ -4,10 +4,10 @@ import { noteChange } from '../../kernel/change-origin.js';
 import { ControlDatabase } from '../../kernel/database/database.js';
 import { AppError } from '../../kernel/errors.js';
 import { newId } from '../../kernel/ids.js';
+import { readConnectionUrl } from '../jdbc-url.js';
 import { RuntimeAccess } from '../runtime-access.js';
 import { type MigrationStep, TenantStructure } from '../tenant-structure.js';
 import { readTenant, type TenantRecord } from '../tenants.queries.js';
-import { readConnectionUrl } from '../jdbc-url.js';
 import { safeReason } from './safe-reason.js';
 import type { StructureUpdateAnswer } from './tenant-answer.dto.js';
 

@@ -19,8 +19,8 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { EmailAddress, FreeText, isOneLine, Line, NoCardNumber } from '../../kernel/http/free-text.js';
-import { LastRead, MAY_BE_LEFT_OUT, Trimmed } from '../../kernel/resource/fields.js';
 import { isTimeZone } from '../../kernel/local-day.js';
+import { LastRead, MAY_BE_LEFT_OUT, Trimmed } from '../../kernel/resource/fields.js';
 import { isTenantId } from '../tenant.js';
 
 /** What a provider calls a fact in its token, perhaps within others: `realm_access.roles`. */

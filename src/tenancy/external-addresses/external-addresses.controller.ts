@@ -5,8 +5,8 @@ import type { AppRequest } from '../../kernel/http/request.js';
 import { setContentRange } from '../../kernel/lists/list-query.js';
 import { SystemRoute } from '../http/system-route.js';
 import { TenantController } from '../tenant-controller.js';
-import { ChangeExternalAddressDto, ExternalAddressAnswer } from './external-address.dto.js';
 import { ExternalAddressSettings } from './external-address-settings.js';
+import { ChangeExternalAddressDto, ExternalAddressAnswer } from './external-address.dto.js';
 
 /** The addresses by which the installation is reached, for its administrators. Every process follows within ten seconds. */
 @ApiTags('external-addresses')

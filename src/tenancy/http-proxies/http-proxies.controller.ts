@@ -8,8 +8,8 @@ import { ApiList } from '../../kernel/lists/api-list.js';
 import { parseListQuery, setContentRange } from '../../kernel/lists/list-query.js';
 import { SystemRoute } from '../http/system-route.js';
 import { TenantController } from '../tenant-controller.js';
-import { CreateHttpProxyDto, HttpProxyAnswer, UpdateHttpProxyDto } from './http-proxy.dto.js';
 import { HTTP_PROXY_LIST, HttpProxySettings } from './http-proxies.service.js';
+import { CreateHttpProxyDto, HttpProxyAnswer, UpdateHttpProxyDto } from './http-proxy.dto.js';
 
 /** The HTTP proxies of the installation and of its tenants, for administrators of the installation. */
 @ApiTags('http-proxies')

@@ -3,10 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { AppRequest } from '../../kernel/http/request.js';
 import { RefreshStructure } from '../administration/refresh-structure.js';
 import { ConnectionAnswer, StructureUpdateAnswer } from '../administration/tenant-answer.dto.js';
+import { ConnectionDto, StructureDto } from '../administration/tenant.dto.js';
 import { TestConnection } from '../administration/test-connection.js';
 import { TenantController } from '../tenant-controller.js';
 import { SystemRoute } from './system-route.js';
-import { ConnectionDto, StructureDto } from '../administration/tenant.dto.js';
 
 /** Tenants' databases: whether they answer, and their structure. */
 @ApiTags('tenants')

@@ -8,10 +8,10 @@ import { CreateTenant } from '../administration/create-tenant.js';
 import { NewSupervisor } from '../administration/new-supervisor.js';
 import { NewTenantAnswer, SupervisorAnswer, TenantAnswer } from '../administration/tenant-answer.dto.js';
 import { TenantView } from '../administration/tenant-view.js';
+import { ChangedTenantDto, NewTenantDto, TenantStatusDto } from '../administration/tenant.dto.js';
 import type { Supervisor } from '../new-tenant-seed.js';
 import { TenantController } from '../tenant-controller.js';
 import { SystemRoute } from './system-route.js';
-import { ChangedTenantDto, NewTenantDto, TenantStatusDto } from '../administration/tenant.dto.js';
 
 const MAX_SIZE = 200;
 

@@ -10,9 +10,9 @@ import { fontSample } from '../../kernel/pdf/font-sample.js';
 import { examineFont, printPdf } from '../../kernel/pdf/print-pdf.js';
 import { type EntityListSpec, listOf } from '../../kernel/resource/list.js';
 import { Store } from '../../kernel/resource/store.js';
-import { PdfFonts } from './pdf-fonts.js';
 import type { PdfFontAnswer, UpdatePdfFontDto } from './pdf-font.dto.js';
 import { PdfFont } from './pdf-font.entity.js';
+import { PdfFonts } from './pdf-fonts.js';
 
 export const PDF_FONT_LIST = {
   sorts: { id: 'font.id', name: 'font.name', enabled: 'font.enabled', updatedAt: 'font.updatedAt' },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiClient, DEMO_PASSWORD } from '../../support/api-client.js';
+import { sharedStack } from '../../support/one-stack.js';
 import { tenantRows } from '../../support/payment-steps.js';
 import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 
 const PASSWORD = 'Lantern-4417-quay';

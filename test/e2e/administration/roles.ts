@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { ALL_PERMISSIONS } from '../../../src/security/permissions.js';
 import { STARTING_PAGES } from '../../../src/security/starting-pages.js';
 import type { ApiClient } from '../../support/api-client.js';
-import { tenantRows } from '../../support/payment-steps.js';
 import { describeResource } from '../../support/describe-resource.js';
-import { addPerson, atGroup } from '../../support/people.js';
 import { sharedStack } from '../../support/one-stack.js';
+import { tenantRows } from '../../support/payment-steps.js';
+import { addPerson, atGroup } from '../../support/people.js';
 import type { Stack } from '../../support/stack.js';
 
 const NAME = [

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiClient, DEMO_PASSWORD, signIn } from '../../support/api-client.js';
 import { describeResource, type Refused, REQUIRED } from '../../support/describe-resource.js';
-import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
-import { tenantRows } from '../../support/payment-steps.js';
 import { sharedStack } from '../../support/one-stack.js';
+import { tenantRows } from '../../support/payment-steps.js';
+import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
 import type { Stack } from '../../support/stack.js';
 
 const PASSWORD = 'Lantern-4417-quay';

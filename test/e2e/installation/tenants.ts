@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { operationsOf } from '../../support/audit-log.js';
 import type { ApiClient } from '../../support/api-client.js';
 import { send } from '../../support/api-client.js';
+import { operationsOf } from '../../support/audit-log.js';
 import { createDatabase, databaseUrl, queryDatabase } from '../../support/databases.js';
-import { atGroup } from '../../support/people.js';
 import { sharedStack } from '../../support/one-stack.js';
+import { atGroup } from '../../support/people.js';
 import type { Stack } from '../../support/stack.js';
 import { databaseOf, jdbcUrl, newTenant } from '../../support/tenants.js';
 import { eventually } from '../../support/wait.js';

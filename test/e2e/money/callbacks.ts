@@ -3,7 +3,7 @@ import { PAYMENT_PLATFORMS } from '../../../src/integrations/index.js';
 import { SecretBox } from '../../../src/kernel/secret-box.js';
 import { seedPayby } from '../../../src/payby/index.js';
 import type { ApiClient } from '../../support/api-client.js';
-import { TestPayments } from '../../support/payment-store.js';
+import { sharedStack } from '../../support/one-stack.js';
 import {
   createPayment,
   eventTypes,
@@ -15,8 +15,8 @@ import {
   QUICK,
   tenantRows,
 } from '../../support/payment-steps.js';
+import { TestPayments } from '../../support/payment-store.js';
 import { notify, paidNotification } from '../../support/platform-notification.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 

@@ -1,8 +1,8 @@
-import type { ApiClient } from '../../support/api-client.js';
 import { expedite } from '../../support/actions.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { sharedStack } from '../../support/one-stack.js';
 import { createPayment, eventTypes, Guest, paymentWhen } from '../../support/payment-steps.js';
 import { offerSimulated } from '../../support/simulated-accounts.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 

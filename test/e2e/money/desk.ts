@@ -7,8 +7,8 @@ import {
   paymentWhen,
   tenantRows,
 } from '../../support/payment-steps.js';
-import { addPerson, fieldsOf } from '../../support/people.js';
 import { readPdf, wholeText } from '../../support/pdf-text.js';
+import { addPerson, fieldsOf } from '../../support/people.js';
 import type { Stack } from '../../support/stack.js';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import { paidPayment, setSettings } from '../../support/actions.js';
 import { send, type ApiClient } from '../../support/api-client.js';
-import { eventTypes, paymentWhen, postingsOf } from '../../support/payment-steps.js';
 import { sharedStack } from '../../support/one-stack.js';
+import { eventTypes, paymentWhen, postingsOf } from '../../support/payment-steps.js';
 import type { Stack } from '../../support/stack.js';
 
 describe('Disputed money on the folio', () => {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expedite } from '../../support/actions.js';
 import type { ApiClient } from '../../support/api-client.js';
 import { operationsOf } from '../../support/audit-log.js';
-import { readPdf, wholeText } from '../../support/pdf-text.js';
+import { sharedStack } from '../../support/one-stack.js';
 import {
   createPayment,
   eventTypes,
@@ -10,7 +10,7 @@ import {
   paymentWhen,
   tenantRows,
 } from '../../support/payment-steps.js';
-import { sharedStack } from '../../support/one-stack.js';
+import { readPdf, wholeText } from '../../support/pdf-text.js';
 import type { Stack } from '../../support/stack.js';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\nstartxref\n9\n%%EOF\n');

@@ -1,4 +1,6 @@
 import { send, type ApiClient, type ApiResponse } from '../../support/api-client.js';
+import { sharedStack } from '../../support/one-stack.js';
+import { requestPayment } from '../../support/payment-request.js';
 import {
   createPayment,
   Guest,
@@ -8,8 +10,6 @@ import {
   postingsOf,
   tenantRows,
 } from '../../support/payment-steps.js';
-import { requestPayment } from '../../support/payment-request.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 import { describeReceipts, receiptNo } from './receipts-of-guests.js';

@@ -1,9 +1,9 @@
 import { paidPayment, refund, setSettings, wakeWorkers } from '../../support/actions.js';
 import type { ApiClient } from '../../support/api-client.js';
 import { LiveEvents } from '../../support/live-events.js';
+import { sharedStack } from '../../support/one-stack.js';
 import { createPayment, guestPays, mailTo, paymentWhen, tenantRows } from '../../support/payment-steps.js';
 import { addPerson, fieldsOf } from '../../support/people.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 

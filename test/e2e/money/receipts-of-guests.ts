@@ -1,6 +1,6 @@
 import { paidPayment, refund } from '../../support/actions.js';
-import { readPdf, wholeText } from '../../support/pdf-text.js';
 import { createPayment, Guest, paymentWhen } from '../../support/payment-steps.js';
+import { readPdf, wholeText } from '../../support/pdf-text.js';
 import type { Stack } from '../../support/stack.js';
 
 export const receiptNo = (payment: any, issue: number): string => `RC${payment.paymentNo.slice(2)}-${issue}`;

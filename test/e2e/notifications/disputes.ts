@@ -1,7 +1,7 @@
 import { paidPayment } from '../../support/actions.js';
 import type { ApiClient } from '../../support/api-client.js';
-import { atGroup } from '../../support/people.js';
 import { sharedStack } from '../../support/one-stack.js';
+import { atGroup } from '../../support/people.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 import { endpointAt } from '../../support/webhook-endpoints.js';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expediteAll } from '../../support/actions.js';
 import type { ApiClient } from '../../support/api-client.js';
 import { describeResource } from '../../support/describe-resource.js';
+import { sharedStack } from '../../support/one-stack.js';
 import {
   createPayment,
   guestPays,
@@ -14,7 +15,6 @@ import {
   textsTo,
 } from '../../support/payment-steps.js';
 import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 

@@ -1,8 +1,8 @@
 import { paidPayment, isRefunded, refund } from '../../support/actions.js';
 import type { ApiClient } from '../../support/api-client.js';
+import { sharedStack } from '../../support/one-stack.js';
 import { createPayment, paymentWhen, tenantRows } from '../../support/payment-steps.js';
 import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 import { deliveriesOf, deliveriesWhen, endpointAt, hearingClient } from '../../support/webhook-endpoints.js';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { operationsOf } from '../../support/audit-log.js';
 import {
   expedite,
   isRefunded,
@@ -9,6 +8,8 @@ import {
   unpostedPayment,
 } from '../../support/actions.js';
 import type { ApiClient } from '../../support/api-client.js';
+import { operationsOf } from '../../support/audit-log.js';
+import { sharedStack } from '../../support/one-stack.js';
 import {
   createPayment,
   eventTypes,
@@ -23,10 +24,9 @@ import {
   tenantRows,
 } from '../../support/payment-steps.js';
 import { addPerson } from '../../support/people.js';
-import { describeHolds } from './holds-of-payments.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
+import { describeHolds } from './holds-of-payments.js';
 
 const NOBODY = '0193a1a0-0000-7000-8000-000000000001';
 const CARD = '4111 1111 1111 1111';

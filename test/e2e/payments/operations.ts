@@ -7,6 +7,7 @@ import type { ApiClient } from '../../support/api-client.js';
 import { operationsOf } from '../../support/audit-log.js';
 import { databaseUrl } from '../../support/databases.js';
 import { LiveEvents } from '../../support/live-events.js';
+import { sharedStack } from '../../support/one-stack.js';
 import { ROOT } from '../../support/paths.js';
 import {
   createPayment,
@@ -19,11 +20,10 @@ import {
   sentPayment,
   tenantRows,
 } from '../../support/payment-steps.js';
-import { paidNotification, notify } from '../../support/platform-notification.js';
-import { placesOf } from '../../support/places-of.js';
 import { addPerson } from '../../support/people.js';
+import { placesOf } from '../../support/places-of.js';
+import { paidNotification, notify } from '../../support/platform-notification.js';
 import { runOps } from '../../support/shared-processes.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 import { describeErasedGuests } from './erased-guests.js';

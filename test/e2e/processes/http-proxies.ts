@@ -1,11 +1,11 @@
 import { expedite } from '../../support/actions.js';
-import { operationsOf } from '../../support/audit-log.js';
 import type { ApiClient } from '../../support/api-client.js';
+import { operationsOf } from '../../support/audit-log.js';
 import type { ConnectProxy } from '../../support/connect-proxy.js';
 import { queryDatabase } from '../../support/databases.js';
+import { sharedStack } from '../../support/one-stack.js';
 import { createPayment, guestPays, isPosted, paymentWhen, tenantRows } from '../../support/payment-steps.js';
 import { atGroup, fieldsOf } from '../../support/people.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 import { startedProxies } from './proxy-servers.js';

@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import { openQueue } from '../../../src/kernel/effects/queue.js';
 import type { ApiClient } from '../../support/api-client.js';
 import { queryDatabase } from '../../support/databases.js';
+import { sharedStack } from '../../support/one-stack.js';
 import {
   createPayment,
   eventTypes,
@@ -14,7 +15,6 @@ import {
   QUICK,
   tenantRows,
 } from '../../support/payment-steps.js';
-import { sharedStack } from '../../support/one-stack.js';
 import { BACKENDS, type TestRedis } from '../../support/redis.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { send, type ApiClient } from '../../support/api-client.js';
-import { createPayment, mailTo, mendVendors, paymentBody, tenantRows } from '../../support/payment-steps.js';
 import { sharedStack } from '../../support/one-stack.js';
+import { createPayment, mailTo, mendVendors, paymentBody, tenantRows } from '../../support/payment-steps.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 import { item, WRONG } from './wrong-requests.js';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../../support/api-client.js';
+import { sharedStack } from '../../support/one-stack.js';
 import {
   createPayment,
   Guest,
@@ -13,7 +14,6 @@ import {
   tenantRows,
 } from '../../support/payment-steps.js';
 import { atGroup, fieldsOf } from '../../support/people.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 
 const ACCOUNT = { kind: 'account', code: 'HA-1001' };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../../support/api-client.js';
+import { sharedStack } from '../../support/one-stack.js';
 import { createPayment, guestPays, isPosted, paymentBody, paymentWhen } from '../../support/payment-steps.js';
 import { placesOf } from '../../support/places-of.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { describeSuggestions } from './payment-suggestions.js';
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../support/api-client.js';
-import { createPayment, Guest, tenantRows } from '../../support/payment-steps.js';
 import { sharedStack } from '../../support/one-stack.js';
+import { createPayment, Guest, tenantRows } from '../../support/payment-steps.js';
 import type { Stack } from '../../support/stack.js';
 
 describe('A second tenant', () => {

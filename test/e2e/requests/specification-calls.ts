@@ -1,8 +1,8 @@
 import { type ApiClient, DEMO_PASSWORD, send } from '../../support/api-client.js';
 import { databaseUrl } from '../../support/databases.js';
+import { sharedStack } from '../../support/one-stack.js';
 import { mailTo, paymentBody } from '../../support/payment-steps.js';
 import { atGroup } from '../../support/people.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { jdbcUrl, databaseOf, newTenant } from '../../support/tenants.js';
 import { eventually } from '../../support/wait.js';

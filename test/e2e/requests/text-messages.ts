@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setSettings } from '../../support/actions.js';
 import type { ApiClient } from '../../support/api-client.js';
+import { sharedStack } from '../../support/one-stack.js';
+import { requestPayment, type RequestChanges } from '../../support/payment-request.js';
 import {
   createPayment,
   eventTypes,
@@ -10,8 +12,6 @@ import {
   tenantRows,
   textsTo,
 } from '../../support/payment-steps.js';
-import { requestPayment, type RequestChanges } from '../../support/payment-request.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 

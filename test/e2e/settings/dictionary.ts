@@ -1,9 +1,9 @@
 import type { ApiClient } from '../../support/api-client.js';
 import { queryDatabase } from '../../support/databases.js';
 import { describeResource } from '../../support/describe-resource.js';
+import { sharedStack } from '../../support/one-stack.js';
 import { createPayment, Guest, paymentBody } from '../../support/payment-steps.js';
 import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { describeDictionaryFiles } from './dictionary-imports.js';
 

@@ -1,11 +1,11 @@
-import { operationsOf } from '../../support/audit-log.js';
 import { type ApiClient, send } from '../../support/api-client.js';
-import type { NameServer } from '../../support/name-server.js';
-import { createPayment, mailTo, paymentWhen, tenantRows } from '../../support/payment-steps.js';
+import { operationsOf } from '../../support/audit-log.js';
 import { queryDatabase } from '../../support/databases.js';
+import type { NameServer } from '../../support/name-server.js';
+import { sharedStack } from '../../support/one-stack.js';
+import { createPayment, mailTo, paymentWhen, tenantRows } from '../../support/payment-steps.js';
 import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
 import type { ScriptedMailServer, Script } from '../../support/scripted-mail-server.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { mailServers } from './mail-servers.js';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { ApiClient } from '../../support/api-client.js';
 import { describeResource } from '../../support/describe-resource.js';
+import { sharedStack } from '../../support/one-stack.js';
 import { createPayment, guestPays, paymentBody } from '../../support/payment-steps.js';
 import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 

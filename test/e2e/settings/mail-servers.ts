@@ -1,5 +1,5 @@
-import { QUICK } from '../../support/payment-steps.js';
 import { NameServer } from '../../support/name-server.js';
+import { QUICK } from '../../support/payment-steps.js';
 import { ScriptedMailServer } from '../../support/scripted-mail-server.js';
 import type { StackOptions } from '../../support/stack.js';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { operationsOf } from '../../support/audit-log.js';
 import { type ApiClient, send } from '../../support/api-client.js';
+import { operationsOf } from '../../support/audit-log.js';
 import { describeResource, REQUIRED } from '../../support/describe-resource.js';
+import { sharedStack } from '../../support/one-stack.js';
 import { createPayment, paymentBody, tenantRows } from '../../support/payment-steps.js';
 import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
 import { notify, signature } from '../../support/platform-notification.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 
 const AGAIN = 'Enter it again: the address or the merchant has changed.';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { SANDBOX_PMS_ACCESS } from '../../../src/local/demo/sandbox-pms-access.js';
-import { operationsOf } from '../../support/audit-log.js';
 import { paidPayment, refund } from '../../support/actions.js';
 import type { ApiClient } from '../../support/api-client.js';
+import { operationsOf } from '../../support/audit-log.js';
 import { describeResource, type Refused } from '../../support/describe-resource.js';
+import { sharedStack } from '../../support/one-stack.js';
 import { createPayment, guestPays, isPosted, paymentWhen, tenantRows } from '../../support/payment-steps.js';
 import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 

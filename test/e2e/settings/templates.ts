@@ -1,7 +1,7 @@
-import { createPayment, mailTo, tenantRows } from '../../support/payment-steps.js';
 import type { ApiClient } from '../../support/api-client.js';
-import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
 import { sharedStack } from '../../support/one-stack.js';
+import { createPayment, mailTo, tenantRows } from '../../support/payment-steps.js';
+import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
 import type { Stack } from '../../support/stack.js';
 
 const STANDARD = 'email-templates/REQUEST.DEFAULT';

@@ -3,6 +3,7 @@ import { announcedReports } from '../../../src/integrations/announced-reports.js
 import type { TenantDatabase } from '../../../src/kernel/database/database.js';
 import { isRefunded, paidPayment, refund, sessionOf } from '../../support/actions.js';
 import { send, type ApiClient } from '../../support/api-client.js';
+import { sharedStack } from '../../support/one-stack.js';
 import {
   createPayment,
   eventTypes,
@@ -13,7 +14,6 @@ import {
   postingsOf,
   tenantRows,
 } from '../../support/payment-steps.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 

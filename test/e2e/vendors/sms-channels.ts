@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { operationsOf } from '../../support/audit-log.js';
-import type { ApiClient } from '../../support/api-client.js';
-import { describeResource } from '../../support/describe-resource.js';
 import { expedite } from '../../support/actions.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { operationsOf } from '../../support/audit-log.js';
+import { describeResource } from '../../support/describe-resource.js';
+import { sharedStack } from '../../support/one-stack.js';
 import {
   createPayment,
   eventTypes,
@@ -12,7 +13,6 @@ import {
   textsTo,
 } from '../../support/payment-steps.js';
 import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 

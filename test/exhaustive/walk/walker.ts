@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
-import type { Stack } from '../../support/stack.js';
-import { eventually } from '../../support/wait.js';
 import { violations } from '../../browser/accessibility.js';
 import { Visitor } from '../../browser/front-desk.js';
+import type { Stack } from '../../support/stack.js';
+import { eventually } from '../../support/wait.js';
 import { become, go, type Language, LOADING, type Session } from '../sessions.js';
 import { OPEN } from '../specified-routes.js';
 import type { Findings } from './findings.js';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { ApiResponse } from '../../support/api-client.js';
-import { paymentBody, reservation, tenantRows } from '../../support/payment-steps.js';
 import { sharedStack } from '../../support/one-stack.js';
+import { paymentBody, reservation, tenantRows } from '../../support/payment-steps.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 

@@ -9,6 +9,7 @@ import {
   wakeWorkers,
 } from '../../support/actions.js';
 import { send, type ApiClient } from '../../support/api-client.js';
+import { sharedStack } from '../../support/one-stack.js';
 import {
   eventTypes,
   Guest,
@@ -19,7 +20,6 @@ import {
   tenantRows,
 } from '../../support/payment-steps.js';
 import { notify, paidNotification } from '../../support/platform-notification.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 

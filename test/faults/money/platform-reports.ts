@@ -1,5 +1,6 @@
 import { isRefunded, paidPayment, refund } from '../../support/actions.js';
 import type { ApiClient } from '../../support/api-client.js';
+import { sharedStack } from '../../support/one-stack.js';
 import {
   eventTypes,
   Guest,
@@ -11,7 +12,6 @@ import {
   tenantRows,
 } from '../../support/payment-steps.js';
 import { notify, paidNotification, signature } from '../../support/platform-notification.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 

@@ -1,6 +1,6 @@
 import { expedite } from '../../support/actions.js';
 import type { ApiClient } from '../../support/api-client.js';
-import { fieldsOf } from '../../support/people.js';
+import { sharedStack } from '../../support/one-stack.js';
 import {
   createPayment,
   eventTypes,
@@ -11,7 +11,7 @@ import {
   postingsOf,
   tenantRows,
 } from '../../support/payment-steps.js';
-import { sharedStack } from '../../support/one-stack.js';
+import { fieldsOf } from '../../support/people.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 

@@ -1,5 +1,6 @@
 import { expedite, setSettings } from '../../support/actions.js';
 import type { ApiClient } from '../../support/api-client.js';
+import { sharedStack } from '../../support/one-stack.js';
 import {
   eventTypes,
   guestPays,
@@ -10,7 +11,6 @@ import {
   sentPayment,
   tenantRows,
 } from '../../support/payment-steps.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 

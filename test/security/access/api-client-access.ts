@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiClient, type Exchange, send } from '../../support/api-client.js';
 import { clientToken } from '../../support/client-tokens.js';
+import { sharedStack } from '../../support/one-stack.js';
 import { tenantRows } from '../../support/payment-steps.js';
 import { atGroup } from '../../support/people.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 
 describe('An API client', () => {

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ApiClient } from '../../support/api-client.js';
-import { tenantRows } from '../../support/payment-steps.js';
 import { describeResource, type Refused, REQUIRED } from '../../support/describe-resource.js';
-import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
 import { sharedStack } from '../../support/one-stack.js';
+import { tenantRows } from '../../support/payment-steps.js';
+import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
 import type { Stack } from '../../support/stack.js';
 
 const LONGER = [

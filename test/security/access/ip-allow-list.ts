@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../support/api-client.js';
+import { sharedStack } from '../../support/one-stack.js';
 import { tenantRows } from '../../support/payment-steps.js';
 import { atGroup, fieldsOf } from '../../support/people.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 
 const PATH = 'ip-allow-list';

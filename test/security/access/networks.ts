@@ -1,9 +1,9 @@
 import { type ApiClient, type ApiResponse } from '../../support/api-client.js';
 import { LiveEvents } from '../../support/live-events.js';
-import { tenantRows } from '../../support/payment-steps.js';
-import { requestPayment } from '../../support/payment-request.js';
-import { addPerson, atGroup } from '../../support/people.js';
 import { sharedStack } from '../../support/one-stack.js';
+import { requestPayment } from '../../support/payment-request.js';
+import { tenantRows } from '../../support/payment-steps.js';
+import { addPerson, atGroup } from '../../support/people.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 

@@ -1,8 +1,8 @@
 import { type ApiClient, send } from '../../support/api-client.js';
-import { tenantRows } from '../../support/payment-steps.js';
 import { LiveEvents } from '../../support/live-events.js';
-import { addPerson, atGroup } from '../../support/people.js';
 import { sharedStack } from '../../support/one-stack.js';
+import { tenantRows } from '../../support/payment-steps.js';
+import { addPerson, atGroup } from '../../support/people.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 

@@ -1,7 +1,7 @@
 import { send, signIn, tokenRequest, type ApiResponse } from '../../support/api-client.js';
 import { queryDatabase } from '../../support/databases.js';
-import { addPerson } from '../../support/people.js';
 import { sharedStack } from '../../support/one-stack.js';
+import { addPerson } from '../../support/people.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
 

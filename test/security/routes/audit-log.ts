@@ -1,8 +1,8 @@
 import { type ApiClient, send, signIn, tokenRequest } from '../../support/api-client.js';
 import { changedBy, exportedRows, GROUP_LEVEL } from '../../support/audit-log.js';
 import { queryDatabase } from '../../support/databases.js';
-import { addPerson } from '../../support/people.js';
 import { sharedStack } from '../../support/one-stack.js';
+import { addPerson } from '../../support/people.js';
 import type { Stack } from '../../support/stack.js';
 
 const PATHS = ['audit-log', 'audit-log/facets', 'log-exports', 'operation-log'];

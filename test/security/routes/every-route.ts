@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { send } from '../../support/api-client.js';
-import { addPerson } from '../../support/people.js';
 import { ALL_PERMISSIONS, withIncludedViews } from '../../../src/security/permissions.js';
-import { ROOT } from '../../support/paths.js';
+import { send } from '../../support/api-client.js';
 import { sharedStack } from '../../support/one-stack.js';
+import { ROOT } from '../../support/paths.js';
+import { addPerson } from '../../support/people.js';
 import type { Stack } from '../../support/stack.js';
 import { askStrangely } from '../strange-values.js';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ALL_PERMISSIONS, Permission } from '../../../src/security/permissions.js';
 import type { ApiClient } from '../../support/api-client.js';
+import { sharedStack } from '../../support/one-stack.js';
 import { createPayment, tenantRows } from '../../support/payment-steps.js';
 import { addPerson } from '../../support/people.js';
-import { sharedStack } from '../../support/one-stack.js';
 import type { Stack } from '../../support/stack.js';
 
 interface Operation {

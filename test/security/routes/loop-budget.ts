@@ -2,15 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { ALL_PERMISSIONS } from '../../../src/security/permissions.js';
 import { type ApiClient, send } from '../../support/api-client.js';
 import { changedBy, exportedLog, GROUP_LEVEL } from '../../support/audit-log.js';
 import { queryDatabase } from '../../support/databases.js';
-import { addPerson } from '../../support/people.js';
-import { ROOT } from '../../support/paths.js';
-import { tellHost } from '../../support/shared-processes.js';
 import { sharedStack } from '../../support/one-stack.js';
+import { ROOT } from '../../support/paths.js';
+import { addPerson } from '../../support/people.js';
+import { tellHost } from '../../support/shared-processes.js';
 import type { Stack } from '../../support/stack.js';
-import { ALL_PERMISSIONS } from '../../../src/security/permissions.js';
 
 interface Schema {
   $ref?: string;

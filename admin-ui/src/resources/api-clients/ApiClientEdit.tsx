@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { EditPage, ResourceForm, useResource } from '../../shared/resource';
 import { Tag, ZoneTime } from '../../shared';
+import { EditPage, ResourceForm, useResource } from '../../shared/resource';
 import { ClientFields } from './ClientFields';
 import { ClientMenu } from './ClientMenu';
 import { useClientLabels } from './labels';

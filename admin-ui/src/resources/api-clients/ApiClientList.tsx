@@ -1,8 +1,8 @@
 import { Link } from '@mui/material';
 import { getTenant } from '../../providers/session';
-import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
 import { EnabledSwitch, HotelsOf, ZoneTime } from '../../shared';
 import { Tag } from '../../shared/primitives';
+import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
 import { WebhooksMark } from '../webhooks/WebhooksMark';
 import { ClientMenu } from './ClientMenu';
 import { useClientLabels } from './labels';

@@ -1,9 +1,9 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useId, useState } from 'react';
-import { keysOf, useResource } from '../../shared/resource';
 import { ConfirmDialog, useRequest } from '../../shared';
-import { SecretDialog } from './SecretDialog';
+import { keysOf, useResource } from '../../shared/resource';
 import { labels, useClientLabels } from './labels';
+import { SecretDialog } from './SecretDialog';
 import type { ApiClient, NewSecret } from './types';
 
 /** A new secret, and how long the old one is still taken, so that a device can be changed over without a gap. */

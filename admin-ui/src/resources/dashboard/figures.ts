@@ -1,5 +1,5 @@
-import { currencyExponent } from '../../shared/money';
 import type { Preset } from '../../shared/filters/day-range';
+import { currencyExponent } from '../../shared/money';
 import type { CurrencyTakings, DashboardFigures } from './types';
 
 /** `85.6%`; an empty whole has no shares. */

@@ -3,8 +3,8 @@ import { useLevel, useLocalName } from '../../shared';
 import { EditPage, ResourceForm } from '../../shared/resource';
 import { DictionaryFields } from './DictionaryFields';
 import { DictionaryMenu } from './DictionaryMenu';
-import { OriginMark } from './OriginMark';
 import { useDictionaryLabels } from './labels';
+import { OriginMark } from './OriginMark';
 import type { DictionaryEntry } from './types';
 
 const DictionaryEdit = () => {

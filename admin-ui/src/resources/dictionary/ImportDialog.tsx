@@ -13,9 +13,9 @@ import {
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { describeError } from '../../providers/errors';
+import { correlationIdOf } from '../../providers/errors';
 import { Modal, Reference, useSmall } from '../../shared';
 import { useResource } from '../../shared/resource';
-import { correlationIdOf } from '../../providers/errors';
 import { countOf, ImportPreview } from './ImportPreview';
 import { useDictionaryLabels } from './labels';
 import type { DictionaryEntry } from './types';

@@ -8,8 +8,8 @@ import { FieldError } from '../../shared';
 import { BusyButton } from '../../shared/BusyButton';
 import { ConfirmDialog } from '../../shared/ConfirmDialog';
 import { useResource } from '../../shared/resource';
-import { Published } from './Published';
 import { useEmailServiceLabels } from './labels';
+import { Published } from './Published';
 import { apiOf, type EmailService, useIsSystem } from './types';
 
 /** The keys that mails are signed with: the record of each, a new one in its place, and an end of signing. */

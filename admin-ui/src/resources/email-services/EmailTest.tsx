@@ -6,8 +6,8 @@ import type { AppDataProvider } from '../../providers/dataProvider';
 import { describeError, fieldErrorsOf } from '../../providers/errors';
 import { FieldError, ZoneTime } from '../../shared';
 import { BusyButton } from '../../shared/BusyButton';
-import { StepList } from '../../shared/StepList';
 import { useResource } from '../../shared/resource';
+import { StepList } from '../../shared/StepList';
 import { useEmailServiceLabels } from './labels';
 import { apiOf, type EmailService, useIsSystem } from './types';
 

@@ -1,8 +1,8 @@
-import { TestAlert } from '../../shared/TestAlert';
 import { StepList } from '../../shared/StepList';
+import { TestAlert } from '../../shared/TestAlert';
 import { DkimKeys } from './DkimKeys';
-import { Published } from './Published';
 import { useEmailServiceLabels } from './labels';
+import { Published } from './Published';
 import { apiOf, type DomainCheck, type EmailService, useIsSystem } from './types';
 
 const AS_STEP = {

@@ -28,8 +28,8 @@ import {
 } from '../../shared';
 import { SearchBox, useListFilter } from '../../shared/filters';
 import { ListPage } from '../../shared/resource';
-import { DoneLately } from './DoneLately';
 import { DueLine, rowId, useParts } from './DeskItem';
+import { DoneLately } from './DoneLately';
 import { useExceptionCount } from './ExceptionBadge';
 import { Handover } from './Handover';
 import { kindName } from './kinds';

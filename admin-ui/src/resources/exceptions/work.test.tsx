@@ -1,8 +1,8 @@
 /// <reference types="jest" />
 import { screen, waitFor, within } from '@testing-library/dom';
 import { type Answers, type Call, callsOf, listOf, silence } from '../../testing/api';
-import { CLERK, MANAGER } from '../../testing/people';
 import { card, paid, paymentAnswers } from '../../testing/payments';
+import { CLERK, MANAGER } from '../../testing/people';
 import { fill, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 import { dashboardOf, disputesOf, transaction } from '../../testing/work';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTimeZone } from '../../shared';
-import { hotelsKey } from '../../shared/useHotel';
 import { CreatePage, ResourceForm, useDone } from '../../shared/resource';
+import { hotelsKey } from '../../shared/useHotel';
 import { HotelFields } from './HotelFields';
 import { useHotelLabels } from './labels';
 import { sentOf } from './types';

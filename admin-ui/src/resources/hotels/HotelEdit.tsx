@@ -1,8 +1,8 @@
-import { hotelsKey } from '../../shared/useHotel';
 import { useQueryClient } from '@tanstack/react-query';
 import { Tag, useLocalName } from '../../shared';
 import { EnabledChip } from '../../shared/EnabledChip';
 import { EditPage, ResourceForm, useMay } from '../../shared/resource';
+import { hotelsKey } from '../../shared/useHotel';
 import { HotelFields } from './HotelFields';
 import { HotelMenu } from './HotelMenu';
 import { useHotelLabels } from './labels';

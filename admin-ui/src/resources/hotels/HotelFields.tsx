@@ -1,10 +1,10 @@
 import { useLocaleState, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { knownCurrencies } from '../../shared/money';
 import { useDictionary } from '../../shared';
-import { useAreaCodes } from '../../shared/use-area-codes';
+import { knownCurrencies } from '../../shared/money';
 import { FormPart, keysOf, Logo, OnOff, Select, Suggest, Text, TimeZone, Wide } from '../../shared/resource';
 import { Choices } from '../../shared/resource/Choices';
+import { useAreaCodes } from '../../shared/use-area-codes';
 import { labels, useHotelLabels } from './labels';
 import type { HotelSettings } from './types';
 

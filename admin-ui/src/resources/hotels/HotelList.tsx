@@ -1,8 +1,8 @@
 import { useLocaleState } from 'react-admin';
 import { useDictionary } from '../../shared';
-import { useLevel } from '../../shared/use-level';
 import { EnabledChip } from '../../shared/EnabledChip';
 import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
+import { useLevel } from '../../shared/use-level';
 import { HotelMenu } from './HotelMenu';
 import { useHotelLabels } from './labels';
 import type { HotelSettings } from './types';

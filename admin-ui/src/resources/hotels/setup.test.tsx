@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import type { components } from '../../api/schema';
 import { type Answers, callsOf, listOf, refusal, Reply, sent } from '../../testing/api';
-import { CLERK, MANAGER, user } from '../../testing/people';
 import { paymentAnswers } from '../../testing/payments';
+import { CLERK, MANAGER, user } from '../../testing/people';
 import { choose, fill, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 

@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin';
-import { getTenant } from '../../providers/session';
 import type { components } from '../../api/schema';
+import { getTenant } from '../../providers/session';
 import { useHttpProxyLabels } from './labels';
 
 type Tenant = components['schemas']['TenantAnswer'];

@@ -13,8 +13,8 @@ import {
   useTimeZone,
 } from '../../shared';
 import { useMessageLabels } from './labels';
-import { MessageStatus } from './MessageStatus';
 import { useMessageText } from './message-text';
+import { MessageStatus } from './MessageStatus';
 import type { Message, MessageWithContent } from './types';
 
 const frame = {

@@ -3,13 +3,13 @@ import { DataTable, RecordContextProvider, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Bar, HotelTime, useTimeZone, zoneLabel } from '../../shared';
 import { DayRangeFilter, FilterMenu, SearchBox } from '../../shared/filters';
-import { keysOf, ListPage } from '../../shared/resource';
 import { rowCard } from '../../shared/lists/look';
+import { keysOf, ListPage } from '../../shared/resource';
 import { detailPath } from '../payments/paths';
 import { ChannelGlyph } from './ChannelGlyph';
 import { labels, useMessageLabels } from './labels';
-import { MessageActions } from './MessageActions';
 import { useMessageText } from './message-text';
+import { MessageActions } from './MessageActions';
 import { MessageStatus } from './MessageStatus';
 import { type Message, needsLook } from './types';
 

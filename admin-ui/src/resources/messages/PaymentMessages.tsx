@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Bar, ErrorState, HotelTime, Lines, LoadingRows, Section, Tag, useAnswer } from '../../shared';
 import { ChannelGlyph } from './ChannelGlyph';
 import { useMessageLabels } from './labels';
-import { MessageActions } from './MessageActions';
 import { useMessageText } from './message-text';
+import { MessageActions } from './MessageActions';
 import { MessageStatus } from './MessageStatus';
 import { type Message, needsLook } from './types';
 

@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { BarIconButton } from '../../layout/BarButtons';
 import { paths } from '../../paths';
-import { useExceptionCount } from '../exceptions/ExceptionBadge';
 import {
   Bar,
   Dropdown,
@@ -18,9 +17,10 @@ import {
   useNow,
   useTimeZone,
 } from '../../shared';
-import { noticePath } from './notice-path';
+import { useExceptionCount } from '../exceptions/ExceptionBadge';
 import { useBrowserNotices } from './browser-notices';
 import { useNoticeLabels } from './labels';
+import { noticePath } from './notice-path';
 import type { Notice } from './types';
 import { useNotices } from './use-notices';
 

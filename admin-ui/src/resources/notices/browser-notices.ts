@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatMoney } from '../../shared';
-import { noticePath } from './notice-path';
 import { useNoticeLabels } from './labels';
+import { noticePath } from './notice-path';
 import type { Notices } from './types';
 import { useNoticePreferences } from './use-notices';
 

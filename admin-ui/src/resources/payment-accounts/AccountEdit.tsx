@@ -1,5 +1,5 @@
-import { EditPage, ResourceForm, useMay } from '../../shared/resource';
 import { Tag } from '../../shared';
+import { EditPage, ResourceForm, useMay } from '../../shared/resource';
 import { VendorCalls } from '../../shared/vendor-calls/VendorCalls';
 import { AccountFields } from './AccountFields';
 import { AccountMenu } from './AccountMenu';

@@ -1,7 +1,7 @@
+import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
-import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import RemoveCircleOutlineRounded from '@mui/icons-material/RemoveCircleOutlineRounded';
 import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
 import { Alert, Box, Button, List, ListItem, styled } from '@mui/material';

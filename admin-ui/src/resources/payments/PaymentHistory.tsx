@@ -19,8 +19,8 @@ import {
   useLabels,
 } from '../../shared';
 import { useListFilter } from '../../shared/filters';
-import { useSmall } from '../../shared/use-small';
 import { LongList, LongListPage, Totals } from '../../shared/lists';
+import { useSmall } from '../../shared/use-small';
 import { HistoryFilters, SearchChip } from './history/HistoryFilters';
 import { paymentRows, rowsBeside } from './history/payment-rows';
 import { RowDeeds, useRowDeeds } from './history/RowDeeds';

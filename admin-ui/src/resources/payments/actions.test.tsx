@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { type Call, callsOf, refusal, Reply, sent } from '../../testing/api';
-import { historyOf, paid, type Payment, paymentAnswers, pending, posted } from '../../testing/payments';
 import { open, served } from '../../testing/payment-page';
+import { historyOf, paid, type Payment, paymentAnswers, pending, posted } from '../../testing/payments';
 import { choose, fill, press } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { components } from '../../api/schema';
 import { type Answers, listOf, refusal, Reply, sent } from '../../testing/api';
-import { CLERK, MANAGER, OPERATIONS } from '../../testing/people';
 import { paymentAnswers } from '../../testing/payments';
+import { CLERK, MANAGER, OPERATIONS } from '../../testing/people';
 import { comparedAccount, comparedDay, notWithUs } from '../../testing/reconciliation';
 import { fill, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';

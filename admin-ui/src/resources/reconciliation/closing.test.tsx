@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { components } from '../../api/schema';
 import { type Answers, callsOf, sent } from '../../testing/api';
-import { MANAGER } from '../../testing/people';
 import { paymentAnswers } from '../../testing/payments';
+import { MANAGER } from '../../testing/people';
 import { COMPARED_AT, comparedAccount, comparedDay, notWithUs } from '../../testing/reconciliation';
 import { visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';

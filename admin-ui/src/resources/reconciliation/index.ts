@@ -1,7 +1,7 @@
-import { inLanguage } from '../../i18n/pairs';
 import type { Language } from '../../i18n/feature-messages';
-import { registerSettings } from '../../shared/messages';
 import { mountMessages } from '../../i18n/feature-messages';
+import { inLanguage } from '../../i18n/pairs';
+import { registerSettings } from '../../shared/messages';
 import { labels as payments } from '../payments';
 
 /** Its dialogs are those of a payment, so their labels are needed too. */

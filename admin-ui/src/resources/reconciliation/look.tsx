@@ -1,6 +1,6 @@
 import RemoveCircleOutlineRounded from '@mui/icons-material/RemoveCircleOutlineRounded';
-import type { ReactNode } from 'react';
 import { Stack } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
   formatClock,

@@ -1,12 +1,12 @@
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { EditPage, ResourceForm, useMay, useResource } from '../../shared/resource';
 import { useRoleText } from '../../shared';
+import { EditPage, ResourceForm, useMay, useResource } from '../../shared/resource';
 import { useRoleLabels } from './labels';
 import { RoleFields } from './RoleFields';
-import type { Role } from './types';
 import { copyPath, RoleMenu } from './RoleMenu';
+import type { Role } from './types';
 
 const RoleEdit = () => {
   const t = useRoleLabels();

@@ -1,8 +1,8 @@
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Tag, useHolds, useRoleText } from '../../shared';
 import { FilterMenu, SearchBox } from '../../shared/filters';
 import { type Column, type NameColumn, ResourceList, useResource } from '../../shared/resource';
-import { Tag, useHolds, useRoleText } from '../../shared';
 import { useRoleLabels } from './labels';
 import { holdersPath, RoleMenu } from './RoleMenu';
 import type { Role } from './types';

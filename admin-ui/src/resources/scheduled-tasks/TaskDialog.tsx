@@ -1,8 +1,8 @@
 import { Alert, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { BusyButton, Modal, Reference } from '../../shared';
 import { correlationIdOf, describeError } from '../../providers/errors';
+import { BusyButton, Modal, Reference } from '../../shared';
 import { type Task, useTaskWords } from './words';
 
 export type Order = 'run' | 'pause' | 'resume';

@@ -6,8 +6,8 @@ import { useInput, useRecordContext, useTranslate } from 'react-admin';
 import { useLocalName } from '../../shared';
 import { useReadOnly } from '../../shared/resource';
 import { useSendRuleLabels } from './labels';
-import { useDepartments } from './use-departments';
 import type { SendRule } from './types';
+import { useDepartments } from './use-departments';
 
 const DepartmentsDialog = lazy(() => import('./DepartmentsDialog'));
 

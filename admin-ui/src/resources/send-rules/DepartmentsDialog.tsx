@@ -20,9 +20,9 @@ import {
   useSmall,
 } from '../../shared';
 import { Addresses } from './Addresses';
-import { useDepartments } from './use-departments';
 import { useSendRuleLabels } from './labels';
 import type { Department } from './types';
+import { useDepartments } from './use-departments';
 
 type Draft = Pick<Department, 'code' | 'name' | 'nameZh' | 'language' | 'emails' | 'mobiles'> & {
   id: string | null;

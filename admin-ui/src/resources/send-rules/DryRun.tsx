@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
+import { permissions } from '../../paths';
 import { useLive } from '../../providers/live';
 import {
   Bar,
@@ -17,7 +18,6 @@ import {
   useTimeZone,
 } from '../../shared';
 import { useDebounced } from '../../shared/use-debounced';
-import { permissions } from '../../paths';
 import { detailPath } from '../payments/paths';
 import { guestName } from '../payments/payment-text';
 import { useSteps } from './dry-run-steps';

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { useSendRuleLabels } from './labels';
 import { Check } from './Check';
+import { useSendRuleLabels } from './labels';
 import {
   type Channel,
   isUsed,

@@ -5,9 +5,9 @@ import { useHotelChoices } from '../../shared';
 import { CredentialFields, useVendors } from '../../shared/credentials';
 import { FormPart, keysOf, OnOff, Select, Text, Wide } from '../../shared/resource';
 import { Choices } from '../../shared/resource/Choices';
+import { useAreaCodes } from '../../shared/use-area-codes';
 import { labels, useSmsChannelLabels } from './labels';
 import { APPROVED, LANGUAGES, type SmsChannelForm } from './types';
-import { useAreaCodes } from '../../shared/use-area-codes';
 
 /** What a provider's account needs goes when another provider is chosen; its address comes with it. */
 const useProvider = (isNew: boolean) => {

@@ -1,8 +1,8 @@
 import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
 import { useLocaleState } from 'react-admin';
-import { EnabledChip } from '../../shared/EnabledChip';
 import { FewOf, Tag, useHotel, useLocalName } from '../../shared';
 import { useVendors } from '../../shared/credentials';
+import { EnabledChip } from '../../shared/EnabledChip';
 import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
 import { useSmsChannelLabels } from './labels';
 import { SmsChannelMenu } from './SmsChannelMenu';

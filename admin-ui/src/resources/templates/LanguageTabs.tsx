@@ -1,8 +1,8 @@
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import { Box, Button, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { useLocaleState } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { ConfirmDialog, useLocalName } from '../../shared';
 import { useReadOnly } from '../../shared/resource';
 import { LanguageState } from './LanguageState';

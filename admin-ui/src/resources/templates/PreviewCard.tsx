@@ -1,9 +1,9 @@
+import type { SvgIconComponent } from '@mui/icons-material';
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import DesktopWindowsOutlined from '@mui/icons-material/DesktopWindowsOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import PhoneIphoneOutlined from '@mui/icons-material/PhoneIphoneOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
-import type { SvgIconComponent } from '@mui/icons-material';
 import { Alert, Box, MenuItem, styled, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

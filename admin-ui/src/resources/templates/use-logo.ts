@@ -1,5 +1,5 @@
-import { apiBase } from '../../providers/httpClient';
 import type { components } from '../../api/schema';
+import { apiBase } from '../../providers/httpClient';
 import { useAnswer, useHolds } from '../../shared';
 
 type HotelSettings = components['schemas']['HotelSettingsAnswer'];

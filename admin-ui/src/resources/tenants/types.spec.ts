@@ -1,5 +1,5 @@
-import { draftOf } from './wizard/draft';
 import { filledIn, newTenant, sentOf, type Tenant, type TenantValues } from './types';
+import { draftOf } from './wizard/draft';
 
 const typed: TenantValues = {
   ...newTenant,

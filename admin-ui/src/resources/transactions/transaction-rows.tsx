@@ -3,8 +3,8 @@ import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded';
 import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import DisabledByDefaultRounded from '@mui/icons-material/DisabledByDefaultRounded';
-import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined';
 import GavelRounded from '@mui/icons-material/GavelRounded';
+import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined';
 import LibraryBooksOutlined from '@mui/icons-material/LibraryBooksOutlined';
 import LiveHelpOutlined from '@mui/icons-material/LiveHelpOutlined';
 import { useTranslate } from 'react-admin';
@@ -20,8 +20,8 @@ import {
 } from '../../shared/lists';
 import { useHolds } from '../../shared/use-holds';
 import { detailPath } from '../payments/paths';
-import { usePaymentMethods } from '../payments/use-payment-methods';
 import { guestName } from '../payments/payment-text';
+import { usePaymentMethods } from '../payments/use-payment-methods';
 import type { Transaction, TransactionKind, TransactionStatus } from './types';
 
 const book = { tone: 'neutral', glyph: LibraryBooksOutlined } as const;

@@ -1,8 +1,8 @@
 import { Alert } from '@mui/material';
 import { RadioButtonGroupInput, useGetIdentity, useLocaleState, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { AccessPart } from '../../shared/AccessPart';
 import { endOfDay, lastDayOf, useHotelChoices, useStartPages, useTimeZone, zoneLabel } from '../../shared';
+import { AccessPart } from '../../shared/AccessPart';
 import {
   FormPart,
   keysOf,

@@ -1,6 +1,6 @@
 import { lastDayOf, useNow, useTimeZone } from '../../shared';
-import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
 import { FewOf, HotelsOf, Tag, useRoleTitles } from '../../shared';
+import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
 import { useUserLabels } from './labels';
 import type { User } from './types';
 import { UserFilters } from './UserFilters';

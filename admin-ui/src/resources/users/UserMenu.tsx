@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useGetIdentity, useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { describeError } from '../../providers/errors';
-import { RecordMenu } from '../../shared/resource';
 import { ConfirmDialog } from '../../shared';
+import { RecordMenu } from '../../shared/resource';
 import { useUserLabels } from './labels';
 import { PasswordDialog } from './PasswordDialog';
 import type { User } from './types';

@@ -1,8 +1,8 @@
 import { useNotify } from 'react-admin';
+import { useRequest } from '../../shared';
 import { useResource } from '../../shared/resource';
 import { type labels, useUserLabels } from './labels';
 import type { User } from './types';
-import { useRequest } from '../../shared';
 
 /** What is done to a user outside of the form. Each resolves once the server has done it and the rows are read again. */
 export const useUserActions = () => {

@@ -1,9 +1,9 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog, RowMenu, useHolds, useRequest } from '../../shared';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { permissions } from '../../paths';
+import { ConfirmDialog, RowMenu, useHolds, useRequest } from '../../shared';
 import { useMay, useResource } from '../../shared/resource';
 import { detailPath } from '../payments/paths';
 import { useWebhookLabels } from './labels';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { inLanguage } from '../../i18n/pairs';
-import type { ResourceDefinition } from '../../shared/resource/define';
 import { registerSettings } from '../../shared/messages';
+import type { ResourceDefinition } from '../../shared/resource/define';
 import { webhooks } from './resource';
 
 const { page } = registerSettings(webhooks.namespace, {

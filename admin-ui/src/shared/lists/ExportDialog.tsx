@@ -11,12 +11,12 @@ import {
 } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
-import { describeError } from '../../providers/errors';
 import type { CursorMeta } from '../../providers/cursor-lists';
+import { describeError } from '../../providers/errors';
 import { Modal } from '../primitives';
 import { zoneLabel } from '../time';
-import { useTimeZone } from '../use-time-zone';
 import { useLabels } from '../use-labels';
+import { useTimeZone } from '../use-time-zone';
 import { useColumnChoice } from './column-choice';
 import { useLongList } from './definition';
 import { listDialog } from './look';

@@ -11,11 +11,11 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Dash } from '../Dash';
-import { Money } from '../Money';
 import { todayIn } from '../filters/day-range';
+import { Money } from '../Money';
 import { formatDate } from '../time';
-import { useTimeZone } from '../use-time-zone';
 import { useLabels } from '../use-labels';
+import { useTimeZone } from '../use-time-zone';
 import { useColumnChoice } from './column-choice';
 import { FITTING, type LongColumn, useLongList } from './definition';
 import { CardList } from './look';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Money } from '../Money';
-import { useHotel } from '../useHotel';
 import { useLabels } from '../use-labels';
+import { useHotel } from '../useHotel';
 import { useLongList } from './definition';
 import { ListFoot } from './look';
 

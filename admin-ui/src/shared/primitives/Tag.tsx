@@ -1,7 +1,7 @@
 import { styled, type SvgIconProps } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
-import { ownProps } from './own-props';
 import type { MainStatus } from '../types';
+import { ownProps } from './own-props';
 
 /** A colour of state: glyph, word and tint say the same thing. */
 export type TagTone = MainStatus | 'running' | 'fail' | 'unknown' | 'neutral';

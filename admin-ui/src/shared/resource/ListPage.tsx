@@ -10,8 +10,8 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../EmptyState';
-import { FilterBar, useListFilter } from '../filters';
 import { ErrorState } from '../ErrorState';
+import { FilterBar, useListFilter } from '../filters';
 import { ListCard } from '../lists/look';
 import { Pages } from '../lists/Pages';
 import { LoadingRows } from '../LoadingRows';

@@ -14,8 +14,8 @@ import { BackLink } from '../BackLink';
 import { ErrorState } from '../ErrorState';
 import { LoadingRows } from '../LoadingRows';
 import { PageTitle } from '../PageTitle';
-import { useHotel } from '../useHotel';
 import { useLevel } from '../use-level';
+import { useHotel } from '../useHotel';
 import { OfSettings, PAGE_WIDTH } from './parts';
 import { useMay, useResource } from './use-resource';
 

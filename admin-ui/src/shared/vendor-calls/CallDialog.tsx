@@ -4,8 +4,8 @@ import { ErrorState } from '../ErrorState';
 import { LoadingRows } from '../LoadingRows';
 import { formatFull } from '../time';
 import { useAnswer } from '../use-answer';
-import { useTimeZone } from '../use-time-zone';
 import { useLabels } from '../use-labels';
+import { useTimeZone } from '../use-time-zone';
 import type { CallContent, CallMessage, VendorCall } from './types';
 
 const Side = styled('section')({

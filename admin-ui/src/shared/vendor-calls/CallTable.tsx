@@ -5,8 +5,8 @@ import PauseCircleOutlineRounded from '@mui/icons-material/PauseCircleOutlineRou
 import { ButtonBase, styled, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { formatFull, formatNear } from '../time';
-import { useTimeZone } from '../use-time-zone';
 import { useLabels } from '../use-labels';
+import { useTimeZone } from '../use-time-zone';
 import { CallDialog } from './CallDialog';
 import type { VendorCall } from './types';
 

@@ -10,8 +10,8 @@ import { LoadingRows } from '../LoadingRows';
 import { Bar, Tag } from '../primitives';
 import { formatClock, formatDuration, formatList } from '../time';
 import { useAnswer } from '../use-answer';
-import { useTimeZone } from '../use-time-zone';
 import { useLabels } from '../use-labels';
+import { useTimeZone } from '../use-time-zone';
 import { CallTable } from './CallTable';
 import type { Calls, VendorKind } from './types';
 

@@ -23,6 +23,7 @@ import {
   type SheetEntry,
   YES,
 } from './columns.js';
+import { TRANSFER_DICTIONARY } from './transfer-dictionary.job.js';
 import {
   type DictionaryTransferAnswer,
   type ImportRowAnswer,
@@ -30,7 +31,6 @@ import {
   PART_BYTES,
   type StartImportDto,
 } from './transfer.dto.js';
-import { TRANSFER_DICTIONARY } from './transfer-dictionary.job.js';
 import {
   countGoingIn,
   countUnfinished,

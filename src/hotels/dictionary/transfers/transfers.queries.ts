@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import type { Queryable } from '../../../kernel/database/queryable.js';
 import type { Language, LocalText } from '../../../kernel/errors.js';
-import { IN_VIEW } from '../dictionary.js';
 import type { DictionaryType } from '../dictionary-types.js';
+import { IN_VIEW } from '../dictionary.js';
 import type { SheetEntry } from './columns.js';
 
 export type TransferStatus = 'uploading' | 'reading' | 'ready' | 'running' | 'done' | 'failed' | 'canceled';

@@ -1,5 +1,5 @@
-import { basicAuth } from '../../../kernel/http/basic-auth.js';
 import type { TenantContext } from '../../../kernel/context.js';
+import { basicAuth } from '../../../kernel/http/basic-auth.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import { dayAt, plusDays } from '../../../kernel/local-day.js';
 import type { PlatformAccount } from '../../../payby/index.js';

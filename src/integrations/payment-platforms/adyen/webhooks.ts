@@ -5,8 +5,8 @@ import type { CallbackHeaders, CardInfo, PlatformNotification, Verification } fr
 import { cardOf, isHmac, keyThatFits, tokenOf } from '../../platform-parts.js';
 import { isObject, type Json, textOrNull } from '../../vendor-call.js';
 import type { AdyenCredentials } from './credentials.js';
-import { fromAdyen } from './money.js';
 import { DISPUTE_EVENTS, dispute } from './disputes.js';
+import { fromAdyen } from './money.js';
 import { heading, type Meaning, type Occurrence, reasonOf } from './occurrence.js';
 
 /**

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
-import type { ReportLine } from '../../../reconciliation/index.js';
 import { isUuid } from '../../../kernel/http/request.js';
+import type { ReportLine } from '../../../reconciliation/index.js';
 import { chinaTime, minorOfDecimal, ourReference } from '../../report-amounts.js';
 import { readReportLines } from '../../report-files.js';
 

@@ -1,9 +1,9 @@
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import { definePaymentPlatform } from '../../../payby/index.js';
-import { SandboxPaymentPlatform } from './sandbox-payment-platform.adapter.js';
 import type { PlatformReports } from '../../../reconciliation/index.js';
-import { SandboxReports } from './reports.js';
 import { SANDBOX_CREDENTIALS } from './credentials.js';
+import { SandboxReports } from './reports.js';
+import { SandboxPaymentPlatform } from './sandbox-payment-platform.adapter.js';
 
 /** The fictional platform of the demo, which plays all that real ones do. */
 export const sandboxPlatform = definePaymentPlatform({

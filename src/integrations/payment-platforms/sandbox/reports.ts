@@ -4,8 +4,8 @@ import { OutcomeUnknownError, type PlatformAccount } from '../../../payby/index.
 import type { PlatformReports, ReportAnswer, ReportLine } from '../../../reconciliation/index.js';
 import { readReportLines } from '../../report-files.js';
 import { ask, isObject, type Json, refusal, textOrNull } from '../../vendor-call.js';
-import type { SandboxCredentials } from './credentials.js';
 import { readAmount } from './amounts.js';
+import type { SandboxCredentials } from './credentials.js';
 import { SandboxPaymentPlatform } from './sandbox-payment-platform.adapter.js';
 
 const VENDOR = 'Harbour Sandbox Pay';

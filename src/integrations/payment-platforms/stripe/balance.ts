@@ -3,11 +3,11 @@ import type { PlatformAccount } from '../../../payby/index.js';
 import type { Day, PlatformReports, ReportAnswer, ReportLine } from '../../../reconciliation/index.js';
 import { digestOf, readOne, reportOf, understood } from '../../report-files.js';
 import { ask, isObject, type Json, textOrNull } from '../../vendor-call.js';
+import { idOf } from './charges.js';
 import type { StripeCredentials } from './credentials.js';
 import { fromWire, signedFromWire } from './currencies.js';
-import { StripePlatform } from './stripe.adapter.js';
-import { idOf } from './charges.js';
 import { ACCOUNT, ATTEMPT, REFUND, tagOf, VENDOR } from './stripe-wire.js';
+import { StripePlatform } from './stripe.adapter.js';
 
 const DAY_SECONDS = 86_400;
 /** 100 000 lines a day. */

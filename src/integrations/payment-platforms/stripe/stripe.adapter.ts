@@ -35,6 +35,7 @@ import {
   textOrNull,
   type VendorAnswer,
 } from '../../vendor-call.js';
+import { readHold } from './charges.js';
 import type { StripeCredentials } from './credentials.js';
 import { toWire } from './currencies.js';
 import { disputePath, evidenceForm, filesAddress, readStanding, readStep, uploadOf } from './evidence.js';
@@ -51,7 +52,6 @@ import {
   tagOf,
   VENDOR,
 } from './stripe-wire.js';
-import { readHold } from './charges.js';
 import { readEvent, verifySignature } from './webhooks.js';
 
 /** The version all requests are made in, whatever the hotel's account is set to. */

@@ -7,9 +7,9 @@ import type {
 } from '../../../payby/index.js';
 import { isHmac, keyThatFits } from '../../platform-parts.js';
 import { isObject, type Json, parseObject, textOrNull } from '../../vendor-call.js';
+import { idOf, readCharge, readHeld, readHold } from './charges.js';
 import { isLive, type StripeCredentials } from './credentials.js';
 import { fromWire } from './currencies.js';
-import { idOf, readCharge, readHeld, readHold } from './charges.js';
 import { FRAUD_WARNING, isDisputeEvent, readDispute, readFraudWarning } from './disputes.js';
 import { ACCOUNT, ATTEMPT, PAYMENT_FAILED, readRefund, REFUND, tagOf } from './stripe-wire.js';
 

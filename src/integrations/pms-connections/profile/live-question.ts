@@ -12,14 +12,14 @@ import {
   type PmsConnection,
   RefusedError,
 } from '../../../payby/index.js';
-import { type Json, parseObject } from '../../vendor-call.js';
+import { WatchedVendors } from '../../calls/watched-vendors.js';
 import {
   isMapped,
   type MappingProfile,
   OPERATION_SPECS,
   type OperationName,
 } from '../../pms/mapping/profile.js';
-import { WatchedVendors } from '../../calls/watched-vendors.js';
+import { type Json, parseObject } from '../../vendor-call.js';
 import { PMS_KINDS } from '../../vendors.js';
 
 type Input = Readonly<Record<string, unknown>>;

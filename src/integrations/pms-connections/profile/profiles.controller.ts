@@ -1,8 +1,8 @@
 import { Body, Delete, Get, Header, HttpCode, Param, ParseIntPipe, Post, Put, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Logged } from '../../../kernel/http/logged.js';
 import { AppError } from '../../../kernel/errors.js';
+import { Logged } from '../../../kernel/http/logged.js';
 import { type LevelContext, LevelCtx, Permission, RequirePermission } from '../../../security/index.js';
 import { TenantController } from '../../../tenancy/index.js';
 import { type OperationName, OPERATIONS } from '../../pms/mapping/profile.js';

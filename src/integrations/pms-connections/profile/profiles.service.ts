@@ -14,7 +14,10 @@ import {
   SHARED_PARTS,
 } from '../../pms/mapping/profile.js';
 import { PmsConnections } from '../pms-connections.service.js';
+import { isAsked } from './live-question.js';
 import { changesOf } from './profile-changes.js';
+import { readProfileFile } from './profile-file.js';
+import { ProfileRuns, whyNotReady } from './profile-runs.js';
 import type {
   DraftReadDto,
   DraftSavedAnswer,
@@ -27,9 +30,6 @@ import type {
   RecordingAnswer,
   SaveDraftDto,
 } from './profile.dto.js';
-import { isAsked } from './live-question.js';
-import { readProfileFile } from './profile-file.js';
-import { ProfileRuns, whyNotReady } from './profile-runs.js';
 import {
   deleteDraft,
   findVersion,

@@ -13,6 +13,7 @@ import { type Json, parseObject } from '../../vendor-call.js';
 import { PMS_KINDS } from '../../vendors.js';
 import { PmsConnections } from '../pms-connections.service.js';
 import { LiveQuestion } from './live-question.js';
+import { ProfileRuns } from './profile-runs.js';
 import type {
   DryRunAnswer,
   DryRunDto,
@@ -20,8 +21,6 @@ import type {
   RecordAnswerDto,
   RecordingAnswer,
 } from './profile.dto.js';
-import { ProfileRuns } from './profile-runs.js';
-import { PmsProfiles, presentRecording } from './profiles.service.js';
 import {
   deleteRecording,
   insertRecording,
@@ -31,6 +30,7 @@ import {
   recordingsOf,
   type RecordingRow,
 } from './profiles.queries.js';
+import { PmsProfiles, presentRecording } from './profiles.service.js';
 import { maskAnswer } from './recording-mask.js';
 
 /** Of one operation. Each is tried at every save. */

@@ -1,5 +1,5 @@
-import type { LocalText } from '../../../kernel/errors.js';
 import type { CredentialField } from '../../../kernel/credentials.js';
+import type { LocalText } from '../../../kernel/errors.js';
 import type { OperationName } from './operations.js';
 
 /** The version of the document's own form. A later one that this product does not know is refused when it is imported. */

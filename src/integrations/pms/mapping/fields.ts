@@ -1,5 +1,5 @@
-import { isDay } from '../../../kernel/local-day.js';
 import type { LocalText } from '../../../kernel/errors.js';
+import { isDay } from '../../../kernel/local-day.js';
 import { isCurrencyCode } from '../../../kernel/money.js';
 import { RESERVATION_STATUS_CODES, type ReservationStatus } from '../../../payby/index.js';
 import { isObject, textOrNull } from '../../vendor-call.js';

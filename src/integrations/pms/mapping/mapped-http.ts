@@ -1,5 +1,5 @@
-import { basicAuth } from '../../../kernel/http/basic-auth.js';
 import type { Credentials } from '../../../kernel/credentials.js';
+import { basicAuth } from '../../../kernel/http/basic-auth.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import { type PmsConnection, RefusedError } from '../../../payby/index.js';
 import { type AccessToken, AccessTokens, readToken } from '../../access-tokens.js';

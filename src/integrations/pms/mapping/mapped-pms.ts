@@ -17,8 +17,8 @@ import {
 } from '../../../payby/index.js';
 import type { JournalLine, PmsJournal } from '../../../reconciliation/index.js';
 import { otherNameOf } from '../../person-name.js';
-import { ask } from '../../vendor-call.js';
 import { readWanted, UnusableEntryError, whyWithout } from '../../read-each.js';
+import { ask } from '../../vendor-call.js';
 import { isMapped, type MappedOperation, type MappingProfile } from './document.js';
 import { EvaluatorBusyError } from './evaluator.js';
 import {

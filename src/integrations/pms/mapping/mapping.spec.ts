@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { MAX_AMOUNT_MINOR, toDecimalText } from '../../../kernel/money.js';
 import { cambridge } from '../cambridge/index.js';
 import { infor } from '../infor/index.js';
-import { dryRun, type MappedOperation, type MappingProfile, type OperationName } from './profile.js';
-import { profileProblems } from './problems.js';
 import { EvaluationError, evaluator, LARGEST_INPUT } from './evaluator.js';
+import { profileProblems } from './problems.js';
+import { dryRun, type MappedOperation, type MappingProfile, type OperationName } from './profile.js';
 import { readReference, referenceProblem, writeReference } from './reference.js';
 import { fill, fillPath, pathProblem } from './templates.js';
 

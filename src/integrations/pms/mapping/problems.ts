@@ -1,6 +1,5 @@
-import { isObject } from '../../vendor-call.js';
 import type { LocalText } from '../../../kernel/errors.js';
-import { expressionProblems, say } from './expression-problems.js';
+import { isObject } from '../../vendor-call.js';
 import {
   type Auth,
   ERROR_OUTCOMES,
@@ -11,6 +10,7 @@ import {
   type MappedOperation,
   type MappingProfile,
 } from './document.js';
+import { expressionProblems, say } from './expression-problems.js';
 import { nearest } from './functions.js';
 import { type OperationName, OPERATION_SPECS, OPERATIONS } from './operations.js';
 import { referenceProblem } from './reference.js';

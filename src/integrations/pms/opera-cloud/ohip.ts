@@ -1,6 +1,6 @@
 import { basicAuth } from '../../../kernel/http/basic-auth.js';
-import { currencyExponent, isCurrencyCode, toDecimalText } from '../../../kernel/money.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
+import { currencyExponent, isCurrencyCode, toDecimalText } from '../../../kernel/money.js';
 import { type Amount, type PmsConnection, RefusedError } from '../../../payby/index.js';
 import { type AccessToken, AccessTokens, readToken } from '../../access-tokens.js';
 import { passesByItself } from '../../passing-refusals.js';

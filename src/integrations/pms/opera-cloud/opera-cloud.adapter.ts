@@ -1,5 +1,5 @@
-import { plusDays } from '../../../kernel/local-day.js';
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
+import { plusDays } from '../../../kernel/local-day.js';
 import {
   type AccountKind,
   type Lenient,
@@ -15,10 +15,10 @@ import {
   type SearchedLine,
 } from '../../../payby/index.js';
 import { OPERA_FETCH_COUNT } from '../../parameters.js';
+import { readEach, readWanted } from '../../read-each.js';
 import { ask, type Json, textOrNull } from '../../vendor-call.js';
 import { type OperaCloudCredentials, paymentCode } from './credentials.js';
 import { journal, receivables } from './journal.js';
-import { readEach, readWanted } from '../../read-each.js';
 import { arrayOf, at, type Connection, hotel, idOf, Ohip, type Query, readMoney, toMoney } from './ohip.js';
 import {
   type PostingMaster,

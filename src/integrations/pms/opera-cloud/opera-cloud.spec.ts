@@ -1,7 +1,7 @@
 import type { GuardedHttpClient } from '../../../kernel/http/guarded-http-client.js';
 import { type LeftOut, OutcomeUnknownError } from '../../../payby/index.js';
-import { OperaCloud } from './opera-cloud.adapter.js';
 import type { Connection } from './ohip.js';
+import { OperaCloud } from './opera-cloud.adapter.js';
 
 const TODAY = '2026-11-26';
 

@@ -9,8 +9,8 @@ import {
   type ReservationStatusCode,
 } from '../../../payby/index.js';
 import { otherNameOf } from '../../person-name.js';
-import { isObject, type Json, textOrNull } from '../../vendor-call.js';
 import { UnusableEntryError } from '../../read-each.js';
+import { isObject, type Json, textOrNull } from '../../vendor-call.js';
 import { arrayOf, at, type Connection, idOf, readMoney } from './ohip.js';
 
 const STATUSES: Readonly<Record<string, [ReservationStatus, ReservationStatusCode | null]>> = {

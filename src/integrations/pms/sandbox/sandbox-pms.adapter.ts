@@ -16,8 +16,8 @@ import {
   type ReservationStatus,
 } from '../../../payby/index.js';
 import type { JournalLine, PmsJournal } from '../../../reconciliation/index.js';
-import { otherNameOf } from '../../person-name.js';
 import { passesByItself } from '../../passing-refusals.js';
+import { otherNameOf } from '../../person-name.js';
 import { readWanted, UnusableEntryError, whyWithout } from '../../read-each.js';
 import { ask, callVendor, isObject, type Json, refusal, textOrNull } from '../../vendor-call.js';
 

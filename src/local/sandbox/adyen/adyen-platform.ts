@@ -3,7 +3,7 @@ import { bodyOf, headerOf, type Json } from '../http.js';
 import { PlatformError } from '../platform/platform-error.js';
 import type { PlatformContext, SimulatedPlatform } from '../platform/simulated-platform.js';
 import type { SandboxAmount, Session } from '../state.js';
-import { amountIn, amountOut } from './adyen-money.js';
+import { registerDisputes } from './adyen-disputes.js';
 import {
   type AdyenMerchant,
   adyenMerchant,
@@ -12,7 +12,7 @@ import {
   merchantOfReports,
   pspReference,
 } from './adyen-merchants.js';
-import { registerDisputes } from './adyen-disputes.js';
+import { amountIn, amountOut } from './adyen-money.js';
 import { adyenWebhooks, reportAvailable } from './adyen-webhooks.js';
 import { reportName, settlementOf } from './settlements.js';
 

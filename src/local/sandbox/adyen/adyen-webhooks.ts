@@ -3,8 +3,8 @@ import type { Json } from '../http.js';
 import type { NotificationWire } from '../platform/notification-wire.js';
 import type { Notification, Refund, Session } from '../state.js';
 import { disputeItem } from './adyen-disputes.js';
-import { amountOut } from './adyen-money.js';
 import { adyenMerchant, linkId, pspReference } from './adyen-merchants.js';
+import { amountOut } from './adyen-money.js';
 
 /** Refunds that were said to have gone through: what comes after that is news of its own. */
 const saidToBeThrough = new Set<string>();

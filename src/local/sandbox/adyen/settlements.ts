@@ -1,5 +1,5 @@
-import { type BookLine, booksOf, decimalText } from '../platform/reports.js';
 import type { SandboxDispute } from '../platform/kept-disputes.js';
+import { type BookLine, booksOf, decimalText } from '../platform/reports.js';
 import type { SandboxState } from '../state.js';
 import { type AdyenMerchant, pspReference } from './adyen-merchants.js';
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bodyOf } from '../http.js';
-import { registerDisputes } from './disputes.controller.js';
 import type { Notifications } from '../platform/notifications.js';
 import { PlatformError } from '../platform/platform-error.js';
 import { isAction, type Sessions } from '../platform/sessions.js';
@@ -16,6 +15,7 @@ import {
   type Session,
   type SmsMode,
 } from '../state.js';
+import { registerDisputes } from './disputes.controller.js';
 
 const PMS_MODES: Record<PmsMode, true> = {
   ok: true,

@@ -1,5 +1,5 @@
-import type { DisputeNews } from './disputes.js';
 import type { Notification, Refund, Session } from '../state.js';
+import type { DisputeNews } from './disputes.js';
 
 /** How a platform words and signs what it tells merchants. */
 export interface NotificationWire {

@@ -6,9 +6,9 @@ import { type CheckoutLanguage, checkoutLanguage, renderCheckout, renderNotFound
 import { registerEvidence } from './evidence.controller.js';
 import { findMerchant, type Merchant } from './merchants.js';
 import { PlatformError } from './platform-error.js';
-import { isAction, type NewSession } from './sessions.js';
 import { reportOf } from './reports.js';
 import { cardTokenOf, sandboxWire } from './sandbox-wire.js';
+import { isAction, type NewSession } from './sessions.js';
 import { type PlatformContext, type SimulatedPlatform, sufferFromMode } from './simulated-platform.js';
 
 const TIMESTAMP_WINDOW_SECONDS = 300;

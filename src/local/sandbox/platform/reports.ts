@@ -1,6 +1,6 @@
+import type { Refund, SandboxAmount, SandboxState, Session } from '../state.js';
 import { type DisputeMove, feeOfMove, type SandboxDispute } from './kept-disputes.js';
 import type { ReportFaults } from './report-faults.js';
-import type { Refund, SandboxAmount, SandboxState, Session } from '../state.js';
 
 /** What the platforms keep of a payment. */
 const COMMISSION = 0.014;

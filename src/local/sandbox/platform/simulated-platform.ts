@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { hugeBody, neverAnswer } from '../http.js';
 import type { SandboxStore } from '../state.js';
 import type { NotificationWire } from './notification-wire.js';

@@ -2,12 +2,15 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyOf, headerOf, type Json } from '../http.js';
 import { findMerchant } from '../platform/merchants.js';
+import type { NotificationWire } from '../platform/notification-wire.js';
 import { PlatformError } from '../platform/platform-error.js';
 import type { NewSession } from '../platform/sessions.js';
-import type { NotificationWire } from '../platform/notification-wire.js';
 import type { PlatformContext, SimulatedPlatform } from '../platform/simulated-platform.js';
 import type { Notification, Refund, Session } from '../state.js';
 import { balanceOf } from './balance.js';
+import { disputeEvent } from './stripe-disputes.js';
+import { registerEvidence } from './stripe-evidence.js';
+import { invalid, membersOf, missing, refuseUnknown, StripeError } from './stripe-forms.js';
 import {
   describeCharge,
   describeIntent,
@@ -20,9 +23,6 @@ import {
   sessionIdOf,
   sessionNo,
 } from './stripe-objects.js';
-import { disputeEvent } from './stripe-disputes.js';
-import { registerEvidence } from './stripe-evidence.js';
-import { invalid, membersOf, missing, refuseUnknown, StripeError } from './stripe-forms.js';
 
 const HALF_AN_HOUR = 30 * 60;
 const DAY = 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import type { NotificationWire } from '../platform/notification-wire.js';
 import type { Refund, Session } from '../state.js';
-import { GUEST_OPENID } from './wallet.js';
 import { merchantBy, sealed, signed, type WechatMerchant } from './merchants.js';
+import { GUEST_OPENID } from './wallet.js';
 
 /** What the platform says of an order. */
 export function transactionOf({ mchid, appid }: WechatMerchant, session: Session, refunded: boolean): object {

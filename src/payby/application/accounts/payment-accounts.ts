@@ -1,7 +1,7 @@
-import { shownCredentials } from '../../../kernel/credentials.js';
 import { Injectable } from '@nestjs/common';
 import { HotelDirectory } from '../../../hotels/index.js';
 import { Clock } from '../../../kernel/clock.js';
+import { shownCredentials } from '../../../kernel/credentials.js';
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import type { ListQuery } from '../../../kernel/lists/list-query.js';
 import { type EntityListSpec, listOf } from '../../../kernel/resource/list.js';
@@ -12,7 +12,6 @@ import { presentCapabilities } from '../../http/answers/capabilities-answer.dto.
 import { PaymentLinks } from '../guest/payment-links.js';
 import { GROUP } from '../settings/payby-settings.entity.js';
 import { Vendors, type PaymentPlatformDefinition } from '../vendors/vendors.js';
-import { environmentProblem } from './account-environment.js';
 import {
   changedCredentials,
   readCredentials,
@@ -20,6 +19,7 @@ import {
   sealedOf,
   sealFor,
 } from './account-credentials.js';
+import { environmentProblem } from './account-environment.js';
 import { shownLimits, storedLimits } from './account-limits.js';
 import { assertMayChange, mayChange, onlyInView } from './account-scope.js';
 import { forgetAccountTest } from './account-tests.queries.js';

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { HotelContext } from '../../../kernel/context.js';
 import { AppError, type Language } from '../../../kernel/errors.js';
 import { derivedId } from '../../../kernel/ids.js';
+import { awaitsEvidence, isBeingSent } from '../../domain/dispute-state.js';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import { encryptBytes } from '../store/payment-codec.js';
 import { PaymentIntents, personOf } from '../store/payment-intents.js';
 import { Vendors } from '../vendors/vendors.js';
-import { awaitsEvidence, isBeingSent } from '../../domain/dispute-state.js';
 import { DisputeEvidence, refuseTooLarge } from './dispute-evidence.js';
 import { dropOrdered, findDraft, keepOrdered, putFile } from './evidence.queries.js';
 

@@ -1,6 +1,4 @@
 import type { PdfContent, PdfTable } from '../../../kernel/pdf/page.js';
-import type { MessageAnswer } from '../../http/answers/message-answers.dto.js';
-import type { HistoryAnswer, PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import {
   at,
   disputed,
@@ -15,6 +13,8 @@ import {
   startPosting,
 } from '../../domain/payment.fixture.js';
 import { given, history } from '../../domain/payment.given.js';
+import type { MessageAnswer } from '../../http/answers/message-answers.dto.js';
+import type { HistoryAnswer, PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import { paymentsProjection } from '../../projections/payments.projection.js';
 import { toCamelCase } from '../lists/read-rows.js';
 import { evidenceContent, type EvidenceInput } from './evidence-content.js';

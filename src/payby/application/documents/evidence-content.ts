@@ -1,5 +1,5 @@
-import type { PdfBlock, PdfCell, PdfContent, PdfFact, PdfTable } from '../../../kernel/pdf/page.js';
 import type { DocumentType } from '../../../kernel/http/sent-document.js';
+import type { PdfBlock, PdfCell, PdfContent, PdfFact, PdfTable } from '../../../kernel/pdf/page.js';
 import { codeAmount } from '../../../notifications/index.js';
 import type { EvidenceKind } from '../../domain/evidence.js';
 import type { DisputeAnswer } from '../../http/answers/dispute-answers.dto.js';

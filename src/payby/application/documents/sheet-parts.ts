@@ -1,6 +1,6 @@
-import { nameIn } from '../../../kernel/local-name.js';
 import type { Language, LocalText } from '../../../kernel/errors.js';
 import { localTime } from '../../../kernel/export/workbook.js';
+import { nameIn } from '../../../kernel/local-name.js';
 import type { PdfCell, PdfTable } from '../../../kernel/pdf/page.js';
 import { codeAmount } from '../../../notifications/index.js';
 import { POSTING_STATUS } from '../../exports/labels.js';

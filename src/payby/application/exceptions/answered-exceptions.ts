@@ -1,17 +1,17 @@
-import type { HotelContext } from '../../../kernel/context.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
+import type { HotelContext } from '../../../kernel/context.js';
 import { readStreams, type RecordedEvent } from '../../../kernel/event-store/history-reader.js';
 import { exceptionsOf, whoIsConcerned, type PaymentException } from '../../domain/exceptions.js';
 import type { ExistingPayment } from '../../domain/state.js';
-import { findAccountCodes } from '../../projections/exceptions.queries.js';
-import { listDecisions, type Decision } from './answered-exceptions.queries.js';
 import type {
   AnsweredExceptionAnswer,
   AnsweredExceptionsAnswer,
 } from '../../http/answers/exception-answers.dto.js';
+import { findAccountCodes } from '../../projections/exceptions.queries.js';
 import { PaymentHistory } from '../operations/payment-history.js';
 import { QuarantinedCallbacks, type DismissedCallback } from '../vendors/quarantined-callbacks.js';
+import { listDecisions, type Decision } from './answered-exceptions.queries.js';
 
 const DAYS = 7;
 /** Most rows of the list; a payment's own page shows its whole history. */

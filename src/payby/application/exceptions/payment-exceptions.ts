@@ -36,8 +36,8 @@ import {
   type QuarantinedCallback,
   type Searched,
 } from '../vendors/quarantined-callbacks.js';
-import { comparing, ofCallback, ofPayment, told } from './exception-view.js';
 import { ExceptionHandling, type Handling, OF_CALLBACK } from './exception-handling.js';
+import { comparing, ofCallback, ofPayment, told } from './exception-view.js';
 
 /** Most entries of the work list; deeper pages answer the rows up to here. */
 const DEEPEST = 10_000;

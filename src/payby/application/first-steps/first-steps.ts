@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../config/config.js';
-import type { TenantDatabase } from '../../../kernel/database/database.js';
 import { type Hotel, HotelDirectory } from '../../../hotels/index.js';
+import type { TenantDatabase } from '../../../kernel/database/database.js';
 import { EmailSender, type EmailState } from '../../../notifications/index.js';
 import type { LevelContext } from '../../../security/index.js';
 import { callbackStep } from '../accounts/account-test.js';
 import { findAccountTest, type TestedStep } from '../accounts/account-tests.queries.js';
-import { LastCallbacks } from '../vendors/last-callbacks.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
+import { LastCallbacks } from '../vendors/last-callbacks.js';
 
 export const FIRST_STEPS = ['hotel', 'currency', 'email', 'account', 'pms', 'request'] as const;
 export const STEP_STATES = ['done', 'attention', 'progress', 'todo', 'later'] as const;

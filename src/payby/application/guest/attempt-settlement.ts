@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../../kernel/context.js';
 import type { Attempt } from '../../domain/state.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
-import { attemptKey, PlatformFacts, type FactResult } from '../vendors/platform-facts.js';
 import type { AttemptFact, AttemptOutcome } from '../vendors/money-outcomes.js';
+import { attemptKey, PlatformFacts, type FactResult } from '../vendors/platform-facts.js';
 import { Vendors } from '../vendors/vendors.js';
 
 /** `recorded`: the platform knew the end of the attempt, and this is what became of it in the history. */

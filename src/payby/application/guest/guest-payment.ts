@@ -8,20 +8,20 @@ import { currencyExponent } from '../../../kernel/money.js';
 import { withinTime } from '../../../kernel/time-limit.js';
 import type { GroupPayer, OfferedMethod, ReservationPayer } from '../../domain/events.js';
 import { openHold, type Attempt, type ExistingPayment } from '../../domain/state.js';
+import type { GuestStateAnswer, ReturnedAnswer } from '../../http/answers/guest-answers.dto.js';
 import { tellingReceipt } from '../../projections/payments.projection.js';
+import { SETTLE_ATTEMPT } from '../store/payment-effects.js';
+import { PaymentStore } from '../store/payment-store.js';
 import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { AttemptSettlement } from './attempt-settlement.js';
-import type { GuestStateAnswer, ReturnedAnswer } from '../../http/answers/guest-answers.dto.js';
 import { chosenNames, itemNameOf } from './chosen-names.js';
 import { findGuestPayment } from './guest-link.js';
 import { GuestWords } from './guest-words.js';
-import { type PdfFile, ReceiptDocument } from './receipt-document.js';
 import { maskEmail } from './masking.js';
+import { type PdfFile, ReceiptDocument } from './receipt-document.js';
 import { receiptFacts } from './receipt-facts.js';
 import { receiptPaper } from './receipt-paper.js';
 import { securityCodeOf } from './security-code.js';
-import { SETTLE_ATTEMPT } from '../store/payment-effects.js';
-import { PaymentStore } from '../store/payment-store.js';
 
 /** A guest waits at the screen; after this the careful answer is the better one. */
 const PATIENCE_MS = 8_000;

@@ -4,10 +4,16 @@ import type { HotelContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
 import type { KeysetPage } from '../../../kernel/lists/keyset-page.js';
 import { parseFilter, parseListQuery } from '../../../kernel/lists/list-query.js';
+import type { CountAnswer } from '../../http/answers/list-answers.dto.js';
+import type { PayerAnswer, PaymentAnswer, StatsAnswer } from '../../http/answers/payment-answers.dto.js';
+import type {
+  AmountListAnswer,
+  PaymentSuggestionAnswer,
+  PaymentSuggestionsAnswer,
+} from '../../http/answers/suggestion-answers.dto.js';
+import type { TodayAnswer } from '../../http/answers/today-answers.dto.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../../projections/payment-list.js';
 import { countPayments, listPayments, paymentStats } from '../../projections/payment-list.queries.js';
-import { findPaymentsByIds, type PaymentRow } from '../../projections/payments.queries.js';
-import { todayStats } from '../../projections/today.queries.js';
 import {
   countAmounts,
   findByMeaning,
@@ -16,15 +22,9 @@ import {
   FOUND_BY,
   type FoundBy,
 } from '../../projections/payment-suggestions.queries.js';
-import type { CountAnswer } from '../../http/answers/list-answers.dto.js';
+import { findPaymentsByIds, type PaymentRow } from '../../projections/payments.queries.js';
+import { todayStats } from '../../projections/today.queries.js';
 import { around, onlyAmount, readWords, type TypedWord } from '../../projections/typed-words.js';
-import type { PayerAnswer, PaymentAnswer, StatsAnswer } from '../../http/answers/payment-answers.dto.js';
-import type { TodayAnswer } from '../../http/answers/today-answers.dto.js';
-import type {
-  AmountListAnswer,
-  PaymentSuggestionAnswer,
-  PaymentSuggestionsAnswer,
-} from '../../http/answers/suggestion-answers.dto.js';
 import { PaymentExceptions } from '../exceptions/payment-exceptions.js';
 import { PaymentView } from './payment-view.js';
 

@@ -1,3 +1,4 @@
+import type { PaymentCommand } from '../../domain/commands.js';
 import {
   at,
   FULL,
@@ -10,7 +11,6 @@ import {
   request,
   start,
 } from '../../domain/payment.fixture.js';
-import type { PaymentCommand } from '../../domain/commands.js';
 import { history } from '../../domain/payment.given.js';
 import { PaymentView } from './payment-view.js';
 

@@ -1,28 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../../kernel/context.js';
-import { verifyStream, type StoredEvent } from '../../../kernel/event-store/event-store.js';
-import { newerAmong } from '../../../kernel/event-store/newer-streams.js';
 import { AppError } from '../../../kernel/errors.js';
 import { fold } from '../../../kernel/event-store/decider.js';
-import { currencySymbol } from '../../../kernel/money.js';
+import { verifyStream, type StoredEvent } from '../../../kernel/event-store/event-store.js';
+import { newerAmong } from '../../../kernel/event-store/newer-streams.js';
 import { isUuid } from '../../../kernel/http/request.js';
-import { paymentDecider } from '../../domain/payment.js';
+import { currencySymbol } from '../../../kernel/money.js';
 import type { PaymentEvent } from '../../domain/events.js';
-import type { ExistingPayment } from '../../domain/state.js';
-import { paymentsProjection } from '../../projections/payments.projection.js';
-import { findPayment, type PaymentRow } from '../../projections/payments.queries.js';
 import { payerCode, roomOf } from '../../domain/payers.js';
-import { AccountCapabilities } from '../vendors/account-capabilities.js';
-import { maskEmail, maskMobile } from '../guest/masking.js';
+import { paymentDecider } from '../../domain/payment.js';
+import type { ExistingPayment } from '../../domain/state.js';
 import type {
   HistoryAnswer,
   MethodAnswer,
   PaymentAnswer,
   VerificationAnswer,
 } from '../../http/answers/payment-answers.dto.js';
+import { paymentsProjection } from '../../projections/payments.projection.js';
+import { findPayment, type PaymentRow } from '../../projections/payments.queries.js';
+import { maskEmail, maskMobile } from '../guest/masking.js';
 import { PaymentLinks } from '../guest/payment-links.js';
 import { securityCodeOf } from '../guest/security-code.js';
 import { PaymentStore } from '../store/payment-store.js';
+import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { toCamelCase } from './read-rows.js';
 
 /** Payments as the API answers them. */

@@ -1,5 +1,10 @@
-import { daysApart, plusDays } from '../../../kernel/local-day.js';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
+import { daysApart, plusDays } from '../../../kernel/local-day.js';
+import type {
+  CurrencyTakingsAnswer,
+  DashboardAnswer,
+  TimeToPayAnswer,
+} from '../../http/answers/list-answers.dto.js';
 import { countDisputed, sumDisputed } from '../../projections/disputes.queries.js';
 import {
   methodNames,
@@ -9,11 +14,6 @@ import {
   type Days,
   type TakingsSum,
 } from '../../projections/takings.queries.js';
-import type {
-  CurrencyTakingsAnswer,
-  DashboardAnswer,
-  TimeToPayAnswer,
-} from '../../http/answers/list-answers.dto.js';
 
 type Range = DashboardAnswer['range'];
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HotelContext } from '../../../kernel/context.js';
 import type { KeysetPage } from '../../../kernel/lists/keyset-page.js';
 import { parseFilter, parseListQuery } from '../../../kernel/lists/list-query.js';
+import type { TransactionAnswer, TransactionStatsAnswer } from '../../http/answers/list-answers.dto.js';
 import {
   listTransactions,
   TRANSACTION_LIST,
@@ -9,7 +10,6 @@ import {
   type TransactionFilter,
   type TransactionRow,
 } from '../../projections/transaction-list.js';
-import type { TransactionAnswer, TransactionStatsAnswer } from '../../http/answers/list-answers.dto.js';
 import { toCamelCase } from './read-rows.js';
 
 /** Money that came and went in a hotel, and the lines it left in the PMS. */

@@ -1,5 +1,5 @@
-import { nameIn } from '../../../kernel/local-name.js';
 import type { LocalText } from '../../../kernel/errors.js';
+import { nameIn } from '../../../kernel/local-name.js';
 import {
   isRuleTrigger,
   type Rule,
@@ -7,9 +7,9 @@ import {
   type RuleProblem,
   type RuleTrigger,
 } from '../../../notifications/index.js';
+import { awaitsEvidence, EVIDENCE_DUE_SOON_DAYS } from '../../domain/dispute-state.js';
 import type { PaymentEvent } from '../../domain/events.js';
 import { paymentDecider } from '../../domain/payment.js';
-import { awaitsEvidence, EVIDENCE_DUE_SOON_DAYS } from '../../domain/dispute-state.js';
 import { type ExistingPayment, isPaid, type PaymentState } from '../../domain/state.js';
 import { triggerOf } from '../../domain/triggers.js';
 import type {

@@ -12,8 +12,8 @@ import { type KeptContent, sealAddress, sealContent } from './message-seals.js';
 import { type AskedText, type FilledText, MessageTexts } from './message-texts.js';
 import { changeMessage, changeSend, insertMessages } from './messages.queries.js';
 import { templateOf } from './plan.js';
-import { MessageNotFilledError } from './send-failures.js';
 import { UNSENT } from './rule-messages.js';
+import { MessageNotFilledError } from './send-failures.js';
 
 type OfSend = Pick<Effect<SendLinkPayload>, 'id' | 'attempt' | 'tries' | 'payload'>;
 

@@ -12,8 +12,8 @@ import type {
   MessageStatus,
   MessageWithContentAnswer,
 } from '../../http/answers/message-answers.dto.js';
-import { openKey, sealedKeys } from '../store/payment-keys.js';
 import { PaymentIntents } from '../store/payment-intents.js';
+import { openKey, sealedKeys } from '../store/payment-keys.js';
 import { openAddress, openContent } from './message-seals.js';
 import {
   findMessage,

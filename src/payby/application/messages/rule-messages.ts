@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { metadataOf } from '../../../kernel/event-store/event-store.js';
 import type { Actor, TenantContext } from '../../../kernel/context.js';
 import { insertEffects } from '../../../kernel/effects/add-outbox-entries.js';
 import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
+import { metadataOf } from '../../../kernel/event-store/event-store.js';
 import { newId } from '../../../kernel/ids.js';
 import {
   EmailSender,

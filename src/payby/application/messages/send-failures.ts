@@ -10,8 +10,8 @@ import {
   SmsRefusedError,
   TemplateBusyError,
 } from '../../../notifications/index.js';
-import { withoutAddress } from '../guest/masking.js';
 import type { LostSend } from '../../domain/events.js';
+import { withoutAddress } from '../guest/masking.js';
 
 const MAX_TRIES = 6;
 /** It did not go out, and another try would not change that or might send it twice: people are told. */

@@ -10,9 +10,9 @@ import { refuse, Store } from '../../../kernel/resource/store.js';
 import type { LevelContext } from '../../../security/index.js';
 import { assertMayChange, mayChange, onlyInView } from '../accounts/account-scope.js';
 import { type Channel, CHANNELS, PaymentAccount } from '../accounts/payment-account.entity.js';
-import { MethodTemplates, type NamedTemplates } from './method-templates.js';
-import { Vendors } from '../vendors/vendors.js';
 import { GROUP } from '../settings/payby-settings.entity.js';
+import { Vendors } from '../vendors/vendors.js';
+import { MethodTemplates, type NamedTemplates } from './method-templates.js';
 import type {
   CreatePaymentMethodDto,
   MethodTemplatesAnswer,

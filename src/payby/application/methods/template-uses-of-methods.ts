@@ -1,5 +1,5 @@
-import type { LocalText } from '../../../kernel/errors.js';
 import type { Queryable } from '../../../kernel/database/queryable.js';
+import type { LocalText } from '../../../kernel/errors.js';
 import type { AskedTemplates } from '../../../notifications/index.js';
 import { METHOD_TEMPLATES } from './method-templates.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../../kernel/context.js';
 import { isUuid } from '../../../kernel/http/request.js';
-import type { Amount } from '../../domain/events.js';
 import { type NoticeKind, Notices } from '../../../notifications/index.js';
+import type { Amount } from '../../domain/events.js';
 import type { Trigger } from '../../domain/triggers.js';
 import { tellingReceipt } from '../../projections/payments.projection.js';
 import {

@@ -5,9 +5,9 @@ import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
 import { listEffects, retryEffects, type RetryChoice } from '../../../kernel/effects/effects.queries.js';
 import { AppError } from '../../../kernel/errors.js';
 import { parseListQuery, type ListSpec } from '../../../kernel/lists/list-query.js';
+import type { EffectAnswer, RetriedAnswer } from '../../http/answers/operations-answers.dto.js';
 import { findPaymentsByIds } from '../../projections/payments.queries.js';
 import { PaymentStore } from '../store/payment-store.js';
-import type { EffectAnswer, RetriedAnswer } from '../../http/answers/operations-answers.dto.js';
 import { resolvePayment } from './operations.queries.js';
 
 const EFFECTS_LIST = {

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../../kernel/context.js';
 import { AppError, type LocalText } from '../../../kernel/errors.js';
 import { repairStream } from '../../../kernel/projections/reproject.js';
-import { KeptCallbacks } from '../vendors/kept-callbacks.js';
 import { noteErased } from '../store/erased-folios.js';
 import { PaymentStore } from '../store/payment-store.js';
+import { KeptCallbacks } from '../vendors/kept-callbacks.js';
 import { openWork } from './operations.queries.js';
 import { PaymentHistory } from './payment-history.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../../kernel/change-origin.js';
 import type { RequestContext } from '../../../kernel/context.js';
-import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
 import { addOutboxEntries } from '../../../kernel/effects/add-outbox-entries.js';
+import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
 import { AppError } from '../../../kernel/errors.js';
 import { isUuid } from '../../../kernel/http/request.js';
 import { newId } from '../../../kernel/ids.js';
@@ -15,9 +15,9 @@ import {
   type Run,
   type RunKind,
 } from '../../../kernel/operations/runs.js';
+import type { RunAnswer } from '../../http/answers/operations-answers.dto.js';
 import { isProjection, PROJECTIONS } from '../../projections/projections.js';
 import { RUN_HISTORY } from '../store/payment-effects.js';
-import type { RunAnswer } from '../../http/answers/operations-answers.dto.js';
 
 const SHOWN = 20;
 

@@ -8,12 +8,10 @@ import {
   watchHistory,
   type HistoryWatch,
 } from '../../../kernel/event-store/history-watch.js';
-import { listSeals, type Seal } from '../../../kernel/event-store/seals.js';
 import { trustedKeys } from '../../../kernel/event-store/sealing-keys.js';
+import { listSeals, type Seal } from '../../../kernel/event-store/seals.js';
 import type { Run } from '../../../kernel/operations/runs.js';
 import { SecretBox } from '../../../kernel/secret-box.js';
-import { PROJECTIONS } from '../../projections/projections.js';
-import { asAnswer } from './history-runs.js';
 import type {
   EffectCounts,
   FindingAnswer,
@@ -21,6 +19,8 @@ import type {
   ProjectionAnswer,
   SealAnswer,
 } from '../../http/answers/operations-answers.dto.js';
+import { PROJECTIONS } from '../../projections/projections.js';
+import { asAnswer } from './history-runs.js';
 import { findFindings, lastRunOf, overviewCounts, rebuiltAt } from './operations.queries.js';
 
 const SEALS_SHOWN = 50;

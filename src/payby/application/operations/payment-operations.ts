@@ -5,17 +5,13 @@ import { AppError } from '../../../kernel/errors.js';
 import { fold } from '../../../kernel/event-store/decider.js';
 import { verifyStream } from '../../../kernel/event-store/event-store.js';
 import { proveStream, type Proof } from '../../../kernel/event-store/proof.js';
-import { makeSeal, sealOf, signatureFits } from '../../../kernel/event-store/seals.js';
 import { trustedKeys } from '../../../kernel/event-store/sealing-keys.js';
+import { makeSeal, sealOf, signatureFits } from '../../../kernel/event-store/seals.js';
 import { driftOfSome } from '../../../kernel/projections/drift.js';
 import { repairStream } from '../../../kernel/projections/reproject.js';
 import { SecretBox } from '../../../kernel/secret-box.js';
 import type { PaymentEvent } from '../../domain/events.js';
 import { paymentDecider } from '../../domain/payment.js';
-import { paymentsProjection } from '../../projections/payments.projection.js';
-import { KNOWN_EVENTS } from '../store/payment-codec.js';
-import { PaymentStore } from '../store/payment-store.js';
-import { GuestErasure } from './guest-erasure.js';
 import type {
   ChangedField,
   ErasedAnswer,
@@ -24,8 +20,12 @@ import type {
   RepairAnswer,
   ReplayAnswer,
 } from '../../http/answers/operations-answers.dto.js';
-import { resolvePayment } from './operations.queries.js';
+import { paymentsProjection } from '../../projections/payments.projection.js';
+import { KNOWN_EVENTS } from '../store/payment-codec.js';
+import { PaymentStore } from '../store/payment-store.js';
+import { GuestErasure } from './guest-erasure.js';
 import { sealAnswer } from './operations-view.js';
+import { resolvePayment } from './operations.queries.js';
 import { PaymentHistory } from './payment-history.js';
 
 /** Whose payments somebody may look at; a command of the installation's operators sees all. */

@@ -1,10 +1,10 @@
-import type { HotelContext } from '../../../kernel/context.js';
 import { Injectable } from '@nestjs/common';
+import type { HotelContext } from '../../../kernel/context.js';
 import { derivedId } from '../../../kernel/ids.js';
 import type { SettledOutside } from '../../domain/events.js';
-import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import { PaymentIntents, personOf } from '../store/payment-intents.js';
+import { AccountCapabilities } from '../vendors/account-capabilities.js';
 
 export { SETTLED_OUTSIDE, type SettledOutside } from '../../domain/events.js';
 

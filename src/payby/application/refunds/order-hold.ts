@@ -8,13 +8,13 @@ import type { Amount } from '../../domain/events.js';
 import { openHold } from '../../domain/state.js';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import { AttemptSettlement, type AttemptAnswer } from '../guest/attempt-settlement.js';
+import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { ORDER_HOLD } from '../store/payment-effects.js';
 import { PaymentIntents, personOf } from '../store/payment-intents.js';
 import { PaymentStore } from '../store/payment-store.js';
 import { AccountCapabilities } from '../vendors/account-capabilities.js';
-import { PaymentConfiguration } from '../settings/payment-configuration.js';
-import { idsOfMoney } from '../vendors/platform-facts.js';
 import { BusyError, OutcomeUnknownError } from '../vendors/outcomes.js';
+import { idsOfMoney } from '../vendors/platform-facts.js';
 
 const AMOUNT: FieldProblem = {
   en: 'The platform does not charge such an amount in this currency.',

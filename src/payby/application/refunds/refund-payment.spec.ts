@@ -1,8 +1,8 @@
 import type { HotelContext } from '../../../kernel/context.js';
 import { ANY_REFUND } from '../../domain/capabilities.js';
 import { CLERK, REQUEST } from '../../domain/payment.fixture.js';
-import type { PaymentIntents } from '../store/payment-intents.js';
 import type { PaymentConfiguration } from '../settings/payment-configuration.js';
+import type { PaymentIntents } from '../store/payment-intents.js';
 import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import type { Vendors } from '../vendors/vendors.js';
 import { RefundPayment } from './refund-payment.js';

@@ -1,19 +1,19 @@
-import type { HotelContext, TenantContext } from '../../../kernel/context.js';
 import { Injectable } from '@nestjs/common';
+import type { HotelContext, TenantContext } from '../../../kernel/context.js';
 import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
 import { expediteEffects } from '../../../kernel/effects/outbox.js';
 import { AppError } from '../../../kernel/errors.js';
 import { derivedId } from '../../../kernel/ids.js';
 import type { Amount } from '../../domain/events.js';
 import type { ExistingPayment, Refund } from '../../domain/state.js';
-import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { REFUND_MONEY } from '../store/payment-effects.js';
 import { PaymentIntents, personOf } from '../store/payment-intents.js';
 import { PaymentStore } from '../store/payment-store.js';
-import { PlatformFacts, refundKey } from '../vendors/platform-facts.js';
+import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { BusyError, OutcomeUnknownError } from '../vendors/outcomes.js';
+import { PlatformFacts, refundKey } from '../vendors/platform-facts.js';
 import { Vendors } from '../vendors/vendors.js';
 
 export interface RefundInput extends Amount {

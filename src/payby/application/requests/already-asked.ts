@@ -3,11 +3,11 @@ import { HotelDirectory } from '../../../hotels/index.js';
 import type { RequestContext } from '../../../kernel/context.js';
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import { PAYER_KINDS } from '../../domain/events.js';
-import { findClaims, type PayerKey } from '../../projections/open-requests.queries.js';
-import { onItsWay } from './amount-due.js';
 import type { AlreadyAskedAnswer, AskedPayerAnswer } from '../../http/answers/payment-answers.dto.js';
-import { onlyOne, PayerLookup } from './payer-lookup.js';
+import { findClaims, type PayerKey } from '../../projections/open-requests.queries.js';
 import { PaymentView } from '../lists/payment-view.js';
+import { onItsWay } from './amount-due.js';
+import { onlyOne, PayerLookup } from './payer-lookup.js';
 
 const MAX_PAYERS = 10;
 const KINDS: readonly string[] = PAYER_KINDS;

@@ -1,5 +1,5 @@
-import type { HotelContext } from '../../../kernel/context.js';
 import { Injectable } from '@nestjs/common';
+import type { HotelContext } from '../../../kernel/context.js';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import { PaymentIntents } from '../store/payment-intents.js';
 

@@ -1,5 +1,5 @@
-import { at, REQUEST } from '../../domain/payment.fixture.js';
 import type { PaymentEvent } from '../../domain/events.js';
+import { at, REQUEST } from '../../domain/payment.fixture.js';
 import { withoutCardNumbers } from './card-free.js';
 
 const CARD = '4111 1111 1111 1111';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, TenantContext } from '../../../kernel/context.js';
-import type { SmsReceipt } from '../../../notifications/index.js';
 import { isUuid } from '../../../kernel/http/request.js';
+import type { SmsReceipt } from '../../../notifications/index.js';
 import { withoutAddress } from '../guest/masking.js';
 import { LinkMessages } from '../messages/link-messages.js';
 import { MessageReceipts } from '../messages/message-receipts.js';

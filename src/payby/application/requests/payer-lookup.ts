@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantDatabase } from '../../../kernel/database/database.js';
-import { holdsCardNumber } from '../../../kernel/card-numbers.js';
-import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import { HotelDirectory } from '../../../hotels/index.js';
+import { holdsCardNumber } from '../../../kernel/card-numbers.js';
+import type { TenantDatabase } from '../../../kernel/database/database.js';
+import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import type { PayerKind } from '../../domain/events.js';
-import { familyFirst } from '../../domain/payers.js';
 import { namedIn } from '../../domain/guest-name.js';
-import { cardFree } from './card-free.js';
+import { familyFirst } from '../../domain/payers.js';
 import { BusyError, OutcomeUnknownError } from '../vendors/outcomes.js';
 import type { AccountKind, Lenient, Pms, PmsAccount, PmsConnection, Reservation } from '../vendors/pms.js';
 import { Vendors } from '../vendors/vendors.js';
+import { cardFree } from './card-free.js';
 
 /** Who can be asked for money, as the hotel's PMS knows them. */
 export type PmsPayer = ({ kind: 'reservation' } & Reservation) | ({ kind: AccountKind } & PmsAccount);

@@ -4,9 +4,9 @@ import { DONE, type EffectResult } from '../../../kernel/effects/effect.js';
 import { AppError } from '../../../kernel/errors.js';
 import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import { isUnverified, payerCode } from '../../domain/payers.js';
-import { onlyOne, PayerLookup } from './payer-lookup.js';
-import { PaymentStore, type UntimedCommand } from '../store/payment-store.js';
 import { POSTING_STOPS, type PostingStop } from '../postings/posting-stops.js';
+import { PaymentStore, type UntimedCommand } from '../store/payment-store.js';
+import { onlyOne, PayerLookup } from './payer-lookup.js';
 import { fitsTyped, verifiedPayer } from './requested-payers.js';
 
 const ACTOR: Actor = { kind: 'system', id: 'payby.verify-payer', name: 'Payer look-up' };

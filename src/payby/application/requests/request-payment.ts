@@ -17,9 +17,10 @@ import {
 } from '../../projections/open-requests.queries.js';
 import { findPayment } from '../../projections/payments.queries.js';
 import { IframeTickets } from '../iframe/iframe-tickets.js';
+import { PaymentStore } from '../store/payment-store.js';
 import { PayerLookup } from './payer-lookup.js';
 import { PaymentNumbers } from './payment-numbers.js';
-import { PaymentStore } from '../store/payment-store.js';
+import { RequestRules } from './request-rules.js';
 import {
   type ItemInput,
   itemsInClear,
@@ -29,7 +30,6 @@ import {
   shareOut,
   toPayers,
 } from './requested-payers.js';
-import { RequestRules } from './request-rules.js';
 
 const FIELDS = {
   asked: { en: 'A request for this payer is still pending.', zh: '该付款方有待付款的请求。' },

@@ -10,9 +10,9 @@ import {
   type PlatformCapabilities,
 } from '../../domain/capabilities.js';
 import type { Amount, OfferedMethod, SendChannel } from '../../domain/events.js';
+import { PaymentConfiguration, type ConfiguredMethod } from '../settings/payment-configuration.js';
 import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { readMobiles } from './mobile-numbers.js';
-import { PaymentConfiguration, type ConfiguredMethod } from '../settings/payment-configuration.js';
 import { SendWays } from './send-ways.js';
 
 /** What is wrong with a field, as a clerk reads it. */

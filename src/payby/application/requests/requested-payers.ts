@@ -2,8 +2,8 @@ import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import type { ChargeItem, ChosenEntry } from '../../domain/charge-items.js';
 import type { Payer, PayerKind, ReservationStatusCode } from '../../domain/events.js';
 import { contradicts, ownerInClear } from '../../domain/payers.js';
-import { codeOf, type PmsPayer, theOne } from './payer-lookup.js';
 import type { ReservationStatus } from '../vendors/pms.js';
+import { codeOf, type PmsPayer, theOne } from './payer-lookup.js';
 
 export { PAYER_KINDS, type PayerKind } from '../../domain/events.js';
 

@@ -1,5 +1,5 @@
-import type { HotelContext } from '../../../kernel/context.js';
 import { Injectable } from '@nestjs/common';
+import type { HotelContext } from '../../../kernel/context.js';
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import type { SendChannel } from '../../domain/events.js';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import { isCurrencyCode } from '../../../kernel/money.js';
-import { assertChangesLevel, type LevelContext } from '../../../security/index.js';
 import { Store } from '../../../kernel/resource/store.js';
+import { assertChangesLevel, type LevelContext } from '../../../security/index.js';
 import type { PaybySettingsAnswer } from '../../http/answers/payby-settings-answer.dto.js';
 import { GROUP, PaybySettingsRecord } from './payby-settings.entity.js';
 import {

@@ -4,9 +4,9 @@ import type { TenantDatabase } from '../../../kernel/database/database.js';
 import { SecretBox } from '../../../kernel/secret-box.js';
 import type { AccountLimits } from '../../domain/capabilities.js';
 import type { OfferedMethod } from '../../domain/events.js';
+import type { PlatformAccount } from '../vendors/payment-platform.js';
 import { defaultSettings, findSettings, presentSettings, type PaymentSettings } from './payment-settings.js';
 import { approvalAbove } from './refund-rules.js';
-import type { PlatformAccount } from '../vendors/payment-platform.js';
 
 export type { PaymentSettings };
 

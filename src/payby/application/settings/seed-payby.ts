@@ -5,8 +5,8 @@ import type { TenantDatabase } from '../../../kernel/database/database.js';
 import type { LocalText } from '../../../kernel/errors.js';
 import type { SecretBox } from '../../../kernel/secret-box.js';
 import type { PlatformCapabilities } from '../../domain/capabilities.js';
-import { accountContext } from './payment-configuration.js';
 import { GROUP } from './payby-settings.entity.js';
+import { accountContext } from './payment-configuration.js';
 
 const METHODS = [
   {

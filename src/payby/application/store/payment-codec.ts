@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { AppError } from '../../../kernel/errors.js';
 import type { NewEvent, StoredEvent } from '../../../kernel/event-store/event-store.js';
-import { erasedGuest } from './erased-guest.js';
-import { UPCASTERS, type Upcaster } from './upcasters.js';
-import { inTodaysUnits, withExponent } from './stored-amounts.js';
 import type { PaymentEvent, PaymentEventType } from '../../domain/events.js';
+import { erasedGuest } from './erased-guest.js';
+import { inTodaysUnits, withExponent } from './stored-amounts.js';
+import { UPCASTERS, type Upcaster } from './upcasters.js';
 
 /** Stored names. A name never changes its meaning: a new shape gets a new version and an upcaster for the old one. */
 const STORED_NAMES: Record<PaymentEventType, string> = {

@@ -1,5 +1,5 @@
-import { newId } from '../../../kernel/ids.js';
 import type { OutboxEntry } from '../../../kernel/event-store/event-store.js';
+import { newId } from '../../../kernel/ids.js';
 import type { HoldOrder, PaymentEvent } from '../../domain/events.js';
 import { hasFolio, isUnverified } from '../../domain/payers.js';
 import { paymentDecider } from '../../domain/payment.js';

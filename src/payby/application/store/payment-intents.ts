@@ -6,8 +6,8 @@ import { isUuid } from '../../../kernel/http/request.js';
 import type { Person } from '../../domain/events.js';
 import type { ExistingPayment, PaymentState } from '../../domain/state.js';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
-import { PaymentStore, type UntimedCommand } from './payment-store.js';
 import { PaymentView } from '../lists/payment-view.js';
+import { PaymentStore, type UntimedCommand } from './payment-store.js';
 import { refusalAnswer } from './refusals.js';
 
 /** What a person at a hotel does to one of its payments. */

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
+import { noteChange } from '../../../kernel/change-origin.js';
 import { Clock } from '../../../kernel/clock.js';
 import type { Actor, TenantContext } from '../../../kernel/context.js';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
 import { STREAMS_CHANGED } from '../../../kernel/event-store/change-feed.js';
+import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import {
   append,
   isTheCaller,
@@ -21,12 +23,10 @@ import {
   type StoredEvent,
   type Write,
 } from '../../../kernel/event-store/event-store.js';
-import { noteChange } from '../../../kernel/change-origin.js';
-import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import { SecretBox } from '../../../kernel/secret-box.js';
 import { Turns } from '../../../kernel/turns.js';
-import type { PaymentEvent } from '../../domain/events.js';
 import type { PaymentCommand } from '../../domain/commands.js';
+import type { PaymentEvent } from '../../domain/events.js';
 import { paymentDecider } from '../../domain/payment.js';
 import type { ExistingPayment, PaymentState } from '../../domain/state.js';
 import type { Condition } from '../../projections/open-requests.queries.js';
@@ -34,9 +34,9 @@ import { projectionWrites } from '../../projections/projections.js';
 import { withoutCardNumbers } from '../requests/card-free.js';
 import { decodeEvent, encodeEvent, KNOWN_EVENTS } from './payment-codec.js';
 import { consequencesOf } from './payment-effects.js';
-import { refusalAnswer } from './refusals.js';
-import { noteOf } from './payment-notes.js';
 import { keyContext, keyHeld, openKey, sealedKeys } from './payment-keys.js';
+import { noteOf } from './payment-notes.js';
+import { refusalAnswer } from './refusals.js';
 
 /** A command as a use case states it; the store adds the time, which is the database's. */
 export type UntimedCommand = PaymentCommand extends infer C

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../../kernel/context.js';
 import { WebhookEvents, WebhookSubjects } from '../../../notifications/index.js';
-import { findGuestNames } from '../../projections/payments.queries.js';
 import { Permission } from '../../../security/index.js';
+import { findGuestNames } from '../../projections/payments.queries.js';
 import {
   type Announcement,
   type PaymentListener,

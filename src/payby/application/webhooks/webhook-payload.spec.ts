@@ -1,6 +1,6 @@
+import type { PaymentCommand } from '../../domain/commands.js';
 import { disputed, at, paid, request, start } from '../../domain/payment.fixture.js';
 import { given, history } from '../../domain/payment.given.js';
-import type { PaymentCommand } from '../../domain/commands.js';
 import { webhookOf, webhookTriggerOf } from './webhook-payload.js';
 
 const isPaid = [request(), start(), paid()];

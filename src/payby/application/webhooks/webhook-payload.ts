@@ -1,7 +1,7 @@
 import type { PaymentEvent } from '../../domain/events.js';
 import { paidMinor, refundedMinor } from '../../domain/state.js';
-import type { Announcement } from '../announcements/payment-listeners.js';
 import type { Trigger } from '../../domain/triggers.js';
+import type { Announcement } from '../announcements/payment-listeners.js';
 import {
   type DisputeChange,
   type DisputeWebhook,

@@ -1,5 +1,5 @@
-import { RUN_KINDS, RUN_STATUSES } from '../../../kernel/operations/runs.js';
 import { ApiProperty } from '@nestjs/swagger';
+import { RUN_KINDS, RUN_STATUSES } from '../../../kernel/operations/runs.js';
 
 /** Where a history is wrong. */
 export class HistoryProblem {

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ReservationStatus } from '../../application/vendors/pms.js';
+import type { DisputeStatus } from '../../domain/dispute-state.js';
 import { PAGE_LOADINGS, type PageLoading } from '../../domain/events.js';
-import type { ExceptionKind } from '../../domain/exceptions.js';
 import {
   RESERVATION_STATUS_CODES,
   type PayerKind,
@@ -11,7 +11,7 @@ import {
   type SendChannel,
   type SendPurpose,
 } from '../../domain/events.js';
-import type { DisputeStatus } from '../../domain/dispute-state.js';
+import type { ExceptionKind } from '../../domain/exceptions.js';
 import { MAIN_STATUSES, type MainStatus, type PostingStatus } from '../../domain/state.js';
 import { DisputeAnswer, DisputeOfLineAnswer } from './dispute-answers.dto.js';
 import { CardAnswer, HoldAnswer } from './hold-answers.dto.js';

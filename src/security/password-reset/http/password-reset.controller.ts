@@ -4,8 +4,8 @@ import type { TenantContext } from '../../../kernel/context.js';
 import { TenantController, TenantCtx } from '../../../tenancy/index.js';
 import { Public } from '../../access.decorators.js';
 import { Origin } from '../../http/request-origin.decorator.js';
-import { LimitedAsSignIn } from '../../sign-in-throttle.js';
 import type { RequestOrigin } from '../../request-origin.js';
+import { LimitedAsSignIn } from '../../sign-in-throttle.js';
 import { PasswordReset } from '../password-reset.js';
 import {
   CreateLinkDto,

@@ -15,13 +15,13 @@ import { knownCurrencies } from '../../../shared/money';
 import { useSmall } from '../../../shared/use-small';
 import type { MoneyAction } from '../money-dialog';
 import { detailPath } from '../paths';
-import styles from './command.module.css';
 import { type Group, groupsOf, type Ways } from './entries';
 import { useCommandLabels } from './labels';
 import { Options } from './Options';
 import { readTyped } from './typed';
 import { type Suggestions, useFoundPayments, useFoundStays } from './use-found';
 import { pagesFor, usePages } from './use-pages';
+import styles from './command.module.css';
 
 export interface CommandBarProps {
   /** What was typed before the bar was there. */

@@ -1,8 +1,8 @@
 import { ButtonBase } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Bar, Disc } from '../../../shared';
-import styles from './command.module.css';
 import type { Group } from './entries';
+import styles from './command.module.css';
 
 interface OptionsProps {
   id: string;

@@ -1,15 +1,15 @@
-import { formatFull, Money, Tag, type TagTone, useLabels, useTimeZone } from '../../../shared';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { formatFull, Money, Tag, type TagTone, useLabels, useTimeZone } from '../../../shared';
 import { EvidenceButton } from '../evidence/EvidenceButton';
-import type { Dispute, Payment } from '../types';
 import { disputePath } from '../paths';
 import { joined } from '../payment-text';
+import type { Dispute, Payment } from '../types';
 import { Corrections } from './Corrections';
-import styles from './detail.module.css';
 import { EvidenceState, linesOf, Movement } from './DisputeLines';
 import { reasonText } from './event-text';
 import { type Row, Rows, Two } from './Rows';
+import styles from './detail.module.css';
 
 const tones: Record<Dispute['status'], TagTone | undefined> = {
   open: 'unknown',

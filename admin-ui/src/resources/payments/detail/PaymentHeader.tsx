@@ -1,11 +1,11 @@
 import { Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Bar, HotelTime, Money, PostingTag, useLocalName, useLabels } from '../../../shared';
-import type { Payment } from '../types';
-import { joined, methodText, personName } from '../payment-text';
-import { PaymentActions } from './actions';
 import { DisputeTag } from '../DisputeTag';
+import { joined, methodText, personName } from '../payment-text';
 import { PaymentStatus } from '../PaymentStatus';
+import type { Payment } from '../types';
+import { PaymentActions } from './actions';
 import styles from './detail.module.css';
 
 /** One tag for all folios; with more than one it says how many. */

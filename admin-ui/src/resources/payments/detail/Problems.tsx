@@ -14,12 +14,12 @@ import {
 } from '../../../shared';
 import { EvidenceButton } from '../evidence/EvidenceButton';
 import { folioAt, type MoneyAction, type PostingRef } from '../money-dialog';
-import type { Dispute, Payment, PaymentIssue } from '../types';
 import { disputePath } from '../paths';
 import { capital, payerName } from '../payment-text';
+import type { Dispute, Payment, PaymentIssue } from '../types';
 import { ActionButton, AskPlatformButton, isOwnRefund, type Question, useOpenAction } from './actions';
-import styles from './detail.module.css';
 import { isAccessRefused, isOwnStop, reasonText } from './event-text';
+import styles from './detail.module.css';
 
 interface Problem {
   /** Under `payments.detail.problem`; by default its kind. */

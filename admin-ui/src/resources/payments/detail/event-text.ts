@@ -1,6 +1,6 @@
 import { formatMoney, type Translate } from '../../../shared';
-import type { Payment, PaymentEvent, Refund } from '../types';
 import { joined } from '../payment-text';
+import type { Payment, PaymentEvent, Refund } from '../types';
 
 export interface EventContext {
   translate: Translate;

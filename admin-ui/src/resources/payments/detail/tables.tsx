@@ -15,7 +15,6 @@ import {
   useTimeZone,
   useLabels,
 } from '../../../shared';
-import type { Payer, Payment, Refund } from '../types';
 import {
   hasNoWindow,
   joined,
@@ -26,11 +25,12 @@ import {
   personName,
   stayText,
 } from '../payment-text';
+import type { Payer, Payment, Refund } from '../types';
 import { ActionMenu } from './actions';
 import { Corrections, postingActions } from './Corrections';
-import styles from './detail.module.css';
 import { isOwnStop, reasonText, refundCode } from './event-text';
 import { type Row, Rows, Two } from './Rows';
+import styles from './detail.module.css';
 
 /** Who pays, on which folio, and what the PMS has of it. */
 export const PayersTable = ({ payment }: { payment: Payment }) => {

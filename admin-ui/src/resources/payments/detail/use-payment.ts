@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useGetOne } from 'react-admin';
-import { useLive } from '../../../providers/live';
 import type { components } from '../../../api/schema';
 import { permissions } from '../../../paths';
+import { useLive } from '../../../providers/live';
 import { useAnswer, useHolds, useRequest } from '../../../shared';
 import type { Payment, PaymentHistoryAnswer } from '../types';
 

@@ -1,5 +1,5 @@
-import type { components } from '../../../api/schema';
 import { HttpError } from 'react-admin';
+import type { components } from '../../../api/schema';
 import { type AppDataProvider, dataProvider, requestBy } from '../../../providers/dataProvider';
 import { apiRoot, commonHeaders, openRequest, send } from '../../../providers/httpClient';
 

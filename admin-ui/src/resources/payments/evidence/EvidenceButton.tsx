@@ -1,10 +1,10 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import { Button, type ButtonProps } from '@mui/material';
 import { Suspense, useState } from 'react';
+import { EvidenceDialog } from '.';
 import { useLabels } from '../../../shared';
 import { useOpenAction } from '../detail/actions';
 import type { Dispute } from '../types';
-import { EvidenceDialog } from '.';
 
 /** Whether evidence can be prepared: the dispute is open, none was sent, and it is not being accepted. */
 export const awaitsEvidence = ({ kind, status, acceptance }: Dispute): boolean =>

@@ -5,9 +5,9 @@ import { useTranslate } from 'react-admin';
 import { describeError } from '../../../providers/errors';
 import { BusyButton, Lines, Modal, useLabels, useRequest, newIdempotencyKey } from '../../../shared';
 import { listDialog } from '../../../shared/lists';
+import { personName } from '../payment-text';
 import type { Payment } from '../types';
 import { useOfferedChannels } from '../use-payment-settings';
-import { personName } from '../payment-text';
 import { useSmsCharge } from '../use-sms-charge';
 
 /** By which of its channels a request can reach its guest again. */

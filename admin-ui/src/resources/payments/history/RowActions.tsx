@@ -9,8 +9,8 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Dropdown, useCopy, useLabels } from '../../../shared';
 import { copyPath, detailPath } from '../paths';
-import type { Payment } from '../types';
 import { usePeek } from '../peek/use-peek';
+import type { Payment } from '../types';
 import { useRowDeeds } from './RowDeeds';
 
 type ActProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; 'data-testid': string };

@@ -1,5 +1,5 @@
-import { minorToInput, type MoneyError, parseMinor } from '../../../shared/money';
 import { daysOf, instantsOf, isDay } from '../../../shared/filters/day-range';
+import { minorToInput, type MoneyError, parseMinor } from '../../../shared/money';
 import type { PaymentFilter } from '../types';
 
 export const ranges = ['due', 'paid', 'arrival', 'evidenceDue'] as const;

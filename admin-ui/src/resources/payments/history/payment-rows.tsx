@@ -20,12 +20,12 @@ import {
   SelectRow,
   useIsLinked,
 } from '../../../shared/lists';
-import { PaymentStatus } from '../PaymentStatus';
 import { detailPath } from '../paths';
-import type { Payment } from '../types';
 import { methodText, payerLine, personName, stayText } from '../payment-text';
-import { RowActions } from './RowActions';
+import { PaymentStatus } from '../PaymentStatus';
 import { usePeek } from '../peek/use-peek';
+import type { Payment } from '../types';
+import { RowActions } from './RowActions';
 import { useIsChanged } from './use-live-rows';
 
 const PayerCell = ({ payment }: { payment: Payment }) => {

@@ -1,8 +1,8 @@
 import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import BlockRounded from '@mui/icons-material/BlockRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined';
 import LinkRounded from '@mui/icons-material/LinkRounded';
 import LockOpenRounded from '@mui/icons-material/LockOpenRounded';
@@ -27,8 +27,8 @@ import { type ComponentType, type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { BusyButton, type Suggestion, useSmall } from '../../../shared';
 import type { ActionKind } from './actions';
-import styles from './money-dialog.module.css';
 import type { Effect, EffectGlyph } from './plan';
+import styles from './money-dialog.module.css';
 
 const glyphs: Record<ActionKind, ComponentType<SvgIconProps>> = {
   cancel: BlockRounded,

@@ -1,12 +1,12 @@
 import { Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
+import { useLabels } from '../../../shared';
 import { NoEmailService } from '../NoEmailService';
-import { useOfferedChannels } from '../use-payment-settings';
 import type { Payment } from '../types';
+import { useOfferedChannels } from '../use-payment-settings';
 import { useSmsCharge } from '../use-sms-charge';
 import type { Channel, Draft } from './draft';
-import styles from './money-dialog.module.css';
 import type { Plan } from './plan';
-import { useLabels } from '../../../shared';
+import styles from './money-dialog.module.css';
 
 export interface ResendFieldsProps {
   payment: Payment;

@@ -1,6 +1,6 @@
 import { formatFull, formatMinor, formatMoney, type Translate } from '../../../shared';
-import type { Payer, Payment } from '../types';
 import { capital, personName } from '../payment-text';
+import type { Payer, Payment } from '../types';
 import { type MoneyAction, openHold, unknownHold } from './actions';
 import { captureChoice, type Draft, emailsOf, mobilesOf, refundChoice } from './draft';
 import { folioAt, foliosOf, hasFolio, refundableOf, takenFrom } from './folios';

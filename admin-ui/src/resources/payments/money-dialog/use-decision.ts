@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { codeOf } from '../../../providers/errors';
-import type { Payment } from '../types';
 import { useIntent } from '../../../shared';
+import type { Payment } from '../types';
 
 /** 409 that is not about what a colleague did. */
 const OWN_CONFLICTS = [

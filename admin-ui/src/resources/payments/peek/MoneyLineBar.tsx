@@ -1,6 +1,6 @@
 import { formatList, formatMoney, formatMinor, Money, useLabels, useTimeZone } from '../../../shared';
-import type { Payment } from '../types';
 import { useSettled } from '../detail/use-payment';
+import type { Payment } from '../types';
 import { type MoneyLine, moneyLineOf } from './money-line';
 import styles from './peek.module.css';
 

@@ -10,11 +10,11 @@ import {
 } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useSmall } from '../../../shared/use-small';
-import { useReadAhead } from '../detail/use-payment';
 import { useListedKey } from '../../../shared/useShortcut';
+import { useReadAhead } from '../detail/use-payment';
 import { detailPath } from '../paths';
-import styles from './peek.module.css';
 import { LINK, linkOf, useIsBeside, usePeek } from './use-peek';
+import styles from './peek.module.css';
 
 const PeekPanel = lazy(() => import('./PeekPanel'));
 

@@ -25,15 +25,15 @@ import { PaymentActions, OpenActionContext } from '../detail/actions';
 import { Timeline } from '../detail/History';
 import { useLivePayment, usePaymentHistory, useSettled } from '../detail/use-payment';
 import { DisputeTag } from '../DisputeTag';
-import { PaymentStatus } from '../PaymentStatus';
 import { useNeighbours } from '../last-list';
 import { type MoneyAction, MoneyDialog } from '../money-dialog';
 import { detailPath } from '../paths';
 import { joined, methodText, payerLine, personName, stayText } from '../payment-text';
+import { PaymentStatus } from '../PaymentStatus';
 import type { Payment, PaymentHistoryAnswer } from '../types';
 import { MoneyLineBar } from './MoneyLineBar';
-import styles from './peek.module.css';
 import { linkOf, usePeek } from './use-peek';
+import styles from './peek.module.css';
 
 /** Of the history: what happened last. */
 const LAST = 4;

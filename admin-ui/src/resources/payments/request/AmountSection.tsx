@@ -18,7 +18,6 @@ import {
   useFormState,
   useWatch,
 } from 'react-hook-form';
-import { Dash } from '../../../shared/Dash';
 import {
   Bar,
   FieldError,
@@ -29,12 +28,13 @@ import {
   useLocalName,
   useLabels,
 } from '../../../shared';
+import { Dash } from '../../../shared/Dash';
 import { FormStep, FormText, Toggles, useRequestValues } from './fields';
 import { blankItem, evenShares, MOST_ITEMS, type RequestValues, totalOf } from './form-values';
 import { payerKey, payerShort } from './payers';
 import { useRequestSetting } from './request-setting';
-import styles from './request.module.css';
 import { SUM } from './rules';
+import styles from './request.module.css';
 
 interface AmountFieldProps {
   name: `items.${number}.amount` | `shares.${number}` | 'totalAmount';

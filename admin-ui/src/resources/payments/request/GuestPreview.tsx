@@ -1,16 +1,16 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import { useMemo, useRef, useState } from 'react';
 import { Box } from '@mui/material';
+import { useMemo, useRef, useState } from 'react';
 import { Bar, EmptyState, LoadingRows, parseMinor, useLabels, useLocalName } from '../../../shared';
 import { smsCharge } from '../sms-text';
 import { PreviewHead, useRequestValues } from './fields';
-import { useDueAt } from './RecipientSection';
 import { type RequestValues, totalOf } from './form-values';
 import { greetedIn } from './payers';
 import { emailPreview, pagePreview, type PreviewContent, smsBubble, smsPreview } from './preview-html';
-import styles from './request.module.css';
+import { useDueAt } from './RecipientSection';
 import { useRequestSetting } from './request-setting';
 import { useMessagePreview } from './use-message-preview';
+import styles from './request.module.css';
 
 const FIRST_HEIGHT = 380;
 const subjectLook = {

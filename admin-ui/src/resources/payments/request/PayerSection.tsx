@@ -3,14 +3,14 @@ import { Box, Button, IconButton, MenuItem, Select, Tooltip } from '@mui/materia
 import { useEffect, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useController, useFormContext, type UseFormSetValue, useWatch } from 'react-hook-form';
-import { Dash } from '../../../shared/Dash';
 import { Bar, formatMoney, minorToInput, Money, useLabels } from '../../../shared';
+import { Dash } from '../../../shared/Dash';
 import { nameBeside, stayText } from '../payment-text';
 import { AlreadyAskedNotice, type AlreadyAskedState, dueOf } from './already-asked';
-import { PayerLookup } from './PayerLookup';
 import type { PayerDue } from './api-types';
 import { FormStep, useRequestValues } from './fields';
 import { blankItem, type RequestValues, sharesOf, totalOf } from './form-values';
+import { PayerLookup } from './PayerLookup';
 import { greetedBy, isTwice, MOST_PAYERS, payerKey, payerTitle, type RequestPayer } from './payers';
 import { phoneFromPms } from './recipients';
 import { useRequestSetting } from './request-setting';

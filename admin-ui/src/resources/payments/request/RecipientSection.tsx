@@ -12,9 +12,8 @@ import {
   useNow,
   useLabels,
 } from '../../../shared';
-import { smsCharge } from '../sms-text';
 import { NoEmailService } from '../NoEmailService';
-import { EmailField, MobileField } from './RecipientFields';
+import { smsCharge } from '../sms-text';
 import { FormCheck, FormStep, FormText, useRequestValues } from './fields';
 import {
   hoursText,
@@ -26,6 +25,7 @@ import {
   usualOf,
 } from './form-values';
 import { mayStayEmpty } from './payers';
+import { EmailField, MobileField } from './RecipientFields';
 import { useRequestSetting } from './request-setting';
 import styles from './request.module.css';
 

@@ -4,16 +4,16 @@ import { useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { LeaveGuard, PageTitle, useShortcut } from '../../../shared';
 import type { Payment } from '../types';
+import { dueOf, useAlreadyAsked } from './already-asked';
 import { AmountSection } from './AmountSection';
 import type { RequestValues } from './form-values';
 import { GuestPreview } from './GuestPreview';
-import { MethodsSection, RecipientSection } from './RecipientSection';
 import { payerKey, type RequestPayer } from './payers';
 import { PayerSection } from './PayerSection';
+import { MethodsSection, RecipientSection } from './RecipientSection';
 import { type RequestSetting, RequestSettingContext } from './request-setting';
 import { type RequestRules, resolveRequest } from './rules';
 import { SummaryBar, SummaryCard } from './SummaryCard';
-import { dueOf, useAlreadyAsked } from './already-asked';
 import { useSendRequest } from './use-send-request';
 import styles from './request.module.css';
 

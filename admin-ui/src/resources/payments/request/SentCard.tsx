@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin';
 import { Bar, CopyButton, formatFull, formatMoney, Lines, StatusChip, useLabels } from '../../../shared';
 import { reasonText } from '../detail/event-text';
 import { LinkCode } from '../LinkCode';
-import type { Payment } from '../types';
 import { payerName, personName } from '../payment-text';
+import type { Payment } from '../types';
 import styles from './sent.module.css';
 
 const QR_SIZE = 168;

@@ -4,7 +4,6 @@ import { Alert, Box, Button, Dialog, DialogContent, IconButton, Stack } from '@m
 import { type ReactNode, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { Dash } from '../../../shared/Dash';
 import {
   Bar,
   BusyButton,
@@ -16,13 +15,14 @@ import {
   useLabels,
   useLocalName,
 } from '../../../shared';
+import { Dash } from '../../../shared/Dash';
 import { countErrors, missingFields } from './errors';
 import { useRequestValues } from './fields';
-import { useDueAt } from './RecipientSection';
 import { type RequestValues, totalOf } from './form-values';
 import { payerTitle } from './payers';
-import styles from './request.module.css';
+import { useDueAt } from './RecipientSection';
 import { useRequestSetting } from './request-setting';
+import styles from './request.module.css';
 
 const NAMED = 3;
 const failureLook = { mb: '10px', p: '3px 12px' };

@@ -1,6 +1,6 @@
 import type { AppDataProvider } from '../../../providers/dataProvider';
-import type { Payer, Payment } from '../types';
 import { payerName } from '../payment-text';
+import type { Payer, Payment } from '../types';
 import { linesOf, type RequestValues } from './form-values';
 import { payerByHand, payerNow, type RequestPayer } from './payers';
 import type { RequestSetting } from './request-setting';

@@ -1,6 +1,6 @@
 import { minorToInput, parseMinor } from '../../../shared/money';
-import type { Translate } from '../../../shared/use-labels';
 import type { Language } from '../../../shared/types';
+import type { Translate } from '../../../shared/use-labels';
 import type { PaymentMethod } from '../types';
 import type { RequestSettings } from './api-types';
 import { payerKey, type RequestPayer } from './payers';

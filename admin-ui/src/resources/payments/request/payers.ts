@@ -1,6 +1,6 @@
 import type { AppDataProvider } from '../../../providers/dataProvider';
-import { isLocalName, nameBeside, personName } from '../payment-text';
 import type { Language } from '../../../shared';
+import { isLocalName, nameBeside, personName } from '../payment-text';
 import type { Reservation } from '../types';
 import type { Found, FoundAccount, FoundRouting, PayerKind, PmsPayerKind } from './api-types';
 

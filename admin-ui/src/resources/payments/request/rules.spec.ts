@@ -2,9 +2,9 @@
 import '../../../shared/currencies.fixture';
 import { newRequestEn } from '../../../i18n/newRequest.en';
 import { newRequestZh } from '../../../i18n/newRequest.zh';
+import { countErrors } from './errors';
 import { emptyRequest, type RequestValues } from './form-values';
 import { payerKey } from './payers';
-import { countErrors } from './errors';
 import { card, chen, filled, settings, tours } from './request.fixture';
 import { resolveRequest } from './rules';
 

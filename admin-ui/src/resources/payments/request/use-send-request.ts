@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { codeOf, correlationIdOf, describeError, fieldErrorsOf } from '../../../providers/errors';
+import { isUnsure, madeBefore, useIntent } from '../../../shared';
+import { formatMoney } from '../../../shared/money';
 import type { Payment } from '../types';
 import { toBody } from './body';
 import { fieldFor } from './errors';
 import type { RequestValues } from './form-values';
 import { loadPhones, readPhone } from './recipients';
 import type { SendFailure } from './SummaryCard';
-import { isUnsure, madeBefore, useIntent } from '../../../shared';
-import { formatMoney } from '../../../shared/money';
 
 /** Every number in the one form all gateways read. */
 const e164Of = async ({ bySms, mobiles, mobileText, mobileCountry }: RequestValues): Promise<string[]> => {

@@ -1,13 +1,13 @@
+import type { SvgIconComponent } from '@mui/icons-material';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
-import type { SvgIconComponent } from '@mui/icons-material';
 import { lazy, Suspense, useMemo } from 'react';
 import { usePmsLabels } from '../labels';
 import { flawOf } from './flaws';
 import type { Vocabulary } from './jsonata-language';
-import s from './profile.module.css';
 import type { Problem } from './types';
 import { useLocalText } from './use-text';
+import s from './profile.module.css';
 
 /** The editor is as large as the rest of the page: it comes after it. */
 const CodeEditor = lazy(() => import('./CodeEditor'));

@@ -2,10 +2,10 @@ import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { ErrorState, LoadingRows, Modal, useAnswer } from '../../../shared';
 import { usePmsLabels } from '../labels';
-import s from './profile.module.css';
 import type { Change, Profile } from './types';
 import { type Draft, profilePath } from './use-profile';
 import { useLocalText } from './use-text';
+import s from './profile.module.css';
 
 const SIGNS = { same: ' ', added: '+', removed: '−' } as const;
 

@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { Bar, BusyButton, ErrorState, formatList, LoadingRows, Money, useTimeZone } from '../../../shared';
 import { usePmsLabels } from '../labels';
 import { answerLines } from './answer-lines';
-import s from './profile.module.css';
 import { RecordDialog } from './RecordDialog';
 import type { FieldRead, OperationSpec, Profile, Recording, Run } from './types';
 import { type Draft, useDryRun } from './use-profile';
 import { useLocalText } from './use-text';
+import s from './profile.module.css';
 
 const Field = ({ field, currency }: { field: FieldRead; currency: string | null }) => {
   const t = usePmsLabels();

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { Modal } from '../../../shared';
 import { usePmsLabels } from '../labels';
-import s from './profile.module.css';
 import type { OperationSpec, Profile } from './types';
 import { useLocalText } from './use-text';
+import s from './profile.module.css';
 
 export interface FieldsDialogProps {
   profile: Profile;

@@ -6,9 +6,9 @@ import { useTranslate } from 'react-admin';
 import { describeError, fieldErrorsOf } from '../../../providers/errors';
 import { BusyButton, Modal, useRequest } from '../../../shared';
 import { usePmsLabels } from '../labels';
-import s from './profile.module.css';
 import type { Profile } from './types';
 import { type Draft, profilePath } from './use-profile';
+import s from './profile.module.css';
 
 const LARGEST = 1_000_000;
 

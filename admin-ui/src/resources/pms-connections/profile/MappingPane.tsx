@@ -7,7 +7,6 @@ import { usePmsLabels } from '../labels';
 import { CheckedEditor } from './CheckedEditor';
 import { FieldsDialog } from './FieldsDialog';
 import type { Vocabulary } from './jsonata-language';
-import s from './profile.module.css';
 import {
   type Document,
   isMapped,
@@ -19,6 +18,7 @@ import {
 } from './types';
 import { type Draft } from './use-profile';
 import { useLocalText } from './use-text';
+import s from './profile.module.css';
 
 /** Every name of an operation's input that stands for a value: `payer.id`. */
 const namesIn = (input: object, before = ''): string[] =>

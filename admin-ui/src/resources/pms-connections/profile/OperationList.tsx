@@ -5,10 +5,10 @@ import RemoveCircleOutlineRounded from '@mui/icons-material/RemoveCircleOutlineR
 import { ButtonBase, Card, Typography } from '@mui/material';
 import { Bar, Unseen } from '../../../shared';
 import { usePmsLabels } from '../labels';
-import s from './profile.module.css';
 import { SHARED_PARTS, writtenPart } from './shared-parts';
 import type { Document, OperationState, Profile, ProfileState } from './types';
 import { useLocalText } from './use-text';
+import s from './profile.module.css';
 
 const GLYPHS = {
   passes: <CheckCircleRounded aria-hidden sx={{ color: 'var(--success)' }} />,

@@ -18,13 +18,13 @@ import { usePmsLabels } from '../labels';
 import { DryRunPane } from './DryRunPane';
 import { MappingPane } from './MappingPane';
 import { OperationList } from './OperationList';
-import s from './profile.module.css';
-import { SharedPane } from './SharedPane';
 import { isSharedPart, notKept, SHARED_PARTS, type SharedPart } from './shared-parts';
+import { SharedPane } from './SharedPane';
 import type { Profile } from './types';
 import { type Draft, profilePath, useDraft, useProfile, useReadAgain } from './use-profile';
 import { useLocalText } from './use-text';
 import { VersionBar } from './VersionBar';
+import s from './profile.module.css';
 
 interface SaveProblemProps {
   error: unknown;

@@ -14,11 +14,11 @@ import {
 } from '../../../shared';
 import { usePmsLabels } from '../labels';
 import { Changes } from './CompareDialog';
-import s from './profile.module.css';
 import { isSharedPart } from './shared-parts';
 import type { Change, Profile } from './types';
 import { type Draft, profilePath } from './use-profile';
 import { useLocalText } from './use-text';
+import s from './profile.module.css';
 
 export interface PublishDialogProps {
   profile: Profile;

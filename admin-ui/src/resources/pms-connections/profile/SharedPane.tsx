@@ -4,13 +4,13 @@ import { useMemo, useState } from 'react';
 import { Bar, ConfirmDialog } from '../../../shared';
 import { usePmsLabels } from '../labels';
 import { CheckedEditor } from './CheckedEditor';
-import type { Vocabulary } from './jsonata-language';
 import { lineOf, readJson } from './json-text';
-import s from './profile.module.css';
+import type { Vocabulary } from './jsonata-language';
 import { notKept, type SharedPart, writtenPart } from './shared-parts';
 import type { Document, Problem, Profile } from './types';
 import type { Draft } from './use-profile';
 import { useLocalText } from './use-text';
+import s from './profile.module.css';
 
 /** The same each time, for what was not checked yet. */
 const NOTHING: [] = [];

@@ -22,11 +22,11 @@ import {
 import { usePmsLabels } from '../labels';
 import { CompareDialog } from './CompareDialog';
 import { ImportDialog } from './ImportDialog';
-import s from './profile.module.css';
 import { PublishDialog } from './PublishDialog';
 import { SHARED_PARTS, writtenPart } from './shared-parts';
 import type { Document, Profile } from './types';
 import { type Draft, profilePath } from './use-profile';
+import s from './profile.module.css';
 
 type Opened = 'compare' | 'publish' | 'import' | 'discard' | { back: number };
 

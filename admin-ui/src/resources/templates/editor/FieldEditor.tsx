@@ -2,14 +2,14 @@ import { Alert, Button, Drawer, Skeleton, styled } from '@mui/material';
 import type { Editor } from '@tiptap/react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { inTime } from '../../../providers/missingParts';
 import { FieldError, ownProps, useLocalName, useSmall } from '../../../shared';
 import { smsSegments } from '../../../shared/sms-segments';
-import { inTime } from '../../../providers/missingParts';
 import { useTemplateLabels } from '../shared-labels';
 import type { Kind, Language, Problem, TemplateField, Variable } from '../types';
+import { filledIn } from './filled-in';
 import { isRich, withoutVariable } from './liquid-html';
 import type { Words } from './nodes';
-import { filledIn } from './filled-in';
 import { VariablePicker } from './VariablePicker';
 
 /** Both are as large as the rest of the page: they come after it. */

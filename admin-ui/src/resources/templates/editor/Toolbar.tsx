@@ -1,5 +1,7 @@
+import type { SvgIconComponent } from '@mui/icons-material';
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import DataObjectRounded from '@mui/icons-material/DataObjectRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import FormatBoldRounded from '@mui/icons-material/FormatBoldRounded';
 import FormatItalicRounded from '@mui/icons-material/FormatItalicRounded';
 import FormatListBulletedRounded from '@mui/icons-material/FormatListBulletedRounded';
@@ -9,9 +11,7 @@ import RedoRounded from '@mui/icons-material/RedoRounded';
 import SmartButtonOutlined from '@mui/icons-material/SmartButtonOutlined';
 import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
 import UndoRounded from '@mui/icons-material/UndoRounded';
-import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Button, MenuItem, styled } from '@mui/material';
-import type { SvgIconComponent } from '@mui/icons-material';
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { Dropdown, GlyphButton } from '../../../shared';

@@ -1,5 +1,5 @@
-import { nameIn } from '../../../../kernel/local-name.js';
 import type { Hotel } from '../../../../hotels/index.js';
+import { nameIn } from '../../../../kernel/local-name.js';
 import {
   codeAmount,
   dayText,
@@ -9,8 +9,8 @@ import {
   type TemplateVariables,
   type VariablesIn,
 } from '../../../../notifications/index.js';
-import type { Payer, PaymentEvent } from '../../../domain/events.js';
 import { awaitsEvidence, type Dispute, isUndecided } from '../../../domain/dispute-state.js';
+import type { Payer, PaymentEvent } from '../../../domain/events.js';
 import type { ExistingPayment, Receipt, Refund } from '../../../domain/state.js';
 import { DISPUTE_KIND } from '../../documents/evidence-words.js';
 import { type ChosenNames, itemNameOf, nameOf } from '../../guest/chosen-names.js';

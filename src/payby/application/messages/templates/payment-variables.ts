@@ -13,8 +13,8 @@ import { chosenNames } from '../../guest/chosen-names.js';
 import { PaymentLinks } from '../../guest/payment-links.js';
 import { securityCodeOf } from '../../guest/security-code.js';
 import { PaymentStore } from '../../store/payment-store.js';
-import { messageVariables } from './message-variables.js';
 import { exampleFor, EXAMPLE_HOTEL, EXAMPLE_ID } from './example-payment.js';
+import { messageVariables } from './message-variables.js';
 
 /** What a message about a payment is filled with. */
 @Injectable()
