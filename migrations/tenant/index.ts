@@ -51,6 +51,7 @@ import { ListViews1764650020000 } from './1764650020000-list-views.js';
 import { HeldPayments1764660000000 } from './1764660000000-held-payments.js';
 import { UnpostedMoney1764670000000 } from './1764670000000-unposted-money.js';
 import { NeedsByKind1764680000000 } from './1764680000000-needs-by-kind.js';
+import { AmountsAsShown1764691000000 } from './1764691000000-amounts-as-shown.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -107,4 +108,5 @@ export const tenantMigrations = [
   HeldPayments1764660000000,
   UnpostedMoney1764670000000,
   NeedsByKind1764680000000,
+  AmountsAsShown1764691000000,
 ];

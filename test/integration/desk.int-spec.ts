@@ -32,6 +32,7 @@ describe('The desk of a hotel', () => {
   interface Waiting {
     kind?: string;
     amountMinor?: number;
+    currencyCode?: string;
     deadline?: Date;
     stayDay?: string;
     owner?: string;
@@ -44,11 +45,12 @@ describe('The desk of a hotel', () => {
       await client.query('DELETE FROM payby.exceptions');
       await client.query('DELETE FROM payby.exception_handling');
       for (const [no, item] of items.entries()) {
-        const { kind = 'late', amountMinor = 100, deadline, stayDay, owner, snoozedUntil } = item;
+        const { kind = 'late', amountMinor = 100, currencyCode = 'HKD' } = item;
+        const { deadline, stayDay, owner, snoozedUntil } = item;
         await client.query(
           `INSERT INTO payby.exceptions (payment_id, kind, subject, hotel_code, amount_minor, currency_code, since,
              payment_no, guest, deadline, stay_day)
-           VALUES ($1, $2, $3, 'HKG01', $4, 'HKD', $5, 'PB1', 'Chen, Yuxin', $6, $7)`,
+           VALUES ($1, $2, $3, 'HKG01', $4, $8, $5, 'PB1', 'Chen, Yuxin', $6, $7)`,
           [
             paymentIds[no],
             kind,
@@ -57,6 +59,7 @@ describe('The desk of a hotel', () => {
             new Date(NOW.getTime() - no * 1000),
             deadline,
             stayDay,
+            currencyCode,
           ],
         );
         if (owner || snoozedUntil)
@@ -85,6 +88,18 @@ describe('The desk of a hotel', () => {
     );
     expect(await listed()).toEqual([6, 3, 2, 1, 4, 5, 0]);
     expect(await listed({}, 2)).toEqual([6, 3]);
+  });
+
+  it('compares amounts of several currencies by the numbers that are shown', async () => {
+    await waiting(
+      { amountMinor: 6_000 },
+      { amountMinor: 5_000, currencyCode: 'JPY' },
+      { amountMinor: 59_999, currencyCode: 'KWD' },
+    );
+    expect(await listed()).toEqual([1, 0, 2]);
+    const upwards = { field: 'amountMinor', direction: 'ASC' } as const;
+    const rows = await listExceptions(db, desk, {}, upwards, 100);
+    expect(rows.map(({ subject }) => subject)).toEqual(['2', '0', '1']);
   });
 
   it('is due when the guest departs or arrives by the hotel’s clock, and by a stay that is over no more', async () => {

@@ -122,7 +122,7 @@ describe('The plans of the lists on a fresh database', () => {
       ['one status', { filter: { mainStatus: 'canceled' } }, /payments_by_status|payments_newest/],
       ['by status', { sort: ['mainStatus', 'DESC'] }, 'payments_by_status'],
       ['by due time', { sort: ['dueAt', 'ASC'] }, 'payments_by_due_time'],
-      ['by amount', { sort: ['amountMinor', 'DESC'] }, 'payments_by_amount'],
+      ['by amount', { sort: ['amountMinor', 'DESC'] }, 'payments_by_shown_amount'],
       ['those that need a person', { filter: { attention: 'any' } }, 'payments_attention'],
       [
         'those that could not be posted',
@@ -216,6 +216,17 @@ describe('The plans of the lists on a fresh database', () => {
       const plans = await plansOf((watched) => listTransactions(watched, 'HKG01', query));
       expect(wholeTables(plans)).toEqual([]);
       expect(indexes(plans[0]!)).toEqual(['transactions_newest']);
+      expect(plans[0]!.map((node) => node['Node Type'])).not.toContain('Sort');
+    });
+
+    it('transactions by amount: from the index of the shown amounts, in order', async () => {
+      const sort = '["amountMinor","DESC"]';
+      const first = parseListQuery<TransactionFilter>({ sort }, TRANSACTION_LIST);
+      const { next } = await listTransactions(db, 'HKG01', first);
+      const query = parseListQuery<TransactionFilter>({ sort, cursor: next! }, TRANSACTION_LIST);
+      const plans = await plansOf((watched) => listTransactions(watched, 'HKG01', query));
+      expect(wholeTables(plans)).toEqual([]);
+      expect(indexes(plans[0]!)).toEqual(['transactions_by_shown_amount']);
       expect(plans[0]!.map((node) => node['Node Type'])).not.toContain('Sort');
     });
 

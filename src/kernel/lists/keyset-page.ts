@@ -4,8 +4,24 @@ import type { Database } from '../database/database.js';
 import { AppError } from '../errors.js';
 import { setContentRange } from './list-query.js';
 
+/** What rows are put in order by without being a column: as SQL, and as it comes of the columns that it reads. */
+interface Computed {
+  sql: string;
+  reads: readonly string[];
+  of(row: Record<string, unknown>): string;
+}
+
 /** A column that rows are put in order by, and its PostgreSQL type. */
-export type KeyColumn = readonly [name: string, type: 'timestamptz' | 'bigint' | 'uuid' | 'text'];
+export type KeyColumn = readonly [
+  name: string,
+  type: 'timestamptz' | 'bigint' | 'uuid' | 'text',
+  computed?: Computed,
+];
+
+/** The columns that a page needs for its cursors. */
+export function columnsOfKeys(keys: readonly KeyColumn[]): string[] {
+  return keys.flatMap(([name, , computed]) => computed?.reads ?? name);
+}
 
 /** What a page is taken from. */
 export interface KeysetList {
@@ -143,7 +159,7 @@ function select<Row extends Record<string, unknown>>(
   { place, skip = 0, backwards = false }: { place?: Place; skip?: number; backwards?: boolean },
 ): Promise<Row[]> {
   const descending = (direction === 'DESC') !== backwards;
-  const names = keys.map(([name]) => name);
+  const names = keys.map(([name, , computed]) => computed?.sql ?? name);
   const values = place?.values ?? [];
   const bounds = keys.map(([, type], i) => `$${params.length + i + 1}::${type}`);
   const beyond = place ? ` AND (${names.join(', ')}) ${descending ? '<' : '>'} (${bounds.join(', ')})` : '';
@@ -173,7 +189,7 @@ function toPage<Row extends Record<string, unknown>>(
 }
 
 function keyOf(list: KeysetList, row: Record<string, unknown>): unknown[] {
-  return list.keys.map(([name]) => row[name]);
+  return list.keys.map(([name, , computed]) => (computed ? computed.of(row) : row[name]));
 }
 
 function writeCursor(list: KeysetList, { side, values }: Place): string {

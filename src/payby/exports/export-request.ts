@@ -4,7 +4,12 @@ import { AppError } from '../../kernel/errors.js';
 import type { FileRequest } from '../../kernel/export/export-files.js';
 import type { WorkbookColumn } from '../../kernel/export/workbook.js';
 import type { Exported as ExportedRows } from '../../kernel/export/write-export.js';
-import { countUpTo, readKeysetPages, type KeysetList } from '../../kernel/lists/keyset-page.js';
+import {
+  columnsOfKeys,
+  countUpTo,
+  readKeysetPages,
+  type KeysetList,
+} from '../../kernel/lists/keyset-page.js';
 import { parseListQuery } from '../../kernel/lists/list-query.js';
 import { Permission } from '../../security/index.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../projections/payment-list.js';
@@ -82,7 +87,7 @@ const queryOf = ({ filter, sort }: ExportRequest): Record<string, string> => ({
 });
 
 function listed(db: TenantDatabase, sheet: Sheet, list: KeysetList, request: ExportRequest): Exported {
-  const reads = [...list.keys.map(([name]) => name), ...sheet.reads.split(',').map((name) => name.trim())];
+  const reads = [...columnsOfKeys(list.keys), ...sheet.reads.split(',').map((name) => name.trim())];
   const columns = [...new Set(reads)].join(', ');
   return {
     title: sheet.title,

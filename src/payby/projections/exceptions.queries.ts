@@ -80,10 +80,13 @@ const DEPARTURE_HOUR = '12:00';
 /** What was put off is back so long before it is due. */
 export const BACK_BEFORE_HOURS = 4;
 
+/** Several currencies mix: what counts is the number that is shown. */
+const AMOUNT = 'payby.shown_amount(e.amount_minor, e.currency_code)';
+
 const ORDERS: Record<string, (direction: string) => string> = {
-  deadline: (direction) => `e.due_at ${direction} NULLS LAST, e.amount_minor DESC`,
+  deadline: (direction) => `e.due_at ${direction} NULLS LAST, ${AMOUNT} DESC`,
   since: (direction) => `e.since ${direction}`,
-  amountMinor: (direction) => `e.amount_minor ${direction}`,
+  amountMinor: (direction) => `${AMOUNT} ${direction}`,
   kind: (direction) => `array_position(ARRAY['${EXCEPTION_KINDS.join("','")}'], e.kind) ${direction}`,
 };
 

@@ -5,13 +5,14 @@ import { DISPUTE_STATUSES } from '../domain/dispute-state.js';
 import { PAYER_KINDS, SEND_CHANNELS } from '../domain/events.js';
 import { EXCEPTION_KINDS, type ExceptionKind } from '../domain/exceptions.js';
 import { MAIN_STATUSES, POSTING_STATUSES } from '../domain/state.js';
+import { BY_SHOWN_AMOUNT, SHOWN_AMOUNT } from './shown-amount.js';
 
 /** What the payment list may be sorted and filtered by. */
 export const PAYMENT_LIST = {
   sorts: {
     id: 'id',
     createdAt: 'created_at',
-    amountMinor: 'amount_minor',
+    amountMinor: SHOWN_AMOUNT,
     dueAt: 'due_at',
     mainStatus: 'main_status',
     paymentNo: 'payment_no',
@@ -71,7 +72,7 @@ const ID: KeyColumn = ['id', 'uuid'];
 export const PAYMENT_KEYS: Record<keyof typeof PAYMENT_LIST.sorts, readonly KeyColumn[]> = {
   id: [ID],
   createdAt: [['created_at', 'timestamptz'], ID],
-  amountMinor: [['amount_minor', 'bigint'], ID],
+  amountMinor: [BY_SHOWN_AMOUNT, ID],
   dueAt: [['due_at', 'timestamptz'], ID],
   mainStatus: [['main_status', 'text'], ['created_at', 'timestamptz'], ID],
   paymentNo: [['payment_no', 'text'], ID],

@@ -9,6 +9,7 @@ import {
 } from '../../kernel/lists/keyset-page.js';
 import type { ListQuery, ListSpec } from '../../kernel/lists/list-query.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
+import { BY_SHOWN_AMOUNT, SHOWN_AMOUNT } from './shown-amount.js';
 import { TRANSACTION_KINDS } from './transactions.projection.js';
 
 /** Where a receipt, a refund or a posting stands. */
@@ -29,7 +30,7 @@ export const TRANSACTION_STATUSES = [
 
 /** What the transaction history may be sorted and filtered by. */
 export const TRANSACTION_LIST = {
-  sorts: { at: 'at', amountMinor: 'amount_minor' },
+  sorts: { at: 'at', amountMinor: SHOWN_AMOUNT },
   defaultSort: ['at', 'DESC'],
   byCursor: true,
   filters: {
@@ -86,7 +87,7 @@ const ROW: readonly KeyColumn[] = [
 ];
 const KEYS: Record<keyof typeof TRANSACTION_LIST.sorts, readonly KeyColumn[]> = {
   at: [['at', 'timestamptz'], ...ROW],
-  amountMinor: [['amount_minor', 'bigint'], ...ROW],
+  amountMinor: [BY_SHOWN_AMOUNT, ...ROW],
 };
 
 function conditions(hotelCode: string, filter: TransactionFilter): Conditions {

@@ -11,6 +11,7 @@ import type {
 import { type DeskTime, dueGroupOf } from '../../projections/desk-time.js';
 import type { Desk, ExceptionRow } from '../../projections/exceptions.queries.js';
 import type { PaymentRow } from '../../projections/payments.queries.js';
+import { shownThousandths } from '../../projections/shown-amount.js';
 import { POSTING_STOPS, type PostingStop } from '../postings/posting-stops.js';
 import type { QuarantinedCallback } from '../vendors/quarantined-callbacks.js';
 import { type Handling, OF_CALLBACK, UNTOUCHED } from './exception-handling.js';
@@ -186,6 +187,10 @@ function commandsOf({ kind, subject, refunds }: ExceptionRow, userId: string): E
   }
 }
 
+/** As people read it; null: there is none. */
+const shownOf = ({ amountMinor, currencyCode }: Found): number | null =>
+  amountMinor === null || currencyCode === null ? null : shownThousandths(amountMinor, currencyCode);
+
 /** As the database orders them. What has no deadline comes last; what has no amount last when going up, first when going down. */
 export function comparing({ field, direction }: { field: string; direction: 'ASC' | 'DESC' }) {
   const sign = direction === 'ASC' ? 1 : -1;
@@ -197,13 +202,9 @@ export function comparing({ field, direction }: { field: string; direction: 'ASC
       case 'kind':
         return [sign * ORDER.indexOf(one.kind), since];
       case 'amountMinor':
-        return [sign * (one.amountMinor ?? Infinity), since];
+        return [sign * (shownOf(one) ?? Infinity), since];
       default:
-        return [
-          one.deadline ? sign * Date.parse(one.deadline.at) : Infinity,
-          -(one.amountMinor ?? -1),
-          since,
-        ];
+        return [one.deadline ? sign * Date.parse(one.deadline.at) : Infinity, -(shownOf(one) ?? -1), since];
     }
   };
   return (a: Found, b: Found): number => {
