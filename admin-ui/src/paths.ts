@@ -42,6 +42,7 @@ export const permissions = {
   payments: 'PAYBY_PAYMENT_CREATE_AND_VIEW',
   operations: 'PAYBY_OPERATIONS_MGT',
   transactions: 'PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD',
+  closeDays: 'PAYBY_RECONCILIATION_MGT',
   dashboard: 'PAYBY_DASH_BOARD_VIEW',
   auditLog: 'CHANGE_LOG_CHANGE',
 } as const;

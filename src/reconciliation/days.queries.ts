@@ -74,18 +74,36 @@ export async function addDueDays(
   return rows.map(({ day }) => day);
 }
 
-/** How many days of the accounts of these hotels wait for a person. */
+/** Days that wait for a person. */
+export interface OpenDays {
+  /** With lines to settle. */
+  open: number;
+  /** Clean, and no earlier day of their account is in the way of closing them. */
+  ready: number;
+  /** The oldest of both; null: there is none. */
+  oldest: { account: string; day: Day } | null;
+}
+
+/**
+ * The days of the accounts of these hotels that wait for a person. What was never compared waits for its report, and what
+ * comes after it waits with it.
+ */
 export async function countOpenDays(
   db: TenantDatabase,
   hotelCodes: readonly string[],
   platforms: readonly string[],
-): Promise<number> {
-  const [row] = await db.query<{ open: number }>(
-    `SELECT count(*)::int AS open FROM reconciliation.days d JOIN payby.payment_accounts a ON a.code = d.account_code
-     WHERE a.hotel_code = ANY ($1) AND a.platform = ANY ($2) AND d.status = 'open'`,
+): Promise<OpenDays> {
+  const [row] = await db.query<{ open: number; ready: number; oldest: [Day, string] | null }>(
+    `SELECT count(*) FILTER (WHERE status = 'open')::int AS open, count(*) FILTER (WHERE ready)::int AS ready,
+            min(ARRAY[day::text, account_code]) FILTER (WHERE status = 'open' OR ready) AS oldest
+     FROM (SELECT d.account_code, d.day, d.status,
+                  bool_and(d.status = 'clean') OVER (PARTITION BY d.account_code ORDER BY d.day) AS ready
+           FROM reconciliation.days d JOIN payby.payment_accounts a ON a.code = d.account_code
+           WHERE a.hotel_code = ANY ($1) AND a.platform = ANY ($2) AND d.status <> 'closed') unclosed`,
     [hotelCodes, platforms],
   );
-  return row!.open;
+  const { open, ready, oldest } = row!;
+  return { open, ready, oldest: oldest && { day: oldest[0], account: oldest[1] } };
 }
 
 /** The newest closed day before a day. */

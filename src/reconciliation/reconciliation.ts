@@ -18,6 +18,7 @@ import {
   lastClosedBefore,
   scopeOf,
   type DayRow,
+  type OpenDays,
 } from './days.queries.js';
 import {
   countDifferences,
@@ -98,9 +99,9 @@ export class Reconciliation {
     );
   }
 
-  /** How many days of the hotel have lines that nobody has settled. */
-  async openDays(ctx: HotelContext): Promise<{ open: number }> {
-    return { open: await countOpenDays(ctx.db, scopeOf(ctx), this.sources.platforms) };
+  /** How many days of the hotel have lines to settle, and how many can be closed. */
+  async openDays(ctx: HotelContext): Promise<OpenDays> {
+    return countOpenDays(ctx.db, scopeOf(ctx), this.sources.platforms);
   }
 
   /** How the days of a month stand. @throws AppError NOT_FOUND */

@@ -65,6 +65,31 @@ describe('Several days closed at once', () => {
     expect(await account.day(today.day)).toMatchObject({ status: 'clean', closedAt: null });
   });
 
+  it('counts the days to settle and those that can be closed, and names the oldest', async () => {
+    const none = { open: 0, ready: 0, oldest: null };
+    expect(await account.openDays()).toEqual(none);
+    const waits = { status: 'notYet', reason: 'Not there yet' } as const;
+    await account.asked(account.later(-6), waits);
+    // A report that never came is no work, and what comes after it cannot be closed.
+    expect(await account.openDays()).toEqual(none);
+    const after = await quiet(5);
+    expect(await account.openDays()).toEqual(none);
+    await closed([await quiet(6), after]);
+    expect(await account.openDays()).toEqual(none);
+
+    const ready = [await quiet(4), await quiet(3)];
+    const open = await withDifference(2);
+    const last = await quiet(1);
+    const oldest = (day: string) => ({ account: open.accountCode, day });
+    expect(await account.openDays()).toEqual({ open: 1, ready: 2, oldest: oldest(ready[0]!.day) });
+    await closed(ready);
+    expect(await account.openDays()).toEqual({ open: 1, ready: 0, oldest: oldest(open.day) });
+    await explain(open);
+    expect(await account.openDays()).toEqual({ open: 0, ready: 2, oldest: oldest(open.day) });
+    await closed([open, last]);
+    expect(await account.openDays()).toEqual(none);
+  });
+
   it('states of each day the lines and sums that are sealed, and why an earlier one keeps it open', async () => {
     const [earlier, paid] = [await quiet(1), await account.pay()];
     const portal = { kind: 'refund', reference: null, platformRefundNo: 'RF-1', amountMinor: -100 } as const;

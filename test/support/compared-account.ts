@@ -262,6 +262,7 @@ export async function comparedAccount() {
       await job.handle(ctx, { id: newId(), kind: COMPARE_DAY, payload, attempt: 1 } as never);
       return days.day(manager, ACCOUNT.code, day);
     },
+    openDays: () => days.openDays(manager),
     day: (day: Day) => days.day(manager, ACCOUNT.code, day),
     answer: (day: Day, answer: Parameters<Reconciliation['answer']>[3]) =>
       runAsSystem('test', () => days.answer(manager, ACCOUNT.code, day, answer)),

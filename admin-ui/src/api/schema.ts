@@ -10791,9 +10791,18 @@ export interface components {
             /** @description Zone in which the platform counts its days. */
             timeZone: string;
         };
+        OldestDayAnswer: {
+            account: string;
+            /** @description YYYY-MM-DD. */
+            day: string;
+        };
         OpenDaysAnswer: {
             /** @description Days with lines that nobody has settled. */
             open: number;
+            /** @description Clean days that no earlier day of their account keeps from being closed. */
+            ready: number;
+            /** @description The oldest of both; null: there is none. */
+            oldest: components["schemas"]["OldestDayAnswer"] | null;
         };
         SettledPaymentAnswer: {
             /** @description In which the platform settles. */

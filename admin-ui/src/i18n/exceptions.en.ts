@@ -17,6 +17,14 @@ export const exceptionsEn = {
     none: 'No deadline',
     count: '%{smart_count} item |||| %{smart_count} items',
   },
+  /** Of reconciliation. */
+  days: {
+    title: 'Daily reconciliation',
+    open: '%{smart_count} day has lines to settle |||| %{smart_count} days have lines to settle',
+    ready: '%{smart_count} day is ready to close |||| %{smart_count} days are ready to close',
+    oldest: 'oldest %{day}',
+    button: 'Open reconciliation',
+  },
   column: {
     kind: 'What happened',
     payment: 'Guest and payment',

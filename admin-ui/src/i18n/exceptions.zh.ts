@@ -20,6 +20,13 @@ export const exceptionsZh = {
     none: '无截止时间',
     count: '%{smart_count} 项',
   },
+  days: {
+    title: '每日对账',
+    open: '%{smart_count} 天有差异待处理',
+    ready: '%{smart_count} 天可以关闭',
+    oldest: '最早 %{day}',
+    button: '打开对账',
+  },
   column: {
     kind: '发生了什么',
     payment: '客人与付款',

@@ -48,7 +48,7 @@ const shell = (holds: readonly string[], language: string): Answers => ({
     hasEmail: true,
     digestHour: 7,
   } satisfies Schemas['NoticePreferencesAnswer'],
-  'GET /reconciliation/open': { open: 0 } satisfies Schemas['OpenDaysAnswer'],
+  'GET /reconciliation/open': { open: 0, ready: 0, oldest: null } satisfies Schemas['OpenDaysAnswer'],
   'GET /lists/:list': { layout: null, views: [] } satisfies Schemas['ListChoicesAnswer'],
   'GET /payments/stats/counts': [],
   'GET /payment-exceptions/count': {

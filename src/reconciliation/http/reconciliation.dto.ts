@@ -40,9 +40,19 @@ export class ComparedAccountAnswer {
   timeZone: string;
 }
 
+export class OldestDayAnswer {
+  account: string;
+  /** YYYY-MM-DD. */
+  day: string;
+}
+
 export class OpenDaysAnswer {
   /** Days with lines that nobody has settled. */
   open: number;
+  /** Clean days that no earlier day of their account keeps from being closed. */
+  ready: number;
+  /** The oldest of both; null: there is none. */
+  oldest: OldestDayAnswer | null;
 }
 
 export class DayAnswer {

@@ -28,6 +28,7 @@ import {
 } from '../../shared';
 import { SearchBox, useListFilter } from '../../shared/filters';
 import { ListPage } from '../../shared/resource';
+import { DaysToClose } from './DaysToClose';
 import { DueLine, rowId, useParts } from './DeskItem';
 import { DoneLately } from './DoneLately';
 import { useExceptionCount } from './ExceptionBadge';
@@ -350,7 +351,12 @@ const Desk = () => {
           <Handover />
         </>
       }
-      tabs={<Choices />}
+      tabs={
+        <>
+          <DaysToClose />
+          <Choices />
+        </>
+      }
       filters={
         <>
           <SearchBox label={t('find')} />

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { type Answers, type Call, callsOf, listOf, Reply, sent } from '../../testing/api';
 import { paid, paymentAnswers, posted } from '../../testing/payments';
+import { MANAGER } from '../../testing/people';
 import { fill, press, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 import { exceptionAnswers, postingFailed, postingUnknown, quarantined } from '../../testing/work';
@@ -248,6 +249,50 @@ describe('My desk', () => {
       'href',
       `#/payby/history/detail/${paid.id}`,
     );
+  });
+
+  describe('days of reconciliation', () => {
+    const days = (open: number, ready: number) => ({
+      ...exceptionAnswers(),
+      'GET /reconciliation/open': { open, ready, oldest: { account: 'HKG01-SBX', day: '2026-03-08' } },
+    });
+
+    it.each([
+      [
+        'en',
+        'Daily reconciliation 2 days have lines to settle · 3 days are ready to close · oldest Sun 2026-03-08',
+        'Open reconciliation',
+      ],
+      ['zh', '每日对账 2 天有差异待处理 · 3 天可以关闭 · 最早 周日 2026-03-08', '打开对账'],
+    ] as const)('are one item that leads to the oldest of them (%s)', async (language, text, link) => {
+      await visit(PATH, { language, answers: { ...paymentAnswers, ...days(2, 3) } });
+      expect(await screen.findByText((_, element) => element?.textContent === text)).toBeVisible();
+      expect(screen.getByRole('link', { name: link })).toHaveAttribute(
+        'href',
+        '#/payby/reconciliation?account=HKG01-SBX&month=2026-03&day=2026-03-08',
+      );
+    });
+
+    it('a single one is named by its date', async () => {
+      await open(PATH, 'My desk', days(0, 1));
+      const text = 'Daily reconciliation 1 day is ready to close · Sun 2026-03-08';
+      await screen.findByText((_, element) => element?.textContent === text);
+    });
+
+    it.each(['PAYBY_RECONCILIATION_MGT', 'PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD'])(
+      'are not shown without %s',
+      async (lacking) => {
+        await open(PATH, 'My desk', days(2, 3), { holds: MANAGER.filter((name) => name !== lacking) });
+        await screen.findByText('Nothing needs attention');
+        expect(screen.queryByText('Daily reconciliation')).toBeNull();
+      },
+    );
+
+    it('are not shown where none waits', async () => {
+      await open(PATH, 'My desk', exceptionAnswers());
+      await screen.findByText('Nothing needs attention');
+      expect(screen.queryByText('Daily reconciliation')).toBeNull();
+    });
   });
 
   it('on a phone items are cards, with a name of sixty characters too', async () => {
