@@ -72,9 +72,9 @@ describe('The desk of a hotel', () => {
     });
   }
   const listed = async (filter: ExceptionFilter = {}, limit = 100) =>
-    (await listExceptions(db, desk, filter, { field: 'deadline', direction: 'ASC' }, limit)).map(
-      ({ subject }) => Number(subject),
-    );
+    (
+      await listExceptions(db, desk, filter, { field: 'deadline', direction: 'ASC' }, { offset: 0, limit })
+    ).map(({ subject }) => Number(subject));
 
   it('lists what is due first, then the larger amount, then what waits longest; without a deadline last', async () => {
     await waiting(
@@ -98,7 +98,7 @@ describe('The desk of a hotel', () => {
     );
     expect(await listed()).toEqual([1, 0, 2]);
     const upwards = { field: 'amountMinor', direction: 'ASC' } as const;
-    const rows = await listExceptions(db, desk, {}, upwards, 100);
+    const rows = await listExceptions(db, desk, {}, upwards, { offset: 0, limit: 100 });
     expect(rows.map(({ subject }) => subject)).toEqual(['2', '0', '1']);
   });
 
@@ -109,7 +109,13 @@ describe('The desk of a hotel', () => {
       { kind: 'linkNotSent', stayDay: '2026-11-27', deadline: at('26T23:00') },
       { kind: 'postingFailed', stayDay: '2026-11-25' },
     );
-    const rows = await listExceptions(db, desk, {}, { field: 'deadline', direction: 'ASC' }, 100);
+    const rows = await listExceptions(
+      db,
+      desk,
+      {},
+      { field: 'deadline', direction: 'ASC' },
+      { offset: 0, limit: 100 },
+    );
     expect(rows.map(({ subject, due_at, by_stay }) => [subject, due_at?.toISOString(), by_stay])).toEqual([
       ['0', at('26T12:00').toISOString(), true],
       ['1', at('26T15:00').toISOString(), true],
@@ -137,7 +143,7 @@ describe('The desk of a hotel', () => {
       desk,
       { snoozed: true },
       { field: 'deadline', direction: 'ASC' },
-      100,
+      { offset: 0, limit: 100 },
     );
     expect(asleep.map(({ subject, snoozed_until }) => [subject, snoozed_until])).toEqual([
       ['2', at('26T07:00')],

@@ -160,14 +160,19 @@ function searching(
 export async function listQuarantined(
   db: TenantDatabase,
   accountCodes: readonly string[],
-  { limit, newestFirst, ...search }: Searched & { limit: number; newestFirst: boolean },
+  {
+    offset,
+    limit,
+    newestFirst,
+    ...search
+  }: Searched & { offset: number; limit: number; newestFirst: boolean },
 ): Promise<QuarantinedRow[]> {
-  const { where, params } = searching(search, 3);
+  const { where, params } = searching(search, 4);
   return db.query<QuarantinedRow>(
     `SELECT id, platform, account_code AS "accountCode", received_at AS "receivedAt", reason, raw,
             payment_id AS "paymentId" ${QUARANTINED} ${where}
-     ORDER BY received_at ${newestFirst ? 'DESC' : 'ASC'}, id LIMIT $2`,
-    [accountCodes, limit, ...params],
+     ORDER BY received_at ${newestFirst ? 'DESC' : 'ASC'}, id LIMIT $2 OFFSET $3`,
+    [accountCodes, limit, offset, ...params],
   );
 }
 

@@ -27,7 +27,7 @@ export class Quarantine extends QuarantinedCallbacks {
   async list(
     ctx: TenantContext,
     accountCodes: readonly string[],
-    search: Searched & { limit: number; newestFirst: boolean },
+    search: Searched & { offset: number; limit: number; newestFirst: boolean },
   ): Promise<QuarantinedCallback[]> {
     const rows = await listQuarantined(ctx.db, accountCodes, search);
     return rows.map(({ raw, reason, ...rest }) => ({

@@ -139,13 +139,19 @@ const searched = (add: Values['add'], q: string | undefined): string[] =>
     .map(add)
     .map((n) => `(e.payment_no ILIKE ${n} OR e.guest ILIKE ${n} OR e.reason ILIKE ${n})`);
 
-/** The first `limit` of a hotel's exceptions in the order asked for. */
+/** So many in an order, after the first `offset` of them. */
+export interface Window {
+  offset: number;
+  limit: number;
+}
+
+/** A part of a hotel's exceptions in the order asked for. */
 export async function listExceptions(
   db: TenantDatabase,
   desk: Desk,
   filter: ExceptionFilter,
   sort: { field: string; direction: 'ASC' | 'DESC' },
-  limit: number,
+  { offset, limit }: Window,
 ): Promise<ExceptionRow[]> {
   const values = new Values();
   const order = `${ORDERS[sort.field]!(sort.direction)}, e.since, e.payment_id, e.kind, e.subject`;
@@ -169,7 +175,8 @@ export async function listExceptions(
                 SELECT line -> 'posting' ->> 'code' FROM jsonb_array_elements(p.refund_postings) line
                 WHERE line -> 'posting' ->> 'no' = e.subject LIMIT 1) END AS code
      FROM (SELECT * FROM (${dueExceptions(values, desk.hotelCode, desk.time)}) e
-           WHERE ${conditions(values, desk, filter)} ORDER BY ${order} LIMIT ${values.add(limit)}) e
+           WHERE ${conditions(values, desk, filter)} ORDER BY ${order}
+           LIMIT ${values.add(limit)} OFFSET ${values.add(offset)}) e
      JOIN payby.payments p ON p.id = e.payment_id
      ORDER BY ${order}`,
     values.all,

@@ -25,6 +25,7 @@ import {
   listExceptions,
   tallyExceptions,
   type Whose,
+  type Window,
 } from '../../projections/exceptions.queries.js';
 import {
   findPaymentIdsByNo,
@@ -39,7 +40,7 @@ import {
 import { ExceptionHandling, type Handling, OF_CALLBACK } from './exception-handling.js';
 import { comparing, ofCallback, ofPayment, told } from './exception-view.js';
 
-/** Most entries of the work list; deeper pages answer the rows up to here. */
+/** Most entries that are put in order for one page of payments' exceptions and callbacks together. */
 const DEEPEST = 10_000;
 /** Nothing is put off for longer. */
 const SNOOZED_DAYS = 30;
@@ -68,25 +69,32 @@ export class PaymentExceptions {
   ): Promise<{ exceptions: ExceptionAnswer[]; range: { from: number; to: number }; total: number }> {
     const { sort, range, filter } = parseListQuery<ExceptionFilter>(query, EXCEPTION_LIST);
     const desk = await this.deskOf(ctx);
-    const limit = Math.min(range.to + 1, DEEPEST);
     const ofPayments = filter.kind !== 'quarantined';
     const handled = await this.handling.ofCallbacks(ctx.db, ctx.hotelCode);
     const waiting = mayBeCallback(filter) ? await this.searchOf(ctx, desk, filter, handled) : null;
     const newestFirst = sort.field === 'since' && sort.direction === 'DESC';
-    const [rows, tally, callbacks, quarantined] = await Promise.all([
-      ofPayments ? listExceptions(ctx.db, desk, filter, sort, limit) : [],
+    const [tally, quarantined] = await Promise.all([
       ofPayments ? tallyExceptions(ctx.db, desk, filter) : [],
-      waiting ? this.callbacks.list(ctx, waiting.accounts, { ...waiting.search, limit, newestFirst }) : [],
       waiting ? this.callbacks.count(ctx, waiting.accounts, waiting.search) : 0,
     ]);
+    const waits = tally.filter(isOf(filter)).reduce((sum, { count }) => sum + count, 0);
+    // Both come in this order. What is skipped of one precedes the page even when all of the other does, too.
+    const ofRows = windowOf(range, quarantined);
+    const ofCallbacks = windowOf(range, waits);
+    const [rows, callbacks] = await Promise.all([
+      waits > 0 ? listExceptions(ctx.db, desk, filter, sort, ofRows) : [],
+      waiting && quarantined > 0
+        ? this.callbacks.list(ctx, waiting.accounts, { ...waiting.search, ...ofCallbacks, newestFirst })
+        : [],
+    ]);
     const payments = await this.paymentsOf(ctx, callbacks);
-    // Both come in this order, so the first `limit` of all are among them.
+    const skipped = ofRows.offset + ofCallbacks.offset;
     const shown = [
       ...rows.map((row) => ofPayment(row, desk, language)),
       ...callbacks.map((callback) => ofCallback(callback, payments.get(callback.paymentId ?? ''))),
     ]
       .sort(comparing(sort))
-      .slice(range.from, range.to + 1);
+      .slice(range.from - skipped, range.to + 1 - skipped);
     const ids = shown.map(({ id }) => id);
     const [handlings, notes] = await Promise.all([
       this.handling.of(ctx.db, ctx.hotelCode, ids),
@@ -99,7 +107,7 @@ export class PaymentExceptions {
         return { ...handling, ...one, notes: notes.get(one.id) ?? [] };
       }),
       range,
-      total: tally.filter(isOf(filter)).reduce((sum, { count }) => sum + count, quarantined),
+      total: waits + quarantined,
     };
   }
 
@@ -307,6 +315,12 @@ const whoseOf = ({ assignee }: Handling, userId: string): Whose =>
   assignee === null ? 'nobody' : assignee.id === userId ? 'mine' : 'others';
 const isSnoozed = ({ snoozedUntil }: Handling, now: Date): boolean =>
   snoozedUntil !== null && snoozedUntil > now;
+
+/** Which of one kind may be on a page that `others` of another kind may come before. */
+function windowOf({ from, to }: { from: number; to: number }, others: number): Window {
+  const offset = Math.max(0, from - others);
+  return { offset, limit: Math.min(to + 1 - offset, DEEPEST) };
+}
 
 const mayBeCallback = ({ kind, task }: ExceptionFilter): boolean =>
   (kind === undefined || kind === 'quarantined') &&

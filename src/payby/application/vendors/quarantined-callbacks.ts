@@ -47,7 +47,7 @@ export abstract class QuarantinedCallbacks {
   abstract list(
     ctx: TenantContext,
     accountCodes: readonly string[],
-    search: Searched & { limit: number; newestFirst: boolean },
+    search: Searched & { offset: number; limit: number; newestFirst: boolean },
   ): Promise<QuarantinedCallback[]>;
   abstract count(ctx: TenantContext, accountCodes: readonly string[], search?: Searched): Promise<number>;
   /** The payment it is about, where that is known. @returns null when it does not wait at one of these accounts */
