@@ -9546,7 +9546,7 @@ export interface components {
         PaymentSettingsAnswer: {
             expiryMinutesDefault: number;
             expiryMinutesMax: number;
-            /** @description Minutes before the due time at which the guest is reminded; null: never. */
+            /** @description Minutes before the due time at which the guest is reminded, by the send rule or the PayBy settings; null: never. */
             preAlertMinutes: number | null;
             /** @description ISO 4217 codes the hotel may ask for. */
             currencies: string[];
@@ -9664,7 +9664,7 @@ export interface components {
             expiryMinutesDefault: number;
             expiryMinutesMax: number;
             postingRetry: components["schemas"]["PostingRetry"];
-            /** @description Minutes before the due time at which the guest is reminded; null: never. */
+            /** @description Minutes before the due time at which the guest is reminded where the send rule names none; null: never. */
             preAlertMinutes: number | null;
             /**
              * @description What becomes of money that comes after the request has ended.
@@ -9689,7 +9689,7 @@ export interface components {
             expiryMinutesDefault: number;
             expiryMinutesMax: number;
             postingRetry: components["schemas"]["PostingRetry"];
-            /** @description Minutes before the due time at which the guest is reminded; null: never. */
+            /** @description Minutes before the due time at which the guest is reminded where the send rule names none; null: never. */
             preAlertMinutes: number | null;
             /**
              * @description What becomes of money that comes after the request has ended.
@@ -9725,7 +9725,7 @@ export interface components {
             expiryMinutesDefault: number;
             expiryMinutesMax: number;
             postingRetry: components["schemas"]["PostingRetry"];
-            /** @description Minutes before the due time at which the guest is reminded; null: never. */
+            /** @description Minutes before the due time at which the guest is reminded where the send rule names none; null: never. */
             preAlertMinutes: number | null;
             /**
              * @description What becomes of money that comes after the request has ended.

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Dictionary, HotelDirectory } from '../../hotels/index.js';
 import type { HotelContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
-import { EmailSender, SmsSender } from '../../notifications/index.js';
+import { EmailSender, SendRules, SmsSender } from '../../notifications/index.js';
 import { AlsoEmbedded, HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import { AlreadyAsked } from '../application/requests/already-asked.js';
@@ -34,6 +34,7 @@ export class LookupsController {
     private readonly email: EmailSender,
     private readonly sms: SmsSender,
     private readonly vendors: Vendors,
+    private readonly rules: SendRules,
   ) {}
 
   /**
@@ -133,8 +134,9 @@ export class LookupsController {
   @Get('payment-settings')
   @AlsoEmbedded()
   async settings(@HotelCtx() { db, hotelCode }: HotelContext): Promise<PaymentSettingsAnswer> {
-    const [settings, hotel, choices, email, smsCountries] = await Promise.all([
+    const [settings, reminder, hotel, choices, email, smsCountries] = await Promise.all([
       this.configuration.settings(db, hotelCode),
+      this.rules.guestRule(db, hotelCode, 'preAlert'),
       this.hotels.find(db, hotelCode),
       this.dictionary.choices(db, hotelCode, ['paymentItem', 'guaranteeType']),
       this.email.isConfigured(db, hotelCode),
@@ -147,7 +149,7 @@ export class LookupsController {
     return {
       expiryMinutesDefault: settings.expiryMinutesDefault,
       expiryMinutesMax: settings.expiryMinutesMax,
-      preAlertMinutes: settings.preAlertMinutes,
+      preAlertMinutes: reminder && (reminder.preAlertMinutes ?? settings.preAlertMinutes),
       currencies: [...(hotel?.currencies ?? [])],
       itemNames: namesOf('paymentItem'),
       guaranteeTypes: namesOf('guaranteeType'),

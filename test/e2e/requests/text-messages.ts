@@ -266,6 +266,7 @@ describe('A payment link', () => {
       const london = stack.api({ username: 'manager', hotel: 'LON01' });
       const here = stack.api('manager');
       expect((await london.put('send-rules/REMINDER', { enabled: false })).status).toBe(200);
+      expect((await london.get('payment-settings')).body.preAlertMinutes).toBeNull();
       expect((await here.put('send-rules/REMINDER', { bySms: false })).status).toBe(200);
       const alone = await request(SOON, { hotelCode: 'LON01' });
       const { id } = await request(SOON, { sendMethods: ['EMAIL', 'SMS'], mobiles: [newNumber()] });
@@ -278,6 +279,23 @@ describe('A payment link', () => {
       for (const api of [london, here]) expect((await api.delete('send-rules/REMINDER')).status).toBe(204);
       // The rule is as it was shipped again, so this one is reminded now.
       await paymentWhen(stack.api({ username: 'clerk', hotel: 'LON01' }), alone.id, isReminded);
+    });
+
+    it('is sent again as many minutes before as the rule says, though the settings have no reminder', async () => {
+      const shanghai = stack.api({ username: 'manager', hotel: 'SHA01' });
+      await setSettings(stack, { pre_alert_minutes: null }, 'SHA01');
+      expect((await shanghai.put('send-rules/REMINDER', { preAlertMinutes: 60 })).body).toMatchObject({
+        minutesBefore: 60,
+      });
+      const colleague = stack.api({ username: 'clerk', hotel: 'SHA01' });
+      const told = async () => (await colleague.get('payment-settings')).body.preAlertMinutes;
+      // The form for a new request says what will be done.
+      expect(await told()).toBe(60);
+      const { id } = await request(SOON, { hotelCode: 'SHA01' });
+      expect(reminders(await paymentWhen(colleague, id, isReminded))).toHaveLength(1);
+      await shanghai.delete('send-rules/REMINDER');
+      expect(await told()).toBeNull();
+      await setSettings(stack, { pre_alert_minutes: 60 }, 'SHA01');
     });
 
     it('is reminded of by the group’s setting where the hotel has none', async () => {

@@ -68,8 +68,8 @@ export const labels = {
     ],
     reminder: ['Reminder', '到期提醒'],
     reminderNote: [
-      'Sent once to guests who have not paid yet, in the same way as the request. The reminder under Send rules can be off, or have its own minutes and channels, which take precedence.',
-      '向尚未付款的客人发送一次，方式与请求相同。自动发送规则中的提醒可以停用，也可另设分钟数和渠道，并以其为准。',
+      'Sent once to guests who have not paid yet, in the same way as the request. The reminder under Send rules takes precedence: it can be disabled, or have its own channels and minutes. Its own minutes apply even if the reminder is off here.',
+      '向尚未付款的客人发送一次，方式与请求相同。以自动发送规则中的提醒为准：该规则可以停用，也可另设渠道和分钟数；另设分钟数后，即使此处关闭提醒也会发送。',
     ],
     retry: ['Posting to the PMS', 'PMS 入账'],
     retryNote: [

@@ -31,6 +31,17 @@ const enter = async (who: UserEvent, values: Record<string, string>) => {
 describe('PayBy settings', () => {
   const SETTINGS = '/payby-setting/setting';
 
+  it.each([
+    ['en', 'PayBy settings', /Its own minutes apply even if the reminder is off here\.$/],
+    ['zh', 'PayBy 设置', /另设分钟数后，即使此处关闭提醒也会发送。$/],
+  ] as const)(
+    'say that a send rule with minutes of its own reminds all the same: %s',
+    async (language, heading, said) => {
+      await open(SETTINGS, heading, { language });
+      await screen.findByText(said);
+    },
+  );
+
   it('a hotel makes its own out of the group’s, sees what the group says, and gives them up again', async () => {
     const { own: _, ...group } = paybySettings;
     let now = { ...group, own: false, inheritedFrom: 'group' as string | null };

@@ -113,8 +113,8 @@ export const labels = {
   },
   help: {
     preAlertMinutes: [
-      'From 5 to 1,440 minutes (1 day), for pending requests only. If empty, the PayBy settings apply.',
-      '5 至 1,440 分钟（1 天），仅限待付款；留空则按 PayBy 设置。',
+      'From 5 to 1,440 minutes (1 day), for pending requests only. Minutes entered here apply even if the reminder is off in the PayBy settings. If empty, the PayBy settings apply.',
+      '5 至 1,440 分钟（1 天），仅限待付款。填写后，即使 PayBy 设置中关闭提醒也会按此发送；留空则按 PayBy 设置。',
     ],
     code: ['Capital letters, digits, hyphens or underscores.', '大写字母、数字、连字符或下划线。'],
     copies: [

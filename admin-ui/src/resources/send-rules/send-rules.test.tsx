@@ -38,10 +38,20 @@ const link: Rule = {
   name: 'Payment request',
   trigger: 'create',
 };
+const reminder: Rule = {
+  ...receipt,
+  id: 'REMINDER',
+  code: 'REMINDER',
+  name: 'Reminder',
+  trigger: 'preAlert',
+  preAlertMinutes: 30,
+  minutesBefore: 30,
+};
 const answers: Answers = {
-  'GET /send-rules': listOf([link, receipt]),
+  'GET /send-rules': listOf([link, receipt, reminder]),
   'GET /send-rules/REQUEST': link,
   'GET /send-rules/RECEIPT': receipt,
+  'GET /send-rules/REMINDER': reminder,
   'GET /email-templates': listOf([]),
   'GET /sms-templates': listOf([]),
   'GET /departments': listOf([]),
@@ -66,4 +76,15 @@ describe('Send rules', () => {
     await visit(`${PAGE}?rule=REQUEST`, { holds, answers });
     await screen.findByText(/^Guests always get the payment link by the channels chosen in each request/);
   });
+
+  it.each([
+    ['en', /^From 5 to 1,440 minutes.* apply even if the reminder is off in the PayBy settings\./],
+    ['zh', /填写后，即使 PayBy 设置中关闭提醒也会按此发送/],
+  ] as const)(
+    'say that their own minutes hold although the settings have no reminder: %s',
+    async (language, said) => {
+      await visit(`${PAGE}?rule=REMINDER`, { holds, answers, language });
+      await screen.findByText(said);
+    },
+  );
 });

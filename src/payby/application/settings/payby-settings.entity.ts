@@ -25,7 +25,7 @@ export class PaybySettingsRecord {
   @Part(PostingRetry)
   postingRetry: PostingRetry;
 
-  /** Minutes before the due time at which the guest is reminded; null: never. */
+  /** Minutes before the due time at which the guest is reminded where the send rule names none; null: never. */
   @Whole({ from: 5, to: 10_080 }, { nullable: true })
   preAlertMinutes: number | null;
 
