@@ -1,0 +1,43 @@
+/// <reference types="jest" />
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Frame } from './Frame';
+import type { GuestState } from './guest-api';
+
+const LOGO = '/demo/api/v1/brand/hotels/HKG01/logo?v=1';
+const hotel = { name: 'Harbour Vale', nameZh: '港湾谷', phone: '', address: '', addressZh: '', logo: LOGO };
+
+/** The head of a guest's page whose template says this of the logo. */
+function headWith(showLogo: boolean, logo: string | null = LOGO): HTMLElement {
+  const page = {
+    accent: null,
+    showLogo,
+    browserLanguages: { en: ['en'], zh: ['zh'] },
+    texts: { en: {}, zh: {} },
+  };
+  const state = {
+    hotel: { ...hotel, timeZone: 'Asia/Hong_Kong', logo },
+    page,
+    dueAt: '2026-12-21T06:02:00Z',
+    paymentNo: 'PB26112000203',
+  } as unknown as GuestState;
+  const drawn = document.createElement('div');
+  drawn.innerHTML = renderToStaticMarkup(
+    <Frame language="en" onLanguage={() => undefined} state={state} screen="toPay" announcement="">
+      {null}
+    </Frame>,
+  );
+  return drawn.querySelector('header')!;
+}
+
+describe('The head of a guest’s page', () => {
+  it('shows the hotel’s logo, or its initials where it has none', () => {
+    expect(headWith(true).querySelector('img')!.getAttribute('src')).toBe(LOGO);
+    expect(headWith(true, null).querySelector('.logo')!.textContent).toBe('HV');
+  });
+
+  it('leaves the logo out where the template says so, and still names the hotel', () => {
+    const head = headWith(false);
+    expect([head.querySelector('img'), head.querySelector('.logo')]).toEqual([null, null]);
+    expect(head.querySelector('strong')!.textContent).toBe('Harbour Vale');
+  });
+});
