@@ -146,6 +146,14 @@ describe('Webhooks to API clients', () => {
     const [both, newest] = receiver.on(path);
     expect([old, secret].map((key) => isGenuine(key, both!))).toEqual([true, true]);
     expect([old, secret].map((key) => isGenuine(key, newest!))).toEqual([false, true]);
+
+    // Without an overlap the key from before stops at once.
+    const atOnce = (await manager.post(`webhook-endpoints/${endpoint.id}/secrets`, { overlapHours: 0 })).body;
+    expect(atOnce.keys).toMatchObject([{ until: null }]);
+    await test();
+    const [, , alone] = receiver.on(path);
+    expect([secret, atOnce.secret].map((key) => isGenuine(key, alone!))).toEqual([false, true]);
+    expect(alone!.headers['webhook-signature']).not.toContain(' ');
     const told = [
       await manager.get('webhook-endpoints'),
       await manager.get(`webhook-endpoints/${endpoint.id}`),
@@ -158,7 +166,7 @@ describe('Webhooks to API clients', () => {
       'SELECT encode(secret_sealed, $1) AS sealed, e.* FROM notifications.webhook_endpoints e',
       ['escape'],
     );
-    for (const key of [old, secret])
+    for (const key of [old, secret, atOnce.secret])
       for (const text of [...told.map(({ body }) => body), rows].map((each) => JSON.stringify(each)))
         expect(text).not.toContain(key.slice(6));
   });
