@@ -3,7 +3,7 @@ import { type ApiClient, send } from '../../support/api-client.js';
 import { operationsOf } from '../../support/audit-log.js';
 import { describeResource, REQUIRED } from '../../support/describe-resource.js';
 import { sharedStack } from '../../support/one-stack.js';
-import { createPayment, paymentBody, tenantRows } from '../../support/payment-steps.js';
+import { createPayment, Guest, paymentBody, tenantRows } from '../../support/payment-steps.js';
 import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
 import { notify, signature } from '../../support/platform-notification.js';
 import type { Stack } from '../../support/stack.js';
@@ -424,14 +424,14 @@ describe('Payment accounts and methods', () => {
       const clerk = stack.api('clerk');
       const offered = (await clerk.get('payment-methods')).body.find((each: any) => each.code === code);
       expect(offered).toMatchObject({ validityHours: 2, guaranteeType: null, detailEntry: 'any' });
-      const accountAt = async (amountMinor: number) => {
-        const items = [{ name: 'Room', amountMinor }];
-        return (await createPayment(clerk, { methods: [code], items })).methods[0].accountCode;
-      };
+      const accountAt = async (amountMinor: number, items = [{ name: 'Room', amountMinor }]) =>
+        (await createPayment(clerk, { methods: [code], items })).methods[0].accountCode;
       expect(await accountAt(100_000)).toBe(first);
       expect(await accountAt(100_001)).toBe(second);
       // What paying and posting go by is kept with the request.
-      expect((await createPayment(clerk, { methods: [code] })).methods[0]).toMatchObject(paying);
+      const { methods, paymentUrl } = await createPayment(clerk, { methods: [code] });
+      expect(methods[0]).toMatchObject(paying);
+      expect((await new Guest(paymentUrl).state()).body.methods[0].newWindow).toBe(true);
       await manager.put(`payment-accounts/${first}`, { enabled: false });
       expect(await accountAt(100)).toBe(second);
       await manager.put(`payment-accounts/${second}`, { enabled: false });
