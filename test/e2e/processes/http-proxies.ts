@@ -190,6 +190,28 @@ describe('HTTP proxies', () => {
     expect(common.asked).toEqual([]);
   });
 
+  it('that are switched off are as if they were not there, and carry calls once they are on again', async () => {
+    await save(proxy(INSTALLATION, common));
+    const switched = (id: string, enabled: boolean) => root.put(`http-proxies/${id}`, { enabled });
+    const carries = ({ asked }: ConnectProxy) =>
+      eventually(async () => (await look()) === 200 && asked.includes(sandboxHost()));
+    expect(await save(proxy('demo', own, { enabled: false }))).toMatchObject({ working: null, used: false });
+    forget();
+    // The tenant uses the installation's, as it would without one of its own.
+    await carries(common);
+    expect(own.asked).toEqual([]);
+
+    expect((await switched(INSTALLATION, false)).body).toMatchObject({ enabled: false, used: false });
+    forget();
+    expect(await look()).toBe(200);
+    expect([common.asked, own.asked]).toEqual([[], []]);
+
+    expect((await switched('demo', true)).body).toMatchObject({ enabled: true, used: true });
+    forget();
+    await carries(own);
+    expect(common.asked).toEqual([]);
+  });
+
   it('that let nothing through later hold calls up in every process, say so, and lose no money', async () => {
     const payment = await createPayment(clerk);
     await stack.sandbox.pms({ mode: 'down500' });
