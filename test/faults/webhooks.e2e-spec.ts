@@ -1,6 +1,5 @@
 import type { ApiClient } from '../support/api-client.js';
-import { send } from '../support/api-client.js';
-import { createPayment, QUICK, tenantRows } from '../support/payment-steps.js';
+import { createPayment, mailsTo, QUICK, tenantRows } from '../support/payment-steps.js';
 import { atGroup } from '../support/people.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
@@ -80,12 +79,8 @@ describe('Webhooks in trouble', () => {
   it('[F25] a receiver that is down for days is disabled with a mail, and hears everything later under the same ids', async () => {
     const address = 'it-of-webhooks@example.com';
     await tenantRows(stack, `UPDATE security.users SET email = $1 WHERE username = 'manager'`, [address]);
-    const subjects = async (): Promise<string[]> => {
-      const { body } = await send<any[]>(`${stack.mailWeb}/api/email`);
-      return body
-        .filter(({ to }: any) => to.some((each: any) => each.address === address))
-        .map(({ subject }: any) => subject);
-    };
+    const subjects = async (): Promise<string[]> =>
+      (await mailsTo(stack, address)).map(({ subject }) => subject);
     receiver.answer('/down', answering(503, 'down'));
     const endpoint = await endpointAt(manager, receiver.url('/down'));
     await createPayment(clerk);
@@ -114,7 +109,10 @@ describe('Webhooks in trouble', () => {
     await eventually(async () =>
       (await subjects()).includes('Webhooks to Loyalty were stopped after five days of failures'),
     );
-    expect(await subjects()).toHaveLength(2);
+    const mails = await mailsTo(stack, address);
+    expect(mails).toHaveLength(2);
+    // Both lead to the page of the client.
+    for (const { text } of mails) expect(text).toMatch(/\/#\/tenant\/client\/[0-9a-f-]{36}$/m);
     // What comes while it is disabled is kept for it too.
     await createPayment(clerk);
     const lost = await deliveriesWhen(

@@ -12,7 +12,7 @@ import { ExternalAddresses, TenantRegistry } from '../../tenancy/index.js';
 import { EmailSender } from '../email-sender.js';
 import { EmailNotConfiguredError, MailOutcomeUnknownError, MailRefusedError } from '../mail-errors.js';
 import { TELL_OF_WEBHOOK, type TellOfWebhookPayload } from './endpoint-disabling.js';
-import { WEBHOOK_MAILS } from './webhook-mail.js';
+import { failingSince, lastResult, WEBHOOK_MAILS } from './webhook-mail.js';
 
 /** A mail that could not be handed over for hours is of no use any more: the screen says the same. */
 const MAX_TRIES = 12;
@@ -41,9 +41,9 @@ export class TellOfWebhookJob implements EffectHandler<TellOfWebhookPayload> {
       clientName,
       endpointName: name,
       url,
-      problem: status === null ? (problem ?? '–') : `HTTP ${status}`,
-      since: since ? `${since.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '–',
-      page: `${this.addresses.of('staff')}/#/tenant/client-detail/${clientId}`,
+      problem: lastResult({ status, problem }, to.language),
+      since: failingSince(since, tenant?.timeZone ?? 'UTC', to.language),
+      page: `${this.addresses.of('staff')}/#/tenant/client/${clientId}`,
     });
     try {
       await this.email.send(ctx.db, { hotelCode: null, to: to.email, messageId: effect.id, content });

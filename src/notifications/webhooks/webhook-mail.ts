@@ -1,6 +1,9 @@
+import type { LocalText } from '../../kernel/errors.js';
+import { instantText, type MailLanguage, offsetText } from '../mail-filters.js';
 import { MAIL_BAND, MAIL_FONT, mailButton, mailHead } from '../mail-head.js';
 import { MailTemplate, type MailTemplateSource } from '../mail-template.js';
 import type { TellOfWebhookPayload } from './endpoint-disabling.js';
+import type { AttemptProblem } from './webhook-delivery.dto.js';
 
 /** What a mail about a webhook address is filled with. */
 export interface WebhookMailVariables extends Record<string, unknown> {
@@ -9,8 +12,9 @@ export interface WebhookMailVariables extends Record<string, unknown> {
   clientName: string;
   endpointName: string;
   url: string;
-  /** What was last answered, such as `HTTP 503`. */
+  /** As `lastResult` says it. */
   problem: string;
+  /** As `failingSince` says it. */
   since: string;
   page: string;
 }
@@ -47,7 +51,7 @@ const EN: Words = {
     disabled:
       'Undelivered events are kept for some weeks. Enable the address again, then send all of them again from its page.',
   },
-  facts: { client: 'API client', address: 'Address', problem: 'Last answer', since: 'Failing since' },
+  facts: { client: 'API client', address: 'Address', problem: 'Last result', since: 'Failing since' },
   marks: { gap: ' ', colon: ': ' },
   button: 'Open the API client',
 };
@@ -69,9 +73,9 @@ const ZH: Words = {
     gone: '未送达的事件会保留数周。重新启用该地址后，可在其页面重新推送全部事件。',
     disabled: '未送达的事件会保留数周。重新启用该地址后，可在其页面重新推送全部事件。',
   },
-  facts: { client: '接口客户端', address: '推送地址', problem: '最近应答', since: '失败起始时间' },
+  facts: { client: '接口客户端', address: '推送地址', problem: '最近结果', since: '失败起始时间' },
   marks: { gap: '', colon: '：' },
-  button: '打开接口客户端',
+  button: '查看接口客户端',
 };
 
 function sourceOf(lang: string, what: What, w: Words): MailTemplateSource {
@@ -94,7 +98,7 @@ function sourceOf(lang: string, what: What, w: Words): MailTemplateSource {
       w.happened[what] + w.marks.gap + w.follows[what],
       facts.map(([label, value]) => label + w.marks.colon + value).join('\n'),
       `${w.button}${w.marks.colon}{{ page }}`,
-      '{{ tenantName }}',
+      '{{ tenantName }}\n',
     ].join('\n\n'),
     html: `${mailHead({ lang: lang === 'zh' ? 'zh-Hans' : lang, subject: w.subject[what] }, '')}
 <body class="page" style="margin:0;padding:0;background:#F3F6F6;">
@@ -132,3 +136,34 @@ export const WEBHOOK_MAILS = Object.fromEntries(
     ),
   ]),
 ) as Record<'en' | 'zh', Record<What, MailTemplate>>;
+
+/** Why a try failed that got no answer, in the words that the screens have for it. */
+const PROBLEMS: Record<Exclude<AttemptProblem, 'disabled'>, LocalText> = {
+  status: { en: 'Refused', zh: '被拒绝' },
+  redirect: { en: 'Redirected; redirects are not followed', zh: '要求跳转，未跟随' },
+  gone: { en: '410 Gone', zh: '410 已停用' },
+  tooLarge: { en: 'Answer too large', zh: '应答过大' },
+  timeout: { en: 'No answer', zh: '没有应答' },
+  connection: { en: 'No connection', zh: '无法连接' },
+  blocked: { en: 'Address not allowed', zh: '地址不允许访问' },
+  proxy: { en: 'Stopped by the proxy', zh: '被代理拦截' },
+};
+
+/** `HTTP 503`, or why there was no answer. */
+export function lastResult(
+  { status, problem }: { status: number | null; problem: string | null },
+  language: MailLanguage,
+): string {
+  if (status !== null) return `HTTP ${status}`;
+  return problem !== null && Object.hasOwn(PROBLEMS, problem)
+    ? PROBLEMS[problem as keyof typeof PROBLEMS][language]
+    : '–';
+}
+
+/** `21 November 2026, 16:05 (UTC+8)`, by the tenant's clock; `–` for what is not known. */
+export function failingSince(since: Date | null, timeZone: string, language: MailLanguage): string {
+  if (!since) return '–';
+  const iso = since.toISOString();
+  const [at, zone] = [instantText(iso, timeZone, language), offsetText(iso, timeZone)];
+  return language === 'zh' ? `${at}（${zone}）` : `${at} (${zone})`;
+}
