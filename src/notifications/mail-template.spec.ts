@@ -32,6 +32,15 @@ describe('the password-reset mail', () => {
     }
   });
 
+  it('speaks of no button in the plain text, which has none', () => {
+    const [english, chinese] = [en.render(variables), zh.render(variables)];
+    expect(english.html).toContain('If the button does not open');
+    expect(english.text).not.toContain('button');
+    expect(english.text).toContain('User name: ana_lima');
+    expect(chinese.text).not.toContain('按钮');
+    expect(chinese.text).toContain('用户名：ana_lima');
+  });
+
   it('keeps the key out of the subject, which mail servers log', () => {
     expect(en.render(variables).subject).toBe('Choose a new password');
     expect(zh.render(variables).subject).toBe('设置新密码');

@@ -18,10 +18,15 @@ interface PasswordResetWords {
   preview: string;
   greeting: string;
   ask: string;
-  /** Stands before the user name. */
+  /** Before the user name. */
   userLabel: string;
+  /** Between it and the user name, in the plain text. */
+  colon: string;
   button: string;
+  /** Below the button. */
   linkLabel: string;
+  /** In the plain text, which has no button. */
+  openLabel: string;
   once: string;
   ignore: string;
 }
@@ -66,9 +71,9 @@ function text(w: PasswordResetWords): string {
 
 ${w.ask}
 
-${w.userLabel} {{ username }}
+${w.userLabel}${w.colon}{{ username }}
 
-${w.linkLabel}
+${w.openLabel}
 {{ url | web_address }}
 
 ${w.once}
