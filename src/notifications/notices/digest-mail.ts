@@ -48,6 +48,9 @@ const WORDS = {
     intro: 'Here is the summary of {{ day }}.',
     more: ' and {{ line.more }} more',
     colon: ': ',
+    /** Between numbers of payments; then around amounts, and between them, which have commas of their own. */
+    then: ', ',
+    amounts: [' (', '; ', ')'],
     waiting: 'My desk: {{ hotel.waiting.all }} open, {{ hotel.waiting.today }} due today',
     button: 'Open PayBy',
     why: 'You receive this email because you subscribed to the daily digest. You can change this under Notification settings in your user menu.',
@@ -59,6 +62,8 @@ const WORDS = {
     intro: '以下是 {{ day }}的摘要。',
     more: '，另有 {{ line.more }} 笔',
     colon: '：',
+    then: '、',
+    amounts: ['（', '；', '）'],
     waiting: '我的工作台：{{ hotel.waiting.all }} 项待处理，{{ hotel.waiting.today }} 项今天到期',
     button: '打开 PayBy',
     why: '已订阅每日摘要的用户会收到此邮件。可在用户菜单的“通知设置”中更改。',
@@ -109,7 +114,7 @@ ${w.intro}
 {% for hotel in hotels %}
 {{ hotel.name }}
 {%- for line in hotel.lines %}
-- {{ line.label }}${w.colon}{{ line.count }}{% for amount in line.amounts %}, {{ amount.amountMinor | code_amount: amount.currencyCode }}{% endfor %}
+- {{ line.label }}${w.colon}{{ line.count }}{% for amount in line.amounts %}{% if forloop.first %}${w.amounts[0]}{% else %}${w.amounts[1]}{% endif %}{{ amount.amountMinor | code_amount: amount.currencyCode }}{% if forloop.last %}${w.amounts[2]}{% endif %}{% endfor %}
 {%- if line.numbers != blank %}
   {{ line.numbers }}{% if line.more > 0 %}${w.more}{% endif %}
 {%- endif %}
@@ -152,7 +157,7 @@ export function digestMail({ language, tenantName, readerName, day, hotels, url 
         count,
         amounts,
         // What went well needs no list.
-        numbers: kind === 'moneyArrived' ? '' : numbers.slice(0, NUMBERS_SHOWN).join(', '),
+        numbers: kind === 'moneyArrived' ? '' : numbers.slice(0, NUMBERS_SHOWN).join(WORDS[language].then),
         more: Math.max(0, numbers.length - NUMBERS_SHOWN),
       })),
     })),
