@@ -11,8 +11,12 @@ import { PAYMENT_TEMPLATE_TYPES } from '../../src/payby/application/messages/tem
 const URL = 'https://pay.example/p/7Kq2';
 const STAFF_URL = 'https://pay.example/#/payby/history/detail/1';
 
-const variablesFor = (type: string, hotel = EXAMPLE_HOTEL) => {
-  const { state, event } = exampleFor(type, hotel);
+const HAN = /[\p{Script=Han}\u3000-\u303f\uff00-\uff60]/u;
+/** A mark of Latin writing next to a Chinese character. */
+const HALF_WIDTH = /\p{Script=Han} ?[,;:?!()]|[,;:?!()] ?\p{Script=Han}/u;
+
+const variablesFor = (type: string, hotel = EXAMPLE_HOTEL, written: 'en' | 'zh' = 'en') => {
+  const { state, event } = exampleFor(type, hotel, written);
   return messageVariables(state, {
     hotel,
     names: AS_WRITTEN,
@@ -28,7 +32,7 @@ describe.each(PAYMENT_TEMPLATE_TYPES.map((type) => [`${type.kind} ${type.code}`,
   'the text that the product brings for %s',
   (_, type) => {
     const [{ texts } = { texts: { en: {}, zh: {} } }] = type.shipped;
-    const variables = variablesFor(type.code);
+    const variables = (language: 'en' | 'zh') => variablesFor(type.code, EXAMPLE_HOTEL, language)(language);
 
     it('is complete, and has no problem, in both languages', () => {
       const { problems, texts: stored } = checkTexts({
@@ -82,6 +86,9 @@ describe.each(PAYMENT_TEMPLATE_TYPES.map((type) => [`${type.kind} ${type.code}`,
         if (['REQUEST', 'REMINDER'].includes(type.code)) expect(rendered.text).toContain('K7-4D-MQ');
       }
       if (language === 'zh') expect(all).toMatch(/\p{Script=Han}/u);
+      const read = [rendered.fields['subject'] ?? '', rendered.text ?? ''].join('\n');
+      // Each language has its own letters and marks.
+      expect(read.match(language === 'zh' ? HALF_WIDTH : HAN)).toBeNull();
     });
 
     it('knows a value, or nothing to show, for every variable that it offers', () => {
@@ -153,6 +160,26 @@ describe('the mail about a dispute', () => {
       expect(`${mail.fields.subject}${mail.text}`).not.toMatch(/Chan|陈|凯欣|5530417|1208|4242/);
     },
   );
+});
+
+describe('what staff and guests read of when it was paid', () => {
+  it.each([
+    ['STAFF_PAID', 'en', 'Paid at: 20 November 2026, 15:37 (UTC+8)'],
+    ['STAFF_POSTING_FAILED', 'zh', '付款时间：2026年11月20日 15:37（UTC+8）'],
+    ['RECEIPT', 'en', 'Paid at 20 November 2026, 15:37 (UTC+8)'],
+  ] as const)('has its time zone: %s in %s', (code, language, said) => {
+    const type = PAYMENT_TEMPLATE_TYPES.find((each) => each.kind === 'EMAIL' && each.code === code)!;
+    const mail = renderTexts({
+      task: 'render',
+      type: threadType(type),
+      language,
+      texts: type.shipped[0]!.texts[language],
+      variables: variablesFor(code, EXAMPLE_HOTEL, language)(language),
+      accent: null,
+      banner: null,
+    });
+    expect(mail).toMatchObject({ text: expect.stringContaining(said) });
+  });
 });
 
 describe('the mail with the receipt', () => {

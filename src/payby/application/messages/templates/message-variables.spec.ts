@@ -51,6 +51,26 @@ describe('What a message about a payment says', () => {
     expect(at('Asia/Shanghai', '2026-02-03T01:05:00Z', 'zh')).toBe('2026年2月3日 09:05（UTC+8）');
   });
 
+  it('has the zone of when it was paid, though the clocks change before it is due', () => {
+    const { state } = exampleFor('RECEIPT', hotel);
+    const request = { ...state.request, timeZone: 'Europe/London', dueAt: '2026-10-26T12:00:00Z' };
+    const receipts = state.receipts.map((each) => ({ ...each, at: new Date('2026-10-24T12:00:00Z') }));
+    const context = {
+      hotel,
+      names: AS_WRITTEN,
+      logoUrl: null,
+      url: 'https://pay.example/p',
+      staffUrl: '',
+      securityCode: '',
+    };
+    const told = messageVariables({ ...state, request, receipts }, context);
+    expect(told('en').payment).toMatchObject({
+      paidAtWithZone: '24 October 2026, 13:00 (UTC+1)',
+      zone: 'UTC',
+    });
+    expect(told('zh').payment).toMatchObject({ paidAtWithZone: '2026年10月24日 13:00（UTC+1）' });
+  });
+
   it('has the hotel’s Chinese name and address, or the English ones where it has none', () => {
     expect(variables('zh').hotel).toMatchObject({
       name: '港湾谷上海外滩酒店',

@@ -140,6 +140,7 @@ function paymentOf(state: ExistingPayment, context: MessageContext, language: La
     paidAmount: receipt ? money(receipt) : null,
     paidAmountWithCode: receipt ? withCode(receipt) : null,
     paidAt: receipt ? at(receipt.at) : null,
+    paidAtWithZone: receipt && withZone(receipt.at.toISOString(), timeZone, language),
     paidWith: receipt ? paidWith(receipt, methods, language) : null,
     transactionNo: receipt ? (receipt.channelTransactionNo ?? receipt.platformTransactionNo) : null,
     refundAmount: refund ? money(refund) : null,

@@ -29,7 +29,10 @@ const footer: TemplateField = {
   required: false,
 };
 
-/** The pages of a payment link, by where the payment stands: their texts, and what the product brings. */
+/**
+ * The pages of a payment link, by where the payment stands: their texts, and what the product brings. Around them the page
+ * itself says whom to call and, where a link has expired, that nothing was charged.
+ */
 export const PAGE_TEXTS: Record<string, { fields: TemplateField[]; texts: TemplateTexts }> = {
   PAY: {
     fields: [heading, content, button('payButton', 'Button to pay', '支付按钮'), footer],
@@ -38,13 +41,13 @@ export const PAGE_TEXTS: Record<string, { fields: TemplateField[]; texts: Templa
         heading: 'Your payment to {{ hotel.name }}',
         content: '<p>Please choose how you want to pay, by {{ payment.dueAt }}.</p>',
         payButton: 'Pay {{ payment.amount }}',
-        footer: '<p>{% if hotel.phone %}Questions? Call {{ hotel.phone }}.{% endif %}</p>',
+        footer: '',
       },
       zh: {
         heading: '向{{ hotel.name }}付款',
         content: '<p>请选择支付方式，并于 {{ payment.dueAt }} 前完成支付。</p>',
         payButton: '支付 {{ payment.amount }}',
-        footer: '<p>{% if hotel.phone %}如有疑问，请致电 {{ hotel.phone }}。{% endif %}</p>',
+        footer: '',
       },
     },
   },
@@ -55,13 +58,13 @@ export const PAGE_TEXTS: Record<string, { fields: TemplateField[]; texts: Templa
         heading: 'Paid. Thank you.',
         content: '<p>The hotel has received your payment. You do not need to do anything else.</p>',
         receiptButton: 'Download receipt',
-        footer: '<p>{% if hotel.phone %}Questions? Call {{ hotel.phone }}.{% endif %}</p>',
+        footer: '',
       },
       zh: {
         heading: '支付成功，谢谢。',
         content: '<p>酒店已收到您的付款，无需再做任何操作。</p>',
         receiptButton: '下载收据',
-        footer: '<p>{% if hotel.phone %}如有疑问，请致电 {{ hotel.phone }}。{% endif %}</p>',
+        footer: '',
       },
     },
   },
@@ -70,13 +73,13 @@ export const PAGE_TEXTS: Record<string, { fields: TemplateField[]; texts: Templa
     texts: {
       en: {
         heading: 'This link has expired',
-        content: '<p>It could be paid until {{ payment.dueAt }}. You were not charged.</p>',
+        content: '<p>It could be paid until {{ payment.dueAt }}.</p>',
         callButton: 'Call the hotel for a new link',
         footer: '',
       },
       zh: {
         heading: '此链接已过期',
-        content: '<p>付款期限为 {{ payment.dueAt }}。您未被扣款。</p>',
+        content: '<p>付款期限为 {{ payment.dueAt }}。</p>',
         callButton: '致电酒店获取新链接',
         footer: '',
       },

@@ -18,7 +18,7 @@ const fact = (label: string, name: string): string => {
   return `{% if ${name} %}${named}{{ ${name} }}<br>{% endif %}`;
 };
 
-const OPEN = { en: 'Open the payment', zh: '打开付款' };
+const OPEN = { en: 'Open the payment', zh: '查看付款' };
 
 function textsOf(
   type: string,
@@ -72,12 +72,12 @@ const PAID = {
   en: [
     fact('Paid', 'payment.paidAmount'),
     fact('Paid with', 'payment.paidWith'),
-    fact('Paid at', 'payment.paidAt'),
+    fact('Paid at', 'payment.paidAtWithZone'),
   ],
   zh: [
     fact('已付', 'payment.paidAmount'),
     fact('支付方式', 'payment.paidWith'),
-    fact('付款时间', 'payment.paidAt'),
+    fact('付款时间', 'payment.paidAtWithZone'),
   ],
 };
 const POSTING = {
@@ -191,8 +191,8 @@ const TOLD: Record<string, Told> = {
       zh: '收到一笔迟到或多付的款项，须决定保留或退回。',
     },
     facts: {
-      en: [fact('Surplus', 'staff.extraAmount')],
-      zh: [fact('多付金额', 'staff.extraAmount')],
+      en: [fact('Late or surplus', 'staff.extraAmount')],
+      zh: [fact('迟到或多付金额', 'staff.extraAmount')],
     },
   },
   STAFF_APPROVAL: {

@@ -27,6 +27,7 @@ const PAID = [
     paidAmount: ['Amount paid', '已付金额'],
     paidAmountWithCode: ['Amount paid after its currency code', '已付金额（币种代码在前）'],
     paidAt: ['Paid at', '付款时间'],
+    paidAtWithZone: ['Paid at, with time zone', '付款时间（含时区）'],
     paidWith: ['Paid with', '支付方式'],
     transactionNo: ['Transaction no', '交易号'],
     receiptNo: ['Receipt no', '收据编号'],
