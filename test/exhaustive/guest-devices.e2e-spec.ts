@@ -125,6 +125,33 @@ describe('The guest’s page on each device', () => {
     await guest.leave();
   });
 
+  it.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ] as const)('on a %s: an amount within its card, next to a name of several lines', async (_, viewport) => {
+    const name = 'Two-bedroom harbour-view executive suite with access to the club lounge and late check-out';
+    const { paymentUrl } = await createPayment(clerk, {
+      confirmationNo: '100005',
+      currencyCode: 'CNY',
+      methods: ['CARD'],
+      items: [{ name, amountMinor: 1_200_000_000 }],
+    });
+    const guest = await Visitor.arrive(browser, stack.url, { viewport });
+    const page = await guest.open(paymentUrl);
+    const amount = page.locator('.row.item dd');
+    expect(await amount.textContent()).toBe('¥12,000,000.00');
+    // The element may be narrower than what is written in it.
+    const sticksOut = await page.evaluate(`(() => {
+      const amount = document.querySelector('.row.item dd');
+      const written = document.createRange();
+      written.selectNodeContents(amount);
+      const edge = (of) => of.getBoundingClientRect().right;
+      return edge(written) - edge(amount.closest('dl')) > 1;
+    })()`);
+    expect(sticksOut).toBe(false);
+    await guest.leave();
+  });
+
   it('on a desktop: the platform’s page in a window of its own, where the hotel wants that', async () => {
     const payment = await requested('CARD');
     const guest = await Visitor.arrive(browser, stack.url, { viewport: DESKTOP });
