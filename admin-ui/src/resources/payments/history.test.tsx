@@ -260,6 +260,26 @@ describe('The payment history', () => {
     expect(location.hash).toContain(PATH);
   });
 
+  it('offers on the card of a phone what the row of a desk offers, and opens nothing by it', async () => {
+    const who = await open({ width: PHONE, answers: detail });
+    const offered = async (payment: typeof paid) => {
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+      await who.click(button(`Actions for ${payment.paymentNo}`));
+      return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    };
+    const toPending = ['Open the payment', 'Copy link', 'Send again…', 'Ask again…'];
+    expect(await offered(pending)).toEqual(toPending);
+    await who.click(screen.getByRole('menuitem', { name: 'Send again…' }));
+    await who.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Do not send' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await offered(paid)).toEqual(['Open the payment', 'Refund…', 'Ask again…']);
+    await who.click(screen.getByRole('menuitem', { name: 'Refund…' }));
+    await screen.findByRole('alertdialog', { name: 'Refund this payment' });
+    expect(location.hash).toContain(PATH);
+  });
+
   it('is used by keyboard: J and K move, X selects, Enter opens, G and a letter goes', async () => {
     const who = await open({ answers: { ...exceptionAnswers(), ...detail } });
     await press(who, 'j', 'j', 'k', 'x');

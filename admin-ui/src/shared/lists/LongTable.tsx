@@ -1,5 +1,5 @@
 import { type Theme, useMediaQuery } from '@mui/material';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, Fragment, type ReactNode, use } from 'react';
 import {
   DataTable,
   DataTableBody,
@@ -122,10 +122,12 @@ interface CardRowProps {
   line: string;
   children: ReactNode;
   time: ReactNode;
+  /** In the corner, beside the link. */
+  actions?: ReactNode;
 }
 
 /** A row of a phone: a link, or a plain block where nothing can be opened. */
-export const CardRow = ({ row, name, line, children, time }: CardRowProps) => {
+export const CardRow = ({ row, name, line, children, time, actions }: CardRowProps) => {
   const list = useLongList();
   const to = list.usePath()(row as never);
   const looks = {
@@ -143,12 +145,17 @@ export const CardRow = ({ row, name, line, children, time }: CardRowProps) => {
       </span>
     </>
   );
-  return to === null ? (
-    <div {...looks}>{content}</div>
-  ) : (
-    <Link to={to} {...looks}>
-      {content}
-    </Link>
+  return (
+    <>
+      {to === null ? (
+        <div {...looks}>{content}</div>
+      ) : (
+        <Link to={to} {...looks}>
+          {content}
+        </Link>
+      )}
+      {actions}
+    </>
   );
 };
 
@@ -166,12 +173,14 @@ export const DayCards = () => {
       {data.map((row, index) => {
         const date = dayOf(row);
         return (
-          <div key={row.id}>
+          <Fragment key={row.id}>
             {date !== undefined && date !== dayOf(data[index - 1]) && (
               <h2 className="day">{say(date === today ? 'today' : 'other', { date })}</h2>
             )}
-            <Card row={row as never} />
-          </div>
+            <div>
+              <Card row={row as never} />
+            </div>
+          </Fragment>
         );
       })}
     </CardList>

@@ -29,6 +29,10 @@ export const CardList = styled('div')({
     color: 'var(--text-2)',
   },
   '& .pay-li': {
+  '& > div': { position: 'relative' },
+  // Beside the first two lines, which end where it begins.
+  '& .pay-acts': { position: 'absolute', top: 2, right: 4 },
+  '& .pay-li:has(+ .pay-acts) > :is(.n + *, .s)': { marginRight: 32 },
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: '1fr auto',

@@ -56,6 +56,22 @@ const settingsTable = {
   '@media (max-width: 1299.95px)': scrollsItself,
 };
 
+/** What can be done with a row of payments: plain buttons, in the table and on the cards of a phone. */
+export const rowActions = {
+  '.pay-acts': { display: 'inline-flex', alignItems: 'center' },
+  '.pay-act': {
+    display: 'inline-flex',
+    padding: '5px',
+    border: 0,
+    borderRadius: '6px',
+    background: 'none',
+    color: 'var(--text-2)',
+    cursor: 'pointer',
+    '&:hover': { background: 'var(--surface-3)' },
+    [phone]: { padding: '12px' },
+  },
+};
+
 /** Rows that open a payment, with columns that go by their priority as the screen gets narrower. */
 const longTable = {
   ...plainHeads,
@@ -75,17 +91,6 @@ const longTable = {
   '& .pay-row.att-unknown > td:first-of-type': edge('unknown-line'),
   '& .col-select': { width: '1%', paddingRight: 0 },
   '& .col-acts': { width: '1%', textAlign: 'right' },
-  '& .pay-acts': { display: 'inline-flex', alignItems: 'center', position: 'relative' },
-  '& .pay-act': {
-    display: 'inline-flex',
-    padding: '5px',
-    border: 0,
-    borderRadius: '6px',
-    background: 'none',
-    color: 'var(--text-2)',
-    cursor: 'pointer',
-    '&:hover': { background: 'var(--surface-3)' },
-  },
   '@media (max-width: 1599.95px)': { '& .MuiTableCell-root': { paddingLeft: '8px', paddingRight: '8px' } },
   // The table scrolls in itself where not all of it fits.
   '@media (max-width: 1535.95px)': keepsActions,

@@ -2,7 +2,7 @@ import { deepmerge } from '@mui/utils';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { forcedColours } from './forced';
 import { formComponents } from './forms';
-import { listComponents } from './lists';
+import { listComponents, rowActions } from './lists';
 import { paper } from './paper';
 import { cssVariables, tokens } from './tokens';
 import { typeClasses, typeScale, typeVariables } from './type';
@@ -87,6 +87,7 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
           },
           ':focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 2 },
           '@keyframes pay-turn': { to: { transform: 'rotate(360deg)' } },
+          ...rowActions,
           ...forcedColours,
           ...paper,
           '@media (prefers-reduced-motion: reduce)': {

@@ -29,8 +29,14 @@ const nextOf = ({ mainStatus, attention, holdUntil, refundableMinor, readOnly }:
   return refundableMinor > 0 && !readOnly ? 'refund' : null;
 };
 
+interface RowActionsProps {
+  payment: Payment;
+  /** On a phone: the menu alone, and nothing opens beside the list. */
+  brief?: boolean;
+}
+
 /** What can be done with a payment without opening it. Whatever moves money asks in its dialog first. */
-export const RowActions = memo(function RowActions({ payment }: { payment: Payment }) {
+export const RowActions = memo(function RowActions({ payment, brief = false }: RowActionsProps) {
   const translate = useTranslate();
   const t = useLabels('payments.history.action');
   const { resend, decide } = useRowDeeds();
@@ -49,7 +55,7 @@ export const RowActions = memo(function RowActions({ payment }: { payment: Payme
   return (
     // The row opens the payment; what is pressed in here must not.
     <div className="pay-acts" onClick={(event) => event.stopPropagation()} role="presentation">
-      {deed && (
+      {deed && !brief && (
         <Act
           label={
             next === 'copyLink' && said ? translate(said) : t('ofPayment', { action: t(next), paymentNo })
@@ -72,9 +78,11 @@ export const RowActions = memo(function RowActions({ payment }: { payment: Payme
           <MenuItem key="open" component={Link} to={detailPath(payment.id)}>
             {t('open')}
           </MenuItem>,
-          <MenuItem key="peek" onClick={() => peek(payment.id)} data-testid="row-peek">
-            {t('peek')}
-          </MenuItem>,
+          !brief && (
+            <MenuItem key="peek" onClick={() => peek(payment.id)} data-testid="row-peek">
+              {t('peek')}
+            </MenuItem>
+          ),
           pending && (
             <MenuItem key="copy" onClick={copy}>
               {t('copyLink')}

@@ -100,6 +100,7 @@ const Card = ({ row: payment }: { row: Payment }) => {
       name={`${personName(payment)}${more > 0 ? ` +${more}` : ''}`}
       line={payerLine(payment, translate)}
       time={<RelativeDue dueAt={dueAt} settledAt={settledAt} holdUntil={holdUntil} status={mainStatus} />}
+      actions={<RowActions payment={payment} brief />}
     >
       <PaymentStatus payment={payment} brief />
       {postingStatus !== 'none' && (
