@@ -98,6 +98,7 @@ const View = ({ peeking }: { peeking: boolean }) => {
   return (
     <ChangedRowsContext value={changed}>
       <LongList
+        brief={peeking}
         news={
           // New requests wait here until the reader wants them, so that no row moves under the pointer.
           <span aria-live="polite">
@@ -128,7 +129,7 @@ const View = ({ peeking }: { peeking: boolean }) => {
             status === 'all'
               ? t('tab.all')
               : translate(status === 'onHold' ? 'payments.detail.hold.held' : `status.${status}`),
-          countOf,
+          ...(!peeking && { countOf }),
         }}
         filters={<HistoryFilters />}
         underTabs={

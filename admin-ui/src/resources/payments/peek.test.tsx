@@ -1,7 +1,7 @@
 /// <reference types="jest" />
 import { screen, waitFor, within } from '@testing-library/dom';
 import { callsOf, Reply } from '../../testing/api';
-import { historyOf, paid, paymentAnswers, pending } from '../../testing/payments';
+import { card, historyOf, paid, paymentAnswers, pending } from '../../testing/payments';
 import { press, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 
@@ -45,6 +45,28 @@ describe('A payment beside the list', () => {
     await who.keyboard('{Escape}');
     await waitFor(() => expect(address()).toBeNull());
     await screen.findByRole('columnheader', { name: /Created/ });
+  });
+
+  it('leaves above the list what fits: one menu of views, and beside two filters those that are set', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ methodCode: card.code }));
+    const answers = { 'GET /payment-methods': [card] };
+    const who = await open({ path: `${PATH}?peek=${paid.id}&filter=${filter}`, answers });
+    await panel(paid);
+    const bar = within(screen.getByRole('search'));
+    await bar.findByRole('button', { name: 'Method Credit card' });
+    const names = bar.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      'CreatedAny time',
+      'PostingAny',
+      'MethodCredit card',
+      'More filters',
+      'Clear the filters',
+    ]);
+    screen.getByRole('button', { name: 'My views' });
+    const closed = [/^Paid, not posted/, 'Export', 'Cashier Any'];
+    for (const name of closed) expect(screen.queryByRole('button', { name })).toBeNull();
+    await who.keyboard('{Escape}');
+    for (const name of closed) await screen.findByRole('button', { name });
   });
 
   it('tells by one request what became of the money, what can be done, and what happened last', async () => {

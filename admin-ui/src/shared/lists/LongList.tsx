@@ -70,7 +70,7 @@ const ListTabs = ({ source, label, values, textOf, countOf }: ListTabsProps) => 
       value={filter[source] ?? ALL}
       onChange={(_, value: string) => change({ [source]: value === ALL ? undefined : value })}
       variant="scrollable"
-      scrollButtons={false}
+      scrollButtons="auto"
       aria-label={label}
     >
       {[ALL, ...values].map((value) => (
@@ -167,6 +167,8 @@ const useRowKeys = (): void => {
 };
 
 interface LongListProps {
+  /** There is little room, as beside an open panel: only what is looked for all the time shows. */
+  brief?: boolean;
   tabs: ListTabsProps;
   /** The filters in their bar. */
   filters: ReactNode;
@@ -185,7 +187,7 @@ interface LongListProps {
 
 /** A long list with all there is to it: filters, columns, views, pages, sums and a file to take along. */
 export const LongList = (props: LongListProps) => {
-  const { tabs, filters, totals, news, above, bulk, begin, underTabs, floating } = props;
+  const { brief = false, tabs, filters, totals, news, above, bulk, begin, underTabs, floating } = props;
   const translate = useTranslate();
   const small = useSmall();
   const timeZone = useTimeZone();
@@ -227,6 +229,8 @@ export const LongList = (props: LongListProps) => {
                   <FilterListRounded />
                 </Badge>
               </IconButton>
+            ) : brief ? (
+              <SavedViews brief />
             ) : (
               <>
                 {total !== 0 && <Columns />}
@@ -237,7 +241,7 @@ export const LongList = (props: LongListProps) => {
         }
       />
       {above}
-      {!small && <SavedViews />}
+      {!small && !brief && <SavedViews />}
       {small ? (
         <Bleed>
           <ListTabs {...tabs} />
@@ -257,7 +261,7 @@ export const LongList = (props: LongListProps) => {
         </Bleed>
       ) : (
         <ListCard component="section">
-          <TabRow>
+          <TabRow className={brief ? 'brief' : ''}>
             <ListTabs {...tabs} />
           </TabRow>
           {filters}

@@ -142,11 +142,11 @@ const Incomplete = ({ view }: { view: ListView }) => {
   );
 };
 
-/** Views above a list: those that are shipped by a click, one's own and the hotel's in a menu. */
-export const SavedViews = () => {
+/** Views above a list: those that are shipped by a click, one's own and the hotel's in a menu, which is all of `brief`. */
+export const SavedViews = ({ brief = false }: { brief?: boolean }) => {
   const t = useLabels('lists.views');
   const say = useLabels(useLongList().namespace);
-  const small = useSmall();
+  const bare = useSmall() || brief;
   const { sort } = useListContext();
   const { views, shipped, current, currentShipped, isAll, canSave, meant, open } = useSavedViews();
   const counts = useCounts(shipped.map(meant));
@@ -168,14 +168,15 @@ export const SavedViews = () => {
   return (
     <>
       {broken && <Incomplete view={broken} />}
-      <Row role="group" aria-label={t('title')} className="pay-screen-only">
-        {!small && <h2>{t('title')}</h2>}
-        {!small &&
+      <Row role="group" aria-label={t('title')} className="pay-screen-only" sx={brief ? { m: 0 } : {}}>
+        {!bare && <h2>{t('title')}</h2>}
+        {!bare &&
           shipped.length > 0 &&
           chip(say('view.all'), isAll, () => open({ filter: {}, days: [], sort: [sort.field, sort.order] }))}
-        {shipped.map((view, place) =>
-          chip(say(`view.${view.name}`), view === currentShipped, () => open(view), counts[place]),
-        )}
+        {!brief &&
+          shipped.map((view, place) =>
+            chip(say(`view.${view.name}`), view === currentShipped, () => open(view), counts[place]),
+          )}
         <Dropdown
           label={t('mine')}
           width={320}
@@ -202,7 +203,7 @@ export const SavedViews = () => {
             />
           )}
         </Dropdown>
-        {canSave && !small && (
+        {canSave && !bare && (
           <Button
             size="small"
             className="end"

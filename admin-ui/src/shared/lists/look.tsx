@@ -14,6 +14,14 @@ export const TabRow = styled('div')({
   paddingRight: 12,
   borderBottom: rule,
   '& > .MuiTabs-root': { minWidth: 0 },
+  // All of them fit beside an open panel.
+  '&&.brief': {
+    paddingRight: 0,
+    '@media (max-width: 1339.95px)': {
+      '& .MuiTabs-list': { gap: 0 },
+      '& .MuiTab-root': { padding: '0 6px' },
+    },
+  },
 });
 
 /** From edge to edge of a phone. */

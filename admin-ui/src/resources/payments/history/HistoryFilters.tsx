@@ -5,6 +5,7 @@ import { ATTENTIONS, useLocalName, useLabels } from '../../../shared';
 import { DayRangeFilter, FilterBar, FilterMenu, FilterText, useListFilter } from '../../../shared/filters';
 import type { Payment, PaymentFilter } from '../types';
 import { usePaymentMethods } from '../use-payment-methods';
+import { usePeek } from '../peek/use-peek';
 import { MoreFilters, usePostingChoices } from './MoreFilters';
 
 /** The words that the search in the bar narrowed this list by, and the way to be rid of them. */
@@ -37,6 +38,9 @@ export const HistoryFilters = () => {
   const { data: methods = [] } = usePaymentMethods();
   const { data: rows = [] } = useListContext<Payment>();
   const { identity } = useGetIdentity();
+  const peeking = usePeek().id !== null;
+  /** Beside an open payment there is room for the two most used, and for what is set. */
+  const isShown = (source: keyof PaymentFilter) => !peeking || filter[source] !== undefined;
   const cashiers = [identity?.fullName, ...rows.map(({ cashier }) => cashier), filter.cashier];
   return (
     <FilterBar tab="mainStatus">
@@ -48,27 +52,33 @@ export const HistoryFilters = () => {
         source="postingStatus"
         choices={usePostingChoices('notPosted')}
       />
-      <FilterMenu
-        name="needs"
-        label={t('attention')}
-        source="attention"
-        choices={ATTENTIONS.map((value) => ({
-          value,
-          text: value === 'any' ? t('anyAttention') : translate(`attention.${value}`),
-        }))}
-      />
-      <FilterMenu
-        name="method"
-        label={t('method')}
-        source="methodCode"
-        choices={methods.map((method) => ({ value: method.code, text: localName(method) }))}
-      />
+      {isShown('attention') && (
+        <FilterMenu
+          name="needs"
+          label={t('attention')}
+          source="attention"
+          choices={ATTENTIONS.map((value) => ({
+            value,
+            text: value === 'any' ? t('anyAttention') : translate(`attention.${value}`),
+          }))}
+        />
+      )}
+      {isShown('methodCode') && (
+        <FilterMenu
+          name="method"
+          label={t('method')}
+          source="methodCode"
+          choices={methods.map((method) => ({ value: method.code, text: localName(method) }))}
+        />
+      )}
       {/* Oneself and the cashiers of the rows at hand are offered; anyone else is typed. */}
-      <FilterText
-        name="cashier"
-        label={t('cashier')}
-        options={[...new Set(cashiers.filter((name) => name !== undefined))]}
-      />
+      {isShown('cashier') && (
+        <FilterText
+          name="cashier"
+          label={t('cashier')}
+          options={[...new Set(cashiers.filter((name) => name !== undefined))]}
+        />
+      )}
       <MoreFilters />
     </FilterBar>
   );
