@@ -256,6 +256,7 @@ export const en = {
     },
   },
   common: {
+    actions: 'Actions',
     tryAgain: 'Try again',
     copied: 'Copied',
     copyFailed: 'Could not copy. Select the text instead.',

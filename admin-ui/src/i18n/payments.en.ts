@@ -106,7 +106,6 @@ export const paymentsEn = {
     readOnly: 'Read only: saved by a newer version of PayBy',
     moreItems: '+%{count}',
     moreAddresses: '+%{count}',
-    actions: 'Actions',
     channel: { FRONT_DESK: 'Front desk', IFRAME: 'Embedded form', API: 'API client' },
     sendMethod: { EMAIL: 'Email', SMS: 'SMS' },
     dispute: {

@@ -100,7 +100,6 @@ export const paymentsZh = {
     readOnly: '只读：由更新版本写入',
     moreItems: '等 %{items} 项',
     moreAddresses: '+%{count}',
-    actions: '操作',
     channel: { FRONT_DESK: '前台', IFRAME: '嵌入表单', API: '接口客户端' },
     sendMethod: { EMAIL: '邮件', SMS: '短信' },
     dispute: {

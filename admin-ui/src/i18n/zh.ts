@@ -255,6 +255,7 @@ export const zh: ShellMessages = {
     },
   },
   common: {
+    actions: '操作',
     tryAgain: '重试',
     copied: '已复制',
     copyFailed: '未能复制，可手动选取文字。',

@@ -1,6 +1,15 @@
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
 import { Divider, MenuItem } from '@mui/material';
-import { Dropdown, GlyphButton } from './primitives';
+import { useTranslate } from 'react-admin';
+import { Dropdown, GlyphButton, Unseen } from './primitives';
+
+/** The heading of the column of row menus, for screen readers only. */
+export const ActionsHead = () => (
+  // Without a positioned parent it would not scroll with the table, and widen the page.
+  <span style={{ position: 'relative' }}>
+    <Unseen>{useTranslate()('common.actions')}</Unseen>
+  </span>
+);
 
 export interface RowAction {
   key: string;

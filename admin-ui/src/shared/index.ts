@@ -25,7 +25,7 @@ export { PageTitle, type PageTitleProps } from './PageTitle';
 export { PostingTag, type PostingTagProps } from './PostingTag';
 export { Reference } from './Reference';
 export { RelativeDue, type RelativeDueProps } from './RelativeDue';
-export { type RowAction, RowMenu } from './RowMenu';
+export { ActionsHead, type RowAction, RowMenu } from './RowMenu';
 export { type StartPage, useStartPages } from './start-pages';
 export { StatusChip, type StatusChipProps } from './StatusChip';
 export { useAnswer } from './use-answer';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { DataTable, RecordContextProvider, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Bar, HotelTime, useTimeZone, zoneLabel } from '../../shared';
+import { ActionsHead, Bar, HotelTime, useTimeZone, zoneLabel } from '../../shared';
 import { DayRangeFilter, FilterMenu, SearchBox } from '../../shared/filters';
 import { rowCard } from '../../shared/lists/look';
 import { keysOf, ListPage } from '../../shared/resource';
@@ -119,7 +119,7 @@ const Table = () => {
       />
       <DataTable.Col<Message>
         disableSort
-        label=" "
+        label={<ActionsHead />}
         className="col-actions"
         render={(message) => <MessageActions message={message} />}
       />

@@ -2,7 +2,7 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Box, Button, Card, MenuItem } from '@mui/material';
 import { DataTable, ListContextProvider, useList } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
-import { Dropdown, ZoneTime } from '../../shared';
+import { ActionsHead, Dropdown, ZoneTime } from '../../shared';
 import { ListCard } from '../../shared/lists/look';
 import { useResource } from '../../shared/resource';
 import { AddressMenu } from './AddressMenu';
@@ -91,7 +91,7 @@ export const AddressTable = ({ endpoints, selected }: AddressesProps) => {
           />
           <Column
             disableSort
-            label=" "
+            label={<ActionsHead />}
             className="col-actions"
             render={(endpoint) => <AddressMenu endpoint={endpoint} />}
           />

@@ -14,6 +14,7 @@ import {
 } from 'react-admin';
 import { describeError } from '../../providers/errors';
 import {
+  ActionsHead,
   BusyButton,
   EmptyState,
   ErrorState,
@@ -144,7 +145,7 @@ const Table = () => {
       />
       <Column
         disableSort
-        label=" "
+        label={<ActionsHead />}
         className="col-actions"
         render={(delivery) => <DeliveryMenu delivery={delivery} />}
       />

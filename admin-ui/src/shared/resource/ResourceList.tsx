@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { rowCard } from '../lists/look';
+import { ActionsHead } from '../RowMenu';
 import { ListPage, type ListPageProps } from './ListPage';
 import { useMay, useResource } from './use-resource';
 
@@ -104,7 +105,7 @@ const Table = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<
           render={render}
         />
       ))}
-      <Col<Row> disableSort label=" " className="col-actions" render={() => menu} />
+      <Col<Row> disableSort label={<ActionsHead />} className="col-actions" render={() => menu} />
     </DataTable>
   );
 };

@@ -17,6 +17,11 @@ export const forcedColours = {
     '.MuiSwitch-root .MuiSwitch-thumb': { ...line, background: 'ButtonText' },
     '.MuiSwitch-root .Mui-checked .MuiSwitch-thumb': { background: 'Highlight' },
     '.MuiSwitch-root .Mui-disabled .MuiSwitch-thumb': { background: 'GrayText' },
+    '.MuiSlider-root .MuiSlider-rail, .MuiSlider-root .MuiSlider-mark': {
+      background: 'ButtonText',
+      opacity: 1,
+    },
+    '.MuiSlider-root .MuiSlider-track, .MuiSlider-root .MuiSlider-thumb': { background: 'Highlight' },
     // Dots and the keys of charts are nothing but their colour.
     'i:empty, [aria-hidden="true"]:empty:not(svg, fieldset, .MuiBackdrop-root)': {
       forcedColorAdjust: 'none',

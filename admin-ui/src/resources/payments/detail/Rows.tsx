@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
-import { Section, useLabels } from '../../../shared';
+import { ActionsHead, Section, useLabels } from '../../../shared';
 import styles from './detail.module.css';
 
 export interface Row {
@@ -44,7 +44,9 @@ export const Rows = ({ name, testId, columns, rows }: RowsProps) => {
                   {t(column)}
                 </TableCell>
               ))}
-              <TableCell className={styles.menu} />
+              <TableCell className={styles.menu}>
+                <ActionsHead />
+              </TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

@@ -279,7 +279,7 @@ export const paymentRows: LongListDefinition<Payment> = {
     },
     {
       name: 'actions',
-      heading: <Translated of="payments.history.actions" />,
+      heading: <Translated of="common.actions" />,
       className: 'col-acts',
       render: (payment) => <RowActions payment={payment} />,
     },
