@@ -23,7 +23,7 @@ export const PageTitle = ({ title, aside, actions }: PageTitleProps) => {
         mb: { xs: '12px', sm: '16px' },
       }}
     >
-      <Typography variant="h1" sx={{ fontSize: { xs: 21, sm: 22 } }}>
+      <Typography variant="h1" sx={{ minWidth: 0, fontSize: { xs: 21, sm: 22 }, overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
       {aside && <Box sx={{ fontSize: 13, color: 'var(--text-3)' }}>{aside}</Box>}

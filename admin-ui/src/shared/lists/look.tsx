@@ -29,6 +29,10 @@ export const Bleed = styled('div')({ margin: '0 -16px' });
 
 /** Rows of a phone under their days. Each is a `.pay-li`: a link, or a plain block where nothing can be opened. */
 export const CardList = styled('div')({
+  '& > div': { position: 'relative' },
+  // Beside the first two lines, which end where it begins.
+  '& .pay-acts': { position: 'absolute', top: 2, right: 4 },
+  '& .pay-li:has(+ .pay-acts) > :is(.n + *, .s)': { marginRight: 32 },
   '& .day': {
     margin: 0,
     padding: '10px 16px 6px',
@@ -37,10 +41,6 @@ export const CardList = styled('div')({
     color: 'var(--text-2)',
   },
   '& .pay-li': {
-  '& > div': { position: 'relative' },
-  // Beside the first two lines, which end where it begins.
-  '& .pay-acts': { position: 'absolute', top: 2, right: 4 },
-  '& .pay-li:has(+ .pay-acts) > :is(.n + *, .s)': { marginRight: 32 },
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: '1fr auto',
@@ -56,8 +56,7 @@ export const CardList = styled('div')({
     fontSize: 'var(--t-head)',
     fontWeight: 600,
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    overflowWrap: 'anywhere',
   },
   '& .s': { gridColumn: '1 / -1', fontSize: 'var(--t-table)', color: 'var(--text-3)' },
   '& .st': {
@@ -90,8 +89,9 @@ export const rowCard = {
     minWidth: 0,
     fontSize: 'var(--t-head)',
     fontWeight: 600,
+    overflowWrap: 'anywhere',
   },
-  '& .n a': { padding: '2px 0', color: 'var(--text)', textDecoration: 'none' },
+  '& .n a': { minWidth: 0, padding: '2px 0', color: 'var(--text)', textDecoration: 'none' },
   '& .s': {
     gridColumn: '1 / -1',
     fontSize: 'var(--t-table)',
