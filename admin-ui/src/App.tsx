@@ -21,6 +21,7 @@ import { resources, routes } from './routes/routes';
 import { firstAllowed } from './routes/start-page';
 import { LoadingRows } from './shared';
 import { makeTheme } from './shared/theme/theme';
+import { usePrinting } from './shared/theme/use-printing';
 
 const store = makeStore();
 const lightTheme = makeTheme('light');
@@ -54,7 +55,8 @@ export const App = () => (
     queryClient={queryClient}
     store={store}
     lightTheme={lightTheme}
-    darkTheme={darkTheme}
+    // Paper is white, whichever colors are worked in.
+    darkTheme={usePrinting() ? lightTheme : darkTheme}
   >
     <CssBaseline enableColorScheme />
     <Suspense fallback={null}>

@@ -64,7 +64,7 @@ export const MonthStrip = ({ month, days, chosen, onMonth, onDay }: MonthStripPr
           </IconButton>
         </div>
         <div
-          className={s.days}
+          className={`${s.days} pay-days`}
           ref={strip}
           role="group"
           aria-label={format({ month: 'long', year: 'numeric' })}

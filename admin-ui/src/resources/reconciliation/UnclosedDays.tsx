@@ -65,7 +65,7 @@ export const UnclosedDays = ({ days, chosen: changed, onChoose, onDay, onClose }
               )}
               <TableCell>
                 <Button size="small" onClick={() => onDay(row.day)}>
-                  {row.day}
+                  <b>{row.day}</b>
                 </Button>
               </TableCell>
               <TableCell>

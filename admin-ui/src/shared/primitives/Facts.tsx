@@ -28,7 +28,9 @@ const Root = styled(
   gap: spread ? '5px 14px' : '7px 18px',
   fontSize: 'var(--t-table)',
   alignItems: 'baseline',
-  ...(columns === 2 && { [theme.breakpoints.up('md')]: { gridTemplateColumns: 'auto 1fr auto 1fr' } }),
+  ...(columns === 2 && {
+    [`${theme.breakpoints.up('md')}, print`]: { gridTemplateColumns: 'auto 1fr auto 1fr' },
+  }),
   '& > dt': { color: 'var(--text-3)' },
   '& > dd': {
     margin: 0,

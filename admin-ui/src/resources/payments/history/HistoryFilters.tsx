@@ -3,9 +3,9 @@ import { Chip } from '@mui/material';
 import { useGetIdentity, useListContext, useTranslate } from 'react-admin';
 import { ATTENTIONS, useLocalName, useLabels } from '../../../shared';
 import { DayRangeFilter, FilterBar, FilterMenu, FilterText, useListFilter } from '../../../shared/filters';
+import { usePeek } from '../peek/use-peek';
 import type { Payment, PaymentFilter } from '../types';
 import { usePaymentMethods } from '../use-payment-methods';
-import { usePeek } from '../peek/use-peek';
 import { MoreFilters, usePostingChoices } from './MoreFilters';
 
 /** The words that the search in the bar narrowed this list by, and the way to be rid of them. */
