@@ -208,7 +208,7 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
       en: lines(
         DEAR.en,
         p(
-          'The payment link of {{ hotel.name }} could be used until <strong>{{ payment.dueAt }}</strong> and has expired. You were not charged.',
+          'The payment link of {{ hotel.name }} could be used until <strong>{{ payment.dueAt }}</strong> and has expired. If you paid before then, the hotel receives your payment.',
         ),
         ITEMS,
         p(
@@ -218,7 +218,9 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
       ),
       zh: lines(
         DEAR.zh,
-        p('{{ hotel.name }}的付款链接有效期至 <strong>{{ payment.dueAt }}</strong>，现已过期，您未被扣款。'),
+        p(
+          '{{ hotel.name }}的付款链接有效期至 <strong>{{ payment.dueAt }}</strong>，现已过期。如您在此之前已付款，酒店会收到该款项。',
+        ),
         ITEMS,
         p(
           '如仍需支付，请{% if hotel.phone %}致电 {{ hotel.phone }}{% else %}联系酒店{% endif %}，我们将为您发送新的链接。',
