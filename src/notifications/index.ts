@@ -1,6 +1,14 @@
 export { NotificationsModule } from './notifications.module.js';
 export { asciiAddress } from './header-text.js';
-export { codeAmount, dayText, instantText, offsetText, personName, symbolAmount } from './mail-filters.js';
+export {
+  codeAmount,
+  dayText,
+  instantText,
+  instantWithZone,
+  offsetText,
+  personName,
+  symbolAmount,
+} from './mail-filters.js';
 export { EmailSender, type EmailState, type Mail, type SentMail } from './email-sender.js';
 export { NoticeFeed } from './notices/notice-feed.js';
 export type { NoticeKind } from './notices/notice-kinds.js';

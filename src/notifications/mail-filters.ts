@@ -67,6 +67,12 @@ export function offsetText(iso: string, timeZone: string): string {
     .replace('GMT', 'UTC');
 }
 
+/** `21 November 2026, 16:05 (UTC+8)`; Chinese brackets are wide and stand without a space. */
+export function instantWithZone(iso: string, timeZone: string, language: MailLanguage): string {
+  const [at, zone] = [instantText(iso, timeZone, language), offsetText(iso, timeZone)];
+  return language === 'zh' ? `${at}（${zone}）` : `${at} (${zone})`;
+}
+
 /** A name as its bearer writes it: Han names family first and closed up, others given name first. */
 export function personName(firstName: string, lastName: string): string {
   const han = /\p{Script=Han}/u;

@@ -1,7 +1,7 @@
-import type { LocalText } from '../../kernel/errors.js';
-import { instantText, type MailLanguage, offsetText } from '../mail-filters.js';
+import { instantWithZone, type MailLanguage } from '../mail-filters.js';
 import { MAIL_BAND, MAIL_FONT, mailButton, mailHead } from '../mail-head.js';
 import { MailTemplate, type MailTemplateSource } from '../mail-template.js';
+import { WEBHOOK_PROBLEMS } from '../words/webhook-problems.js';
 import type { TellOfWebhookPayload } from './endpoint-disabling.js';
 import type { AttemptProblem } from './webhook-delivery.dto.js';
 
@@ -137,17 +137,7 @@ export const WEBHOOK_MAILS = Object.fromEntries(
   ]),
 ) as Record<'en' | 'zh', Record<What, MailTemplate>>;
 
-/** Why a try failed that got no answer, in the words that the screens have for it. */
-const PROBLEMS: Record<Exclude<AttemptProblem, 'disabled'>, LocalText> = {
-  status: { en: 'Refused', zh: '被拒绝' },
-  redirect: { en: 'Redirected; redirects are not followed', zh: '要求跳转，未跟随' },
-  gone: { en: '410 Gone', zh: '410 已停用' },
-  tooLarge: { en: 'Answer too large', zh: '应答过大' },
-  timeout: { en: 'No answer', zh: '没有应答' },
-  connection: { en: 'No connection', zh: '无法连接' },
-  blocked: { en: 'Address not allowed', zh: '地址不允许访问' },
-  proxy: { en: 'Stopped by the proxy', zh: '被代理拦截' },
-};
+WEBHOOK_PROBLEMS satisfies Record<Exclude<AttemptProblem, 'disabled'>, readonly [en: string, zh: string]>;
 
 /** `HTTP 503`, or why there was no answer. */
 export function lastResult(
@@ -155,15 +145,12 @@ export function lastResult(
   language: MailLanguage,
 ): string {
   if (status !== null) return `HTTP ${status}`;
-  return problem !== null && Object.hasOwn(PROBLEMS, problem)
-    ? PROBLEMS[problem as keyof typeof PROBLEMS][language]
-    : '–';
+  if (problem === null || !Object.hasOwn(WEBHOOK_PROBLEMS, problem)) return '–';
+  const [en, zh] = WEBHOOK_PROBLEMS[problem as keyof typeof WEBHOOK_PROBLEMS];
+  return language === 'zh' ? zh : en;
 }
 
 /** `21 November 2026, 16:05 (UTC+8)`, by the tenant's clock; `–` for what is not known. */
 export function failingSince(since: Date | null, timeZone: string, language: MailLanguage): string {
-  if (!since) return '–';
-  const iso = since.toISOString();
-  const [at, zone] = [instantText(iso, timeZone, language), offsetText(iso, timeZone)];
-  return language === 'zh' ? `${at}（${zone}）` : `${at} (${zone})`;
+  return since ? instantWithZone(since.toISOString(), timeZone, language) : '–';
 }

@@ -1,3 +1,4 @@
+import { WEBHOOK_PROBLEMS } from '../../../../src/notifications/words/webhook-problems';
 import { makeLabels } from '../../shared/resource/make-labels';
 
 export const labels = {
@@ -145,14 +146,7 @@ export const labels = {
     didNotLoad: ['This delivery did not load', '此推送记录未能加载'],
   },
   problem: {
-    status: ['Refused', '被拒绝'],
-    redirect: ['Redirected; redirects are not followed', '要求跳转，未跟随'],
-    gone: ['410 Gone', '410 已停用'],
-    tooLarge: ['Answer too large', '应答过大'],
-    timeout: ['No answer', '没有应答'],
-    connection: ['No connection', '无法连接'],
-    blocked: ['Address not allowed', '地址不允许访问'],
-    proxy: ['Stopped by the proxy', '被代理拦截'],
+    ...WEBHOOK_PROBLEMS,
     disabled: ['Not sent: disabled', '未推送：已停用'],
   },
   attempts: {

@@ -4,6 +4,7 @@ import {
   codeAmount,
   dayText,
   instantText,
+  instantWithZone,
   offsetText,
   symbolAmount,
   type TemplateVariables,
@@ -125,7 +126,7 @@ function paymentOf(state: ExistingPayment, context: MessageContext, language: La
     amount: money(request),
     amountWithCode: withCode(request),
     dueAt: at(request.dueAt),
-    dueAtWithZone: withZone(request.dueAt, timeZone, language),
+    dueAtWithZone: instantWithZone(request.dueAt, timeZone, language),
     zone: offsetText(request.dueAt, timeZone),
     items: request.items.map((item) => ({
       name: line(itemNameOf(context.names, item)[language]),
@@ -140,7 +141,7 @@ function paymentOf(state: ExistingPayment, context: MessageContext, language: La
     paidAmount: receipt ? money(receipt) : null,
     paidAmountWithCode: receipt ? withCode(receipt) : null,
     paidAt: receipt ? at(receipt.at) : null,
-    paidAtWithZone: receipt && withZone(receipt.at.toISOString(), timeZone, language),
+    paidAtWithZone: receipt && instantWithZone(receipt.at.toISOString(), timeZone, language),
     paidWith: receipt ? paidWith(receipt, methods, language) : null,
     transactionNo: receipt ? (receipt.channelTransactionNo ?? receipt.platformTransactionNo) : null,
     refundAmount: refund ? money(refund) : null,
@@ -229,7 +230,7 @@ function disputeGroup(
     kind: dispute ? DISPUTE_KIND[dispute.kind][language] : null,
     reason: dispute ? orNull(line(disputeReason(dispute, language) ?? '')) : null,
     number: orNull(dispute?.disputeNo),
-    evidenceDue: due && withZone(due, timeZone, language),
+    evidenceDue: due && instantWithZone(due, timeZone, language),
     url: dispute ? `${staffUrl}/disputes/${dispute.id}` : staffUrl,
   };
 }
@@ -269,12 +270,6 @@ function paidWith(
   const offered = methods.find(({ code }) => code === methodCode);
   const name = offered ? nameIn(language, offered) : '';
   return orNull(methodText({ method: { en: name, zh: name }, card }, language));
-}
-
-/** `21 November 2026, 16:05 (UTC+8)`; Chinese brackets are wide and stand without a space. */
-function withZone(iso: string, timeZone: string, language: Language): string {
-  const [at, zone] = [instantText(iso, timeZone, language), offsetText(iso, timeZone)];
-  return language === 'zh' ? `${at}（${zone}）` : `${at} (${zone})`;
 }
 
 interface Money {
