@@ -11,7 +11,7 @@ interface Fault {
 
 const { FAULTS } = jest.requireActual<{ FAULTS: Fault[] }>('../exhaustive/planted-faults/faults.mjs');
 
-/** They are planted before a release only; by then nobody would know which change made one of them stale. */
+/** They are planted before a release only; by then it is hard to tell which change made one of them stale. */
 describe('A fault that is planted before a release', () => {
   it.each(FAULTS)('has its place in the code and its test: $name', ({ file, find, by }) => {
     const places = readFileSync(join(ROOT, file), 'utf8').split(find).length - 1;
