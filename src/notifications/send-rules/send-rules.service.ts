@@ -48,18 +48,12 @@ export class SendRules {
 
   /** All rules of a hotel, those that are off included. @param language of the shipped ones' names */
   async rulesOf(db: TenantDatabase, hotelCode: string, language: 'en' | 'zh' = 'en'): Promise<HeldRule[]> {
-    const rows = await db.entities.findBy(SendRule, { hotelCode });
-    const held = (code: string) => rows.find((row) => row.code === code);
-    const shipped = SHIPPED_RULES.map(
-      (rule) => held(rule.code) ?? { ...rule, name: rule.name[language], updatedAt: null },
-    );
-    return [...shipped, ...rows.filter(({ code }) => !shippedRule(code))];
+    return heldRules(await db.entities.findBy(SendRule, { hotelCode }), language);
   }
 
   /** The rule that decides what guests get with the link; null: it is off. */
   async guestRule(db: TenantDatabase, hotelCode: string, trigger: RuleTrigger): Promise<Rule | null> {
-    const rules = await this.rulesOf(db, hotelCode);
-    return rules.find((rule) => rule.enabled && rule.toGuest && rule.trigger === trigger) ?? null;
+    return guestRuleOf(await this.rulesOf(db, hotelCode), trigger);
   }
 
   /** How guests are reminded at the hotels that changed something about it. */
@@ -67,13 +61,11 @@ export class SendRules {
     db: TenantDatabase,
   ): Promise<{ hotelCode: string; on: boolean; minutes: number | null; byEmail: boolean; bySms: boolean }[]> {
     const rows = await db.entities.findBy(SendRule, { trigger: 'preAlert' });
-    const shipped = { ...shippedRule('REMINDER')!, name: '' };
     return [...new Set(rows.map(({ hotelCode }) => hotelCode))].map((hotelCode) => {
       const own = rows.filter((row) => row.hotelCode === hotelCode);
-      const all = own.some(({ code }) => code === shipped.code) ? own : [...own, shipped];
-      const rule = all.find(({ enabled, toGuest }) => enabled && toGuest);
-      const { preAlertMinutes: minutes, byEmail, bySms } = rule ?? shipped;
-      return { hotelCode, on: rule !== undefined, minutes, byEmail, bySms };
+      const rule = guestRuleOf(heldRules(own, 'en'), 'preAlert');
+      const { preAlertMinutes: minutes, byEmail, bySms } = rule ?? shippedRule('REMINDER')!;
+      return { hotelCode, on: rule !== null, minutes, byEmail, bySms };
     });
   }
 
@@ -142,11 +134,17 @@ export class SendRules {
     });
   }
 
-  /** Deletes the hotel's own; one that the product ships is as it was shipped again. @throws AppError NOT_FOUND */
+  /**
+   * Deletes the hotel's own; one that the product ships is as it was shipped again.
+   * @throws AppError NOT_FOUND | IN_USE: what it was shipped as would send what another rule sends now
+   */
   async delete(ctx: HotelContext, code: string): Promise<void> {
     await ctx.db.change(async (manager) => {
       const row = await this.store.lock(manager, { code, hotelCode: ctx.hotelCode });
-      if (!row) throw new AppError(shippedRule(code) ? 'FORBIDDEN' : 'NOT_FOUND');
+      const shipped = shippedRule(code);
+      if (!row) throw new AppError(shipped ? 'FORBIDDEN' : 'NOT_FOUND');
+      const message = shipped && (await this.sentByAnother(ctx, shipped));
+      if (message) throw new AppError('IN_USE', { message });
       await this.store.delete(manager, row);
     });
   }
@@ -181,35 +179,54 @@ export class SendRules {
 
   /** What no single field can tell. */
   private async refusals(
-    { hotelCode, db }: HotelContext,
+    ctx: HotelContext,
     manager: EntityManager,
     rule: Rule,
   ): Promise<Record<string, FieldProblem>> {
-    const { code, trigger, toGuest, departments, byEmail, bySms } = rule;
+    const { trigger, toGuest, departments, byEmail, bySms } = rule;
     const fields: Record<string, FieldProblem> = {};
     if (toGuest && typeFor(trigger, 'guest') === null) fields.toGuest = FIELDS.staffOnly;
     else if (!toGuest && !tellsStaff(rule)) fields.toGuest = FIELDS.noRecipients;
     if (!byEmail && !bySms) fields.byEmail = FIELDS.noWay;
     if (rule.preAlertMinutes !== null && trigger !== 'preAlert') fields.preAlertMinutes = FIELDS.minutes;
-    const known = await this.problems.departments(manager, hotelCode);
+    const known = await this.problems.departments(manager, ctx.hotelCode);
     departments.forEach((each, at) => {
       if (!known.some((department) => department.code === each))
         fields[`departments.${at}`] = FIELDS.department;
     });
-    // One message carries the link, so one rule says what it looks like.
-    if (rule.enabled && toGuest && LINK_TRIGGERS.includes(trigger)) {
-      const other = (await this.rulesOf(db, hotelCode)).find(
-        (each) => each.code !== code && each.enabled && each.toGuest && each.trigger === trigger,
-      );
-      if (other)
-        fields.toGuest ??= {
-          en: `The rule ${other.code} already sends this message to guests. Disable it first.`,
-          zh: `已由规则 ${other.code} 决定客人收到的内容，先停用该规则。`,
-        };
-    }
+    const sent = await this.sentByAnother(ctx, rule);
+    if (sent) fields.toGuest ??= sent;
     return fields;
   }
+
+  /** One message carries the link, so one rule says what it looks like. @returns why this one may not; null: it may */
+  private async sentByAnother(
+    { db, hotelCode }: HotelContext,
+    { code, enabled, toGuest, trigger }: Pick<Rule, 'code' | 'enabled' | 'toGuest' | 'trigger'>,
+  ): Promise<FieldProblem | null> {
+    if (!enabled || !toGuest || !LINK_TRIGGERS.includes(trigger)) return null;
+    const others = (await this.rulesOf(db, hotelCode)).filter((each) => each.code !== code);
+    const other = guestRuleOf(others, trigger);
+    return (
+      other && {
+        en: `The rule ${other.code} already sends this message to guests. Disable it first.`,
+        zh: `已由规则 ${other.code} 决定客人收到的内容，先停用该规则。`,
+      }
+    );
+  }
 }
+
+/** @param rows a hotel's own. @returns them and those that the product ships, which stand first */
+function heldRules(rows: readonly SendRule[], language: 'en' | 'zh'): HeldRule[] {
+  const held = (code: string) => rows.find((row) => row.code === code);
+  const shipped = SHIPPED_RULES.map(
+    (rule) => held(rule.code) ?? { ...rule, name: rule.name[language], updatedAt: null },
+  );
+  return [...shipped, ...rows.filter(({ code }) => !shippedRule(code))];
+}
+
+const guestRuleOf = (rules: readonly HeldRule[], trigger: RuleTrigger): HeldRule | null =>
+  rules.find((rule) => rule.enabled && rule.toGuest && rule.trigger === trigger) ?? null;
 
 function pick(rule: Rule): Rule {
   const { code, name, trigger, toGuest, toCashier, toManagers, departments, byEmail, bySms, enabled } = rule;

@@ -169,6 +169,17 @@ describe('Send rules', () => {
     expect(fieldsOf(second)).toEqual({
       toGuest: 'The rule REQUEST already sends this message to guests. Disable it first.',
     });
+    // Nor do two after one that was off is as it was shipped again.
+    await manager.put('send-rules/REQUEST', { enabled: false });
+    const { code: own } = await made('send-rules', rule({ trigger: 'create', toGuest: true, enabled: true }));
+    const kept = await manager.delete('send-rules/REQUEST');
+    expect([kept.status, kept.body.code, kept.body.message]).toEqual([
+      409,
+      'IN_USE',
+      `The rule ${own} already sends this message to guests. Disable it first.`,
+    ]);
+    await manager.delete(`send-rules/${own}`);
+    expect((await manager.delete('send-rules/REQUEST')).status).toBe(204);
   });
 
   it('tell guest, cashier and department of money once, keep what was said, and show it in a dry run', async () => {
