@@ -15,6 +15,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import {
   Bar,
+  formatCount,
   formatDate,
   formatShort,
   Kbd,
@@ -65,7 +66,7 @@ interface ChoiceProps {
 
 const Choice = ({ label, count, pressed, onClick, testId }: ChoiceProps) => (
   <ButtonBase aria-pressed={pressed} onClick={onClick} data-testid={testId}>
-    {label} <span>{count ?? ''}</span>
+    {label} <span>{count !== undefined && formatCount(count)}</span>
   </ButtonBase>
 );
 

@@ -8,7 +8,17 @@ import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { describeError } from '../../providers/errors';
-import { formatDuration, Lines, Money, Section, useNow, usePms, useLabels, ZoneTime } from '../../shared';
+import {
+  formatCount,
+  formatDuration,
+  Lines,
+  Money,
+  Section,
+  useNow,
+  usePms,
+  useLabels,
+  ZoneTime,
+} from '../../shared';
 import type { DayDetail } from './types';
 import { useSealCheck } from './use-reconciliation';
 
@@ -28,7 +38,7 @@ export const FeesCard = ({ day, platform }: { day: DayDetail; platform: string }
         const line = (name: string, count: number | null, amountMinor: number) => (
           <li key={name}>
             <span className="grow">{t(name)}</span>
-            {count !== null && <span className="t3">{count}</span>}
+            {count !== null && <span className="t3">{formatCount(count)}</span>}
             <Money amountMinor={amountMinor} currencyCode={currencyCode} />
           </li>
         );

@@ -243,7 +243,7 @@ export const LongList = (props: LongListProps) => {
       {above}
       {!small && !brief && <SavedViews />}
       {small ? (
-        <Bleed>
+        <Bleed style={floating ? { paddingBottom: 72 } : undefined}>
           <ListTabs {...tabs} />
           <SavedViews />
           {underTabs}
