@@ -287,7 +287,7 @@ describe('Administration', () => {
     const arriving = page.waitForEvent('download');
     await page.getByTestId('export').click();
     await page.getByTestId('export-xlsx').click();
-    expect((await arriving).suggestedFilename()).toMatch(/^operation-log-HKG01-\d{4}-\d{2}-\d{2}\.xlsx$/);
+    expect((await arriving).suggestedFilename()).toMatch(/^operation-log-HKG01-\d{8}-\d{6}\.xlsx$/);
     expect(manager.problems).toEqual([]);
   });
 
@@ -312,7 +312,7 @@ describe('Administration', () => {
     await page.getByTestId('export').click();
     await page.getByTestId('export-csv').click();
     const download = await arriving;
-    expect(download.suggestedFilename()).toMatch(/^audit-log-HKG01-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(download.suggestedFilename()).toMatch(/^audit-log-HKG01-\d{8}-\d{6}\.csv$/);
     expect((await buffer(await download.createReadStream())).toString()).toMatch(
       /^\uFEFFTime \(Asia\/Hong_Kong\),User,/,
     );
