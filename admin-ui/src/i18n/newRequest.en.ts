@@ -33,7 +33,7 @@ export const newRequestEn = {
       arAccount: 'Find an AR account',
     },
     placeholder: {
-      reservation: 'Confirmation no, room or guest',
+      reservation: 'Number, room or guest',
       account: 'Account code or name',
       group: 'Group no or name',
       arAccount: 'AR account code or name',

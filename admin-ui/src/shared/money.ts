@@ -1,3 +1,5 @@
+import { readAmount } from './typed-amount';
+
 const MINUS = '−';
 /** Beyond this many digits a typed amount is a slip of the keyboard, and doubles would start to round. */
 const MAX_DIGITS = 12;
@@ -76,19 +78,15 @@ export interface MoneyError {
   args: Record<string, string | number>;
 }
 
-/**
- * Reads what a person typed into whole minor units. `1,234.50` and full-width digits are understood; `12,50` is
- * refused rather than guessed, because a comma is a decimal sign in one country and a group sign in the next.
- */
+/** Reads what a person typed or pasted into whole minor units. */
 export const parseMinor = (text: string, currencyCode: string): number | MoneyError => {
   const exponent = currencyExponent(currencyCode);
   const args = { currencyCode, count: exponent, example: minorToInput(328000, currencyCode) };
-  const typed = text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
-  const bare = typed.startsWith(currencyCode) ? typed.slice(currencyCode.length) : typed;
-  if (bare === '') return { error: 'money.error.empty', args };
-  if (/^[-−]/.test(bare)) return { error: 'money.error.notPositive', args };
-  if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d*)?$/.test(bare)) return { error: 'money.error.notANumber', args };
-  const [whole = '', fraction = ''] = bare.replaceAll(',', '').split('.');
+  const read = readAmount(text, currencyCode);
+  if (read === '') return { error: 'money.error.empty', args };
+  if (read === 'negative') return { error: 'money.error.notPositive', args };
+  if (!read) return { error: 'money.error.notANumber', args };
+  const { whole, fraction } = read;
   if (fraction.length > exponent) {
     return { error: exponent === 0 ? 'money.error.noDecimals' : 'money.error.tooManyDecimals', args };
   }

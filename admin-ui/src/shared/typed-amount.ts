@@ -1,0 +1,51 @@
+/** A currency's signs, as English and Chinese texts write them: `HK$` and `$`, `¥` and `CN¥`. */
+const signsOf = (currencyCode: string): string[] =>
+  ['en', 'zh'].flatMap((locale) =>
+    (['symbol', 'narrowSymbol'] as const).map(
+      (currencyDisplay) =>
+        new Intl.NumberFormat(locale, { style: 'currency', currency: currencyCode, currencyDisplay })
+          .formatToParts(0)
+          .find(({ type }) => type === 'currency')!.value,
+    ),
+  );
+
+/** How the world groups digits, where it can mean one number only; the decimal sign is a full stop or a comma. */
+const FORMS: readonly RegExp[] = [
+  /^(?<whole>\d+|\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})+,\d{3})(\.(?<fraction>\d*))?$/,
+  /^(?<whole>\d{1,3}([ '’]\d{3})+)([.,](?<fraction>\d*))?$/,
+  /^(?<whole>\d{1,3}(\.\d{3})+),(?<fraction>\d*)$/,
+  /^(?<whole>\d{1,3}(\.\d{3}){2,})$/,
+];
+
+/** Without the currency, which may stand before or behind; null where there is another one. */
+const withoutCurrency = (text: string, currencyCode: string): string => {
+  let bare = text;
+  // A code nobody knows yet has no signs.
+  const signs = /^[A-Z]{3}$/.test(currencyCode) ? signsOf(currencyCode) : [];
+  for (const sign of [currencyCode, ...signs.map((each) => each.normalize('NFKC').toUpperCase())]) {
+    if (bare.startsWith(sign)) bare = bare.slice(sign.length).trim();
+    if (bare.endsWith(sign)) bare = bare.slice(0, bare.length - sign.length).trim();
+  }
+  return bare;
+};
+
+/**
+ * What stands in an amount that was typed or pasted: `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`, `HK$ 1,234.50`,
+ * full-width digits. `12,50` is refused rather than guessed, because a comma is a decimal sign in one country and a group
+ * sign in the next; so is the sign of another currency.
+ * @returns the digits before and behind the decimal sign; `''` for nothing, `'negative'`, or null for no number
+ */
+export const readAmount = (
+  text: string,
+  currencyCode: string,
+): { whole: string; fraction: string } | '' | 'negative' | null => {
+  const typed = text.normalize('NFKC').replace(/\s+/g, ' ').trim().toUpperCase();
+  const bare = withoutCurrency(typed, currencyCode);
+  if (bare === '') return '';
+  if (/^[-−]/.test(typed) || /^[-−]/.test(bare)) return 'negative';
+  for (const form of FORMS) {
+    const { whole, fraction = '' } = form.exec(bare)?.groups ?? {};
+    if (whole !== undefined) return { whole: whole.replace(/\D/g, ''), fraction };
+  }
+  return null;
+};
