@@ -22,6 +22,15 @@ function assertSame({ platform, books, isSettledOtherwise }: World): void {
   must(theirs === said, `the platform holds ${theirs}, and we say ${said}`);
 }
 
+// Many commands are refused, and the stack traces of refusals are not read.
+const { stackTraceLimit } = Error;
+beforeAll(() => {
+  Error.stackTraceLimit = 0;
+});
+afterAll(() => {
+  Error.stackTraceLimit = stackTraceLimit;
+});
+
 describe(`Any ${LIVES.toLocaleString('en')} lives of a payment, with reports, answers, closed days and erasure`, () => {
   it('M1-M5, M18: end with what the platform holds, and close no day over an open difference', async () => {
     const reached = new Set<string>();

@@ -52,6 +52,7 @@ export class Books {
   private state: PaymentState = { status: 'none' };
   private events: PaymentEvent[] = [];
   private isErased = false;
+  private known: { of: PaymentState; rows: Row[] } | null = null;
 
   /** @param policy what becomes of late and surplus money */
   constructor(policy: 'hold' | 'accept' | 'return') {
@@ -81,8 +82,13 @@ export class Books {
     return this.state as ExistingPayment;
   }
 
-  get rows(): Row[] {
-    return transactionsProjection.rows('p', this.payment) as unknown as Row[];
+  /** Of the payment as it is; they are read many times between two changes of it. */
+  get rows(): readonly Row[] {
+    if (this.known?.of !== this.state) {
+      const rows = transactionsProjection.rows('p', this.payment) as unknown as Row[];
+      this.known = { of: this.state, rows };
+    }
+    return this.known.rows;
   }
 
   /** @throws DecisionRefusedError */

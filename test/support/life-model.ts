@@ -95,14 +95,20 @@ export class World {
     this.pass();
     for (const day of [...DAYS, ...DAYS]) this.books.compare(day, this.platform.report(day));
     this.books.withdrawAnswers();
-    for (let round = 0; round < 4; round += 1)
-      for (const day of DAYS) {
-        for (const one of this.books.open(day)) {
-          const [found] = this.books.open(day).filter(({ subject }) => subject === one.subject);
-          if (found && (await this.books.record(day, found))) this.note('recorded');
-        }
-        this.books.compare(day);
-      }
+    let isMoving = true;
+    for (let round = 0; round < 2 || (isMoving && round < 4); round += 1) {
+      const before = this.books.rows;
+      for (const day of DAYS) await this.recordAll(day);
+      isMoving = this.books.rows !== before;
+    }
+  }
+
+  private async recordAll(day: Day): Promise<void> {
+    for (const one of this.books.open(day)) {
+      const [found] = this.books.open(day).filter(({ subject }) => subject === one.subject);
+      if (found && (await this.books.record(day, found))) this.note('recorded');
+    }
+    this.books.compare(day);
   }
 
   private pass(): void {
