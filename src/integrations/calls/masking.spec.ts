@@ -45,6 +45,10 @@ describe('What is kept of a call', () => {
           `<xml><${field}><![CDATA[${said}]]></${field}></xml>`,
           said,
         ];
+        const shown = [
+          mask.text(said),
+          mask.address(`https://vendor.example/${encodeURIComponent(said)}?q=${encodeURIComponent(said)}`),
+        ];
         for (const body of bodies)
           for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/xml']) {
             const headers = { 'content-type': type, 'x-request-id': said, authorization: `Bearer ${said}` };
@@ -53,13 +57,9 @@ describe('What is kept of a call', () => {
             const values = [kept.body, ...Object.values(kept.headers)].map((text) =>
               text.replaceAll(HIDDEN, ''),
             );
-            for (const text of values) expect(text.includes(value) && value.trim() !== '').toBe(false);
+            if (value.trim() !== '') shown.push(...values);
           }
-        for (const text of [
-          mask.text(said),
-          mask.address(`https://vendor.example/${encodeURIComponent(said)}?q=${encodeURIComponent(said)}`),
-        ])
-          expect(text.includes(value)).toBe(false);
+        expect(shown.filter((text) => text.includes(value))).toEqual([]);
       }),
       { numRuns: 200 },
     );
