@@ -7,6 +7,7 @@ import { callsOf, Reply, sent } from '../testing/api';
 import { served } from '../testing/payment-page';
 import { paid, pending } from '../testing/payments';
 import { comparedAccount, comparedDay } from '../testing/reconciliation';
+import { variants } from '../testing/variants';
 import { visit } from '../testing/visit';
 import { DESKTOP, PHONE } from '../testing/window';
 
@@ -84,10 +85,12 @@ const due: Schemas['AlreadyAskedAnswer'] = {
   currencyCode: 'HKD',
 };
 
-describe.each([
-  ['at a desk', DESKTOP],
-  ['on a phone', PHONE],
-])('A daily job %s takes no more clicks and keys than stated:', (_, width) => {
+describe.each(
+  variants([
+    ['at a desk', DESKTOP],
+    ['on a phone', PHONE],
+  ] as const),
+)('A daily job %s takes no more clicks and keys than stated:', (_, width) => {
   it('ask for what is due', async () => {
     const { answers } = served(pending, {
       'GET /reservations': [dahl],

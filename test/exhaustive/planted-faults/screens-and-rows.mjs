@@ -7,7 +7,7 @@ export const SCREEN_AND_ROW_FAULTS = [
     replace: '{ recipients: emailsOf(draft) }',
     by: {
       project: 'screens',
-      spec: 'test/screens/payments.spec.ts',
+      spec: 'test/screens/pages.spec.ts',
       test: 'the link is sent again to another address too',
     },
   },
@@ -18,7 +18,7 @@ export const SCREEN_AND_ROW_FAULTS = [
     replace: '',
     by: {
       project: 'screens',
-      spec: 'test/screens/payments.spec.ts',
+      spec: 'test/screens/pages.spec.ts',
       test: 'without an answer the fields stay',
     },
   },

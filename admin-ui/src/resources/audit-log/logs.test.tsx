@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/dom';
 import { type Answers, listOf } from '../../testing/api';
 import { MANAGER } from '../../testing/people';
+import { variants } from '../../testing/variants';
 import { visit } from '../../testing/visit';
 
 const entry = {
@@ -42,10 +43,12 @@ const open = (path: string, language: 'en' | 'zh') =>
   visit(path, { language, holds: [...MANAGER, 'CHANGE_LOG_CHANGE'], answers });
 
 describe('The logs name what they store as codes', () => {
-  it.each([
-    ['en', ['Signed in', 'User', 'Refused', 'No secure connection', 'Single sign-on']],
-    ['zh', ['登录', '用户', '被拒', '无法建立安全连接', '单点登录']],
-  ] as const)('the operation log, in %s', async (language, [action, object, outcome, reason, by]) => {
+  it.each(
+    variants([
+      ['en', ['Signed in', 'User', 'Refused', 'No secure connection', 'Single sign-on']],
+      ['zh', ['登录', '用户', '被拒', '无法建立安全连接', '单点登录']],
+    ] as const),
+  )('the operation log, in %s', async (language, [action, object, outcome, reason, by]) => {
     const who = await open('/log/operation-log', language);
     const row = (await screen.findByTestId('operation-1')).closest('tr')!;
     for (const word of [action, object, outcome, reason]) within(row).getByText(word);
@@ -53,10 +56,12 @@ describe('The logs name what they store as codes', () => {
     expect(await screen.findByTestId('property-by')).toHaveTextContent(by);
   });
 
-  it.each([
-    ['en', ['Changed', 'PayBy settings', 'Late money']],
-    ['zh', ['修改', 'PayBy 设置', '迟到款项']],
-  ] as const)('the audit log, in %s', async (language, [action, entity, property]) => {
+  it.each(
+    variants([
+      ['en', ['Changed', 'PayBy settings', 'Late money']],
+      ['zh', ['修改', 'PayBy 设置', '迟到款项']],
+    ] as const),
+  )('the audit log, in %s', async (language, [action, entity, property]) => {
     const who = await open('/log/audit-log', language);
     const row = (await screen.findByTestId('change-1')).closest('tr')!;
     for (const word of [action, entity]) within(row).getByText(word);

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { type Answers, type Call, callsOf, listOf, Reply, sent } from '../../testing/api';
 import { paid, paymentAnswers, posted } from '../../testing/payments';
 import { MANAGER } from '../../testing/people';
+import { variants } from '../../testing/variants';
 import { fill, press, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 import { exceptionAnswers, postingFailed, postingUnknown, quarantined } from '../../testing/work';
@@ -37,24 +38,26 @@ describe('My desk', () => {
     expect(button('Late money')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it.each([
-    [
-      'en',
-      ['More for Posting failed', 'What to do'],
-      'Post again…',
-      'Post HKD 2,640.00 again',
-      /the folio window is closed/,
-      /1 needs attention/,
-    ],
-    [
-      'zh',
-      ['更多：入账失败', '怎么处理'],
-      '重新入账…',
-      '重新入账 HKD 2,640.00',
-      /账单窗口已关闭/,
-      /1 项需要处理/,
-    ],
-  ] as const)(
+  it.each(
+    variants([
+      [
+        'en',
+        ['More for Posting failed', 'What to do'],
+        'Post again…',
+        'Post HKD 2,640.00 again',
+        /the folio window is closed/,
+        /1 needs attention/,
+      ],
+      [
+        'zh',
+        ['更多：入账失败', '怎么处理'],
+        '重新入账…',
+        '重新入账 HKD 2,640.00',
+        /账单窗口已关闭/,
+        /1 项需要处理/,
+      ],
+    ] as const),
+  )(
     'a failed posting says why and is posted again from the desk (%s)',
     async (language, [more, show], again, confirm, reason, badge) => {
       let rows = [postingFailed];
@@ -257,14 +260,16 @@ describe('My desk', () => {
       'GET /reconciliation/open': { open, ready, oldest: { account: 'HKG01-SBX', day: '2026-03-08' } },
     });
 
-    it.each([
-      [
-        'en',
-        'Daily reconciliation 2 days have lines to settle · 3 days are ready to close · oldest Sun 2026-03-08',
-        'Open reconciliation',
-      ],
-      ['zh', '每日对账 2 天有差异待处理 · 3 天可以关闭 · 最早 周日 2026-03-08', '打开对账'],
-    ] as const)('are one item that leads to the oldest of them (%s)', async (language, text, link) => {
+    it.each(
+      variants([
+        [
+          'en',
+          'Daily reconciliation 2 days have lines to settle · 3 days are ready to close · oldest Sun 2026-03-08',
+          'Open reconciliation',
+        ],
+        ['zh', '每日对账 2 天有差异待处理 · 3 天可以关闭 · 最早 周日 2026-03-08', '打开对账'],
+      ] as const),
+    )('are one item that leads to the oldest of them (%s)', async (language, text, link) => {
       await visit(PATH, { language, answers: { ...paymentAnswers, ...days(2, 3) } });
       expect(await screen.findByText((_, element) => element?.textContent === text)).toBeVisible();
       expect(screen.getByRole('link', { name: link })).toHaveAttribute(

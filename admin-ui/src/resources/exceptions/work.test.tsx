@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { type Answers, type Call, callsOf, listOf, silence } from '../../testing/api';
 import { card, paid, paymentAnswers } from '../../testing/payments';
 import { CLERK, MANAGER } from '../../testing/people';
+import { variants } from '../../testing/variants';
 import { fill, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 import { dashboardOf, disputesOf, transaction } from '../../testing/work';
@@ -142,14 +143,21 @@ describe('The dashboard', () => {
     await waitFor(() => expect(callsOf(DASHBOARD).at(-1)!.query.get('range')).toBe('1y'));
   });
 
-  it.each([
-    [
-      'en',
-      'Dashboard',
-      ['Open3', 'Evidence due within 7 days or overdue2', 'Disputed in HKD4,640.00', 'Disputed in JPY51,200'],
-    ],
-    ['zh', '数据看板', ['未裁定3', '7 天内须举证或已逾期2', 'HKD 争议金额4,640.00', 'JPY 争议金额51,200']],
-  ] as const)(
+  it.each(
+    variants([
+      [
+        'en',
+        'Dashboard',
+        [
+          'Open3',
+          'Evidence due within 7 days or overdue2',
+          'Disputed in HKD4,640.00',
+          'Disputed in JPY51,200',
+        ],
+      ],
+      ['zh', '数据看板', ['未裁定3', '7 天内须举证或已逾期2', 'HKD 争议金额4,640.00', 'JPY 争议金额51,200']],
+    ] as const),
+  )(
     'M12: a manager sees what is disputed in each currency and what is due, and opens just those payments (%s)',
     async (language, heading, figures) => {
       const answers = { [DASHBOARD]: { ...dashboardOf(), disputes: disputesOf } };

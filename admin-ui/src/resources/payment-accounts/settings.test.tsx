@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { type Answers, listOf, refusal, Reply, sent } from '../../testing/api';
 import { CLERK } from '../../testing/people';
 import { account, calls, cardMethod, paybySettings, vendors } from '../../testing/setup-data';
+import { variants } from '../../testing/variants';
 import { choose, fill, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 
@@ -31,10 +32,12 @@ const enter = async (who: UserEvent, values: Record<string, string>) => {
 describe('PayBy settings', () => {
   const SETTINGS = '/payby-setting/setting';
 
-  it.each([
-    ['en', 'PayBy settings', /Its own minutes apply even if the reminder is off here\.$/],
-    ['zh', 'PayBy 设置', /另设分钟数后，即使此处关闭提醒也会发送。$/],
-  ] as const)(
+  it.each(
+    variants([
+      ['en', 'PayBy settings', /Its own minutes apply even if the reminder is off here\.$/],
+      ['zh', 'PayBy 设置', /另设分钟数后，即使此处关闭提醒也会发送。$/],
+    ] as const),
+  )(
     'say that a send rule with minutes of its own reminds all the same: %s',
     async (language, heading, said) => {
       await open(SETTINGS, heading, { language });
@@ -91,39 +94,38 @@ describe('PayBy settings', () => {
     await screen.findByText('Save failed');
   });
 
-  it.each([
-    [
-      'en',
-      'Enter at most 48 h, the maximum',
-      '“pms.example.com” is not an exact origin',
-      '2 fields to correct',
-      [/^Maximum: hours/, /^Default: hours/, /^Origins/],
-    ],
-    [
-      'zh',
-      '不超过允许的 48 小时',
-      '“pms.example.com”不是准确的来源',
-      '2 处需要更正',
-      [/^最长.*小时数/, /^默认.*小时数/, /^来源/],
-    ],
-  ] as const)(
-    'what is wrong is said before anything is sent (%s)',
-    async (language, limit, origin, count, names) => {
-      const who = await visit(SETTINGS, { language, answers });
-      const [most, usual, origins] = names;
-      await fill(who, await screen.findByRole('textbox', { name: most }), '48');
-      await fill(who, box(usual), '49');
-      await fill(who, box(origins), 'pms.example.com');
-      await who.click(screen.getAllByRole('button').at(-1)!);
-      await screen.findByText(count);
-      screen.getByText(limit);
-      screen.getByText(new RegExp(origin));
-      await waitFor(() => expect(box(usual)).toHaveFocus());
-      expect(sent('PUT /payby-settings')).toEqual([]);
-      await who.click(button(/^(Undo changes|撤销)/));
-      expect(box(usual)).toHaveValue('24');
-    },
-  );
+  it.each(
+    variants([
+      [
+        'en',
+        'Enter at most 48 h, the maximum',
+        '“pms.example.com” is not an exact origin',
+        '2 fields to correct',
+        [/^Maximum: hours/, /^Default: hours/, /^Origins/],
+      ],
+      [
+        'zh',
+        '不超过允许的 48 小时',
+        '“pms.example.com”不是准确的来源',
+        '2 处需要更正',
+        [/^最长.*小时数/, /^默认.*小时数/, /^来源/],
+      ],
+    ] as const),
+  )('what is wrong is said before anything is sent (%s)', async (language, limit, origin, count, names) => {
+    const who = await visit(SETTINGS, { language, answers });
+    const [most, usual, origins] = names;
+    await fill(who, await screen.findByRole('textbox', { name: most }), '48');
+    await fill(who, box(usual), '49');
+    await fill(who, box(origins), 'pms.example.com');
+    await who.click(screen.getAllByRole('button').at(-1)!);
+    await screen.findByText(count);
+    screen.getByText(limit);
+    screen.getByText(new RegExp(origin));
+    await waitFor(() => expect(box(usual)).toHaveFocus());
+    expect(sent('PUT /payby-settings')).toEqual([]);
+    await who.click(button(/^(Undo changes|撤销)/));
+    expect(box(usual)).toHaveValue('24');
+  });
 
   it('the second of two users who save is shown what the first one saved', async () => {
     let minutes = 1_440;

@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { type Call, callsOf, refusal, Reply, sent } from '../../testing/api';
 import { open, served } from '../../testing/payment-page';
 import { historyOf, paid, type Payment, paymentAnswers, pending, posted } from '../../testing/payments';
+import { variants } from '../../testing/variants';
 import { choose, fill, press } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 
@@ -21,31 +22,30 @@ const issue = (kind: string, subject: string, amountMinor = 264_000) =>
   ({ kind, subject, amountMinor, since: paid.updatedAt, reason: null }) as Payment['exceptions'][number];
 
 describe('What staff do to a payment', () => {
-  it.each([
-    ['en', 'Cancel…', 'Cancel request for HKD 2,640.00', 'Payment cancellation succeeded!'],
-    ['zh', '取消请求…', '取消 HKD 2,640.00 的请求', '付款取消成功！'],
-  ] as const)(
-    'a request is not canceled without a reason, then once (%s)',
-    async (language, button, confirm, done) => {
-      const server = served(pending, {
-        'POST /payments/:id/cancel': () =>
-          server.becomes({ mainStatus: 'canceled', cancelReason: 'At check-out' }),
-      });
-      const who = await open(pending, server.answers, { language });
-      const dialog = await dialogOf(who, button);
-      const reason = dialog.getByRole('textbox', { name: /^(Reason|原因)/ });
-      expect(reason).toHaveFocus();
-      await who.click(dialog.getByRole('button', { name: confirm }));
-      expect(reason).toBeInvalid();
-      expect(sent(path(pending, 'cancel'))).toEqual([]);
-      await fill(who, reason, 'At check-out');
-      await who.dblClick(dialog.getByRole('button', { name: confirm }));
-      await screen.findByText(done);
-      expect(sent(path(pending, 'cancel'))).toEqual([{ reason: 'At check-out' }]);
-      const again = await screen.findByRole('link', { name: /Ask again|再次/ });
-      expect(again).toHaveAttribute('href', expect.stringContaining(`copy=${pending.id}`));
-    },
-  );
+  it.each(
+    variants([
+      ['en', 'Cancel…', 'Cancel request for HKD 2,640.00', 'Payment cancellation succeeded!'],
+      ['zh', '取消请求…', '取消 HKD 2,640.00 的请求', '付款取消成功！'],
+    ] as const),
+  )('a request is not canceled without a reason, then once (%s)', async (language, button, confirm, done) => {
+    const server = served(pending, {
+      'POST /payments/:id/cancel': () =>
+        server.becomes({ mainStatus: 'canceled', cancelReason: 'At check-out' }),
+    });
+    const who = await open(pending, server.answers, { language });
+    const dialog = await dialogOf(who, button);
+    const reason = dialog.getByRole('textbox', { name: /^(Reason|原因)/ });
+    expect(reason).toHaveFocus();
+    await who.click(dialog.getByRole('button', { name: confirm }));
+    expect(reason).toBeInvalid();
+    expect(sent(path(pending, 'cancel'))).toEqual([]);
+    await fill(who, reason, 'At check-out');
+    await who.dblClick(dialog.getByRole('button', { name: confirm }));
+    await screen.findByText(done);
+    expect(sent(path(pending, 'cancel'))).toEqual([{ reason: 'At check-out' }]);
+    const again = await screen.findByRole('link', { name: /Ask again|再次/ });
+    expect(again).toHaveAttribute('href', expect.stringContaining(`copy=${pending.id}`));
+  });
 
   it('the link is sent again to another address too, but not to half an address', async () => {
     const server = served(pending, { 'POST /payments/:id/resend': () => server.becomes({}) });
@@ -82,28 +82,30 @@ describe('What staff do to a payment', () => {
     expect(dialog.getByRole('checkbox', { name: 'Email' })).toBeEnabled();
   });
 
-  it.each([
-    [
-      'en',
-      'Part of it',
-      'Amount',
-      'Item',
-      'Breakfast',
-      'At most HKD 2,640.00',
-      'Refund HKD 360.00',
-      'Refund request has been sent to payment processor',
-    ],
-    [
-      'zh',
-      '部分',
-      '金额',
-      '款项',
-      'Breakfast',
-      '最多 HKD 2,640.00',
-      '退款 HKD 360.00',
-      '退款请求已发送至支付处理方',
-    ],
-  ] as const)(
+  it.each(
+    variants([
+      [
+        'en',
+        'Part of it',
+        'Amount',
+        'Item',
+        'Breakfast',
+        'At most HKD 2,640.00',
+        'Refund HKD 360.00',
+        'Refund request has been sent to payment processor',
+      ],
+      [
+        'zh',
+        '部分',
+        '金额',
+        '款项',
+        'Breakfast',
+        '最多 HKD 2,640.00',
+        '退款 HKD 360.00',
+        '退款请求已发送至支付处理方',
+      ],
+    ] as const),
+  )(
     'an item is refunded by keyboard, not more than was paid; two clicks are one refund (%s)',
     async (language, part, amount, source, item, most, confirm, done) => {
       const server = served(paid, {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { callsOf, refusal, sent } from '../../testing/api';
 import { disputed } from '../../testing/disputes';
 import { historyOf, type Payment, paymentAnswers } from '../../testing/payments';
+import { variants } from '../../testing/variants';
 import { visit } from '../../testing/visit';
 import { noticePath } from '../notices/notice-path';
 import type { Evidence } from './types';
@@ -37,10 +38,12 @@ const open = (at: string, payment: Payment = disputed, more: Parameters<typeof v
   });
 
 describe('M12: the page of a dispute', () => {
-  it.each([
-    ['en', 1280, /disputes HKD 2,000.00/, /Service not provided/, 'Money taken and returned'],
-    ['zh', 390, /HKD 2,000.00 提出争议/, /未提供服务/, '扣款与返还'],
-  ] as const)(
+  it.each(
+    variants([
+      ['en', 1280, /disputes HKD 2,000.00/, /Service not provided/, 'Money taken and returned'],
+      ['zh', 390, /HKD 2,000.00 提出争议/, /未提供服务/, '扣款与返还'],
+    ] as const),
+  )(
     'says what the bank asks, the money, the steps, the evidence and the events of the dispute alone (%s, %i px)',
     async (language, width, what, why, movements) => {
       await open(`${path}/dispute-1`, disputed, { language, width });
@@ -112,10 +115,18 @@ describe('M12: the page of a dispute', () => {
     ],
   });
 
-  it.each([
-    ['en', 'Give up HKD 2,000.00', /HKD 2,000\.00 .*will not be returned/, /cannot be undone/, /being sent/],
-    ['zh', '放弃 HKD 2,000.00', /HKD 2,000\.00 .*不会退还/, /无法撤销/, /正在告知/],
-  ] as const)(
+  it.each(
+    variants([
+      [
+        'en',
+        'Give up HKD 2,000.00',
+        /HKD 2,000\.00 .*will not be returned/,
+        /cannot be undone/,
+        /being sent/,
+      ],
+      ['zh', '放弃 HKD 2,000.00', /HKD 2,000\.00 .*不会退还/, /无法撤销/, /正在告知/],
+    ] as const),
+  )(
     'is accepted by a person who was told the amount and that it is final (%s)',
     async (language, confirm, amount, final, state) => {
       const who = await open(`${path}/dispute-1`, acceptable, {

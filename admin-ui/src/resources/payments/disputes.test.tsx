@@ -3,13 +3,16 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { Reply, sent } from '../../testing/api';
 import { disputed } from '../../testing/disputes';
 import { historyOf, paid, type Payment, paymentAnswers } from '../../testing/payments';
+import { variants } from '../../testing/variants';
 import { fill, visit } from '../../testing/visit';
 
 describe('M12: a disputed payment', () => {
-  it.each([
-    ['en', 'Disputed', /disputes HKD 2,000.00/, /Service not provided.*by 2026/, 'Evidence due'],
-    ['zh', '有争议', /HKD 2,000.00 提出争议/, /未提供服务.*2026/, '举证截止'],
-  ] as const)(
+  it.each(
+    variants([
+      ['en', 'Disputed', /disputes HKD 2,000.00/, /Service not provided.*by 2026/, 'Evidence due'],
+      ['zh', '有争议', /HKD 2,000.00 提出争议/, /未提供服务.*2026/, '举证截止'],
+    ] as const),
+  )(
     'says what is disputed, why and until when, and what can still be refunded (%s)',
     async (language, tag, what, why, due) => {
       await visit(`/payby/history/detail/${disputed.id}`, {
@@ -35,10 +38,12 @@ describe('M12: a disputed payment', () => {
     },
   );
 
-  it.each([
-    ['en', /not corrected for the dispute/, 'Not posted to the folio', 'Actions for the dispute posting'],
-    ['zh', /争议款项未入账/, '未入账：币种与付款不同', '争议入账'],
-  ] as const)(
+  it.each(
+    variants([
+      ['en', /not corrected for the dispute/, 'Not posted to the folio', 'Actions for the dispute posting'],
+      ['zh', /争议款项未入账/, '未入账：币种与付款不同', '争议入账'],
+    ] as const),
+  )(
     'says what of it is not on the folio, and lets a person post it again (%s)',
     async (language, problem, otherCurrency, menu) => {
       const [dispute] = disputed.disputes;

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { answer, callsOf, refusal, sent } from '../../testing/api';
 import { disputed } from '../../testing/disputes';
 import { historyOf, paymentAnswers } from '../../testing/payments';
+import { variants } from '../../testing/variants';
 import { fill, visit } from '../../testing/visit';
 import type { Evidence, Payment } from './types';
 
@@ -90,10 +91,12 @@ describe('M12: evidence in a dispute', () => {
     expect(callsOf(`PUT ${path}/files/registrationCard`)).toHaveLength(2);
   });
 
-  it.each([
-    ['en', 'Mark as sent', /does not accept evidence from PayBy/],
-    ['zh', '标记为已提交', /不支持由 PayBy 提交证据/],
-  ] as const)('is sent by hand where the platform has no way for it (%s)', async (language, mark, says) => {
+  it.each(
+    variants([
+      ['en', 'Mark as sent', /does not accept evidence from PayBy/],
+      ['zh', '标记为已提交', /不支持由 PayBy 提交证据/],
+    ] as const),
+  )('is sent by hand where the platform has no way for it (%s)', async (language, mark, says) => {
     const { who, dialog } = await open({ ...prepared, byApi: false, platform: 'Adyen' }, disputed, language);
     expect(dialog.getByText(says)).toBeVisible();
     await who.click(dialog.getByRole('button', { name: mark }));

@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { components } from '../../api/schema';
 import { type Answers, callsOf, refusal, Reply, sent } from '../../testing/api';
 import { alipay, card, paymentAnswers, pending, settings } from '../../testing/payments';
+import { variants } from '../../testing/variants';
 import { choose, fill, visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 
@@ -214,34 +215,36 @@ describe('A new payment request', () => {
     });
   });
 
-  it.each([
-    [
-      'en',
-      'SMS',
-      /^Mobile numbers/,
+  it.each(
+    variants([
       [
-        'Failed to create the payment request. Please fill in payer, item, amount, payment method, first name, last name, email and try again',
-        'Please add the correct reservation',
-        'Please select a payment method',
-        'Effective duration cannot be less than the current time',
-        'invalid phone: 1 digit is missing',
-        '9 fields to correct',
+        'en',
+        'SMS',
+        /^Mobile numbers/,
+        [
+          'Failed to create the payment request. Please fill in payer, item, amount, payment method, first name, last name, email and try again',
+          'Please add the correct reservation',
+          'Please select a payment method',
+          'Effective duration cannot be less than the current time',
+          'invalid phone: 1 digit is missing',
+          '9 fields to correct',
+        ],
       ],
-    ],
-    [
-      'zh',
-      '短信',
-      /^手机号码/,
       [
-        '创建付款请求失败，请填写付款方、款项、金额、支付方式、名、姓、邮件后重试',
-        '请添加正确的预订',
-        '请选择支付方式',
-        '有效时长不能早于当前时间',
-        '手机号码无效：缺少 1 位',
-        '9 处需要修改',
+        'zh',
+        '短信',
+        /^手机号码/,
+        [
+          '创建付款请求失败，请填写付款方、款项、金额、支付方式、名、姓、邮件后重试',
+          '请添加正确的预订',
+          '请选择支付方式',
+          '有效时长不能早于当前时间',
+          '手机号码无效：缺少 1 位',
+          '9 处需要修改',
+        ],
       ],
-    ],
-  ] as const)(
+    ] as const),
+  )(
     'the clerk reads what is missing, in the words of the specification (%s)',
     async (language, sms, mobiles, sentences) => {
       const who = await open({}, language);
@@ -358,10 +361,12 @@ describe('A new payment request', () => {
     for (const name of ['Email', 'SMS']) expect(screen.getByRole('checkbox', { name })).toBeDisabled();
   });
 
-  it.each([
-    ['en', /without charging it\. For about 7 days, staff can capture all or part of it/],
-    ['zh', /约 7 天内由员工请款/],
-  ] as const)(
+  it.each(
+    variants([
+      ['en', /without charging it\. For about 7 days, staff can capture all or part of it/],
+      ['zh', /约 7 天内由员工请款/],
+    ] as const),
+  )(
     'a method that authorizes only says so, for how long, and who decides (%s)',
     async (language, sentence) => {
       const who = await open(

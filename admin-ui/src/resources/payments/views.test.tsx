@@ -4,6 +4,7 @@ import type { components } from '../../api/schema';
 import { type Call, callsOf, refusal, Reply, sent } from '../../testing/api';
 import { paymentAnswers } from '../../testing/payments';
 import { CLERK } from '../../testing/people';
+import { variants } from '../../testing/variants';
 import { fill, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 
@@ -47,10 +48,12 @@ const named = (name: string, count: string) => new RegExp(`^${name}\\s*${count.r
 const day = expect.stringMatching(/^\d{4}-\d\d-\d\dT16:00:00.000Z$/) as string;
 
 describe('Views of the payment history', () => {
-  it.each([
-    ['en', ['Arriving today, unpaid', 'Expires tonight', 'Paid, not posted']],
-    ['zh', ['今日抵店，未付款', '今晚到期', '已付款，未入账']],
-  ] as const)('are shipped, with their counts, by the days of the hotel (%s)', async (language, names) => {
+  it.each(
+    variants([
+      ['en', ['Arriving today, unpaid', 'Expires tonight', 'Paid, not posted']],
+      ['zh', ['今日抵店，未付款', '今晚到期', '已付款，未入账']],
+    ] as const),
+  )('are shipped, with their counts, by the days of the hotel (%s)', async (language, names) => {
     const counts = [3, 2, 1000].map((count) => ({ count, capped: count === 1000 }));
     const who = await open([], { language, answers: { 'GET /payments/stats/counts': counts } });
     await screen.findByRole('button', { name: named(names[0], '3') });

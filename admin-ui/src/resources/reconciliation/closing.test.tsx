@@ -5,6 +5,7 @@ import { type Answers, callsOf, sent } from '../../testing/api';
 import { paymentAnswers } from '../../testing/payments';
 import { MANAGER } from '../../testing/people';
 import { COMPARED_AT, comparedAccount, comparedDay, notWithUs } from '../../testing/reconciliation';
+import { variants } from '../../testing/variants';
 import { visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 
@@ -86,10 +87,12 @@ const WORDS = {
 };
 
 describe('Closing days', () => {
-  it.each([
-    ['en', {}],
-    ['zh', { width: PHONE }],
-  ] as const)(
+  it.each(
+    variants([
+      ['en', {}],
+      ['zh', { width: PHONE }],
+    ] as const),
+  )(
     'clean days are closed in one go, with their lines and amounts and why others stay open (%s)',
     async (language, more) => {
       const words = WORDS[language];
@@ -157,10 +160,12 @@ describe('Closing days', () => {
     expect(sent(`POST ${ACCOUNT}/days/2026-03-08/close`)).toEqual([{ comparedAt: COMPARED_AT }]);
   });
 
-  it.each([
-    ['en', 'Explain…', 'Explain this difference', 'Harbour Sandbox Pay', 'None'],
-    ['zh', '说明差异…', '说明差异', '港湾沙盒支付', '无'],
-  ] as const)(
+  it.each(
+    variants([
+      ['en', 'Explain…', 'Explain this difference', 'Harbour Sandbox Pay', 'None'],
+      ['zh', '说明差异…', '说明差异', '港湾沙盒支付', '无'],
+    ] as const),
+  )(
     'a difference is explained next to what each side has of it (%s)',
     async (language, command, title, platform, none) => {
       const line = { ...notWithUs, currencyCode: 'JPY', reportMinor: 5_000 };

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { components } from '../../api/schema';
 import { type Answers, listOf, sent } from '../../testing/api';
+import { variants } from '../../testing/variants';
 import { visit } from '../../testing/visit';
 
 type Rule = components['schemas']['SendRuleAnswer'];
@@ -77,14 +78,13 @@ describe('Send rules', () => {
     await screen.findByText(/^Guests always get the payment link by the channels chosen in each request/);
   });
 
-  it.each([
-    ['en', /^From 5 to 1,440 minutes.* apply even if the reminder is off in the PayBy settings\./],
-    ['zh', /填写后，即使 PayBy 设置中关闭提醒也会按此发送/],
-  ] as const)(
-    'say that their own minutes hold although the settings have no reminder: %s',
-    async (language, said) => {
-      await visit(`${PAGE}?rule=REMINDER`, { holds, answers, language });
-      await screen.findByText(said);
-    },
-  );
+  it.each(
+    variants([
+      ['en', /^From 5 to 1,440 minutes.* apply even if the reminder is off in the PayBy settings\./],
+      ['zh', /填写后，即使 PayBy 设置中关闭提醒也会按此发送/],
+    ] as const),
+  )('say that their own minutes hold although the settings have no reminder: %s', async (language, said) => {
+    await visit(`${PAGE}?rule=REMINDER`, { holds, answers, language });
+    await screen.findByText(said);
+  });
 });

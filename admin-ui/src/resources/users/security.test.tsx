@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { type Answers, listOf, refusal, Reply, sent } from '../../testing/api';
 import { MANAGER } from '../../testing/people';
 import { allowList, auditorRole, clerkRole, grantable, kiosk, mei } from '../../testing/security';
+import { variants } from '../../testing/variants';
 import { choose, fill, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 
@@ -52,10 +53,12 @@ describe('Users', () => {
     expect(sent('POST /user')).toEqual([]);
   });
 
-  it.each([
-    ['en', 'Add user', 'Add failed', 'User name', 'Real name', 'Roles', 'Password', 'Confirm password'],
-    ['zh', '新增用户', '新增失败', '用户名', '姓名', '角色', '密码', '再次输入密码'],
-  ] as const)(
+  it.each(
+    variants([
+      ['en', 'Add user', 'Add failed', 'User name', 'Real name', 'Roles', 'Password', 'Confirm password'],
+      ['zh', '新增用户', '新增失败', '用户名', '姓名', '角色', '密码', '再次输入密码'],
+    ] as const),
+  )(
     'what is typed is sent, and a refusal comes back to its field (%s)',
     async (language, add, failed, username, realName, roles, password, again) => {
       const who = await visit('/tenant/user/add', {

@@ -1,3 +1,0 @@
-import { testsBeside } from './tests-beside.js';
-
-testsBeside((path) => path.startsWith('resources/payments/'));
