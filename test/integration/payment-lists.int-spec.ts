@@ -62,7 +62,7 @@ describe('The lists of a database with thousands of payments', () => {
   describe('Pages by cursor', () => {
     it.each(SORTS)('hold every payment once, both ways, sorted by %s', async (field) => {
       for (const direction of ['ASC', 'DESC']) {
-        const ids = await walk({ sort: [field, direction] }, 200);
+        const ids = await walk({ sort: [field, direction] }, 500);
         expect(ids).toHaveLength(rows.length);
         expect(new Set(ids).size).toBe(rows.length);
       }
@@ -252,7 +252,7 @@ describe('The lists of a database with thousands of payments', () => {
       expect(expected.length).toBeGreaterThan(0);
       if (!('platform' in filter)) expect(expected.length).toBeLessThan(rows.length);
 
-      const found = await walk({ filter }, 200);
+      const found = await walk({ filter }, 500);
 
       expect(found.toSorted()).toEqual(expected.toSorted());
     });
@@ -272,10 +272,10 @@ describe('The lists of a database with thousands of payments', () => {
       expect(expected.length).toBeGreaterThan(0);
       expect(expected.length).toBeLessThan(transactions.length);
       const found: TransactionRow[] = [];
-      for (let page = await listed({ filter, range: [0, 199] }); ;) {
+      for (let page = await listed({ filter, range: [0, 499] }); ;) {
         found.push(...page.rows);
         if (!page.next) break;
-        page = await listed({ filter, range: [0, 199], cursor: page.next });
+        page = await listed({ filter, range: [0, 499], cursor: page.next });
       }
       const key = ({ payment_id, subject }: TransactionRow) => `${payment_id}:${subject}`;
       expect(found.map(key).toSorted()).toEqual(expected.map(key).toSorted());
@@ -323,7 +323,7 @@ describe('The lists of a database with thousands of payments', () => {
   const removeCopies = () =>
     db.transaction((client) => client.query(`DELETE FROM payby.payments WHERE payment_no LIKE 'copy%'`));
   async function ids(filter: PaymentFilter): Promise<string[]> {
-    return walk({ filter }, 200);
+    return walk({ filter }, 500);
   }
 });
 

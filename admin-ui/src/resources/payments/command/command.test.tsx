@@ -1,5 +1,6 @@
 /// <reference types="jest" />
 import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
 import type { components } from '../../../api/schema';
 import { type Answers, callsOf, listOf, Reply, sent, silence } from '../../../testing/api';
 import { paid, paymentAnswers, pending, suggested } from '../../../testing/payments';
@@ -41,6 +42,10 @@ interface Open extends Visit {
   found?: Schemas['PaymentSuggestionsAnswer'] | Answers[string];
 }
 
+const search = async (who: UserEvent) => {
+  await who.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', { name: 'Find or do anything' });
+};
 const open = async ({ path = PATH, found: answer = found(), answers = {}, ...more }: Open = {}) => {
   const who = await visit(path, {
     ...more,
@@ -55,8 +60,7 @@ const open = async ({ path = PATH, found: answer = found(), answers = {}, ...mor
     },
   });
   await screen.findByText('1–2 of 2');
-  await who.keyboard('{Control>}k{/Control}');
-  return { who, box: await screen.findByRole('combobox', { name: 'Find or do anything' }) };
+  return { who, box: await search(who) };
 };
 const option = (name: string | RegExp) => screen.findByRole('option', { name });
 const headings = () =>
@@ -99,7 +103,7 @@ describe('The search for everything', () => {
     expect(screen.queryByRole('combobox', { name: 'Find or do anything' })).toBeNull();
   });
 
-  it('opens the dialog of half a refund, filled in, and moves no money by itself', async () => {
+  it('opens the dialog of a refund with half or the amount that was typed, and moves no money by itself', async () => {
     const { who } = await open({ found: found([suggested(paid, 'number'), suggested(pending, 'number')]) });
     await who.paste('refund half …0002');
     await option(/^Refund half of PB260310000002….*HKD 1,320.00 of the HKD 2,640.00.*to visa •• 4242/);
@@ -108,16 +112,16 @@ describe('The search for everything', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByRole('radio', { name: /^Half of it/ })).toBeChecked();
     dialog.getByRole('button', { name: 'Refund HKD 1,320.00' });
-    expect(sent(`POST /payments/${paid.id}/refunds`)).toEqual([]);
-  });
+    await who.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
-  it('fills in the amount of a refund that was typed', async () => {
-    const { who } = await open({ found: found([suggested(paid, 'number')]) });
+    await search(who);
     await who.paste('0002 退款 200');
     await who.click(await option(/^Refund HKD 200.00 of PB260310000002…/));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('200.00');
+    const typed = within(await screen.findByRole('alertdialog'));
+    expect(typed.getByRole('textbox', { name: 'Amount' })).toHaveValue('200.00');
     expect(callsOf('GET /payments/suggestions').at(-1)!.query.get('q')).toBe('0002');
+    expect(sent(`POST /payments/${paid.id}/refunds`)).toEqual([]);
   });
 
   it('asks a guest of the PMS for an amount by room, in a new request that is filled in', async () => {
@@ -150,16 +154,20 @@ describe('The search for everything', () => {
     await option(/^Okafor, Ada/);
   });
 
-  it('never shows the answer for what is not typed any more', async () => {
-    const { who } = await open({
-      found: ({ query }) =>
-        query.get('q') === 'ra' ? found([suggested(paid)]) : found([suggested(pending)]),
+  it('never shows the answer for what is not typed any more, and opens an exact number before it comes', async () => {
+    const answers = { ra: found([suggested(paid)]), 'psp-1': found([suggested(paid, 'number')]) };
+    const { who, box } = await open({
+      found: ({ query }) => answers[query.get('q') as keyof typeof answers] ?? found([suggested(pending)]),
     });
     await who.paste('ra');
     await option(/PB260310000002/);
     await who.paste('x');
     expect(screen.queryByRole('option', { name: /PB260310000002/ })).toBeNull();
     await option(/PB260310000001/);
+    await who.clear(box);
+    await who.paste('psp-1');
+    await who.keyboard('{Enter}');
+    await waitFor(() => expect(location.hash).toBe(`#/payby/history/detail/${paid.id}`));
   });
 
   it('narrows what is narrowed already by words, until the chip is removed', async () => {
@@ -169,13 +177,6 @@ describe('The search for everything', () => {
     await waitFor(() => expect(inAddress()).toEqual({ mainStatus: 'success', q: 'nobody' }));
     await who.click((await screen.findAllByRole('button', { name: 'Remove the search for nobody' }))[0]!);
     await waitFor(() => expect(inAddress()).toEqual({ mainStatus: 'success' }));
-  });
-
-  it('opens a payment by its exact number, typed faster than the answer comes', async () => {
-    const { who } = await open({ found: found([suggested(paid, 'number')]) });
-    await who.paste('psp-1');
-    await who.keyboard('{Enter}');
-    await waitFor(() => expect(location.hash).toBe(`#/payby/history/detail/${paid.id}`));
   });
 
   it('goes to pages by their name in either language, and Tab walks from what was found to what can be done', async () => {
