@@ -29,7 +29,7 @@ const SETS = {
   /** Thousands, more than a list counts or an export reads at once, and over a year of them. */
   long: { count: 3_000, days: 500, until: LONG_SET_ENDS },
   /** Full days, of which the last is today. */
-  week: { count: 400, days: 7 },
+  week: { count: 1_000, days: 7 },
 };
 
 export interface SamplePayments {
