@@ -295,24 +295,6 @@ describe('A request to several payers', () => {
       });
     });
 
-    it('of which posted money is no part any more', async () => {
-      const [before] = (await asked('reservation:100002')).payers;
-      const payment = await createPayment(clerk, {
-        confirmationNo: '100002',
-        items: [{ name: 'Deposit', amountMinor: 10_000 }],
-      });
-      await guestPays(stack, payment);
-      await paymentWhen(clerk, payment.id, isPosted);
-
-      const after = (await asked('reservation:100002')).payers[0];
-
-      expect(after).toMatchObject({
-        balanceMinor: before.balanceMinor - 10_000,
-        unpostedMinor: before.unpostedMinor,
-      });
-      expect(after.dueMinor).toBe(before.dueMinor - 10_000);
-    });
-
     it('that is 0 when more is on its way than is due', async () => {
       await createPayment(clerk, {
         payers: [{ kind: 'arAccount', code: 'AR-502' }],
@@ -342,17 +324,13 @@ describe('A request to several payers', () => {
       expect(silent.open.map(({ id }: any) => id)).toContain(payment.id);
     });
 
-    it.each(['', 'nobody', 'company:1', 'reservation:', `reservation:${'1'.repeat(51)}`])(
-      'for payers it can read, not %j',
-      async (payers) => {
+    it('for payers it can read', async () => {
+      for (const payers of ['', 'nobody', 'company:1', 'reservation:', `reservation:${'1'.repeat(51)}`])
         expect(fieldsOf(await clerk.get('payments/already-asked', { query: { payers } })).payers).toMatch(
           /^Name/,
         );
-        expect(fieldsOf(await clerkZh.get('payments/already-asked', { query: { payers } })).payers).toMatch(
-          /^提供/,
-        );
-      },
-    );
+      expect(fieldsOf(await clerkZh.get('payments/already-asked')).payers).toMatch(/^提供/);
+    });
   });
 
   it('says in both languages what of the hotel’s set-up is missing', async () => {

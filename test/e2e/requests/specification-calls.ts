@@ -1,11 +1,8 @@
 import { type ApiClient, DEMO_PASSWORD, send } from '../../support/api-client.js';
-import { databaseUrl } from '../../support/databases.js';
 import { sharedStack } from '../../support/one-stack.js';
 import { mailTo, paymentBody } from '../../support/payment-steps.js';
 import { atGroup } from '../../support/people.js';
 import type { Stack } from '../../support/stack.js';
-import { jdbcUrl, databaseOf, newTenant } from '../../support/tenants.js';
-import { eventually } from '../../support/wait.js';
 
 const HEADERS = { 'x-fingerprint-id': 'a-browser', 'x-source': 'web' };
 const CHOSEN = 'Lantern-4471';
@@ -13,12 +10,10 @@ const CHOSEN = 'Lantern-4471';
 /** The specification's list of calls, row by row and in its own words: method, path, payload. */
 describe('The calls of the specification', () => {
   let stack: Stack;
-  let root: ApiClient;
   let manager: ApiClient;
 
   beforeAll(() => {
     stack = sharedStack();
-    root = stack.api('root');
     manager = atGroup(stack, 'manager');
   });
 
@@ -94,36 +89,6 @@ describe('The calls of the specification', () => {
         tenantId: 'nowhere',
       });
       expect([status, body.message]).toEqual([404, 'Tenant does not exist']);
-    });
-  });
-
-  describe('tenants', () => {
-    let url: string;
-
-    beforeAll(() => {
-      url = databaseUrl(`${new URL(stack.databaseUrl).pathname.slice(1)}_seaview`);
-    });
-
-    it('GET /api/v1/tenant/jdbc/connection', async () => {
-      const { username, password } = databaseOf(url);
-      const query = { url: jdbcUrl(url), username, password };
-      expect((await root.get('tenant/jdbc/connection', { query })).body).toMatchObject({ reachable: true });
-    });
-
-    it('POST, GET, PUT and DELETE /api/v1/tenant', async () => {
-      expect((await root.post('tenant', newTenant('seaview', url))).status).toBe(201);
-      expect((await root.get('tenant/seaview')).body).toMatchObject({ id: 'seaview' });
-      const page = await root.get('tenant/1/10', { query: { tenantId: 'seav' } });
-      expect(page.body.map(({ id }: { id: string }) => id)).toEqual(['seaview']);
-
-      const changed = await root.put('tenant', { id: 'seaview', area: 'Hong Kong' });
-      expect([changed.status, changed.body.area]).toEqual([200, 'Hong Kong']);
-
-      const update = await root.post('tenant/refresh/liquibase', { tenantId: 'seaview' });
-      expect([202, 429]).toContain(update.status);
-
-      await eventually(async () => (await root.delete('tenant/seaview')).status === 204);
-      expect((await root.get('tenant/seaview')).status).toBe(404);
     });
   });
 
