@@ -83,6 +83,16 @@ export async function expediteAll(stack: Stack): Promise<void> {
   await wakeWorkers(stack);
 }
 
+/** Makes all waiting effects of a payment due now, as if much time had passed. */
+export async function expediteAllOf(stack: Stack, { id }: any): Promise<void> {
+  await tenantRows(
+    stack,
+    `UPDATE kernel.effects SET due_at = now(), dispatched_at = NULL WHERE stream_id = $1 AND status = 'pending'`,
+    [`payment-${id}`],
+  );
+  await wakeWorkers(stack);
+}
+
 /** Has workers look into the demo's outbox at once, as after a commit; the sweep comes by every other second. */
 export async function wakeWorkers(stack: Stack): Promise<void> {
   await queryDatabase(

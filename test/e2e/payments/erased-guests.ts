@@ -1,4 +1,4 @@
-import { expediteAll, refund } from '../../support/actions.js';
+import { expediteAllOf, refund } from '../../support/actions.js';
 import { createPayment, guestPays, isPosted, paymentWhen, postingsOf } from '../../support/payment-steps.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
@@ -15,7 +15,7 @@ export function describeErasedGuests(stack: () => Stack): void {
     await paymentWhen(clerk, payment.id, isTakenOff);
     const operator = stack().api('operator');
     await eventually(async () => {
-      await expediteAll(stack());
+      await expediteAllOf(stack(), payment);
       const { status } = await operator.post(`payby-operations/payments/${payment.paymentNo}/erase-guest`, {
         confirmation: payment.paymentNo,
       });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expediteAll, isRefunded, paidPayment, refund, unpostedPayment } from '../../support/actions.js';
+import { expediteAllOf, isRefunded, paidPayment, refund, unpostedPayment } from '../../support/actions.js';
 import type { ApiClient } from '../../support/api-client.js';
 import { sharedStack } from '../../support/one-stack.js';
 import { createPayment, mendVendors, paymentWhen } from '../../support/payment-steps.js';
@@ -118,7 +118,7 @@ describe('What staff do to a payment', () => {
     const erase = `payby-operations/payments/${payment.paymentNo}/erase-guest`;
     const ops = stack.api('ops');
     await eventually(async () => {
-      await expediteAll(stack);
+      await expediteAllOf(stack, payment);
       const { status, body } = await ops.post(erase, { confirmation: payment.paymentNo });
       if (status !== 200) throw new Error(JSON.stringify(body));
       return true;
