@@ -40,7 +40,7 @@ describe('My desk', () => {
   const setStayDay = ({ id }: any, day: string | null) =>
     tenantRows(stack, 'UPDATE payby.exceptions SET stay_day = $2 WHERE payment_id = $1', [id, day]);
 
-  it('says what is due when, and what has to be done', async () => {
+  it('says what is due when, and what has to be done, to its hotel and to who may handle payments', async () => {
     const payment = await unposted();
     const [item] = await itemsOf(payment);
     expect(item).toMatchObject({
@@ -60,6 +60,15 @@ describe('My desk', () => {
     expect(await itemsOf(payment, { task: 'decide' })).toEqual([]);
     const wrong = await clerk.get('payment-exceptions', { query: { filter: { whose: 'hers', task: 'x' } } });
     expect(fieldsOf(wrong)).toHaveProperty(['filter.whose']);
+
+    const elsewhere = stack.api({ username: 'clerk', hotel: 'SHA01' });
+    await addPerson(stack, { username: 'looker', permissions: ['PAYBY_DASH_BOARD_VIEW'], hotels: ['HKG01'] });
+    const looker = stack.api('looker');
+    const handover = 'payment-exceptions/handover.pdf?day=2026-11-26&from=07:00&to=15:00';
+    expect((await act(elsewhere, item, 'snooze', { until: inHours(1) })).status).toBe(404);
+    expect((await act(looker, item, 'snooze', { until: inHours(1) })).status).toBe(403);
+    expect((await act(looker, item, 'assignee', { to: 'me' })).status).toBe(403);
+    expect((await looker.get(handover)).status).toBe(403);
   });
 
   it('lets one of two people take an item on; a repeat changes nothing, and the other sees who was faster', async () => {
@@ -151,18 +160,6 @@ describe('My desk', () => {
     expect(await itemsOf(payment)).toMatchObject([
       { id: item.id, assignee: null, snoozedUntil: null, version: 0 },
     ]);
-  });
-
-  it('belongs to its hotel, and to who may handle payments', async () => {
-    const [item] = await itemsOf(await unposted());
-    const elsewhere = stack.api({ username: 'clerk', hotel: 'SHA01' });
-    await addPerson(stack, { username: 'looker', permissions: ['PAYBY_DASH_BOARD_VIEW'], hotels: ['HKG01'] });
-    const looker = stack.api('looker');
-    const handover = 'payment-exceptions/handover.pdf?day=2026-11-26&from=07:00&to=15:00';
-    expect((await act(elsewhere, item, 'snooze', { until: inHours(1) })).status).toBe(404);
-    expect((await act(looker, item, 'snooze', { until: inHours(1) })).status).toBe(403);
-    expect((await act(looker, item, 'assignee', { to: 'me' })).status).toBe(403);
-    expect((await looker.get(handover)).status).toBe(403);
   });
 
   it('hands a shift over on paper: what each cashier took, what is open, whose it is and what was noted', async () => {

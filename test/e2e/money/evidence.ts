@@ -14,7 +14,6 @@ import { readPdf, wholeText } from '../../support/pdf-text.js';
 import type { Stack } from '../../support/stack.js';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\nstartxref\n9\n%%EOF\n');
-const SEND_EVIDENCE = 'payby.send-evidence';
 const ACCEPT_DISPUTE = 'payby.accept-dispute';
 
 describe('Evidence in a dispute', () => {
@@ -137,22 +136,6 @@ describe('Evidence in a dispute', () => {
     expect(stored.some(({ readable }) => readable)).toBe(false);
   });
 
-  it('M12: whose answer gets lost is found out by asking, and not sent a second time', async () => {
-    const { payment, sessionId, path } = await disputedPayment();
-    await stack.sandbox.dispute(sessionId, 'comment', { losesAnswer: true, silent: true });
-    await stack.sandbox.platform({ mode: 'noNotify' });
-    await clerk.post(`${path}/send`, { language: 'en' });
-    const { evidence } = await paymentWhen(clerk, payment.id, ({ disputes }) =>
-      Boolean(disputes[0].evidence),
-    ).then(({ disputes }) => disputes[0]);
-    await expedite(stack, payment, SEND_EVIDENCE);
-    const done = await whenEvidence(payment.id, 'sent');
-    expect(done.disputes[0].evidence.id).toBe(evidence.id);
-    const { evidence: kept } = await stack.sandbox.dispute(sessionId, 'comment', { silent: true });
-    expect(kept.reference).toBe(evidence.id);
-    await stack.sandbox.platform({ mode: 'ok' });
-  });
-
   it('M12: that the platform refuses leaves the dispute open, and can be marked as sent by hand', async () => {
     const { payment, sessionId, path } = await disputedPayment();
     await stack.sandbox.dispute(sessionId, 'comment', { dueInDays: -1, silent: true });
@@ -210,24 +193,5 @@ describe('Evidence in a dispute', () => {
     );
     const log = await operationsOf(stack.api('manager'), { on: payment.paymentNo });
     expect(log.map(({ action }) => action)).toContain('acceptDispute');
-  });
-
-  it('M12: can still be sent after the platform has refused the acceptance of the dispute', async () => {
-    const { payment, dispute, sessionId, path } = await disputedPayment();
-    const accept = `payments/${payment.id}/disputes/${dispute.id}/accept`;
-    await stack.sandbox.dispute(sessionId, 'comment', { dueInDays: -1, silent: true });
-    await clerk.post(accept);
-    const refused = await paymentWhen(
-      clerk,
-      payment.id,
-      ({ disputes: [{ acceptance }] }) => acceptance?.status === 'failed',
-    );
-    expect(refused.disputes[0]).toMatchObject({
-      status: 'open',
-      acceptable: true,
-      acceptance: { code: 'DISPUTE_OVERDUE', reason: expect.stringContaining('is over') as string },
-    });
-    expect((await clerk.post(`${path}/mark-sent`)).body.disputeStatus).toBe('evidenceSent');
-    expect((await clerk.post(accept)).body.code).toBe('DISPUTE_NOT_ACCEPTABLE');
   });
 });
