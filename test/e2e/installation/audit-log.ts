@@ -189,13 +189,6 @@ describe('The audit log', () => {
       expect([unknown.status, Object.keys(unknown.body.error.fields)]).toEqual([400, ['filter.role']]);
     });
 
-    it('holds thousands of entries, each once', async () => {
-      const filter = { user: 'importer', from: '2020-01-01T00:00:00Z' };
-      const { rows } = await exportedRows(manager, filter, GROUP_LEVEL);
-      const numbers = rows.slice(1).map((row) => Number(row[10]));
-      expect(numbers).toEqual(Array.from({ length: 10_005 }, (_, i) => 10_005 - i));
-    });
-
     it('is noted itself, with the request that asked for it, and does not hold that note', async () => {
       const requestId = randomUUID();
       const { rows } = await exportedRows(
@@ -312,6 +305,15 @@ describe('The audit log', () => {
           await change(`SELECT audit.note(NULL, 'rehearsed', 'hotels.rooms', 'late', NULL, NULL)`, REHEARSER);
       } while (cursor);
       expect(seen).toEqual(Array.from({ length: 1500 }, (_, i) => String(1500 - i)));
+    });
+
+    it('is exported with each entry once, however many there are', async () => {
+      const filter = { user: 'rehearser', from };
+      const { rows } = await exportedRows(manager, filter, GROUP_LEVEL, 'operations');
+      const numbers = rows.slice(1).map((row) => row[10]);
+      expect(numbers.filter((one) => one !== 'late')).toEqual(
+        Array.from({ length: 1500 }, (_, i) => String(1500 - i)),
+      );
     });
 
     it('comes as a workbook, and notes that it was taken along', async () => {
