@@ -282,13 +282,17 @@ describe('[F39] A hostile request', () => {
     it('are refused on every public route', async () => {
       const address = from();
       const ask = (url: string) => send(`${url}/demo/api/v1/tenant-name`, { headers: address });
-      const statuses: number[] = [];
-      for (let round = 0; round < 32; round++) {
-        const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(urls[i % 2]!)));
-        statuses.push(...answers.map(({ status }) => status));
-      }
-      expect(statuses.filter((status) => status === 200)).toHaveLength(600);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+      const counts = (text: string, params: unknown[] = []) =>
+        queryDatabase<{ key: string }>(stack.databaseUrl, text, params);
+      const others = await counts('SELECT key FROM kernel.request_counts');
+      expect((await ask(urls[0]!)).status).toBe(200);
+      // As if this address had asked nearly as often as it may.
+      await counts('UPDATE kernel.request_counts SET hits = 590 WHERE NOT key = ANY($1)', [
+        others.map(({ key }) => key),
+      ]);
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(urls[i % 2]!)));
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([...Array(10).fill(200), ...Array(10).fill(429)]);
     });
 
     it('are refused in each process on its own while the shared count cannot be kept', async () => {
@@ -330,7 +334,7 @@ describe('[F39] A hostile request', () => {
       expect(statuses.slice(20)).toEqual(Array(5).fill(429));
       expect(await kept('HKG01-SBX')).toEqual({ n: 20, bytes: 16_384 });
 
-      for (let i = 0; i < 100; i++) await forged('HKG01-SBX', from());
+      for (let i = 0; i < 45; i++) await forged('HKG01-SBX', from());
       expect((await kept('HKG01-SBX')).n).toBe(60);
     });
 
