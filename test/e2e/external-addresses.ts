@@ -49,9 +49,9 @@ export function describeExternalAddresses(given: () => { stack: Stack; proxy: Co
     expect([status, body]).toMatchObject([200, { working: true, address: FRONT, value: FRONT }]);
     expect(body.changedBy).toBe('System administrator');
     expect(await linkOf()).toBe(FRONT);
-    const second = new ApiClient(stack.urls['web-2']!, { username: 'clerk' });
+    const second = new ApiClient(stack.urls.all!, { username: 'clerk' });
     await eventually(async () => (await linksShownTo(second)) === FRONT);
-    expect(await linkOf(stack.urls['web-2'])).toBe(FRONT);
+    expect(await linkOf(stack.urls.all)).toBe(FRONT);
     // Each is for itself.
     const callbacks = async () => {
       const { body: accounts } = await stack.api('manager').get('payment-accounts');

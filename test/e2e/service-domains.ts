@@ -43,7 +43,7 @@ function ask(
   });
 }
 
-/** What a system-level stack with two web processes and a worker must show. The proxy makes names lead to this machine. */
+/** What a system-level stack with two web processes, the second a worker too, must show. The proxy makes names lead to this machine. */
 export function describeServiceDomains(
   given: () => { stack: Stack; names: NameServer; proxy: ConnectProxy },
 ) {
@@ -148,7 +148,7 @@ export function describeServiceDomains(
 
   it('are in links of every process within ten seconds, in mails, and where guests come back to', async () => {
     const { address, domain } = await prove();
-    const second = new ApiClient(stack.urls['web-2']!, { username: 'clerk' });
+    const second = new ApiClient(stack.urls.all!, { username: 'clerk' });
     const payment = await createPayment(clerk);
     await eventually(async () => (await linksShownTo(second)) === address);
     expect(await linksOf(second)).toBe(address);
