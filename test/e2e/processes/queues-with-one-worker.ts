@@ -1,0 +1,3 @@
+import { describeQueues } from './queues.js';
+
+describeQueues('a worker process', 4);
