@@ -7,8 +7,9 @@ import './access/api-clients.js';
 import './access/api-client-token.js';
 import './access/api-client-access.js';
 import './access/ip-allow-list.js';
-import './access/networks.js';
 import './access/sign-in-with-password.js';
+// It ends with a process that no longer trusts who tells the addresses.
+import './access/networks.js';
 
 shareStack({
   roles: ['web', 'web'],

@@ -90,19 +90,29 @@ export function describeResource(cases: ResourceCases): void {
   });
 
   const blank = (field: string) => ({ string: [''], object: [[]] })[typeof valid()[field] as string] ?? [];
-  const refused: Refused[] = cases.required.flatMap((field) =>
+  const missing: Refused[] = cases.required.flatMap((field) =>
     [undefined, null, ...blank(field)].map((value): Refused => [{ [field]: value }, field, ...REQUIRED]),
   );
-  refused.push([{ any: 1 }, 'any', 'This field does not exist.', '此字段不存在。']);
-  it.each([...refused, ...cases.refused])('%j is refused for %s', async (changes, field, ...said) => {
+  missing.push([{ any: 1 }, 'any', 'This field does not exist.', '此字段不存在。']);
+  const blames = async ([changes, field, en, zh]: Refused) => {
     const bad = { ...valid(), ...changes };
     const answers = [await manager.post(path, bad), await chinese.post(path, bad)];
-    expect(answers.map((answer) => fieldsOf(answer))).toEqual(said.map((text) => ({ [field]: text })));
+    expect([changes, ...answers.map((answer) => fieldsOf(answer))]).toEqual([
+      changes,
+      { [field]: en },
+      { [field]: zh },
+    ]);
+  };
+
+  it('is refused without any field that it needs, and with one that there is not', async () => {
+    for (const each of missing) await blames(each);
   });
+
+  it.each(cases.refused)('%j is refused for %s', (...refused) => blames(refused));
 
   it('is refused with what a change may not hold either', async () => {
     const { id } = await create();
-    for (const [changes, field] of refused.filter(([given]) => Object.values(given)[0] !== undefined)) {
+    for (const [changes, field] of missing.filter(([given]) => Object.values(given)[0] !== undefined)) {
       expect([changes, Object.keys(fieldsOf(await put(id, changes)))]).toEqual([changes, [field]]);
     }
   });
@@ -171,15 +181,19 @@ export function describeResource(cases: ResourceCases): void {
     expect((await shanghai.get(path)).body.map(({ id }: Body) => id)).not.toContain(made.id);
   });
 
-  it.each(cases.sorts)('is listed by %s, either way', async (sort) => {
+  it('is listed by each of its columns, either way', async () => {
     await Promise.all([create(), create()]);
-    const listed = (way: string) =>
-      manager.get(path, { query: { sort: [sort, way], range: [0, 99], filter: cases.listed ?? {} } });
-    const [up, down] = [await listed('ASC'), await listed('DESC')];
-    const values = up.body.map((row: Body) => row[sort]?.toLowerCase?.() ?? row[sort]);
-    expect(values.every((value: any, at: number) => at === 0 || values[at - 1] <= value)).toBe(true);
-    expect(down.body.map(({ id }: Body) => id)).toEqual(up.body.map(({ id }: Body) => id).reverse());
-    expect(up.headers.get('content-range')).toBe(`${path} 0-${values.length - 1}/${values.length}`);
+    for (const sort of cases.sorts) {
+      const listed = (way: string) =>
+        manager.get(path, { query: { sort: [sort, way], range: [0, 99], filter: cases.listed ?? {} } });
+      const [up, down] = [await listed('ASC'), await listed('DESC')];
+      const values = up.body.map((row: Body) => row[sort]?.toLowerCase?.() ?? row[sort]);
+      const unsorted = values.filter((value: any, at: number) => at > 0 && !(values[at - 1] <= value));
+      expect([sort, unsorted]).toEqual([sort, []]);
+      const ids = ({ body }: { body: Body[] }) => body.map(({ id }) => id);
+      expect([sort, ids(down)]).toEqual([sort, ids(up).reverse()]);
+      expect(up.headers.get('content-range')).toBe(`${path} 0-${values.length - 1}/${values.length}`);
+    }
   });
 }
 

