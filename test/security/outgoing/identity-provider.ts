@@ -1,31 +1,37 @@
 import { generate } from 'selfsigned';
-import { type ApiResponse, send, tokenRequest } from '../support/api-client.js';
-import { queryDatabase } from '../support/databases.js';
-import { RogueProvider, type Signing } from '../support/rogue-provider.js';
-import { setSso } from '../support/sso.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { type ApiResponse, send, tokenRequest } from '../../support/api-client.js';
+import { queryDatabase } from '../../support/databases.js';
+import { sharedStack } from '../../support/one-stack.js';
+import { RogueProvider, type Signing } from '../../support/rogue-provider.js';
+import { setSso } from '../../support/sso.js';
+import type { Stack } from '../../support/stack.js';
+
+let providers: { idp: RogueProvider; selfSigned: RogueProvider };
+
+/** Starts two providers, one of them under a certificate of its own. @returns what the application must be allowed to reach */
+export async function startProviders(): Promise<string[]> {
+  const idp = await RogueProvider.start(CLIENT.clientId);
+  providers = { idp, selfSigned: await RogueProvider.start(CLIENT.clientId, await certificate()) };
+  return Object.values(providers).map(({ host }) => host);
+}
+
+export async function stopProviders(): Promise<void> {
+  await Promise.all([providers?.idp.stop(), providers?.selfSigned.stop()]);
+}
 
 const CLIENT = { clientId: 'back-office', clientSecret: 'secret-of-the-demo' };
 const NONCE = 'nonce-of-this-sign-in';
 const now = () => Math.floor(Date.now() / 1000);
 
-describe('What an identity provider says', () => {
+export function describeIdentityProvider(): void {
   let stack: Stack;
   let idp: RogueProvider;
   let selfSigned: RogueProvider;
   let attempts = 0;
 
   beforeAll(async () => {
-    idp = await RogueProvider.start(CLIENT.clientId);
-    selfSigned = await RogueProvider.start(CLIENT.clientId, await certificate());
-    stack = await startStack({
-      sandbox: false,
-      env: {
-        SEED_DEMO: 'true',
-        OUTBOUND_ALLOW: `${idp.host},${selfSigned.host}`,
-        OUTBOUND_TIMEOUT_SECONDS: '2',
-      },
-    });
+    ({ idp, selfSigned } = providers);
+    stack = sharedStack();
     await queryDatabase(
       stack.tenantDatabaseUrl('demo'),
       `UPDATE security.users SET sso_username = 'lin' WHERE username = 'clerk'`,
@@ -35,10 +41,6 @@ describe('What an identity provider says', () => {
   beforeEach(() => {
     idp.behave();
     idp.claims = { nonce: NONCE };
-  });
-  afterAll(async () => {
-    await stack?.stop();
-    await Promise.all([idp?.stop(), selfSigned?.stop()]);
   });
 
   const enter = (): Promise<ApiResponse> =>
@@ -170,7 +172,7 @@ describe('What an identity provider says', () => {
     selfSigned.signing = 'otherKey';
     expect(await outcome()).toEqual([401, 'SSO_REFUSED']);
   });
-});
+}
 
 /** A certificate for 127.0.0.1 that no authority has signed. */
 async function certificate(): Promise<{ key: string; cert: string }> {

@@ -1,31 +1,33 @@
 import { createServer } from 'node:net';
-import { freePort } from '../../src/kernel/tcp-ports.js';
-import type { ApiClient } from '../support/api-client.js';
-import { createDatabase, databaseUrl, queryDatabase } from '../support/databases.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { databaseOf, jdbcUrl } from '../support/tenants.js';
+import { freePort } from '../../../src/kernel/tcp-ports.js';
+import type { ApiClient } from '../../support/api-client.js';
+import { createDatabase, databaseUrl, queryDatabase } from '../../support/databases.js';
+import { sharedStack } from '../../support/one-stack.js';
+import type { Stack } from '../../support/stack.js';
+import { databaseOf, jdbcUrl } from '../../support/tenants.js';
 
-describe('The test of a database connection', () => {
+let otherPort: number;
+let silentPort: number;
+
+/** @returns ports of this machine that the application must be allowed to reach; nothing answers there */
+export async function choosePorts(): Promise<string[]> {
+  [otherPort, silentPort] = [await freePort(), await freePort()];
+  return [1, otherPort, silentPort].map((port) => `127.0.0.1:${port}`);
+}
+
+export function describeDatabaseTest(): void {
   let stack: Stack;
   let root: ApiClient;
   let prefix: string;
-  let otherPort: number;
-  let silentPort: number;
   let username: string;
   let password: string;
 
-  beforeAll(async () => {
-    [otherPort, silentPort] = [await freePort(), await freePort()];
-    const OUTBOUND_ALLOW = [1, otherPort, silentPort].map((port) => `127.0.0.1:${port}`).join(',');
-    stack = await startStack({
-      sandbox: false,
-      env: { SEED_DEMO: 'true', LOG_LEVEL: 'trace', OUTBOUND_ALLOW },
-    });
+  beforeAll(() => {
+    stack = sharedStack();
     root = stack.api('root');
     prefix = new URL(stack.databaseUrl).pathname.slice(1);
     ({ username, password } = databaseOf(stack.databaseUrl));
   });
-  afterAll(() => stack.stop());
   // Each test begins with a full minute's worth.
   beforeEach(() => queryDatabase(stack.databaseUrl, 'DELETE FROM tenancy.connection_tests'));
 
@@ -175,4 +177,4 @@ describe('The test of a database connection', () => {
       .post('tenant/jdbc/connection', { url: at('x'), username, password });
     expect(asked.status).toBe(403);
   });
-});
+}
