@@ -4,27 +4,35 @@ import { tenantRows } from './payment-steps.js';
 import { SECRET_KEY } from './secret-key.js';
 import type { Stack } from './stack.js';
 
+interface Session {
+  token: string;
+  sessionId: string;
+}
+
 /** An access token of an API client that signed in for itself, and the session behind it. */
-export async function clientToken(
+export const clientToken = (stack: Stack, clientId: string): Promise<Session> =>
+  sessionOf(stack, clientId, { kind: 'client', table: 'api_clients', column: 'api_client_id' });
+
+/** As if the user had just signed in, without the work that each look at a password is. */
+export const userToken = (stack: Stack, userId: string): Promise<Session> =>
+  sessionOf(stack, userId, { kind: 'user', table: 'users', column: 'user_id' });
+
+async function sessionOf(
   stack: Stack,
-  clientId: string,
-): Promise<{ token: string; sessionId: string }> {
+  id: string,
+  { kind, table, column }: { kind: string; table: string; column: string },
+): Promise<Session> {
   const sessionId = randomUUID();
-  await tenantRows(stack, 'INSERT INTO security.sessions (id, api_client_id) VALUES ($1, $2)', [
-    sessionId,
-    clientId,
-  ]);
-  const [client] = await tenantRows(stack, 'SELECT token_version FROM security.api_clients WHERE id = $1', [
-    clientId,
-  ]);
+  await tenantRows(stack, `INSERT INTO security.sessions (id, ${column}) VALUES ($1, $2)`, [sessionId, id]);
+  const [row] = await tenantRows(stack, `SELECT token_version FROM security.${table} WHERE id = $1`, [id]);
   const now = Math.floor(Date.now() / 1000);
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({
     typ: 'access',
-    knd: 'client',
-    tv: client.token_version,
+    knd: kind,
+    tv: row.token_version,
     sid: sessionId,
-    sub: clientId,
+    sub: id,
     aud: 'demo',
     iss: 'payby',
     iat: now,

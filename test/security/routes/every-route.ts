@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { ALL_PERMISSIONS, withIncludedViews } from '../../../src/security/permissions.js';
 import { send } from '../../support/api-client.js';
+import { userToken } from '../../support/client-tokens.js';
 import { sharedStack } from '../../support/one-stack.js';
 import { ROOT } from '../../support/paths.js';
 import { addPerson } from '../../support/people.js';
@@ -194,8 +195,8 @@ describe('Every route of the API', () => {
           (permission) => !operation.permissions.some((name) => withIncludedViews([permission]).has(name)),
         );
         expect(others.length).toBeGreaterThan(20);
-        await addPerson(stack, { username, permissions: others, groupLevel: true });
-        tokens.set(needed, await stack.token({ username, tenant: 'demo' }));
+        const id = await addPerson(stack, { username, permissions: others, groupLevel: true });
+        tokens.set(needed, (await userToken(stack, id)).token);
       }
       const { status, body } = await call(operation, tokens.get(needed));
       expect([nameOf(operation), status, body.code]).toEqual([nameOf(operation), 403, 'FORBIDDEN']);
@@ -211,8 +212,8 @@ describe('Every route of the API', () => {
   });
 
   it('S14: fails at no value, in whatever field, parameter or path it comes', async () => {
-    const { asked, unauthorized, failed } = await askStrangely(stack, { runs: 1_500, seed: 20261126 });
+    const { asked, unauthorized, failed } = await askStrangely(stack, { runs: 500, seed: 20261126 });
     expect(failed).toEqual([]);
-    expect({ asked, unauthorized }).toEqual({ asked: 1_500, unauthorized: 0 });
+    expect({ asked, unauthorized }).toEqual({ asked: 500, unauthorized: 0 });
   });
 });
