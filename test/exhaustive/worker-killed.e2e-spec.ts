@@ -13,7 +13,7 @@ import {
 import { startStack, type Stack } from '../support/stack.js';
 import { eventually } from '../support/wait.js';
 
-/** Further moments of what `test/faults/worker-killed.e2e-spec.ts` proves at each change. */
+/** Further moments of what `test/faults/killed.e2e-spec.ts` proves at each change. */
 describe('A worker killed while it waits for an answer', () => {
   let stack: Stack;
   let clerk: ApiClient;

@@ -1,8 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runFolder } from '../support/paths.js';
-import { QUICK } from '../support/payment-steps.js';
+import {
+  guestPays,
+  isPosted,
+  paymentWhen,
+  postingsOf,
+  QUICK,
+  sentPayment,
+} from '../support/payment-steps.js';
 import { startStack, type Stack } from '../support/stack.js';
+import { takeOver } from '../support/take-over.js';
+import { eventually } from '../support/wait.js';
 import { describePausedWorkers } from './paused-workers.js';
 import { describeWrongClocks } from './wrong-clocks.js';
 
@@ -34,4 +43,24 @@ describe('Workers', () => {
 
   describeWrongClocks(() => stack);
   describePausedWorkers(() => ({ stack, order: order() }));
+
+  it('[F29] SIGTERM during a posting: they end by themselves; it is finished or dispatched, and posted once', async () => {
+    const clerk = stack.api('clerk');
+    await stack.sandbox.reset();
+    const payment = await sentPayment(clerk);
+    const posts = async (): Promise<number> => (await stack.sandbox.state()).pms.requests.post;
+    await stack.sandbox.pms({ mode: 'slow', delayMs: 1_500, scope: 'postings' });
+    await guestPays(stack, payment);
+    await eventually(async () => (await posts()) === 1, { often: true });
+
+    // Nothing here kills one that does not end.
+    const ends = await Promise.all(['worker', 'worker-2'].map((name) => stack.kill(name, 'SIGTERM')));
+
+    expect(ends).toEqual(['ended with code 0', 'ended with code 0']);
+    const { body: left } = await clerk.get(`payments/${payment.id}`);
+    if (!isPosted(left)) await takeOver(stack, 'worker');
+    await paymentWhen(clerk, payment.id, isPosted);
+    expect((await postingsOf(stack, payment)).length).toBe(1);
+    expect(await posts()).toBe(1);
+  });
 });

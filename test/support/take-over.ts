@@ -10,5 +10,5 @@ export async function takeOver(stack: Stack, name: string): Promise<void> {
   const killed = stack.processes.get(name);
   if (!(killed instanceof TestProcess) || killed.isRunning) throw new Error(`${name} was not killed.`);
   const { logName, env } = killed.options;
-  stack.processes.set(name, await HostedApplication.start({ name: logName ?? name, env, host: 1 }));
+  stack.processes.set(name, await HostedApplication.start({ name: logName ?? name, env, host: 0 }));
 }
