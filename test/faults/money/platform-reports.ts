@@ -58,14 +58,14 @@ describe('The platform’s callbacks', () => {
     expect(await inbox(body)).toHaveLength(1);
   });
 
-  it('F7: a hundred different ones about the same payment: one event, one posting', async () => {
+  it('F7: twenty different ones about the same payment: one event, one posting', async () => {
     const { payment, session } = await atPlatform();
     const transactionId = 'HSP-ONE';
-    const bodies = Array.from({ length: 100 }, () => paidNotification(session, { transactionId }));
+    const bodies = Array.from({ length: 20 }, () => paidNotification(session, { transactionId }));
 
     const answers = await Promise.all(bodies.map((body) => notify(stack, body)));
 
-    expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     await paymentWhen(clerk, payment.id, isPosted);
     await eventually(async () => {
       const [row] = await tenantRows(
@@ -87,12 +87,8 @@ describe('The platform’s callbacks', () => {
   describe('F10: signed', () => {
     const now = (): number => Math.floor(Date.now() / 1000);
     type Headers = (body: string) => Record<string, string>;
-    let unpaid: Awaited<ReturnType<typeof atPlatform>>;
-    beforeAll(async () => {
-      unpaid = await atPlatform();
-    });
 
-    it.each<[string, Headers]>([
+    const forged: [string, Headers][] = [
       ['with a key nobody has', (body) => signature('HKG01-SBX', body, { key: 'not-the-key' })],
       ['with another account’s key', (body) => signature('SHA01-SBX', body)],
       ['over other bytes', (body) => signature('HKG01-SBX', `${body} `)],
@@ -114,25 +110,29 @@ describe('The platform’s callbacks', () => {
         'rightly, but in the future',
         (body) => signature('HKG01-SBX', body, { timestamp: now() + REPLAY_WINDOW_SECONDS + 10 }),
       ],
-    ])('%s: refused, its bytes kept, nothing recorded', async (_, headers) => {
-      const { payment, session } = unpaid;
+    ];
+
+    it('wrongly, not at all, or too long ago: refused, its bytes kept, nothing recorded', async () => {
+      const { payment, session } = await atPlatform();
       const before = await versionOf(payment);
-      const body = paidNotification(session);
+      for (const [what, headers] of forged) {
+        const body = paidNotification(session);
+        const { status, body: answer } = await notify(stack, body, { headers: headers(body) });
 
-      const { status, body: answer } = await notify(stack, body, { headers: headers(body) });
-
-      expect([status, answer.code]).toEqual([401, 'SIGNATURE_INVALID']);
-      const kept = await inbox(body);
-      expect(kept).toEqual([
-        expect.objectContaining({
-          status: 'rejected',
-          signed_with: null,
-          reason: expect.stringMatching(/\w/),
-        }),
-      ]);
-      expect(kept[0].raw.equals(Buffer.from(body))).toBe(true);
-      expect(await versionOf(payment)).toBe(before);
-      expect((await clerk.get(`payments/${payment.id}`)).body.mainStatus).toBe('pending');
+        expect([what, status, answer.code]).toEqual([what, 401, 'SIGNATURE_INVALID']);
+        const kept = await inbox(body);
+        expect([what, ...kept]).toEqual([
+          what,
+          expect.objectContaining({
+            status: 'rejected',
+            signed_with: null,
+            reason: expect.stringMatching(/\w/),
+          }),
+        ]);
+        expect(kept[0].raw.equals(Buffer.from(body))).toBe(true);
+      }
+      const { version, mainStatus } = (await clerk.get(`payments/${payment.id}`)).body;
+      expect([version, mainStatus]).toEqual([before, 'pending']);
     });
 
     it('with the key of before the last rotation: still believed', async () => {
@@ -153,13 +153,13 @@ describe('The platform’s callbacks', () => {
     it('wrongly at first and rightly later: the later one counts', async () => {
       const { payment, session } = await atPlatform();
       const body = paidNotification(session);
-      const forged = await notify(stack, body, {
+      const wrong = await notify(stack, body, {
         headers: signature('HKG01-SBX', body, { key: 'not-the-key' }),
       });
 
       const genuine = await notify(stack, body);
 
-      expect([forged.status, genuine.status]).toEqual([401, 200]);
+      expect([wrong.status, genuine.status]).toEqual([401, 200]);
       expect((await paymentWhen(clerk, payment.id, isPosted)).mainStatus).toBe('success');
     });
 
