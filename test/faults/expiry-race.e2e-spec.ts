@@ -7,7 +7,7 @@ import { createDatabase, dropDatabases, uniqueDatabaseName } from '../support/da
 import { TestPayments } from '../support/payment-store.js';
 import { eventually } from '../support/wait.js';
 
-const PAYMENTS = 100;
+const PAYMENTS = 40;
 const AMOUNT = { amountMinor: 328_000, currencyCode: 'HKD' };
 const PLATFORM = { kind: 'platform' as const, id: 'sandbox', name: 'sandbox' };
 const SYSTEM = { kind: 'system' as const, id: 'expiry', name: 'Expiry' };
