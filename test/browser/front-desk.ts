@@ -114,6 +114,12 @@ export class Visitor {
   }
 }
 
+/** Loads the interface again, at another page than the one it is at. */
+export async function reloadAt(page: Page, path: string): Promise<void> {
+  await page.evaluate(`history.replaceState(null, '', ${JSON.stringify(`#${path}`)})`);
+  await page.reload();
+}
+
 /** Fills the sign-in form and sends it; what comes then is for the caller to wait for. */
 export async function submitSignIn(
   page: Page,

@@ -1,5 +1,8 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 import { mailTo } from '../support/payment-steps.js';
 import { Visitor } from './front-desk.js';
+import { layoutShift, MOST_SHIFT } from './layout-shift.js';
 import { world } from './world.js';
 
 const FIRST = 'First-Tide-4471';
@@ -7,7 +10,28 @@ const SECOND = 'Second-Tide-9026';
 
 export const passwords = (): void =>
   describe('Passwords at a browser', () => {
-    it('a link comes by mail, works once, and ends with the sign-in', async () => {
+    const weigh = (texts: string[]) => texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
+    const asking = (path: string) =>
+      fetch(`${world.stack.url}${path}`, { headers: { 'accept-encoding': 'gzip, br' } });
+
+    /** Loads the form to sign in for the first time, and looks at what that takes. */
+    const loadForm = async (page: Page) => {
+      const { stack } = world;
+      const paths: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().startsWith(stack.url)) paths.push(request.url().slice(stack.url.length));
+      });
+      await page.goto(`${stack.url}/#/login`, { waitUntil: 'networkidle' });
+      await page.getByTestId('sign-in').waitFor();
+      const scripts = paths.filter((path) => path.endsWith('.js'));
+      expect(scripts.length).toBeGreaterThan(3);
+      expect(paths.length).toBeLessThanOrEqual(20);
+      const texts = await Promise.all(scripts.map((path) => asking(path).then((answer) => answer.text())));
+      expect(weigh(texts)).toBeLessThan(320_000);
+      expect(await layoutShift(page)).toBeLessThan(MOST_SHIFT);
+    };
+
+    it('the form takes at most 20 files and 320 kB of scripts and does not jump; a link by mail works once and ends with the sign-in', async () => {
       const { stack, browser } = world;
       const email = 'ines@harbour-vale.example';
       const { status } = await stack.api('manager').post('user', {
@@ -23,7 +47,8 @@ export const passwords = (): void =>
       });
       expect(status).toBe(201);
       const visitor = await Visitor.arrive(browser, stack.url);
-      const page = await visitor.open('/login');
+      const page = await visitor.open('about:blank');
+      await loadForm(page);
       await page.getByTestId('forgot-password').click();
       // The page before has fields of the same names.
       await page.getByTestId('send-link').waitFor();

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { createPayment, guestPays, isPosted, paymentWhen } from '../support/payment-steps.js';
 import { readPdf, wholeText } from '../support/pdf-text.js';
 import { eventually } from '../support/wait.js';
-import { contentOf, Visitor } from './front-desk.js';
+import { clerksWindows } from './clerks-windows.js';
+import { contentOf, reloadAt } from './front-desk.js';
 import { world } from './world.js';
 
 /** Waits until what is read is as wanted. */
@@ -27,15 +28,16 @@ export const paymentPdf = (): void =>
       );
 
     it('opens a payment from its page as A4 text with what the screen shows, in Chinese, and saves and prints it', async () => {
-      const { stack, browser } = world;
-      const visitor = await Visitor.arrive(browser, stack.url, { acceptDownloads: true, language: 'zh' });
+      const { stack } = world;
+      const { visitor, second: page } = await clerksWindows();
       const outside: string[] = [];
-      const page = await visitor.remember();
+      // The language of the device, for windows that are loaded from now on.
+      await page.evaluate(`localStorage.setItem('360.language', 'zh')`);
       page.on('request', (request) => {
         if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(stack.url))
           outside.push(request.url());
       });
-      await page.goto(`${stack.url}/#/payby/history/detail/${payment.id}`);
+      await reloadAt(page, `/payby/history/detail/${payment.id}`);
       await page.locator('[data-event=PostingSucceeded]').waitFor();
       await page.getByTestId('payment-actions').getByTestId('row-menu').click();
       await page.getByTestId('row-pdf').click();
@@ -92,6 +94,6 @@ export const paymentPdf = (): void =>
       await page.locator('[data-event=PostingSucceeded]').waitFor();
       expect(outside).toEqual([]);
       expect(visitor.problems).toEqual([]);
-      await visitor.leave();
+      await page.evaluate(`localStorage.setItem('360.language', 'en')`);
     });
   });

@@ -39,9 +39,8 @@ export const singleSignOn = (): void =>
     });
     afterEach(() => visitor.leave());
 
-    /** Presses the button; ends at the provider's page. @returns the tab, and what it asked the provider for */
-    const leaveForProvider = async (address = '/login'): Promise<{ page: Page; asked: URLSearchParams }> => {
-      const page = await visitor.open(address);
+    /** Presses the button; ends at the provider's page. @returns what it asked the provider for */
+    const leaveForProvider = async (page: Page): Promise<URLSearchParams> => {
       await page.getByTestId('tenant').fill('demo');
       await page.getByTestId('sso').waitFor();
       const [request] = await Promise.all([
@@ -49,15 +48,22 @@ export const singleSignOn = (): void =>
         page.getByTestId('sso').click(),
       ]);
       await page.getByRole('button', { name: 'Sign In' }).waitFor();
-      return { page, asked: new URL(request.url()).searchParams };
+      return new URL(request.url()).searchParams;
     };
     const signInThere = async (page: Page, account: string) => {
       await page.getByLabel('User name').fill(account);
       await page.getByRole('button', { name: 'Sign In' }).click();
     };
 
-    it('goes to the provider with a proof, and comes back signed in to the page that was asked for', async () => {
-      const { page, asked } = await leaveForProvider('/payby/history/list');
+    it('takes no code that this tab did not ask for; goes with a proof, and comes back signed in to the page asked for', async () => {
+      const page = await visitor.open(`${world.stack.url}/?code=stolen&state=somebody-elses`);
+      await page.getByTestId('sign-in-error').filter({ hasText: 'was not started in this tab' }).waitFor();
+      expect(page.url()).toBe(`${world.stack.url}/#/login`);
+      expect(await kept(page)).not.toHaveProperty(['360.accessToken']);
+
+      await Promise.all([page.waitForURL(/history/), page.evaluate(`location.hash = '/payby/history/list'`)]);
+      await page.waitForURL(/#\/login/);
+      const asked = await leaveForProvider(page);
       expect(Object.fromEntries(asked)).toMatchObject({
         response_type: 'code',
         scope: 'openid profile email',
@@ -81,12 +87,5 @@ export const singleSignOn = (): void =>
       await page.waitForURL((url) => url.origin === new URL(idp.issuer).origin);
       expect(page.url()).toContain('post_logout_redirect_uri=');
       expect(page.url()).not.toContain('id_token_hint');
-    });
-
-    it('takes no code that this tab did not ask for', async () => {
-      const page = await visitor.open(`${world.stack.url}/?code=stolen&state=somebody-elses`);
-      await page.getByTestId('sign-in-error').filter({ hasText: 'was not started in this tab' }).waitFor();
-      expect(page.url()).toBe(`${world.stack.url}/#/login`);
-      expect(await kept(page)).not.toHaveProperty(['360.accessToken']);
     });
   });

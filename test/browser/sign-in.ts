@@ -1,8 +1,7 @@
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { tokenRequest } from '../support/api-client.js';
-import { kept, submitSignIn, Visitor } from './front-desk.js';
-import { layoutShift, MOST_SHIFT } from './layout-shift.js';
+import { clerksWindows } from './clerks-windows.js';
+import { kept, reloadAt, submitSignIn } from './front-desk.js';
 import { managersWindow } from './managers-window.js';
 import { world } from './world.js';
 
@@ -15,17 +14,14 @@ export const signingIn = (): void =>
       );
 
     it('two windows of one person take over tokens, hear of signing out and in, and nothing stays on the device', async () => {
-      const { stack, browser } = world;
-      const visitor = await Visitor.arrive(browser, stack.url);
-      const first = await visitor.signIn();
-      const second = await visitor.open('/payby/history/list');
-      await second.getByTestId('today-paid').waitFor();
+      const { stack } = world;
+      const { visitor, first, second } = await clerksWindows();
       const old = await kept(first);
       expect(old).toMatchObject({ '360.tenant': 'demo', '360.hotel': 'HKG01' });
 
       // Tokens that the other window renewed are used without a word.
       await setKept(second, { '360.tokenExpire': String(Date.now() + 200_000) });
-      await second.reload();
+      await reloadAt(second, '/payby/history/list');
       await second.getByTestId('today-paid').waitFor();
       const renewed = await kept(first);
       expect(renewed['360.accessToken']).not.toBe(old['360.accessToken']);
@@ -64,29 +60,6 @@ export const signingIn = (): void =>
       await second.getByTestId('choose-group').waitFor();
       await box.getByRole('button').click();
       await first.getByText('Lin Qiao').waitFor();
-      await visitor.leave();
-    });
-
-    const weigh = (texts: string[]) => texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
-    const asking = (path: string) =>
-      fetch(`${world.stack.url}${path}`, { headers: { 'accept-encoding': 'gzip, br' } });
-
-    it('takes at most 20 files and 320 kB of scripts until the form is there, which does not jump', async () => {
-      const { stack, browser } = world;
-      const visitor = await Visitor.arrive(browser, stack.url);
-      const page = await visitor.open('about:blank');
-      const paths: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().startsWith(stack.url)) paths.push(request.url().slice(stack.url.length));
-      });
-      await page.goto(`${stack.url}/#/login`, { waitUntil: 'networkidle' });
-      await page.getByTestId('sign-in').waitFor();
-      const scripts = paths.filter((path) => path.endsWith('.js'));
-      expect(scripts.length).toBeGreaterThan(3);
-      expect(paths.length).toBeLessThanOrEqual(20);
-      const texts = await Promise.all(scripts.map((path) => asking(path).then((answer) => answer.text())));
-      expect(weigh(texts)).toBeLessThan(320_000);
-      expect(await layoutShift(page)).toBeLessThan(MOST_SHIFT);
       await visitor.leave();
     });
 

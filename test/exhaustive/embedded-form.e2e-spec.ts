@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { nameless, PHONE, Visitor } from '../browser/front-desk.js';
-import { OtherSystems } from '../browser/other-systems.js';
+import { heard, OtherSystems } from '../browser/other-systems.js';
 import { launchBrowser } from '../support/browser.js';
 import { startStack, type Stack } from '../support/stack.js';
+import { eventually } from '../support/wait.js';
 
 describe('The form inside another system’s page', () => {
   let stack: Stack;
@@ -68,6 +69,49 @@ describe('The form inside another system’s page', () => {
     await second.form.getByTestId('different-charge').check();
     await second.form.getByTestId('send-request').click();
     await second.form.getByTestId('payment-link').waitFor();
+    await visitor.leave();
+  });
+
+  it('tells a page of another origin nothing, though that origin may frame forms too', async () => {
+    const url = await systems.ticket();
+    const visitor = await Visitor.arrive(browser, stack.url);
+    const { page, form } = await systems.within(visitor, systems.alsoListed, url);
+    await form.getByTestId('close-form').click();
+    await form.getByTestId('embed-notice').waitFor();
+    // Messages keep their order: had the form's own been handed over, it would stand before this one.
+    await form.evaluate(`parent.postMessage('after closing', '*')`);
+    await eventually(async () => {
+      if ((await heard(page)).length === 0) throw new Error('Nothing was heard.');
+      return true;
+    });
+    expect(await heard(page)).toEqual([{ origin: stack.url, data: 'after closing' }]);
+    await visitor.leave();
+  });
+
+  it('is not shown by a page that is not listed, and no other page of ours is framed by anybody', async () => {
+    const visitor = await Visitor.arrive(browser, stack.url);
+    const url = await systems.ticket();
+    for (const [origin, address] of [
+      [systems.stranger, url],
+      // The specification's route leads there, and no further.
+      [systems.stranger, `${stack.url}/${url.slice(url.indexOf('#'))}`],
+      [systems.listed, `${stack.url}/pay/demo/AAAAAAAAAAAAAAAAAAAAAA`],
+    ] as const) {
+      visitor.problems.length = 0;
+      const page = await visitor.open(`${origin}/?${encodeURIComponent(address)}`);
+      await eventually(async () => {
+        if (!visitor.problems.some((text) => /frame/i.test(text))) throw new Error('It was framed.');
+        return true;
+      });
+      expect(await page.frames()[1]?.locator('[data-testid]').count()).toBe(0);
+      await page.close();
+    }
+    // What is framed instead of the back office says one sentence, and has nothing to click.
+    const page = await visitor.open(`${systems.listed}/?${encodeURIComponent(`${stack.url}/#/login`)}`);
+    const instead = page.frameLocator('iframe');
+    await instead.getByText('This form cannot be opened').waitFor();
+    expect(await instead.locator('a, button, input, [data-testid]').count()).toBe(0);
+    await page.close();
     await visitor.leave();
   });
 });
