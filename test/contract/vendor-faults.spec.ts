@@ -3,24 +3,12 @@ import {
   PMS_KINDS as KINDS,
   SMS_PROVIDERS as PROVIDERS,
 } from '../../src/integrations/vendors.js';
-import { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
-import { PATIENT_MS } from '../support/patience.js';
-import { platformBench } from './payment-platform.bench.js';
 import { PLATFORMS } from './platform-fixtures.js';
 import { PMS_KINDS } from './pms-fixtures.js';
-import { type SandboxProcess, startSandboxProcess } from './sandbox-process.js';
 import { SMS_PROVIDERS } from './sms-fixtures.js';
-import {
-  platformConversation,
-  pmsConversation,
-  type SmsBench,
-  smsBench,
-  smsConversation,
-  type Ways,
-  waysTo,
-} from './vendor-faults.benches.js';
-import { describePlatformNews, describeSmsNews, NEWS_FAULTS } from './vendor-faults.news.js';
-import { type Conversation, describeWireFaults } from './vendor-faults.wire.js';
+import { NEWS_FAULTS } from './vendor-faults.news.js';
+import { describeVendorFaults } from './vendor-faults.table.js';
+import { WIRE_FAULTS } from './vendor-faults.wire.js';
 
 const platforms = Object.values(PLATFORMS);
 const kinds = [...PMS_KINDS.values()];
@@ -47,53 +35,16 @@ describe('the table of vendors’ faults', () => {
   });
 });
 
-let sandbox: SandboxProcess;
-beforeAll(async () => {
-  sandbox = await startSandboxProcess();
-});
-afterAll(() => sandbox.stop());
+/** One vendor of each kind suffers all of them, the others one of each sort; the rest is for a release. */
+const IN_FULL: ReadonlySet<string> = new Set(['adyen', 'opera-cloud', 'aliyun']);
+const OF_EACH_SORT: ReadonlySet<string> = new Set([
+  'cutAfterwards',
+  'busyForSeconds',
+  'pageAfterwards',
+  'half',
+]);
 
-/** The same vendor behind gateways that spoil what passes them. */
-function behindGateways(begin: (ways: Ways) => Promise<Conversation> | Conversation): () => Conversation {
-  let ways: Ways;
-  let conversation: Conversation;
-  beforeAll(async () => {
-    ways = await waysTo(sandbox.host);
-    conversation = await begin(ways);
-  });
-  afterAll(() => ways.stop());
-  return () => conversation;
-}
-
-describe.each(platforms.map((fixture) => [fixture.definition.code, fixture] as const))(
-  'payment platform %s',
-  (_code, fixture) => {
-    const bench = platformBench({ ...fixture, start: () => fixture.start(sandbox) });
-    describeWireFaults(behindGateways((ways) => platformConversation(bench, ways)));
-    describePlatformNews(bench);
-  },
-);
-
-describe.each(kinds.map((fixture) => [fixture.definition.code, fixture] as const))(
-  'PMS %s',
-  (_code, fixture) => {
-    beforeEach(() => sandbox.control('reset'));
-    describeWireFaults(behindGateways((ways) => pmsConversation(fixture, sandbox, ways)));
-  },
-);
-
-describe.each(providers.map((fixture) => [fixture.definition.code, fixture] as const))(
-  'SMS provider %s',
-  (code, fixture) => {
-    let http: GuardedHttpClient;
-    let bench: SmsBench;
-    beforeAll(async () => {
-      http = new GuardedHttpClient({ allow: [sandbox.host], timeoutMs: PATIENT_MS });
-      bench = await smsBench(fixture, sandbox, http);
-    });
-    afterAll(() => http.close());
-    beforeEach(() => sandbox.control('reset'));
-    describeWireFaults(behindGateways((ways) => smsConversation(fixture, bench, ways)));
-    describeSmsNews(code, () => bench);
-  },
+describeVendorFaults(
+  (code) => WIRE_FAULTS.filter(({ how }) => IN_FULL.has(code) || OF_EACH_SORT.has(how)),
+  true,
 );

@@ -34,7 +34,7 @@ export interface Conversation {
 /** What a caller is told: one of the three outcomes of every port, or that it was done. */
 export type Outcome = 'done' | 'unknown' | 'busy' | 'refused';
 
-interface WireRow {
+export interface WireRow {
   fault: string;
   title: string;
   how: WireFault;
@@ -99,9 +99,9 @@ export async function outcomeOf(call: () => Promise<unknown>): Promise<{ outcome
   }
 }
 
-/** Runs the table against one vendor. To be called within its `describe`. */
-export function describeWireFaults(conversation: () => Conversation): void {
-  it.each(WIRE_FAULTS.map((fault) => [fault.fault, fault.title, fault] as const))(
+/** Runs rows of the table against one vendor. To be called within its `describe`. */
+export function describeWireFaults(rows: readonly WireRow[], conversation: () => Conversation): void {
+  it.each(rows.map((fault) => [fault.fault, fault.title, fault] as const))(
     '%s says so, and does nothing twice, where it %s',
     async (_fault, _title, { how, outcome, effects }) => {
       const { orders, question, spoil, kept, state } = conversation();
