@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { ATTEMPT, OTHER_ATTEMPT, TWO_FOLIOS } from '../../src/payby/domain/payment.fixture.js';
+import type { ReportLine } from '../../src/reconciliation/ports.js';
 
 /** What may happen in the life of a payment whose days are compared, in any order. */
 
@@ -100,3 +101,12 @@ export const HALF_POSTED: Life = {
     { type: 'close', day: 0 },
   ],
 };
+
+/** A report's lines with what is wrong about it. */
+export const flawed = (lines: readonly ReportLine[], flaws: readonly Flaw[]): ReportLine[] =>
+  lines.flatMap((line, no) => {
+    const flaw = flaws.find(({ at }) => at === no);
+    if (flaw?.how === 'missing') return [];
+    if (flaw?.how === 'twice') return [line, line];
+    return [flaw?.how === 'amount' ? { ...line, amountMinor: line.amountMinor + 1 } : line];
+  });

@@ -20,7 +20,7 @@ const FORMS: readonly RegExp[] = [
 /** Without the currency, which may stand before or behind; null where there is another one. */
 const withoutCurrency = (text: string, currencyCode: string): string => {
   let bare = text;
-  // A code nobody knows yet has no signs.
+  // A code that is still being typed has no signs.
   const signs = /^[A-Z]{3}$/.test(currencyCode) ? signsOf(currencyCode) : [];
   for (const sign of [currencyCode, ...signs.map((each) => each.normalize('NFKC').toUpperCase())]) {
     if (bare.startsWith(sign)) bare = bare.slice(sign.length).trim();
@@ -30,7 +30,7 @@ const withoutCurrency = (text: string, currencyCode: string): string => {
 };
 
 /**
- * What stands in an amount that was typed or pasted: `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`, `HK$ 1,234.50`,
+ * Reads an amount that was typed or pasted: `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`, `HK$ 1,234.50`,
  * full-width digits. `12,50` is refused rather than guessed, because a comma is a decimal sign in one country and a group
  * sign in the next; so is the sign of another currency.
  * @returns the digits before and behind the decimal sign; `''` for nothing, `'negative'`, or null for no number
