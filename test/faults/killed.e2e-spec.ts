@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { cardOnHold } from '../support/actions.js';
 import type { ApiClient } from '../support/api-client.js';
+import { lockTable } from '../support/database-locks.js';
 import { areasImport, blockedEntry, runImport } from '../support/dictionary-import.js';
 import { ROOT } from '../support/paths.js';
 import {
@@ -103,7 +104,8 @@ describe('The application is killed three times, while it waits for answers and 
       signal: 'SIGKILL',
       stored: ['payby.post-payment', 'payby.announce'],
     });
-    await takeOver(stack, 'all');
+    // A line that may still be on its way is waited for as long as a call may take.
+    await takeOver(stack, 'all', { OUTBOUND_TIMEOUT_SECONDS: QUICK.OUTBOUND_TIMEOUT_SECONDS! });
   });
   afterAll(async () => {
     await stack?.stop();
@@ -276,8 +278,11 @@ describe('The application is killed three times, while it waits for answers and 
     await eventually(async () => (await sandbox()).pms.requests.byReference === 1);
     await sendWebhooks();
     await stack.sandbox.platform({ mode: 'acceptThenHang' });
+    // The platform's news comes at once; it is not taken before the kill.
+    const letNewsIn = await lockTable(stack.tenantDatabaseUrl('demo'), 'integrations.inbox');
     await clerk.post(`payments/${held.id}/capture`, { amountMinor: 100_000, currencyCode: 'HKD' });
     await killWhen(async () => (await session()).status === 'paid');
+    await letNewsIn();
     expect((await shown(held)).main_status).toBe('pending');
     expect(await effectOf(held, 'payby.order-hold')).toEqual({ status: 'running', attempts: 1 });
     expect(await effectOf(posted)).toEqual({ status: 'running', attempts: 2 });

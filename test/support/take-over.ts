@@ -5,10 +5,16 @@ import type { Stack } from './stack.js';
 /**
  * Has an application with the settings and the port of one that was killed take over from it, in a process that specs
  * share: to start one of its own costs eight seconds of processor time. It cannot be killed again.
+ * @param changes to its settings
  */
-export async function takeOver(stack: Stack, name: string): Promise<void> {
+export async function takeOver(
+  stack: Stack,
+  name: string,
+  changes: Record<string, string> = {},
+): Promise<void> {
   const killed = stack.processes.get(name);
   if (!(killed instanceof TestProcess) || killed.isRunning) throw new Error(`${name} was not killed.`);
   const { logName, env } = killed.options;
-  stack.processes.set(name, await HostedApplication.start({ name: logName ?? name, env, host: 0 }));
+  const hosted = { name: logName ?? name, env: { ...env, ...changes }, host: 0 };
+  stack.processes.set(name, await HostedApplication.start(hosted));
 }
