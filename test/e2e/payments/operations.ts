@@ -256,13 +256,15 @@ describe('Operations', () => {
     expect((await ops('effects', 'demo')).out.trim()).toBe('');
   });
 
-  it('from the command line: verify, replay, drift', async () => {
+  it('from the command line: verify, replay, proof, drift', async () => {
     const all = await ops('verify', 'demo', '--all');
     expect([all.code, JSON.parse(all.out)]).toEqual([0, expect.objectContaining({ problemCount: 0 })]);
     expect((await ops('verify', 'demo')).err).toContain('--all');
     const replay = await ops('replay', 'demo', paid.paymentNo, '--from', '1', '--to', '2');
     expect(JSON.parse(replay.out)).toMatchObject({ from: 1, to: 2 });
+    expect(JSON.parse((await ops('proof', 'demo', paid.id)).out)).toMatchObject({ format: 'payby-proof.v1' });
     expect(await ops('drift', 'demo', '--loud')).toMatchObject({ code: 2 });
+    expect(await ops('verify', 'demo', 'PB00000000000')).toMatchObject({ code: 1 });
 
     await tenantRows(stack, `UPDATE payby.payments SET internal_comment = 'wrong' WHERE id = $1`, [paid.id]);
     expect(await ops('drift', 'demo', paid.paymentNo)).toMatchObject({ code: 1 });
