@@ -17,7 +17,7 @@ const FORMS: readonly RegExp[] = [
   /^(?<whole>\d{1,3}(\.\d{3}){2,})$/,
 ];
 
-/** Without the currency, which may stand before or behind; null where there is another one. */
+/** Without the currency before or behind it; the sign of another one stays. */
 const withoutCurrency = (text: string, currencyCode: string): string => {
   let bare = text;
   // A code that is still being typed has no signs.
@@ -40,7 +40,8 @@ export const readAmount = (
   currencyCode: string,
 ): { whole: string; fraction: string } | '' | 'negative' | null => {
   const typed = text.normalize('NFKC').replace(/\s+/g, ' ').trim().toUpperCase();
-  const bare = withoutCurrency(typed, currencyCode);
+  // To find a currency's signs is dear, and a form reads all its amounts at each key: most have none.
+  const bare = /^[\d., '’]*$/.test(typed) ? typed : withoutCurrency(typed, currencyCode);
   if (bare === '') return '';
   if (/^[-−]/.test(typed) || /^[-−]/.test(bare)) return 'negative';
   for (const form of FORMS) {
