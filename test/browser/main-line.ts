@@ -156,7 +156,7 @@ export const mainLine = (): void =>
       await code.waitFor();
       expect(await scrollsSideways(phone)).toBe(false);
       const content = (await code.getAttribute('data-content'))!;
-      // Another device scans it; this page goes on by itself.
+      // Another device scans it; this page continues by itself.
       await stack.sandbox.session(content.split('/').at(-1)!, 'approve');
       await stack.sandbox.platform({ next: 'redirect' });
       await untilStatus(phone, 'guest-status', 'paid');

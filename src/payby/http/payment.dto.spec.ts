@@ -57,7 +57,7 @@ const WRONG: [what: string, changes: Record<string, unknown>, field: string][] =
     'payers',
   ],
   ['a payer without a kind', payers({ code: '100001' }), 'payers.0.kind'],
-  ['a payer of a kind nobody knows', payers({ kind: 'company', code: '1' }), 'payers.0.kind'],
+  ['a payer of an unknown kind', payers({ kind: 'company', code: '1' }), 'payers.0.kind'],
   ['no confirmation number', payers(reservation(undefined)), 'payers.0.code'],
   ['an empty confirmation number', payers(reservation('')), 'payers.0.code'],
   ['a number as confirmation number', payers(reservation(100001)), 'payers.0.code'],
@@ -99,7 +99,7 @@ const WRONG: [what: string, changes: Record<string, unknown>, field: string][] =
   ['a fraction of a cent', item({ amountMinor: 0.5 }), 'items.0.amountMinor'],
   ['an amount of 1e21', item({ amountMinor: 1e21 }), 'items.0.amountMinor'],
   ['an unknown field in an item', item({ price: 100 }), 'items.0.price'],
-  ['an item of nobody', item({ owner: '' }), 'items.0.owner'],
+  ['an item without an owner', item({ owner: '' }), 'items.0.owner'],
   [
     'the wrong amount in the second item',
     {
@@ -154,7 +154,7 @@ const WRONG: [what: string, changes: Record<string, unknown>, field: string][] =
   ['an internal comment of 501 characters', { internalComment: 'x'.repeat(501) }, 'internalComment'],
   ['a card number in the internal comment', { internalComment: '5500-0000-0000-0004' }, 'internalComment'],
   ['a permission to repeat that is text', { allowDuplicate: 'true' }, 'allowDuplicate'],
-  ['a field nobody knows', { mainStatus: 'success' }, 'mainStatus'],
+  ['an unknown field', { mainStatus: 'success' }, 'mainStatus'],
   ['an amount of its own', { amountMinor: 1 }, 'amountMinor'],
 ];
 

@@ -35,7 +35,7 @@ export function describeLinkCheck(shown: () => Shown): void {
     expect((await check(payment.shortUrl)).body).toMatchObject({ ours: true, open: false });
   });
 
-  it('answers alike for a link that never was and one at an address of somebody else', async () => {
+  it('answers alike for a link that never was and one at another address', async () => {
     const payment = open;
     const token = payment.paymentUrl.split('/').at(-1);
     for (const text of [

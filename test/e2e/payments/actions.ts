@@ -228,7 +228,7 @@ describe('What staff do to a payment', () => {
     expect([resent.status, resent.body.code]).toEqual([409, 'LINK_NOT_PAYABLE']);
   });
 
-  it('Resend sends the same link again to everybody who had it and to somebody new; an address in other letters is the same one', async () => {
+  it('Resend sends the same link again to all who had it and to a new address; an address in other letters is the same one', async () => {
     const payment = await linkSent();
     const [address] = payment.emails;
     const added = `new-${randomUUID().slice(0, 8)}@example.com`;

@@ -214,7 +214,7 @@ describe('The settings of PayBy', () => {
     ],
     ['another scheme', { frameOrigins: ['javascript:alert(1)'] }, 'frameOrigins.0'],
     ['an origin twice', { frameOrigins: ['https://a.example', 'https://a.example'] }, 'frameOrigins'],
-    ['a field nobody knows', { hotelCode: 'SHA01' }, 'hotelCode'],
+    ['an unknown field', { hotelCode: 'SHA01' }, 'hotelCode'],
   ])('refuse %s, and name the field in both languages', async (_, changes, field) => {
     const before = (await hongKong.get('payby-settings')).body;
 

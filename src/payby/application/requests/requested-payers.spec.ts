@@ -62,7 +62,7 @@ describe('Sharing a request out', () => {
       [item(1)],
       'payers.0.amountMinor',
     ],
-    ['an item of nobody', [ROOM], [item(1, 'B')], 'items.0.owner'],
+    ['an item without an owner', [ROOM], [item(1, 'B')], 'items.0.owner'],
   ])('refuses %s', (_, payers, items, field) => {
     expect(fieldsOf(() => shareOut(payers, items))).toEqual([field]);
   });
