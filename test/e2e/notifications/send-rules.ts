@@ -296,13 +296,14 @@ describe('Send rules', () => {
     await manager.put('send-rules/REMINDER', { preAlertMinutes: 45 });
     const payment = await createPayment(clerk, { expiryMinutes: 120 });
     await told(payment.id, { trigger: 'create' });
-    // As if two hours of it had passed.
+    // As if most of its two hours had passed. Each sweep looks back 10 minutes from where the last one ended, 30 minutes
+    // ahead: a due time within 20 would be missed when one is under way.
     const [was] = await tenantRows(stack, 'SELECT due_at, created_at FROM payby.payments WHERE id = $1', [
       payment.id,
     ]);
     await tenantRows(
       stack,
-      `UPDATE payby.payments SET due_at = now() + interval '20 minutes', created_at = now() - interval '100 minutes'
+      `UPDATE payby.payments SET due_at = now() + interval '25 minutes', created_at = now() - interval '95 minutes'
        WHERE id = $1`,
       [payment.id],
     );
