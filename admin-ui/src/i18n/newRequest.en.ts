@@ -144,6 +144,7 @@ export const newRequestEn = {
     amountHead: 'Amount',
     amountNo: 'Amount of item %{n}',
     add: 'Add an item',
+    most: 'No more than %{most} items; the rest can be asked for by total',
     remove: 'Remove item %{n}',
     currency: 'Currency',
     sum: 'Total',

@@ -140,6 +140,7 @@ export const newRequestZh: SameLabels<NewRequestLabels> = {
     amountHead: '金额',
     amountNo: '款项 %{n} 的金额',
     add: '添加款项',
+    most: '最多 %{most} 项款项；其余可按总额收取',
     remove: '删除款项 %{n}',
     currency: '币种',
     sum: '合计',

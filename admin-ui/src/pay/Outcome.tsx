@@ -3,8 +3,8 @@ import { clockText, guestAmount, hasCome, instantText, shortDate, shorten, stayT
 import { Amount, AskButton, CallButton, Row } from './Frame';
 import { receiptAddress, type GuestState } from './guest-api';
 import { Icon } from './icons';
+import { ItemRows } from './Items';
 import { labels, type Language } from './labels';
-import { ItemRows } from './ToPay';
 import { Verdict, type Heading } from './Verdict';
 import { Words } from './Words';
 import { wordOf } from './words';

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { Elsewhere } from './Elsewhere';
 import { guestAmount, instantText, stayText } from './format';
-import { Amount, Row } from './Frame';
+import { Amount } from './Frame';
 import { startAttempt, type GuestMethod, type GuestState } from './guest-api';
 import { Icon } from './icons';
+import { AskedItems } from './Items';
 import { labels, type Language, type Labels } from './labels';
 import { MethodMark, methodName } from './methods';
 import {
@@ -159,12 +160,7 @@ export function ToPay({
         </p>
         <Words {...{ state, language }} of="content" />
         <dl className="what">
-          {state.items.map((item, index) => (
-            <div className="row item" key={index}>
-              <dt>{itemName(item, language)}</dt>
-              <dd>{guestAmount(item.amountMinor, state, language).text}</dd>
-            </div>
-          ))}
+          <AskedItems {...{ state, language }} />
           {state.stay && (
             <div className="row muted">
               <dt>{t.stay}</dt>
@@ -246,14 +242,3 @@ export function ToPay({
 
 const openingText = (t: Labels, method: GuestMethod, language: Language) =>
   method.kind === 'card' ? t.openingCard : t.opening(methodName(method, language));
-
-const itemName = ({ name, nameZh }: GuestState['items'][number], language: Language) =>
-  language === 'zh' ? nameZh : name;
-
-export function ItemRows({ state, language }: { state: GuestState; language: Language }) {
-  return state.items.map((item, index) => (
-    <Row key={index} label={itemName(item, language)}>
-      <span className="sum">{guestAmount(item.amountMinor, state, language).text}</span>
-    </Row>
-  ));
-}

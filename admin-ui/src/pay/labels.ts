@@ -10,6 +10,8 @@ const en = {
 
   toPay: 'To pay',
   payBy: (due: string) => `Pay by ${due}`,
+  allItems: (count: number) => `Show all ${count} items`,
+  fewerItems: 'Show fewer items',
   stay: 'Stay',
   note: 'Note from the hotel',
   chooseMethod: 'How do you want to pay?',
@@ -158,6 +160,8 @@ const zh: Labels = {
 
   toPay: '待支付',
   payBy: (due) => `请于 ${due} 前支付`,
+  allItems: (count) => `查看全部 ${count} 项`,
+  fewerItems: '收起明细',
   stay: '入住',
   note: '酒店留言',
   chooseMethod: '选择支付方式',

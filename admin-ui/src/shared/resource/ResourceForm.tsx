@@ -22,12 +22,18 @@ export const Failure = () => {
   // A new record has none.
   const edited = use(EditContext);
   const ofSettings = use(OfSettings);
-  const { errors } = useFormContext().formState;
+  const { errors, submitCount } = useFormContext().formState;
+  const alert = useRef<HTMLDivElement>(null);
   const conflict = errors.root?.['conflict'];
   const text = (conflict ?? errors.root?.['serverError'])?.message;
+  useEffect(() => {
+    // It stands at the end of the form; who saved may be far above it.
+    if (text !== undefined) alert.current?.scrollIntoView({ block: 'center' });
+  }, [text, submitCount]);
   if (text === undefined) return null;
   return (
     <Alert
+      ref={alert}
       severity={conflict ? 'warning' : 'error'}
       data-testid="save-failure"
       sx={{ mx: '20px', mb: '16px' }}

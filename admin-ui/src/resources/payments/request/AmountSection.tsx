@@ -249,6 +249,7 @@ export const AmountSection = () => {
   const { amountBy, currencyCode, payers } = values;
   const t = useLabels('newRequest.what');
   const total = totalOf(values);
+  const isFull = fields.length >= MOST_ITEMS;
 
   /** What was typed is carried over, so that nobody types an amount twice. */
   const change = (next: RequestValues['amountBy']) => {
@@ -303,11 +304,15 @@ export const AmountSection = () => {
     >
       {amountBy === 'item' ? <ItemLines fields={fields} remove={remove} /> : <TotalFields />}
       <Bar gap={12} sx={{ mt: '10px', fontSize: 'var(--t-table)' }}>
-        {amountBy === 'item' && (
+        {amountBy === 'item' && isFull && (
+          <span className="t3" role="status">
+            {t('most', { most: MOST_ITEMS })}
+          </span>
+        )}
+        {amountBy === 'item' && !isFull && (
           <Button
             size="small"
             startIcon={<AddRounded />}
-            disabled={fields.length >= MOST_ITEMS}
             onClick={() =>
               append(blankItem(payers[0] ? payerKey(payers[0]) : ''), {
                 focusName: `items.${fields.length}.name`,

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../types';
 import type { RequestSettings } from './api-types';
 import { payerKey, type RequestPayer } from './payers';
 
-export const MOST_ITEMS = 20;
+export const MOST_ITEMS = 50;
 export const LONGEST_NOTE = 500;
 export const SHORTEST_EXPIRY = 60;
 
