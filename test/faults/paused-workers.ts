@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { expedite, refund } from '../support/actions.js';
+import { expedite, paidPayment, refund } from '../support/actions.js';
 import {
   createPayment,
   guestPays,
@@ -22,7 +22,10 @@ interface Started {
   order: string;
 }
 
-/** Of two workers, whichever is about to send first is stopped there, and continues when the other has done the work. */
+const saysThatItMayNotSend = (worker: StackProcess, since: number): boolean =>
+  /may not send/.test(worker.log().slice(since));
+
+/** Of the workers, whichever is about to send first is stopped there, and continues when its time is over. */
 class Pausing {
   constructor(
     readonly stack: Stack,
@@ -61,7 +64,22 @@ class Pausing {
   async resume(worker: StackProcess, sent: () => Promise<boolean>): Promise<void> {
     const before = worker.log().length;
     await worker.kill('SIGCONT');
-    await eventually(async () => /may not send/.test(worker.log().slice(before)) || (await sent()));
+    await eventually(async () => saysThatItMayNotSend(worker, before) || (await sent()));
+  }
+
+  /** Lets it go on once its lease is over, taken over or not, and waits until it has seen that. */
+  async resumeAfterLease(worker: StackProcess, { id }: { id: string }, kind: string): Promise<void> {
+    const before = worker.log().length;
+    await eventually(async () => {
+      const [effect] = await tenantRows(
+        this.stack,
+        `SELECT lease_until < now() AS over FROM kernel.effects WHERE stream_id = $1 AND kind = $2`,
+        [`payment-${id}`, kind],
+      );
+      return effect.over;
+    });
+    await worker.kill('SIGCONT');
+    await eventually(() => saysThatItMayNotSend(worker, before));
   }
 
   /** Each next try at once: the one that was stopped may hold the lock of a row, for which the other's try fails. */
@@ -92,39 +110,44 @@ function describePausing(started: () => Started, tests: (at: () => Pausing) => v
   });
 }
 
-export const describePausedWorkers = (started: () => Started): void =>
+/** @param takeOver has another worker do what the one that is paused does not */
+export const describePausedMoney = (started: () => Started, takeOver: () => Promise<void>): void =>
   describePausing(started, (at) => {
-    it('[F31] posts nothing and orders no refund when it continues: one line in the PMS, money given back once', async () => {
+    it('[F31] orders no refund and posts nothing when it continues: money given back once, one line in the PMS', async () => {
       const pausing = at();
       const { stack } = pausing;
       const clerk = stack.api('clerk');
-      const payment = await sentPayment(clerk);
-      pausing.before('^POST /pms/.*/payments$');
-      await guestPays(stack, payment);
-      const posting = await pausing.paused();
-      await paymentWhen(clerk, payment.id, isPosted);
+      const [toRefund, toPost] = await Promise.all([paidPayment(stack, clerk), sentPayment(clerk)]);
+      pausing.before('^POST /platform/refunds$');
+      await refund(clerk, toRefund, { amountMinor: 100_000 });
+      const refunding = await pausing.paused();
+      await pausing.resumeAfterLease(refunding, toRefund, 'payby.refund-money');
+
+      await paymentWhen(clerk, toRefund.id, ({ refundedMinor }) => refundedMinor === 100_000);
+      expect((await stack.sandbox.state()).platform.requests.refund).toBe(1);
+      await paymentWhen(clerk, toRefund.id, ({ refundPostingStatus }) => refundPostingStatus === 'success');
 
       const posts = async (): Promise<number> => (await stack.sandbox.state()).pms.requests.post;
-      await pausing.resume(posting, async () => (await posts()) > 1);
+      const before = await posts();
+      pausing.before('^POST /pms/.*/payments$');
+      await guestPays(stack, toPost);
+      const posting = await pausing.paused();
+      await takeOver();
+      await paymentWhen(clerk, toPost.id, isPosted);
 
-      expect(await posts()).toBe(1);
-      expect(await postingsOf(stack, payment)).toHaveLength(1);
-      expect((await clerk.get(`payments/${payment.id}`)).body).toMatchObject({
+      await pausing.resume(posting, async () => (await posts()) > before + 1);
+
+      expect(await posts()).toBe(before + 1);
+      expect(await postingsOf(stack, toPost)).toHaveLength(1);
+      expect((await clerk.get(`payments/${toPost.id}`)).body).toMatchObject({
         attention: null,
         payers: [{ posting: { status: 'success', attempt: 2 } }],
       });
-
-      pausing.before('^POST /platform/refunds$');
-      await refund(clerk, payment, { amountMinor: 100_000 });
-      const refunding = await pausing.paused();
-      await paymentWhen(clerk, payment.id, ({ refundedMinor }) => refundedMinor === 100_000);
-
-      const orders = async (): Promise<number> => (await stack.sandbox.state()).platform.requests.refund;
-      await pausing.resume(refunding, async () => (await orders()) > 1);
-
-      expect(await orders()).toBe(1);
     });
+  });
 
+export const describePausedMessages = (started: () => Started): void =>
+  describePausing(started, (at) => {
     it('[F31] sends no mail when it continues', async () => {
       const pausing = at();
       const { stack } = pausing;
@@ -139,10 +162,7 @@ export const describePausedWorkers = (started: () => Started): void =>
 
       expect(await mails()).toBe(1);
     });
-  });
 
-export const describePausedTexts = (started: () => Started): void =>
-  describePausing(started, (at) => {
     it('[F31] sends no text message when it continues', async () => {
       const pausing = at();
       const { stack } = pausing;

@@ -42,7 +42,7 @@ class Clerk {
         };
       } catch (error) {
         if (!(error instanceof DecisionRefusedError)) throw error;
-        expect(error.code).toBe('REFUND_EXCEEDS_REFUNDABLE');
+        if (error.code !== 'REFUND_EXCEEDS_REFUNDABLE') throw error;
         this.outcome = 'refused';
       }
       return;
@@ -71,13 +71,14 @@ it('F16: partial refunds racing above the total: never more than was paid, in 10
 
         const { state } = stream;
         const back = amounts.filter((_, i) => clerks[i]!.outcome === 'refunded').reduce((a, b) => a + b, 0);
-        expect(refundingMinor(state)).toBe(back);
-        expect(back).toBeLessThanOrEqual(PAID);
-        expect(refundableMinor(state)).toBe(PAID - back);
+        // Without `expect`: several calls of it in each run take longer than the clerks do.
+        const shown = { refunding: refundingMinor(state), refundable: refundableMinor(state) };
+        if (back > PAID || shown.refunding !== back || shown.refundable !== PAID - back)
+          throw new Error(`${back} was refunded, of ${PAID}; the payment says ${JSON.stringify(shown)}.`);
         // What is left is too little for everybody who was refused.
-        amounts.forEach((amount, i) => {
-          if (clerks[i]!.outcome === 'refused') expect(amount).toBeGreaterThan(PAID - back);
-        });
+        const refused = amounts.filter((_, i) => clerks[i]!.outcome === 'refused');
+        if (refused.some((amount) => amount <= PAID - back))
+          throw new Error(`Of ${refused.join()}, one was refused although ${PAID - back} was left.`);
         if (clerks.some(({ outcome }) => outcome === 'refused')) contested++;
       },
     ),

@@ -14,7 +14,21 @@ export async function takeOver(
 ): Promise<void> {
   const killed = stack.processes.get(name);
   if (!(killed instanceof TestProcess) || killed.isRunning) throw new Error(`${name} was not killed.`);
-  const { logName, env } = killed.options;
-  const hosted = { name: logName ?? name, env: { ...env, ...changes }, host: 0 };
-  stack.processes.set(name, await HostedApplication.start(hosted));
+  stack.processes.set(name, await hostedLike(killed, name, changes));
+}
+
+/** Has another application with the settings of one that runs, or is paused, join in, in a process that specs share. */
+export async function joinIn(stack: Stack, like: string, name: string): Promise<void> {
+  const process = stack.processes.get(like);
+  if (!(process instanceof TestProcess)) throw new Error(`${like} has no process of its own.`);
+  stack.processes.set(name, await hostedLike(process, name, {}));
+}
+
+function hostedLike(
+  { options: { logName, env } }: TestProcess,
+  name: string,
+  changes: Record<string, string>,
+): Promise<HostedApplication> {
+  const hosted = { name: `${logName ?? name}.${name}`, env: { ...env, ...changes }, host: 0 };
+  return HostedApplication.start(hosted);
 }
