@@ -162,20 +162,6 @@ describe('The platform’s callbacks', () => {
       expect([wrong.status, genuine.status]).toEqual([401, 200]);
       expect((await paymentWhen(clerk, payment.id, isPosted)).mainStatus).toBe('success');
     });
-
-    it('wrongly by the platform itself: refused as well', async () => {
-      const { payment, session } = await atPlatform();
-
-      await stack.sandbox.session(session.sessionId, 'sign-wrongly');
-
-      await eventually(async () => {
-        const { notifications } = (await stack.sandbox.state()).platform;
-        return notifications.some(
-          (one: any) => one.sessionId === session.sessionId && one.lastStatus === 401,
-        );
-      });
-      expect((await clerk.get(`payments/${payment.id}`)).body.mainStatus).toBe('pending');
-    });
   });
 
   describe('F17: that never come', () => {
