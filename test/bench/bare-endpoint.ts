@@ -1,5 +1,6 @@
 // The limit for creating a payment over HTTP: Fastify and pg, and between them nothing but the application's own SQL. To
-// learn that SQL it first runs the application in this process and records what one request sends.
+// learn that SQL it first runs the application in this process and records what one request sends. Where nothing is
+// measured, that application stays and is the other contender: a process for it would start all of the product again.
 import 'reflect-metadata';
 import { randomBytes, randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
@@ -18,11 +19,15 @@ const WARM_UP = 3;
 /** An outbox entry, as an append is given it. */
 const ENTRY = /"id":"([0-9a-f-]{36})","kind":/g;
 
+/** Whether the application keeps running when its SQL is known. */
+const KEEPS_APPLICATION = process.env.BENCH_KEEP_APPLICATION === 'true';
+
 interface Learned {
   answer: PaymentAnswer;
   /** How many outbox entries a request has. */
   entries: number;
   statements: ReturnType<typeof repeatable>;
+  applicationPort: number;
 }
 
 /** What tells one request's rows from another's: all that the database takes only once. */
@@ -62,9 +67,14 @@ async function learn(): Promise<Learned> {
     const entryIds = [...new Set([...values.join('\n').matchAll(ENTRY)].map(([, entryId]) => entryId!))];
     const token = paymentUrl.split('/').at(-1)!;
     const recorded = textsOf({ key, id, paymentNo, serialNo, token, entryIds });
-    return { answer: answer!, entries: entryIds.length, statements: repeatable(groups, recorded) };
+    return {
+      answer: answer!,
+      entries: entryIds.length,
+      statements: repeatable(groups, recorded),
+      applicationPort: application.port!,
+    };
   } finally {
-    await application.stop();
+    if (!KEEPS_APPLICATION) await application.stop();
   }
 }
 
@@ -107,4 +117,5 @@ function serve({ answer, entries, statements }: Learned): Promise<string> {
 const learned = await learn();
 process.on('SIGTERM', () => process.exit(0));
 process.on('disconnect', () => process.exit(0));
-process.send!({ type: 'ready', port: Number(new URL(await serve(learned)).port) });
+const { port } = new URL(await serve(learned));
+process.send!({ type: 'ready', port: Number(port), applicationPort: learned.applicationPort });

@@ -10,21 +10,29 @@ import type { Comparison } from './figures.js';
 import { SECRET_KEY } from './means.js';
 import { compare, type Contender, type Limits } from './measure.js';
 import { PROGRAMS } from './places.js';
-import { startProgram } from './processes.js';
+import { type Program, startProgram } from './processes.js';
 
 const CONCURRENCY = 16;
 const BARE = 'bare Fastify + pg, the same SQL';
 
-export async function compareCreatePayment(server: Server, limits: Limits): Promise<Comparison> {
+export interface HttpLimits extends Limits {
+  /** One: where nothing is measured, the application runs in the process of the bare endpoint. */
+  processes: 1 | 2;
+}
+
+export async function compareCreatePayment(
+  server: Server,
+  { processes, ...limits }: HttpLimits,
+): Promise<Comparison> {
   const folder = await mkdtemp(join(tmpdir(), 'payby-bench-'));
   const stops: (() => Promise<void>)[] = [];
-  const start = async (module: string, env: Record<string, string>): Promise<number> => {
+  const start = async (module: string, env: Record<string, string>): Promise<Program> => {
     const program = await startProgram(module, env);
     stops.unshift(() => program.stop());
-    return program.port;
+    return program;
   };
   try {
-    const sandbox = await start(PROGRAMS.sandbox, {
+    const { port: sandbox } = await start(PROGRAMS.sandbox, {
       SANDBOX_PORT: '0',
       SANDBOX_EPHEMERAL: '1',
       MAIL_CATCHER: 'off',
@@ -40,8 +48,14 @@ export async function compareCreatePayment(server: Server, limits: Limits): Prom
       // Mails and postings are other processes' work.
       ROLE: 'web',
     };
-    const application = await start(PROGRAMS.application, { ...env, PORT: String(await freePort()) });
-    const bare = await start(PROGRAMS.bareEndpoint, { ...env, PORT: String(await freePort()) });
+    const own =
+      processes === 2 && (await start(PROGRAMS.application, { ...env, PORT: String(await freePort()) }));
+    const { port: bare, applicationPort } = await start(PROGRAMS.bareEndpoint, {
+      ...env,
+      PORT: String(await freePort()),
+      BENCH_KEEP_APPLICATION: String(!own),
+    });
+    const application = own ? own.port : applicationPort!;
     const token = await signIn(`http://127.0.0.1:${application}`);
     const contender = (name: string, port: number): Contender => {
       const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CONCURRENCY, pipelining: 1 });

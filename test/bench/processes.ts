@@ -5,17 +5,22 @@ import { fork } from 'node:child_process';
 const READY_PATIENCE_MS = 600_000;
 const STOP_PATIENCE_MS = 60_000;
 
-export interface Program {
-  /** The port it has said it listens on. */
+/** What a program says when it can be used. */
+interface Ready {
   port: number;
+  /** Of the application, where the program runs one beside what it is. */
+  applicationPort?: number;
+}
+
+export interface Program extends Ready {
   stop(): Promise<void>;
 }
 
 /** Starts a program and waits until it says that it is ready. */
 export async function startProgram(module: string, env: Record<string, string>): Promise<Program> {
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, NODE_OPTIONS = '' } = process.env;
   const child = fork(module, {
-    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...env },
+    env: { PATH, HOME, TMPDIR, NODE_OPTIONS, NODE_ENV: 'production', ...env },
     // What it logs is written, as it would be, and thrown away.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     execArgv: process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [],
@@ -25,9 +30,9 @@ export async function startProgram(module: string, env: Record<string, string>):
   const exited = new Promise<number | null>((done) => child.once('exit', done));
   let timer: NodeJS.Timeout | undefined;
   try {
-    const port = await new Promise<number>((done, failed) => {
-      child.on('message', (message: { type: string; port: number }) => {
-        if (message.type === 'ready') done(message.port);
+    const { port, applicationPort } = await new Promise<Ready>((done, failed) => {
+      child.on('message', (message: { type: string } & Ready) => {
+        if (message.type === 'ready') done(message);
       });
       child.once('error', failed);
       void exited.then((code) =>
@@ -40,6 +45,7 @@ export async function startProgram(module: string, env: Record<string, string>):
     });
     return {
       port,
+      applicationPort,
       async stop() {
         child.kill('SIGTERM');
         const patience = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { join } from 'node:path';
 import { compareAppends } from './append.bench.js';
 import { compareCommands } from './command.bench.js';
-import { compareCreatePayment } from './create-payment.bench.js';
+import { compareCreatePayment, type HttpLimits } from './create-payment.bench.js';
 import { type Server, startServer, withTenantDatabase } from './database.js';
 import { compareExpiry } from './expiry.bench.js';
 import { compareExport } from './export.bench.js';
@@ -21,7 +21,7 @@ const CONNECTIONS = 8;
 interface Sizes {
   append: Limits;
   command: Limits;
-  http: Limits;
+  http: HttpLimits;
   lists: Limits;
   /** What lists are measured on, and a day's lines. */
   payments: number;
@@ -37,7 +37,7 @@ const ROUNDS = 7;
 const USUAL: Sizes = {
   append: { rounds: ROUNDS, operations: 3_000, seconds: 25 },
   command: { rounds: ROUNDS, operations: 1_920, seconds: 30 },
-  http: { rounds: ROUNDS, operations: 1_600, seconds: 40 },
+  http: { rounds: ROUNDS, operations: 1_600, seconds: 40, processes: 2 },
   lists: { rounds: ROUNDS, operations: 200, fewest: 20, seconds: 20 },
   // Fewer for a quick look.
   payments: Number(process.env.BENCH_PAYMENTS ?? 1_000_000),
@@ -57,7 +57,7 @@ const ONCE = { rounds: 1, seconds: 1 };
 const SMALL: Sizes = {
   append: { ...ONCE, operations: 40, fewest: 40 },
   command: { ...ONCE, operations: 48, fewest: 48 },
-  http: { ...ONCE, operations: 16, fewest: 16 },
+  http: { ...ONCE, operations: 16, fewest: 16, processes: 1 },
   lists: { ...ONCE, operations: 2, fewest: 2 },
   payments: 500,
   exported: 50,
