@@ -8,11 +8,9 @@ import './access/api-client-token.js';
 import './access/api-client-access.js';
 import './access/ip-allow-list.js';
 import './access/sign-in-with-password.js';
+import './access/side-by-side.js';
+import './access/database-role.js';
 // It ends with a process that no longer trusts who tells the addresses.
 import './access/networks.js';
 
-shareStack({
-  roles: ['web', 'web'],
-  sandbox: false,
-  env: { SEED_DEMO: 'true', TRUSTED_PROXIES: '127.0.0.1' },
-});
+shareStack({ roles: ['web', 'web'], env: { TRUSTED_PROXIES: '127.0.0.1' } });

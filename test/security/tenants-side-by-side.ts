@@ -3,11 +3,11 @@ import { JwtService } from '@nestjs/jwt';
 import { SecretBox } from '../../src/kernel/secret-box.js';
 import { send, type ApiClient } from '../support/api-client.js';
 import { databaseUrl, queryDatabase } from '../support/databases.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { sharedStack } from '../support/one-stack.js';
+import { SECRET_KEY } from '../support/secret-key.js';
+import type { Stack } from '../support/stack.js';
 import { newTenant, prepareTenantDatabase } from '../support/tenants.js';
 import { eventually } from '../support/wait.js';
-
-const SECRET_KEY = 'only-for-tests-0123456789-0123456789-abcdef';
 
 interface Known {
   id: string;
@@ -19,6 +19,8 @@ interface Known {
 }
 
 /**
+ * In the stack that the spec shares, which has two web processes.
+ *
  * @param extent how many there are, and how many requests they make together; an odd number that 7 does not divide has each
  *   ask each of the four things of both processes
  */
@@ -30,17 +32,12 @@ export function describeTenantsSideBySide(extent: { tenants: number; requests: n
     const known: Known[] = [];
 
     beforeAll(async () => {
-      stack = await startStack({
-        roles: ['web', 'web'],
-        sandbox: false,
-        env: { SEED_DEMO: 'true', SECRET_KEY },
-      });
+      stack = sharedStack();
       root = stack.api('root');
       prefix = new URL(stack.databaseUrl).pathname.slice(1);
       const ids = Array.from({ length: extent.tenants }, (_, at) => `hotel${String.fromCharCode(97 + at)}`);
       for (const id of ids) known.push(await make(id, known.length));
     });
-    afterAll(() => stack.stop());
 
     const urlOf = (id: string) => databaseUrl(`${prefix}_${id}`);
     const create = async (id: string) => {

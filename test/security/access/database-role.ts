@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { queryDatabase } from '../support/databases.js';
-import { adminUrl } from '../support/paths.js';
-import { startStack, type Stack } from '../support/stack.js';
-import { newTenant } from '../support/tenants.js';
-import { eventually } from '../support/wait.js';
+import { queryDatabase } from '../../support/databases.js';
+import { sharedStack } from '../../support/one-stack.js';
+import { adminUrl } from '../../support/paths.js';
+import type { Stack } from '../../support/stack.js';
+import { newTenant } from '../../support/tenants.js';
+import { eventually } from '../../support/wait.js';
 
 const WIZARD = 'seaside';
 
@@ -42,18 +43,13 @@ describe('The database role that the application works as', () => {
   let owner: string;
 
   beforeAll(async () => {
-    stack = await startStack({
-      roles: ['web', 'worker'],
-      sandbox: false,
-      env: { SEED_DEMO: 'true' },
-    });
+    stack = sharedStack();
     owner = decodeURIComponent(new URL(stack.databaseUrl).username);
     const made = await stack.api('root').post('tenant', newTenant(WIZARD, stack.tenantDatabaseUrl(WIZARD)));
     expect(made.status).toBe(201);
-    // Its workers look at it, and so does a request: both have connections then.
+    // A request has connections opened to it.
     await fetch(stack.tenantUrl(`/${WIZARD}/api/v1/user/current-user`));
   });
-  afterAll(() => stack.stop());
 
   const databases = () => ({
     'the control database': stack.databaseUrl,
