@@ -7,4 +7,4 @@ import './administration/start-pages.js';
 import './administration/no-escalation.js';
 import './administration/hotels.js';
 
-shareStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
+shareStack({});

@@ -2,4 +2,4 @@ import { shareStack } from '../support/one-stack.js';
 import './installation/audit-log.js';
 import './installation/tenants.js';
 
-shareStack({ sandbox: false, env: { SEED_DEMO: 'true' } });
+shareStack({});

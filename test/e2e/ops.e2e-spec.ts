@@ -15,10 +15,7 @@ const OLD_KEY = 'only-for-tests-0123456789-0123456789-abcdef';
 const NEW_KEY = 'a-new-key-for-tests-0123456789-0123456789';
 
 describe('npm run ops', () => {
-  const options: StackOptions = {
-    sandbox: false,
-    env: { SEED_DEMO: 'true', SECRET_KEY: OLD_KEY },
-  };
+  const options: StackOptions = { env: { SECRET_KEY: OLD_KEY } };
   let stack: Stack;
 
   beforeAll(async () => {
@@ -43,12 +40,10 @@ describe('npm run ops', () => {
       );
     });
 
-  it.each([[['tenants']], [['supervisor', 'nowhere']]])(
-    'ends as a process with what it says: %j',
-    async (args) => {
-      expect(await cli(args)).toEqual(await ops(args));
-    },
-  );
+  it('ends as a process with what it says', async () => {
+    const unknown = ['supervisor', 'nowhere'];
+    expect(await cli(unknown)).toEqual(await ops(unknown));
+  });
 
   it.each([
     [['--help'], 0],

@@ -20,9 +20,8 @@ describe('[F39] A hostile request', () => {
 
   beforeAll(async () => {
     stack = await startStack({
-      sandbox: false,
       roles: ['web', 'web'],
-      env: { SEED_DEMO: 'true', TRUSTED_PROXIES: '127.0.0.1', SIGN_INS_PER_MINUTE: '6' },
+      env: { TRUSTED_PROXIES: '127.0.0.1', SIGN_INS_PER_MINUTE: '6' },
     });
     urls = Object.values(stack.urls);
   });

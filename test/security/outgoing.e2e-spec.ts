@@ -6,9 +6,7 @@ describe('What an identity provider says', describeIdentityProvider);
 describe('The test of a database connection', describeDatabaseTest);
 
 shareStack(async () => ({
-  sandbox: false,
   env: {
-    SEED_DEMO: 'true',
     LOG_LEVEL: 'trace',
     OUTBOUND_ALLOW: [...(await startProviders()), ...(await choosePorts())].join(),
     OUTBOUND_TIMEOUT_SECONDS: '2',

@@ -47,9 +47,7 @@ describe('Single sign-on', () => {
       startOidcProvider({ port: secondPort, clients, accounts: ACCOUNTS, claimsInIdToken: false }),
     ]);
     stack = await startStack({
-      sandbox: false,
       env: {
-        SEED_DEMO: 'true',
         PUBLIC_URL: redirectUris[0]!,
         OUTBOUND_ALLOW: `${idp.host},${second.host}`,
         OUTBOUND_TIMEOUT_SECONDS: '2',
