@@ -11,7 +11,7 @@ describe('Reconciliation', () => {
   let manager: ApiClient;
 
   beforeAll(async () => {
-    stack = await startStack({ env: { DEMO_HISTORY: '600', SECRET_KEY: QUICK.SECRET_KEY! } });
+    stack = await startStack({ env: { DEMO_HISTORY: '300', SECRET_KEY: QUICK.SECRET_KEY! } });
     manager = stack.api('manager');
   });
   afterAll(() => stack?.stop());
