@@ -21,11 +21,24 @@ export async function postingLostIn(stack: Stack, clerk: ApiClient, mode: string
 
 /** The payment once it is posted, each next try at once. */
 export function postedAfterAll(stack: Stack, clerk: ApiClient, { id }: { id: string }): Promise<any> {
-  return eventually(async () => {
-    await expedite(stack, { id }, 'payby.post-payment');
-    const { body } = await clerk.get(`payments/${id}`);
-    return isPosted(body) && body;
-  });
+  return hurried(stack, clerk, id, isPosted);
+}
+
+/** The payment as wanted, each try of its posting at once. A line that may be on its way is waited for all the same. */
+function hurried(
+  stack: Stack,
+  clerk: ApiClient,
+  id: string,
+  wanted: (payment: any) => boolean,
+): Promise<any> {
+  return eventually(
+    async () => {
+      await expedite(stack, { id }, 'payby.post-payment');
+      const { body } = await clerk.get(`payments/${id}`);
+      return wanted(body) && body;
+    },
+    { seldom: true },
+  );
 }
 
 /** A payment whose posting reaches the PMS only after the next try was written. */
@@ -35,9 +48,6 @@ export async function overtaken(stack: Stack, clerk: ApiClient, how: { rejectSta
   await stack.sandbox.pms({ mode: 'overtaken', times: 1, ...how });
   await guestPays(stack, payment);
   // The next try begins as soon as it may; the first one arrives right after it.
-  return eventually(async () => {
-    await expedite(stack, payment, 'payby.post-payment');
-    const { body } = await clerk.get(`payments/${payment.id}`);
-    return isPosted(body) && body.payers[0].posting.attempt === 2 && body;
-  });
+  const isSecond = (now: any) => isPosted(now) && now.payers[0].posting.attempt === 2;
+  return hurried(stack, clerk, payment.id, isSecond);
 }
