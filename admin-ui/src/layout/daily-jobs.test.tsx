@@ -7,7 +7,7 @@ import { callsOf, Reply, sent } from '../testing/api';
 import { served } from '../testing/payment-page';
 import { paid, pending } from '../testing/payments';
 import { comparedAccount, comparedDay } from '../testing/reconciliation';
-import { variants } from '../testing/variants';
+import { variants, variation } from '../testing/variants';
 import { visit } from '../testing/visit';
 import { DESKTOP, PHONE } from '../testing/window';
 
@@ -91,7 +91,7 @@ describe.each(
     ['on a phone', PHONE],
   ] as const),
 )('A daily job %s takes no more clicks and keys than stated:', (_, width) => {
-  it('ask for what is due', async () => {
+  variation('ask for what is due', async () => {
     const { answers } = served(pending, {
       'GET /reservations': [dahl],
       'GET /payments/already-asked': due,
@@ -112,7 +112,7 @@ describe.each(
     isAsStated('Ask for what is due', who.count());
   });
 
-  it('find a payment', async () => {
+  variation('find a payment', async () => {
     const { paymentNo, firstName, lastName, amountMinor, currencyCode, mainStatus, createdAt, id } = paid;
     const known = { id, paymentNo, firstName, lastName, amountMinor, currencyCode, mainStatus, createdAt };
     const rest = { refundableMinor: amountMinor, holdUntil: null, paidAt: null, cardInfo: null, payer: null };
@@ -161,7 +161,7 @@ describe.each(
     isAsStated('Send a request again', who.count());
   });
 
-  it('close all clean days', async () => {
+  variation('close all clean days', async () => {
     const account = '/reconciliation/accounts/HKG01-SBX';
     const days = ['2026-03-05', '2026-03-06'].map((day) => ({
       ...comparedDay,
@@ -186,7 +186,7 @@ describe.each(
     isAsStated('Close all clean days', who.count());
   });
 
-  it('see what expires tonight', async () => {
+  variation('see what expires tonight', async () => {
     const { answers } = served(pending);
     const who = await counting(HISTORY, { width, answers });
     await screen.findByText(/1–2/);

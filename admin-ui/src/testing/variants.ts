@@ -4,3 +4,8 @@
  */
 export const variants = <Case>(cases: readonly Case[]): readonly Case[] =>
   process.env['TEST_EVERY_VARIANT'] ? cases : cases.slice(0, 1);
+
+/** A test of its own that varies what another one proves: on a phone, in Chinese, in a further list. It runs as they do. */
+export const variation = (title: string, test: () => Promise<void>): void => {
+  if (process.env['TEST_EVERY_VARIANT']) it(title, test);
+};

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { type Answers, type Call, callsOf, listOf, silence } from '../../testing/api';
 import { card, paid, paymentAnswers } from '../../testing/payments';
 import { CLERK, MANAGER } from '../../testing/people';
-import { variants } from '../../testing/variants';
+import { variants, variation } from '../../testing/variants';
 import { fill, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 import { dashboardOf, disputesOf, transaction } from '../../testing/work';
@@ -86,7 +86,7 @@ describe('Transactions', () => {
     expect(screen.queryByRole('link', { name: 'Payment history' })).toBeNull();
   });
 
-  it('on a phone transactions are cards, in Chinese', async () => {
+  variation('on a phone transactions are cards, in Chinese', async () => {
     await open(PATH, '交易流水', answers, { language: 'zh', width: PHONE });
     await screen.findAllByText(/Raman/);
     expect(screen.queryByRole('table')).toBeNull();
@@ -184,7 +184,7 @@ describe('The dashboard', () => {
     expect(tile.queryByRole('link')).toBeNull();
   });
 
-  it('on a phone it is all there, in Chinese', async () => {
+  variation('on a phone it is all there, in Chinese', async () => {
     await open(PATH, '数据看板', { [DASHBOARD]: dashboardOf('HKD') }, { language: 'zh', width: PHONE });
     await screen.findByText(/每日 HKD/);
     expect(document.body.textContent).not.toMatch(/\bdashboard\.[a-z]+/);

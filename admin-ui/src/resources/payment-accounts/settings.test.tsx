@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { type Answers, listOf, refusal, Reply, sent } from '../../testing/api';
 import { CLERK } from '../../testing/people';
 import { account, calls, cardMethod, paybySettings, vendors } from '../../testing/setup-data';
-import { variants } from '../../testing/variants';
+import { variants, variation } from '../../testing/variants';
 import { choose, fill, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 
@@ -216,7 +216,7 @@ describe('Payment accounts', () => {
     expect(sent('PUT /payment-accounts/HKG01-SBX')).toEqual([]);
   });
 
-  it('the list is cards on a phone, in Chinese', async () => {
+  variation('the list is cards on a phone, in Chinese', async () => {
     await visit(PATH, { language: 'zh', width: PHONE, answers });
     await screen.findByRole('heading', { level: 1, name: '收款账户' });
     await screen.findByText(account.name);

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { callsOf, Reply } from '../../testing/api';
 import { card, historyOf, paid, paymentAnswers, pending } from '../../testing/payments';
+import { variation } from '../../testing/variants';
 import { press, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 
@@ -153,7 +154,7 @@ describe('A payment beside the list', () => {
     await waitFor(() => expect(location.hash).toBe(`#/payby/history/detail/${paid.id}`));
   });
 
-  it('speaks Chinese', async () => {
+  variation('speaks Chinese', async () => {
     await open({ path: `${PATH}?peek=${paid.id}`, language: 'zh' });
     const it = within(await panel(paid));
     it.getByRole('region', { name: '资金线' });

@@ -5,6 +5,7 @@ import { type Answers, listOf, refusal, Reply, sent } from '../../testing/api';
 import { paymentAnswers } from '../../testing/payments';
 import { CLERK, MANAGER, OPERATIONS } from '../../testing/people';
 import { comparedAccount, comparedDay, notWithUs } from '../../testing/reconciliation';
+import { variation } from '../../testing/variants';
 import { fill, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 
@@ -123,7 +124,7 @@ describe('Daily reconciliation', () => {
     await screen.findByText(/The platform’s answer: Not ready/);
   });
 
-  it('it is all there in Chinese, on a phone', async () => {
+  variation('it is all there in Chinese, on a phone', async () => {
     await open(PATH, '每日对账', served(), { language: 'zh', width: PHONE });
     await screen.findByText('非本系统付款');
     expect(screen.queryByRole('table')).toBeNull();
@@ -279,7 +280,7 @@ describe('Operations', () => {
     );
   });
 
-  it('it is all there in Chinese', async () => {
+  variation('it is all there in Chinese', async () => {
     await open(PATH, '运维', answers, { ...operator, language: 'zh' });
     await screen.findByText('读取表');
     expect(document.body.textContent).not.toMatch(/\boperations(\.[a-zA-Z]+)+\b/);

@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { components } from '../../../api/schema';
 import { type Answers, callsOf, listOf, Reply, sent, silence } from '../../../testing/api';
 import { paid, paymentAnswers, pending, suggested } from '../../../testing/payments';
+import { variation } from '../../../testing/variants';
 import { visit, type Visit } from '../../../testing/visit';
 
 type Schemas = components['schemas'];
@@ -227,7 +228,7 @@ describe('The search for everything', () => {
     expect(callsOf('GET /reservations')).toEqual([]);
   });
 
-  it('speaks Chinese', async () => {
+  variation('speaks Chinese', async () => {
     const who = await visit(PATH, {
       language: 'zh',
       answers: {
