@@ -123,6 +123,7 @@ export const describePausedMoney = (started: () => Started, takeOver: () => Prom
       const refunding = await pausing.paused();
       await pausing.resumeAfterLease(refunding, toRefund, 'payby.refund-money');
 
+      await pausing.done('payby.refund-money', toRefund.id);
       await paymentWhen(clerk, toRefund.id, ({ refundedMinor }) => refundedMinor === 100_000);
       expect((await stack.sandbox.state()).platform.requests.refund).toBe(1);
       await paymentWhen(clerk, toRefund.id, ({ refundPostingStatus }) => refundPostingStatus === 'success');

@@ -186,7 +186,7 @@ describe.each(
     isAsStated('Close all clean days', who.count());
   });
 
-  variation('see what expires tonight', async () => {
+  it('see what expires tonight', async () => {
     const { answers } = served(pending);
     const who = await counting(HISTORY, { width, answers });
     await screen.findByText(/1–2/);
