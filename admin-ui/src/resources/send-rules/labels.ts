@@ -59,7 +59,7 @@ export const labels = {
   moment: {
     off: ['turned off in the PayBy settings', '已在 PayBy 设置中关闭'],
     atOnce: ['at once', '立即'],
-    beforeEvidence: ['3 days before, if none was sent', '提前 3 天，若尚未提交证据'],
+    beforeEvidence: ['3 days before, if none sent', '提前 3 天，若尚未提交证据'],
     before: ['%{duration} before', '提前 %{duration}'],
     whenPlatformSays: ['when the platform reports it', '以支付平台结果为准'],
   },
