@@ -17,14 +17,16 @@ interface FilterButtonProps {
   label: string;
   /** What is chosen, in words. */
   value: string;
+  /** What narrows nothing is left out on paper. */
+  isSet: boolean;
   icon?: ReactNode;
   opener: Opener;
 }
 
 /** “Status **Any**”: one line, so that the filters and the search fit beside each other. */
-export const FilterButton = ({ name, label, value, icon, opener }: FilterButtonProps) => (
+export const FilterButton = ({ name, label, value, isSet, icon, opener }: FilterButtonProps) => (
   <Button
-    className="list-filter"
+    className={isSet ? 'list-filter' : 'list-filter pay-screen-only'}
     variant="outlined"
     data-testid={`filter-${name}`}
     startIcon={icon}
@@ -48,7 +50,12 @@ export const FilterMenu = ({
   const value = filter[source];
   const chosen = value === undefined ? any : (choices.find((each) => each.value === value)?.text ?? value);
   return (
-    <Dropdown menu button={(opener) => <FilterButton {...{ name, label, opener }} value={chosen} />}>
+    <Dropdown
+      menu
+      button={(opener) => (
+        <FilterButton {...{ name, label, opener }} value={chosen} isSet={value !== undefined} />
+      )}
+    >
       {() =>
         [{ value: undefined, text: any }, ...choices].map((choice) => (
           <MenuItem
@@ -140,7 +147,9 @@ export const FilterText = (props: FilterTextProps) => {
   return (
     <Dropdown
       label={label}
-      button={(opener) => <FilterButton {...{ name, label, opener }} value={value ?? any} />}
+      button={(opener) => (
+        <FilterButton {...{ name, label, opener }} value={value ?? any} isSet={value !== undefined} />
+      )}
     >
       {(close) => (
         <TextForm
