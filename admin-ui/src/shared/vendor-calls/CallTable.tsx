@@ -35,7 +35,11 @@ const Table = styled('table')(({ theme }) => ({
   '& .answer': { display: 'flex', gap: 6, overflowWrap: 'anywhere' },
   '& .answer svg': { fontSize: 17, flex: 'none', marginTop: 1, color: 'var(--success)' },
   '& [data-failed="true"] .answer svg': { color: 'var(--fail)' },
-  [theme.breakpoints.down('sm')]: { '& :is(th, td)': { paddingLeft: 6, paddingRight: 6 } },
+  [theme.breakpoints.down('sm')]: {
+    '& :is(th, td)': { paddingLeft: 6, paddingRight: 6 },
+    '& :is(th, td):first-of-type': { paddingLeft: 10 },
+    '& :is(th, td):last-of-type': { paddingRight: 10 },
+  },
 }));
 
 const Open = styled(ButtonBase)({
