@@ -359,9 +359,15 @@ describe('Send rules', () => {
       amountMinor: 228_000,
       currencyCode: 'HKD',
     };
-    const mail = await clerk.post('payments/message-preview', { ...request, channel: 'EMAIL' });
+    const asked = { ...request, title: 'Ms', dueAt: '2026-11-21T08:05:00Z', channel: 'EMAIL' };
+    const mail = await clerk.post('payments/message-preview', asked);
     expect([mail.status, mail.body.template.type, mail.body.segments]).toEqual([200, 'REQUEST', null]);
-    expect(mail.body.html).toContain('Yuxin');
+    expect(mail.body.text).toContain('Dear Ms Chen,');
+    // In Hong Kong, as the message that is sent.
+    expect(mail.body.text).toContain('21 November 2026, 16:05');
+    const { firstName: _, lastName: _name, ...unnamed } = request;
+    const early = await clerk.post('payments/message-preview', { ...unnamed, channel: 'EMAIL' });
+    expect(early.body.text).toContain('Dear …,');
     const text = await clerk.post('payments/message-preview', { ...request, channel: 'SMS', language: 'zh' });
     expect(text.body).toMatchObject({ subject: null, html: null, segments: { encoding: 'UCS-2' } });
   });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type Hotel, HotelDirectory } from '../../../hotels/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import type { HotelContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
@@ -17,6 +18,8 @@ import { MessageNotFilledError } from './send-failures.js';
 const A_DAY = 86_400_000;
 /** Opens nothing. */
 const NO_LINK = '0000000000000000000000';
+/** Where the name will stand that is not typed yet. */
+const NO_NAME = '…';
 const NO_PAYMENT = '00000000-0000-7000-8000-000000000000';
 
 /** A request as it stands in a form: what is missing, an example stands for. */
@@ -40,13 +43,17 @@ export interface RequestInForm {
 @Injectable()
 export class MessagePreview {
   constructor(
+    private readonly hotels: HotelDirectory,
     private readonly rules: SendRules,
     private readonly configuration: PaymentConfiguration,
     private readonly texts: MessageTexts,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError VALIDATION_FAILED when the template that would be used cannot be filled */
+  /**
+   * @throws AppError INVALID_HOTEL_CODE
+   * @throws AppError VALIDATION_FAILED when the template that would be used cannot be filled
+   */
   async of(ctx: HotelContext, request: RequestInForm): Promise<MessagePreviewAnswer> {
     const { channel, language, methods = [] } = request;
     const rule = await this.rules.guestRule(ctx.db, ctx.hotelCode, 'create');
@@ -55,7 +62,9 @@ export class MessagePreview {
         ? await this.configuration.agreedTemplate(ctx.db, ctx.hotelCode, methods, channel)
         : null;
     const code = agreed ?? (rule && templateOf(rule, channel, 'guest'));
-    const payment = asRequested(ctx, request, await this.clock.now(ctx.db));
+    const hotel = await this.hotels.find(ctx.db, ctx.hotelCode);
+    if (!hotel) throw new AppError('INVALID_HOTEL_CODE');
+    const payment = asRequested(ctx, hotel, request, await this.clock.now(ctx.db));
     try {
       const asked = { channel, type: 'REQUEST', code, language, event: null };
       const filled = await this.texts.fill(ctx, { paymentId: NO_PAYMENT, state: payment }, asked);
@@ -83,6 +92,7 @@ export class MessagePreview {
 /** The request as a payment of its own, which no history knows. */
 function asRequested(
   { hotelCode, userId, actor }: HotelContext,
+  { timeZone }: Pick<Hotel, 'timeZone'>,
   { language, amountMinor, currencyCode, items = [], ...given }: RequestInForm,
   now: Date,
 ): ExistingPayment {
@@ -90,7 +100,7 @@ function asRequested(
     paymentNo: 'PB00000000000',
     serialNo: '0',
     hotelCode,
-    timeZone: 'UTC',
+    timeZone,
     requestChannel: 'FRONT_DESK',
     terminalId: null,
     createdBy: { id: userId, name: actor.name },
@@ -109,7 +119,7 @@ function asRequested(
     guest: {
       title: given.title ?? null,
       firstName: given.firstName ?? '',
-      lastName: given.lastName ?? '',
+      lastName: given.lastName ?? (given.firstName ? '' : NO_NAME),
       emails: [],
       mobiles: [],
       guestComment: given.guestComment ?? null,

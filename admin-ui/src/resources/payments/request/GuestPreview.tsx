@@ -73,6 +73,7 @@ const Text = ({ what, totalMinor }: { what: Shown; totalMinor: number }) => {
     return {
       language,
       hotel,
+      title: values.title,
       ...greetedIn(language, values, values.payers),
       totalMinor,
       currencyCode: values.currencyCode,

@@ -11,6 +11,7 @@ import type { RequestSetting } from './request-setting';
 export interface PreviewContent {
   language: Language;
   hotel: RequestSetting['hotel'];
+  title?: string;
   firstName: string;
   lastName: string;
   totalMinor: number;

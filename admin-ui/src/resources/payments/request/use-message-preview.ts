@@ -11,6 +11,7 @@ export type MessagePreview = components['schemas']['MessagePreviewAnswer'];
 const askedOf = (channel: Asked['channel'], content: PreviewContent): Asked => ({
   channel,
   language: content.language,
+  ...(content.title?.trim() && { title: content.title.trim() }),
   ...(content.firstName && { firstName: content.firstName }),
   ...(content.lastName && { lastName: content.lastName }),
   amountMinor: content.totalMinor,
