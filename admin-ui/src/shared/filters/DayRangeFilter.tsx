@@ -102,15 +102,14 @@ export const DayRange = (props: DayRangeProps) => {
   const { name, label, value, onChange, among, open = true } = props;
   const today = todayIn(useTimeZone());
   const chosen = open ? undefined : presetOf(value, today, among);
-  const range = chosen ? translate(`filters.${chosen}`) : rangeText(value);
-  const text = range ?? translate('filters.anyTime');
+  const range = chosen ? translate(`filters.${chosen}`) : (rangeText(value) ?? undefined);
   const icon = <CalendarTodayOutlined sx={{ fontSize: '16px !important' }} />;
   return (
     <Dropdown
       label={label}
       width={340}
       button={(opener) => (
-        <FilterButton {...{ name, label, icon, opener }} value={text} isSet={range !== null} />
+        <FilterButton {...{ name, label, icon, opener }} value={range} any={translate('filters.anyTime')} />
       )}
     >
       {(close) => (

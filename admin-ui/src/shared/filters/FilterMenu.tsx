@@ -15,18 +15,17 @@ interface FilterProps {
 interface FilterButtonProps {
   name: string;
   label: string;
-  /** What is chosen, in words. */
-  value: string;
-  /** What narrows nothing is left out on paper. */
-  isSet: boolean;
+  /** What is chosen, in words. Where nothing is, `any` shows, and paper leaves the filter out. */
+  value: string | undefined;
+  any: string;
   icon?: ReactNode;
   opener: Opener;
 }
 
 /** “Status **Any**”: one line, so that the filters and the search fit beside each other. */
-export const FilterButton = ({ name, label, value, isSet, icon, opener }: FilterButtonProps) => (
+export const FilterButton = ({ name, label, value, any, icon, opener }: FilterButtonProps) => (
   <Button
-    className={isSet ? 'list-filter' : 'list-filter pay-screen-only'}
+    className={value === undefined ? 'list-filter pay-screen-only' : 'list-filter'}
     variant="outlined"
     data-testid={`filter-${name}`}
     startIcon={icon}
@@ -34,7 +33,7 @@ export const FilterButton = ({ name, label, value, isSet, icon, opener }: Filter
     {...opener}
   >
     <span>{label}</span>
-    <b>{value}</b>
+    <b>{value ?? any}</b>
   </Button>
 );
 
@@ -48,14 +47,9 @@ export const FilterMenu = ({
   const any = useTranslate()('filters.any');
   const { filter, change } = useListFilter();
   const value = filter[source];
-  const chosen = value === undefined ? any : (choices.find((each) => each.value === value)?.text ?? value);
+  const chosen = choices.find((each) => each.value === value)?.text ?? value;
   return (
-    <Dropdown
-      menu
-      button={(opener) => (
-        <FilterButton {...{ name, label, opener }} value={chosen} isSet={value !== undefined} />
-      )}
-    >
+    <Dropdown menu button={(opener) => <FilterButton {...{ name, label, any, opener }} value={chosen} />}>
       {() =>
         [{ value: undefined, text: any }, ...choices].map((choice) => (
           <MenuItem
@@ -145,12 +139,7 @@ export const FilterText = (props: FilterTextProps) => {
   const { name, label, source = name } = props;
   const value = filter[source];
   return (
-    <Dropdown
-      label={label}
-      button={(opener) => (
-        <FilterButton {...{ name, label, opener }} value={value ?? any} isSet={value !== undefined} />
-      )}
-    >
+    <Dropdown label={label} button={(opener) => <FilterButton {...{ name, label, value, any, opener }} />}>
       {(close) => (
         <TextForm
           {...props}
