@@ -43,6 +43,7 @@ describe('Signing in with a password', () => {
   const users = { action: 'signInRefused', entity: 'security.users', actor: 'Sign-in' };
 
   beforeEach(() => db('DELETE FROM security.sign_in_failures'));
+  afterAll(() => stack.restart('web-2', { SIGN_INS_PER_MINUTE: '' })); // As the other parts expect it.
 
   describe('tells nobody which users exist', () => {
     it('answers an unknown name, a wrong password, a disabled user and one without a password alike', async () => {
