@@ -44,7 +44,6 @@ const NATIVE: Record<string, string> = {
   rolldown: '@rolldown/binding-',
   oxlint: '@oxlint/binding-',
   'oxlint-tsgolint': '@oxlint-tsgolint/',
-  typescript7: '@typescript/typescript-',
   sharp: '@img/sharp-',
   '@node-rs/argon2': '@node-rs/argon2-',
 };
