@@ -153,7 +153,7 @@ function poolOf(connectionString: string, options: string | undefined): pg.Pool 
       connectionString,
       options,
       max: 50,
-      idleTimeoutMillis: 2_000,
+      idleTimeoutMillis: 30_000,
       allowExitOnIdle: true,
     });
     // An idle one ends with its database.
