@@ -1,5 +1,6 @@
 import { send, type ApiClient } from '../../support/api-client.js';
 import { sharedStack } from '../../support/one-stack.js';
+import { PATIENCE } from '../../support/patience.js';
 import { requestPayment } from '../../support/payment-request.js';
 import {
   createPayment,
@@ -330,7 +331,7 @@ describe('The guest’s payment page', () => {
   describe('The receipt', () => describeReceipts(() => stack));
 
   it('expires when its time is up, and money that arrives later is kept for a person', async () => {
-    const request = await requestPayment(stack, new Date(Date.now() + 3_000));
+    const request = await requestPayment(stack, new Date(Date.now() + 3_000 * PATIENCE));
     const guest = new Guest(`${stack.url}/pay/demo/${request.linkToken}`);
     const sessionId = await guest.choose('CARD');
 
