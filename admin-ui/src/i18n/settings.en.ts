@@ -36,6 +36,8 @@ export const settingsEn = {
   notDeleted: 'Delete failed',
   conflict: 'A colleague was faster',
   showFresh: 'Show the latest version',
+  keepTyped: 'Keep what I typed',
+  merged: 'The latest version is shown, with what you typed. Check it, then save.',
   toCorrect_one: '%{count} field to correct',
   toCorrect_other: '%{count} fields to correct',
   showPassword: 'Show the password',

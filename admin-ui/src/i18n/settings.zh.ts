@@ -38,6 +38,8 @@ export const settingsZh: SameLabels<typeof settingsEn> = {
   notDeleted: '删除失败',
   conflict: '已有同事先行修改',
   showFresh: '显示最新内容',
+  keepTyped: '保留我的修改',
+  merged: '已显示最新内容，并保留刚才的修改，核对后再保存',
   toCorrect_other: '%{count} 处需要更正',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',

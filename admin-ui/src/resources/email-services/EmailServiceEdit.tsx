@@ -24,7 +24,7 @@ const EmailServiceEdit = () => {
         <>
           <FailuresAlert failures={service.failures} />
           {service.editable && <EmailTest service={service} />}
-          <RecordContextProvider value={formOf(service)} key={service.updatedAt}>
+          <RecordContextProvider value={formOf(service)}>
             <ResourceForm submit={t('save')} readOnly={!service.editable} stays>
               <EmailServiceFields />
             </ResourceForm>

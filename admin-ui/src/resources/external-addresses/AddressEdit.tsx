@@ -18,7 +18,7 @@ const AddressEdit = () => {
       {(address) => (
         <>
           <AddressTest of={address} />
-          <RecordContextProvider value={address} key={address.updatedAt ?? ''}>
+          <RecordContextProvider value={address}>
             <ResourceForm submit={t('save')} stays>
               <FormPart name="what">
                 <Wide>

@@ -1,4 +1,3 @@
-import { useEditContext } from 'react-admin';
 import type { components } from '../../api/schema';
 import { readBrandAgain } from '../../providers/brand';
 import { FormPart, Logo, ResourceForm, SinglePage, Suggest, Text, useMay, Wide } from '../../shared/resource';
@@ -46,9 +45,8 @@ const Fields = () => {
 const View = () => {
   const t = useHotelGroupLabels();
   const mayEdit = useMay('edit');
-  const { record } = useEditContext<HotelGroupRecord>();
   return (
-    <ResourceForm key={record?.updatedAt} submit={t('save')} readOnly={!mayEdit} stays>
+    <ResourceForm submit={t('save')} readOnly={!mayEdit} stays>
       <Fields />
     </ResourceForm>
   );

@@ -21,7 +21,7 @@ const HttpProxyEdit = () => {
       {(proxy) => (
         <>
           {proxy.mode === 'proxy' && <ProxyTest proxy={proxy} />}
-          <RecordContextProvider value={formOf(proxy)} key={proxy.updatedAt}>
+          <RecordContextProvider value={formOf(proxy)}>
             <ResourceForm submit={t('save')} stays>
               <HttpProxyFields />
             </ResourceForm>

@@ -40,7 +40,7 @@ const PmsConnectionEdit = () => {
       {(pms) => (
         <>
           {mayEdit && <CheckPanel key={`check ${pms.updatedAt}`} of={pms} />}
-          <ResourceForm key={`form ${pms.updatedAt}`} submit={t('save')} readOnly={!mayEdit} stays>
+          <ResourceForm submit={t('save')} readOnly={!mayEdit} stays>
             <PmsFields />
           </ResourceForm>
           {pms.enabled && (

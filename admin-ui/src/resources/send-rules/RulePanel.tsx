@@ -154,8 +154,6 @@ const Loaded = ({ onChoose, onDraft }: Omit<RulePanelProps, 'chosen'>) => {
     );
   return (
     <ResourceForm
-      // What the server made of it is what the form begins with next.
-      key={String(record.updatedAt)}
       submit={t('save')}
       stays
       chosenBy="rule"

@@ -1,9 +1,9 @@
 /// <reference types="jest" />
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { components } from '../../api/schema';
-import { type Answers, listOf, sent } from '../../testing/api';
+import { type Answers, listOf, refusal, sent } from '../../testing/api';
 import { variants } from '../../testing/variants';
-import { visit } from '../../testing/visit';
+import { fill, visit } from '../../testing/visit';
 
 type Rule = components['schemas']['SendRuleAnswer'];
 
@@ -71,6 +71,26 @@ describe('Send rules', () => {
     await waitFor(() => expect(sent('PUT /send-rules/REQUEST')).toMatchObject([{ enabled: false }]));
     await who.click(await screen.findByRole('switch', { name: 'Receipt is on' }));
     within(await screen.findByRole('alertdialog')).getByText(/^PayBy sends nothing by this rule/);
+  });
+
+  it('put what was typed into what a colleague saved in between, in the form of the next version too', async () => {
+    let saved = { ...receipt, updatedAt: '2026-07-25T08:00:00.000Z' };
+    const who = await visit(`${PAGE}?rule=RECEIPT`, {
+      holds,
+      answers: {
+        ...answers,
+        'GET /send-rules/RECEIPT': () => saved,
+        'PUT /send-rules/RECEIPT': () => {
+          saved = { ...saved, cc: ['hers@hotel.example'], updatedAt: '2026-07-25T09:00:00.000Z' };
+          return refusal(409, 'CONFLICT', 'A colleague was faster.');
+        },
+      },
+    });
+    await fill(who, await screen.findByRole('textbox', { name: 'Name' }), 'Mine');
+    await who.click(screen.getByRole('button', { name: 'Save the rule' }));
+    await who.click(await screen.findByRole('button', { name: 'Keep what I typed' }));
+    await screen.findByText('hers@hotel.example');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine'));
   });
 
   it('of the payment link say in the form who decides that it is sent', async () => {

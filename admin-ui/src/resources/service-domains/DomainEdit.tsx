@@ -19,7 +19,7 @@ const DomainEdit = () => {
       {(domain) => (
         <>
           <DomainCheck domain={domain} />
-          <RecordContextProvider value={domain} key={domain.updatedAt}>
+          <RecordContextProvider value={domain}>
             <ResourceForm submit={t('save')} stays>
               <DomainFields />
             </ResourceForm>

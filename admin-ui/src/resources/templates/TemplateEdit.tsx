@@ -61,13 +61,12 @@ const Page = ({ template }: { template: Template }) => {
   const type = types?.find(({ code }) => code === template.type);
   const next = useNextVersion(template.id);
   const [taking, setTaking] = useState(false);
-  const [record] = useState(() => ({ ...template, note: '' }));
+  const record = { ...template, note: '' };
   useTabTitle(template.name);
   const follows = !template.own && !taking;
   const readOnly = !mayEdit || !template.editable || follows;
   return (
     <TemplateForm
-      key={template.updatedAt}
       kind={kind}
       record={record}
       type={type}
@@ -116,8 +115,7 @@ const View = () => {
   // Without its type a template has no texts: they would push in between what is already there.
   const { data: types, error } = useTypes(useKind());
   return record && (types ?? error) ? (
-    // A new one after each save: what the form began with is what was saved.
-    <Page key={`${record.id} ${record.updatedAt} ${record.layer}`} template={record} />
+    <Page key={`${record.id} ${record.layer}`} template={record} />
   ) : (
     <>
       <Back />

@@ -21,6 +21,8 @@ import {
   keepEnter,
   LeaveDialog,
   ReadOnlyContext,
+  Takeover,
+  useNewTakeover,
   useSend,
 } from '../../shared/resource';
 import { useShortcut } from '../../shared/useShortcut';
@@ -297,7 +299,8 @@ const Sending = ({
   children,
   record,
 }: Pick<TemplateFormProps, 'readOnly' | 'record'> & { children: ReactNode }) => {
-  const send = useSend();
+  const takeover = useNewTakeover();
+  const send = useSend(takeover);
   const isFine = useRef<(() => Promise<boolean>) | null>(null);
   const submit = async (values: FieldValues) =>
     // What was not checked is for the server to refuse.
@@ -306,17 +309,21 @@ const Sending = ({
   if (readOnly) return <Form record={record}>{inside}</Form>;
   return (
     <Box onKeyDown={keepEnter}>
-      <Form
-        record={record}
-        noValidate
-        onSubmit={submit}
-        shouldFocusError={false}
-        disableInvalidFormNotification
-        warnWhenUnsavedChanges
-        WarnWhenUnsavedChangesComponent={LeaveDialog}
-      >
-        {inside}
-      </Form>
+      <Takeover value={takeover}>
+        {' '}
+        <Form
+          record={record}
+          resetOptions={takeover.resetOptions}
+          noValidate
+          onSubmit={submit}
+          shouldFocusError={false}
+          disableInvalidFormNotification
+          warnWhenUnsavedChanges
+          WarnWhenUnsavedChangesComponent={LeaveDialog}
+        >
+          {inside}
+        </Form>
+      </Takeover>
     </Box>
   );
 };

@@ -13,15 +13,15 @@ import {
   ZoneTime,
   zoneLabel,
 } from '../../shared';
-import { useReadOnly, useResource } from '../../shared/resource';
+import { useDropTyped, useReadOnly, useResource } from '../../shared/resource';
 import { CompareDialog } from './CompareDialog';
 import { useTemplateLabels } from './shared-labels';
 import type { Template, TemplateForm, TemplateType, Version } from './types';
 import { useVersions } from './use-versions';
 
 const Row = styled('li')({
-  display: 'grid',
-  gridTemplateColumns: '26px minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '2px 10px',
   alignItems: 'center',
   padding: '9px 18px',
@@ -38,6 +38,9 @@ const Row = styled('li')({
     fontSize: 12,
     fontWeight: 650,
   },
+  // Its buttons take a line of their own where they would leave no room for it.
+  '& > div': { flex: '1 1 130px', minWidth: 0 },
+  '& > :last-child': { marginLeft: 'auto' },
   '& .no.on': { background: 'var(--primary)', color: 'var(--on-primary)' },
   '& .no.draft': { background: 'none', border: '1px dashed var(--line-strong)' },
   '& small': { display: 'block', fontSize: 12.5, color: 'var(--text-3)' },
@@ -55,6 +58,7 @@ const GoBack = ({ template, version, onClose }: GoBackProps) => {
   const request = useRequest();
   const { api, readAgain } = useResource();
   const { isDirty } = useFormState();
+  const dropTyped = useDropTyped();
   const goBack = async () => {
     await request(`/${api}/${template.id}/go-back`, {
       method: 'POST',
@@ -62,6 +66,7 @@ const GoBack = ({ template, version, onClose }: GoBackProps) => {
     });
     onClose();
     notify(t('versions.wentBack'), { type: 'success' });
+    dropTyped();
     await readAgain();
   };
   return (

@@ -108,6 +108,24 @@ describe('Users', () => {
     await waitFor(() => expect(screen.queryByText('Locked')).toBeNull());
   });
 
+  it('what is typed about a user stays when the user is locked and unlocked meanwhile', async () => {
+    let user = mei;
+    const who = await open(`/tenant/user/${mei.id}`, 'Chan, Mei', {
+      answers: {
+        'GET /user/:id': () => user,
+        'POST /user/:id/lock': () =>
+          void (user = { ...user, locked: true, updatedAt: '2026-07-25T09:00:00.000Z' }),
+        'PUT /user/:username/unlock/current-user': () => void (user = mei),
+      },
+    });
+    await enter(who, { 'Real name': 'Chan, Mei Ling' });
+    await rowAction(who, 'Chan, Mei', 'Lock…');
+    await who.click(await screen.findByRole('button', { name: 'Lock user' }));
+    await screen.findByText('Chan, Mei is locked');
+    await rowAction(who, 'Chan, Mei', 'Unlock');
+    expect(field('Real name')).toHaveValue('Chan, Mei Ling');
+  });
+
   it('who may only look finds neither the button that adds nor one that changes', async () => {
     await open('/tenant/user', 'Users', {
       holds: ['SECURITY_USER_VIEW'],
@@ -189,6 +207,29 @@ describe('Roles', () => {
     expect(sent('PUT /roles/clerk')).toEqual([{ description: 'Mine', updatedAt: clerkRole.updatedAt }]);
     await who.click(button('Show the latest version'));
     await waitFor(() => expect(field('Description')).toHaveValue('Hers'));
+  });
+
+  it('what was typed can be put into what a colleague saved in between', async () => {
+    const later = '2026-07-25T09:00:00.000Z';
+    let { name, updatedAt } = clerkRole;
+    const who = await open('/tenant/role/clerk', 'Front desk', {
+      answers: {
+        'GET /roles/:id': () => ({ ...clerkRole, name, updatedAt }),
+        'PUT /roles/:id': ({ body }) => {
+          if (updatedAt === later) return { ...clerkRole, ...(body as object) };
+          [name, updatedAt] = ['Hers', later];
+          return refusal(409, 'CONFLICT', 'A colleague was faster.');
+        },
+      },
+    });
+    await enter(who, { Description: 'Mine' });
+    await who.click(button(/^Save/));
+    await who.click(await screen.findByRole('button', { name: 'Keep what I typed' }));
+    await waitFor(() => expect(field('Name')).toHaveValue('Hers'));
+    await waitFor(() => expect(field('Description')).toHaveValue('Mine'));
+    await who.click(button(/^Save/));
+    await waitFor(() => expect(sent('PUT /roles/clerk')).toHaveLength(2));
+    expect(sent('PUT /roles/clerk')[1]).toEqual({ description: 'Mine', updatedAt: later });
   });
 
   it('a silent gateway is a save that failed, and says so; the next one succeeds', async () => {

@@ -1,6 +1,6 @@
-import { Alert, AlertTitle, Button, Card } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Card } from '@mui/material';
 import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useRef } from 'react';
-import { EditContext, Form, useRecordContext, useSaveContext, useTranslate } from 'react-admin';
+import { EditContext, Form, useNotify, useRecordContext, useSaveContext, useTranslate } from 'react-admin';
 import {
   type Control,
   type FieldError,
@@ -14,15 +14,25 @@ import { LeaveGuard } from '../LeaveGuard';
 import { Reference } from '../Reference';
 import { useShortcut } from '../useShortcut';
 import { Bar, OfSettings, PAGE_WIDTH, ReadOnlyContext } from './parts';
+import { Takeover, type TakeoverOfForm, useNewTakeover } from './takeover';
 import { useResource } from './use-resource';
 
-/** What concerns the whole form. A conflict offers what the colleague saved. */
+/** What concerns the whole form. A conflict offers what the colleague saved, alone or with what was typed here. */
 export const Failure = () => {
   const translate = useTranslate();
+  const notify = useNotify();
   // A new record has none.
   const edited = use(EditContext);
   const ofSettings = use(OfSettings);
-  const { errors, submitCount } = useFormContext().formState;
+  const { dropTyped, keepTyped } = use(Takeover);
+  const { errors, submitCount, defaultValues } = useFormContext().formState;
+  // A record was taken over.
+  useEffect(keepTyped, [defaultValues, keepTyped]);
+  const read = async (which: 'keepTyped' | 'showFresh') => {
+    if (which === 'showFresh') dropTyped();
+    await edited?.refetch();
+    if (which === 'keepTyped') notify(translate('settings.merged'), { type: 'info' });
+  };
   const alert = useRef<HTMLDivElement>(null);
   const conflict = errors.root?.['conflict'];
   const text = (conflict ?? errors.root?.['serverError'])?.message;
@@ -37,13 +47,6 @@ export const Failure = () => {
       severity={conflict ? 'warning' : 'error'}
       data-testid="save-failure"
       sx={{ mx: '20px', mb: '16px' }}
-      action={
-        conflict && (
-          <Button size="small" variant="outlined" onClick={() => void edited?.refetch()}>
-            {translate('settings.showFresh')}
-          </Button>
-        )
-      }
     >
       <AlertTitle sx={{ fontSize: 14, fontWeight: 650, mb: 0 }}>
         {translate(
@@ -52,6 +55,16 @@ export const Failure = () => {
       </AlertTitle>
       {text || translate('error.unreachable')}
       <Reference id={errors.root?.['reference']?.message} />
+      {conflict && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', mt: '10px' }}>
+          <Button size="small" variant="outlined" onClick={() => void read('keepTyped')}>
+            {translate('settings.keepTyped')}
+          </Button>
+          <Button size="small" onClick={() => void read('showFresh')}>
+            {translate('settings.showFresh')}
+          </Button>
+        </Box>
+      )}
     </Alert>
   );
 };
@@ -126,17 +139,19 @@ export const LeaveDialog = ({ formControl }: { formControl?: Control }) => {
 };
 
 /** Saves a form's values once at a time, and gives each error that the server answers its place in the form. */
-export const useSend = () => {
+export const useSend = ({ dropTyped, keepTyped }: TakeoverOfForm) => {
   const { save } = useSaveContext();
   const busy = useRef(false);
   return async (values: FieldValues) => {
     // The state is only as new as the last render; two quick clicks fall between two renders.
     if (busy.current) return undefined;
     busy.current = true;
+    dropTyped();
     const errors = (await Promise.resolve(save?.(values)).finally(() => {
       busy.current = false;
     })) as Record<string, unknown> | undefined;
     if (!errors) return undefined;
+    keepTyped();
     // What belongs to no field of this form would hold up every later save unseen: it is said with the rest.
     const isPlaced = ([name]: [string, unknown]) => name === 'root' || name.split('.')[0]! in values;
     const placed = Object.entries(errors).filter(isPlaced);
@@ -178,7 +193,8 @@ export interface ResourceFormProps {
 /** The sections of one record in a card of readable width, with the one filled button in a bar that stays in sight. */
 export const ResourceForm = (props: ResourceFormProps) => {
   const { submit, stays = false, undo, before, chosenBy = '', readOnly = false, children } = props;
-  const send = useSend();
+  const takeover = useNewTakeover();
+  const send = useSend(takeover);
   const { listPath } = useResource();
   const record = useRecordContext();
   const card = useRef<HTMLDivElement>(null);
@@ -196,21 +212,25 @@ export const ResourceForm = (props: ResourceFormProps) => {
 
   return (
     <ChosenBy value={chosenBy}>
-      <Card ref={card} onKeyDown={keepEnter} sx={{ maxWidth: PAGE_WIDTH, overflow: 'visible' }}>
-        <Form
-          noValidate
-          onSubmit={send}
-          // The bar does, in the order of the page and not in that of coming into being.
-          shouldFocusError={false}
-          disableInvalidFormNotification
-          warnWhenUnsavedChanges
-          WarnWhenUnsavedChangesComponent={LeaveDialog}
-        >
-          {children}
-          <Failure />
-          <Toolbar submit={submit} back={stays ? undefined : listPath} undo={undo} before={before} />
-        </Form>
-      </Card>
+      <Takeover value={takeover}>
+        {' '}
+        <Card ref={card} onKeyDown={keepEnter} sx={{ maxWidth: PAGE_WIDTH, overflow: 'visible' }}>
+          <Form
+            noValidate
+            onSubmit={send}
+            resetOptions={takeover.resetOptions}
+            // The bar does, in the order of the page and not in that of coming into being.
+            shouldFocusError={false}
+            disableInvalidFormNotification
+            warnWhenUnsavedChanges
+            WarnWhenUnsavedChangesComponent={LeaveDialog}
+          >
+            {children}
+            <Failure />
+            <Toolbar submit={submit} back={stays ? undefined : listPath} undo={undo} before={before} />
+          </Form>
+        </Card>
+      </Takeover>{' '}
     </ChosenBy>
   );
 };

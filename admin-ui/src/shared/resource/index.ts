@@ -10,5 +10,6 @@ export { TimeZone } from './TimeZone';
 export { RecordMenu, useRemove } from './RecordMenu';
 export { countWrong, Failure, keepEnter, LeaveDialog, ResourceForm, useSend } from './ResourceForm';
 export { type Column, type NameColumn, ResourceList } from './ResourceList';
+export { Takeover, useDropTyped, useNewTakeover } from './takeover';
 export { useMay, useResource } from './use-resource';
 export { keysOf } from './make-labels';
