@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { guestAmount } from './format';
 import { Row } from './Frame';
 import type { GuestState } from './guest-api';
@@ -23,6 +24,12 @@ export function AskedItems({ state, language }: ItemsProps) {
   const [all, setAll] = useState(false);
   const t = labels[language];
   const isLong = items.length > FEW_ITEMS;
+  useEffect(() => {
+    // On paper nothing unfolds.
+    const unfold = () => flushSync(() => setAll(true));
+    addEventListener('beforeprint', unfold);
+    return () => removeEventListener('beforeprint', unfold);
+  }, []);
   return (
     <>
       {(isLong && !all ? items.slice(0, FIRST_ITEMS) : items).map((item, index) => (

@@ -25,12 +25,14 @@ describe('What a guest is asked for', () => {
     expect(screen.queryByTestId('all-items')).toBeNull();
   });
 
-  it('is folded when it is long, so that the ways to pay stay near', () => {
+  it('is folded when it is long, so that the ways to pay stay near; on paper it is whole', () => {
     const shown = draw(50);
     expect(shown()).toBe(5);
     flushSync(() => void fireEvent.click(screen.getByText('Show all 50 items')));
     expect(shown()).toBe(50);
     flushSync(() => void fireEvent.click(screen.getByText('Show fewer items')));
     expect(shown()).toBe(5);
+    fireEvent(window, new Event('beforeprint'));
+    expect(shown()).toBe(50);
   });
 });

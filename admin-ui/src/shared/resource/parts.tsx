@@ -79,7 +79,7 @@ export const FormPart = ({ name, children }: FormPartProps) => {
   return (
     <Part
       {...(name && { 'aria-labelledby': id })}
-      {...(readOnly && { sx: { '&:not(:has(dd, div))': { display: 'none' } } })}
+      {...(readOnly && { sx: { '&:not(:has(dd, div > div))': { display: 'none' } } })}
     >
       {name && (
         <header>
