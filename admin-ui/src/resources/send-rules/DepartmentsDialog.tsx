@@ -19,7 +19,7 @@ import {
   useLocalName,
   useSmall,
 } from '../../shared';
-import { Addresses } from './Addresses';
+import { TypedList } from '../../shared/TypedList';
 import { useSendRuleLabels } from './labels';
 import type { Department } from './types';
 import { useDepartments } from './use-departments';
@@ -120,7 +120,7 @@ const Form = ({ department, previous, onDone }: FormProps) => {
         ))}
       </TextField>
       {LISTS.map(({ field, inputMode }) => (
-        <Addresses
+        <TypedList
           key={field}
           label={t(`departments.${field}`)}
           value={draft[field]}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormPart, keysOf, Select, Text, Wide } from '../../shared/resource';
-import { Addresses } from './Addresses';
+import { TypedList } from '../../shared/TypedList';
 import { Check } from './Check';
 import { DepartmentField } from './DepartmentField';
 import { labels, useSendRuleLabels } from './labels';
@@ -14,13 +14,14 @@ const Copies = ({ source }: { source: 'cc' | 'bcc' }) => {
   const t = useSendRuleLabels();
   const { field, fieldState } = useInput({ source });
   return (
-    <Addresses
+    <TypedList
       label={t(`field.${source}`)}
       value={(field.value as string[] | null) ?? []}
       onChange={field.onChange}
       onBlur={field.onBlur}
       error={fieldState.error?.message}
       help={source === 'cc' ? t('help.copies') : undefined}
+      inputMode="email"
       testId={`field-${source}`}
     />
   );
@@ -28,18 +29,21 @@ const Copies = ({ source }: { source: 'cc' | 'bcc' }) => {
 
 /** Minutes go with the moment before the due time alone; of what is not told to guests, guests are not told. */
 const useTrigger = () => {
-  const { setValue } = useFormContext<RuleForm>();
+  const { setValue, formState } = useFormContext<RuleForm>();
+  const saved = formState.defaultValues?.trigger;
   const trigger = useWatch<RuleForm, 'trigger'>({ name: 'trigger' });
   const shown = useRef(trigger);
   useEffect(() => {
     if (shown.current === trigger || trigger === null) return;
     shown.current = trigger;
+    // The record was read again.
+    if (trigger === saved) return;
     if (trigger !== 'preAlert') setValue('preAlertMinutes', null, { shouldDirty: true });
     if (GUEST_TYPES[trigger] === undefined) setValue('toGuest', false, { shouldDirty: true });
     // The template of another type would not fit.
     for (const name of ['emailTemplate', 'smsTemplate', 'staffEmailTemplate', 'staffSmsTemplate'] as const)
       setValue(name, null, { shouldDirty: true });
-  }, [trigger, setValue]);
+  }, [trigger, saved, setValue]);
   return trigger;
 };
 

@@ -73,15 +73,23 @@ describe('Send rules', () => {
     within(await screen.findByRole('alertdialog')).getByText(/^PayBy sends nothing by this rule/);
   });
 
-  it('put what was typed into what a colleague saved in between, in the form of the next version too', async () => {
-    let saved = { ...receipt, updatedAt: '2026-07-25T08:00:00.000Z' };
+  it('put what was typed into what a colleague saved in between, and change nothing else of it', async () => {
+    const [before, later] = ['2026-07-25T08:00:00.000Z', '2026-07-25T09:00:00.000Z'];
+    let saved: Rule = { ...receipt, origin: 'own', updatedAt: before };
     const who = await visit(`${PAGE}?rule=RECEIPT`, {
       holds,
       answers: {
         ...answers,
         'GET /send-rules/RECEIPT': () => saved,
         'PUT /send-rules/RECEIPT': () => {
-          saved = { ...saved, cc: ['hers@hotel.example'], updatedAt: '2026-07-25T09:00:00.000Z' };
+          if (saved.updatedAt === later) return saved;
+          saved = {
+            ...saved,
+            trigger: 'cancel',
+            emailTemplate: 'HERS',
+            cc: ['hers@hotel.example'],
+            updatedAt: later,
+          };
           return refusal(409, 'CONFLICT', 'A colleague was faster.');
         },
       },
@@ -90,7 +98,13 @@ describe('Send rules', () => {
     await who.click(screen.getByRole('button', { name: 'Save the rule' }));
     await who.click(await screen.findByRole('button', { name: 'Keep what I typed' }));
     await screen.findByText('hers@hotel.example');
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine'));
+    await who.click(screen.getByRole('button', { name: 'Save the rule' }));
+    await waitFor(() =>
+      expect(sent('PUT /send-rules/RECEIPT')).toEqual([
+        { name: 'Mine', updatedAt: before },
+        { name: 'Mine', updatedAt: later },
+      ]),
+    );
   });
 
   it('of the payment link say in the form who decides that it is sent', async () => {

@@ -2,9 +2,9 @@ import { Box, Button, styled } from '@mui/material';
 import { useInput } from 'react-admin';
 import { FormPart, OnOff, Under, useReadOnly } from '../../shared/resource';
 import { Fact } from '../../shared/resource/inputs';
-import { TypedList } from './Addresses';
 import { contrastWithWhite, LEAST_CONTRAST } from './contrast';
 import { useTemplateLabels } from './shared-labels';
+import { TypedListInput } from './TypedInputs';
 import { LANGUAGE_NAMES, LANGUAGES } from './types';
 
 /** The product's own, which the page has where nobody chose another. */
@@ -79,7 +79,7 @@ export const LookFields = () => {
       <Accent />
       <OnOff source="look.showLogo" label={t('field.showLogo')} help={t('help.showLogo')} />
       {LANGUAGES.map((language) => (
-        <TypedList
+        <TypedListInput
           key={language}
           source={`look.browserLanguages.${language}`}
           label={`${t('field.browserLanguages')}: ${LANGUAGE_NAMES[language]}`}

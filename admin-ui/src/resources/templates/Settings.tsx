@@ -1,8 +1,8 @@
 import { useRecordContext } from 'react-admin';
 import { FormPart, OnOff, Text, useReadOnly, Wide } from '../../shared/resource';
-import { Addresses } from './Addresses';
 import { LookFields } from './LookFields';
 import { useTemplateLabels } from './shared-labels';
+import { Addresses } from './TypedInputs';
 import type { Kind, Template } from './types';
 
 const wholeOf = (typed: string) => (/^\d{1,5}$/.test(typed.trim()) ? Number(typed) : typed);

@@ -1,22 +1,24 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Autocomplete, Chip, TextField } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
+import { useTranslate } from 'react-admin';
 
-export interface AddressesProps {
+export interface TypedListProps {
   label: ReactNode;
   value: readonly string[];
   onChange: (value: string[]) => void;
   onBlur?: () => void;
-  error?: string | undefined;
+  error?: ReactNode;
   help?: ReactNode;
   testId: string;
-  inputMode?: 'email' | 'tel';
+  inputMode?: 'email' | 'tel' | undefined;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 const BETWEEN = /[\s,;，；、]+/;
 
-/** Addresses as chips: Enter, a comma or leaving the field closes one. Whether they are any is the server's to say. */
-export const Addresses = ({
+/** Addresses or codes as chips: Enter, a comma or leaving the field closes one. Whether they are any is for others to say. */
+export const TypedList = ({
   label,
   value,
   onChange,
@@ -24,8 +26,10 @@ export const Addresses = ({
   error,
   help,
   testId,
-  inputMode = 'email',
-}: AddressesProps) => {
+  inputMode,
+  inputRef,
+}: TypedListProps) => {
+  const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const take = (text: string) => {
     // A number may be written with spaces, an address may not.
@@ -56,7 +60,7 @@ export const Addresses = ({
         onBlur?.();
       }}
       renderValue={(values, getItemProps) =>
-        values.map((address, index) => {
+        values.map((text, index) => {
           const { key, ...item } = getItemProps({ index });
           return (
             <Chip
@@ -65,7 +69,8 @@ export const Addresses = ({
               size="small"
               className="recipient"
               deleteIcon={<CloseRounded />}
-              label={address}
+              label={text}
+              aria-label={translate('settings.remove', { name: text })}
             />
           );
         })
@@ -75,7 +80,8 @@ export const Addresses = ({
           {...params}
           margin="none"
           label={label}
-          error={error !== undefined}
+          {...(inputRef && { inputRef })}
+          error={Boolean(error)}
           helperText={error ?? help}
           sx={{
             '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { padding: '3px 8px 3px 6px', gap: '4px' },
