@@ -18,7 +18,7 @@ const Roles = () => {
     <Choices
       source="roles"
       label={translate('settings.access.roles')}
-      choices={offered.map((role) => ({ value: role.name, text: role.name, note: textOf(role).title }))}
+      choices={offered.map((role) => ({ value: role.name, text: textOf(role).title, note: role.name }))}
       help={
         error
           ? `${translate('settings.access.rolesMissing')} ${describeError(error, translate)}`
