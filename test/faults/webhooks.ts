@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { ApiClient } from '../support/api-client.js';
 import { sharedStack } from '../support/one-stack.js';
 import { createPayment, mailsTo, tenantRows } from '../support/payment-steps.js';
@@ -99,8 +100,12 @@ export function describeWebhooks(started: () => WebhookReceiver): void {
       await hoursPass(25);
       await watch();
       await eventually(async () => (await subjects()).includes('Webhooks to Loyalty have failed for a day'));
+      // One is under way when the address is disabled.
+      const held: ServerResponse[] = [];
+      receiver.answer('/down', (response) => void held.push(response));
       await createPayment(clerk);
       await deliveriesWhen(manager, endpoint, ({ length }) => length === 2);
+      await eventually(() => held.length > 0);
 
       await hoursPass(96);
       await watch();
@@ -122,6 +127,7 @@ export function describeWebhooks(started: () => WebhookReceiver): void {
       );
 
       receiver.answer('/down', answering(200));
+      for (const response of held) response.writeHead(503).end();
       await manager.put(`webhook-endpoints/${endpoint.id}`, { enabled: true });
       const again = await manager.post(`webhook-endpoints/${endpoint.id}/send-again`, {});
       expect(again.body).toEqual({ count: 3 });

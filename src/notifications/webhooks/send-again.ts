@@ -45,7 +45,7 @@ export class SendAgain {
     );
   }
 
-  /** What a worker is sending at this moment is left to it. */
+  /** What a worker is sending at this moment is sent again when that has failed. */
   private async again(
     ctx: LevelContext,
     endpointId: string,
@@ -58,9 +58,8 @@ export class SendAgain {
     const count = await ctx.db.change(async (manager, client) => {
       await this.endpoints.lock(ctx, manager, client, endpointId);
       const { rowCount } = await client.query(
-        `UPDATE notifications.webhook_deliveries d SET state = 'waiting', tries = 0, due_at = now(), claimed_until = NULL
-         WHERE d.endpoint_id = $1 AND ${ofSeenHotels('d', 2)} AND ${condition}
-           AND (d.claimed_until IS NULL OR d.claimed_until < now())`,
+        `UPDATE notifications.webhook_deliveries d SET state = 'waiting', tries = 0, due_at = now()
+         WHERE d.endpoint_id = $1 AND ${ofSeenHotels('d', 2)} AND ${condition}`,
         [endpointId, reachedHotels(ctx), ...values],
       );
       // Whoever sends again by hand does not wait for what the receiver once asked for.

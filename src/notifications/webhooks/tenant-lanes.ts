@@ -176,6 +176,7 @@ export function settledOf(
     deliveryId,
     endpointId,
     claim,
+    tries,
     ...outcome,
     answerSealed: answer && secrets.seal(answer, answerContext(id)).toString('base64'),
     state: outcome.problem === null ? 'delivered' : wait === null ? 'givenUp' : 'waiting',

@@ -69,6 +69,8 @@ export interface Settled {
   deliveryId: string;
   endpointId: string;
   claim: number;
+  /** Tries of its schedule when it was taken. */
+  tries: number;
   at: Date;
   status: number | null;
   problem: AttemptProblem | null;
@@ -91,7 +93,7 @@ export async function settleDeliveries(db: TenantDatabase, settled: readonly Set
   await db.named(
     'notifications.settle_webhooks',
     `WITH given AS (
-       SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (id uuid, "deliveryId" uuid, claim int, at timestamptz, status int,
+       SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (id uuid, "deliveryId" uuid, claim int, tries int, at timestamptz, status int,
          problem text, detail text, "tookMs" int, "answerSealed" text, state text, "dueInSeconds" float8)
      ), noted AS (
        INSERT INTO notifications.webhook_attempts (id, delivery_id, no, at, status, problem, detail, took_ms, answer_sealed)
@@ -99,12 +101,15 @@ export async function settleDeliveries(db: TenantDatabase, settled: readonly Set
        FROM given g JOIN notifications.webhook_deliveries d ON d.id = g."deliveryId"
      )
      UPDATE notifications.webhook_deliveries d
-     SET state = g.state, tries = d.tries + 1, claimed_until = NULL,
-         due_at = CASE WHEN g."dueInSeconds" IS NULL THEN d.due_at
+     SET state = CASE WHEN g.state = 'delivered' THEN g.state
+                      -- It was sent again by hand meanwhile, so that its schedule has begun anew.
+                      WHEN d.tries < g.tries OR d.state = 'givenUp' THEN d.state
+                      ELSE g.state END,
+         tries = d.tries + 1, claimed_until = NULL,
+         due_at = CASE WHEN g."dueInSeconds" IS NULL OR d.tries < g.tries THEN d.due_at
                        ELSE clock_timestamp() + make_interval(secs => g."dueInSeconds") END,
          last_at = g.at, last_status = g.status, last_problem = g.problem, last_took_ms = g."tookMs"
-     FROM given g WHERE d.id = g."deliveryId" AND d.claims = g.claim
-       AND (d.state = 'waiting' OR (d.state = 'givenUp' AND g.state = 'delivered'))`,
+     FROM given g WHERE d.id = g."deliveryId" AND d.claims = g.claim AND d.state IN ('waiting', 'givenUp')`,
     [JSON.stringify(settled)],
   );
   await noteStates(db, settled);
@@ -158,7 +163,7 @@ export async function releaseDeliveries(
 ): Promise<void> {
   await db.query(
     `UPDATE notifications.webhook_deliveries d SET claimed_until = NULL
-     FROM unnest($1::uuid[], $2::int[]) AS g (id, claim) WHERE d.id = g.id AND d.claims = g.claim AND d.state = 'waiting'`,
+     FROM unnest($1::uuid[], $2::int[]) AS g (id, claim) WHERE d.id = g.id AND d.claims = g.claim`,
     [claimed.map(({ id }) => id), claimed.map(({ claim }) => claim)],
   );
 }
