@@ -1,7 +1,7 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Autocomplete, Chip, TextField } from '@mui/material';
+import { Autocomplete, TextField } from '@mui/material';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { chosenChips } from './chosen-chips';
 
 export interface TypedListProps {
   label: ReactNode;
@@ -59,22 +59,7 @@ export const TypedList = ({
         if (typed.trim()) take(typed);
         onBlur?.();
       }}
-      renderValue={(values, getItemProps) =>
-        values.map((text, index) => {
-          const { key, ...item } = getItemProps({ index });
-          return (
-            <Chip
-              key={key}
-              {...item}
-              size="small"
-              className="recipient"
-              deleteIcon={<CloseRounded />}
-              label={text}
-              aria-label={translate('settings.remove', { name: text })}
-            />
-          );
-        })
-      }
+      renderValue={chosenChips({ removeText: (name) => translate('settings.remove', { name }) })}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -1,9 +1,9 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import { Autocomplete, Button, Chip, FormHelperText, FormLabel, TextField } from '@mui/material';
+import { Autocomplete, Button, FormHelperText, FormLabel, TextField } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useInput, useRecordContext, useTranslate } from 'react-admin';
 import { useLocalName } from '../../shared';
+import { chosenChips } from '../../shared/chosen-chips';
 import { useReadOnly } from '../../shared/resource';
 import { useSendRuleLabels } from './labels';
 import type { SendRule } from './types';
@@ -55,22 +55,11 @@ export const DepartmentField = () => {
             {textOf(code)}
           </li>
         )}
-        renderValue={(values, getItemProps) =>
-          values.map((code, index) => {
-            const { key, ...props } = getItemProps({ index });
-            return (
-              <Chip
-                key={key}
-                {...props}
-                size="small"
-                className={departments.length > 0 && !find(code) ? 'recipient bad' : 'recipient'}
-                deleteIcon={<CloseRounded />}
-                label={textOf(code)}
-                aria-label={translate('settings.remove', { name: textOf(code) })}
-              />
-            );
-          })
-        }
+        renderValue={chosenChips({
+          textOf,
+          removeText: (name) => translate('settings.remove', { name }),
+          isBad: (code) => departments.length > 0 && !find(code),
+        })}
         renderInput={(params) => (
           <TextField
             {...params}

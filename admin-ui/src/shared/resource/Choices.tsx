@@ -1,7 +1,7 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import { Autocomplete, Box, Chip, TextField } from '@mui/material';
+import { Autocomplete, Box, TextField } from '@mui/material';
 import { useInput, useTranslate } from 'react-admin';
+import { chosenChips } from '../chosen-chips';
 import { type Choice, Fact, type FieldProps, Under, useField } from './inputs';
 import { useReadOnly } from './parts';
 
@@ -55,22 +55,7 @@ export const Choices = ({ choices, placeholder, ...props }: ChoicesProps) => {
           </span>
         </li>
       )}
-      renderValue={(values, getItemProps) =>
-        values.map((value, index) => {
-          const { key, ...props } = getItemProps({ index });
-          return (
-            <Chip
-              key={key}
-              {...props}
-              size="small"
-              className="recipient"
-              deleteIcon={<CloseRounded />}
-              label={textOf(value)}
-              aria-label={translate('settings.remove', { name: textOf(value) })}
-            />
-          );
-        })
-      }
+      renderValue={chosenChips({ textOf, removeText: (name) => translate('settings.remove', { name }) })}
       renderInput={(params) => (
         <TextField
           {...params}

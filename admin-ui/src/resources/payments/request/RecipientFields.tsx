@@ -1,5 +1,4 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Autocomplete, Box, Chip, MenuItem, Select, TextField } from '@mui/material';
+import { Autocomplete, Box, MenuItem, Select, TextField } from '@mui/material';
 import {
   type ClipboardEvent,
   type ReactNode,
@@ -11,6 +10,7 @@ import {
 import { useLocaleState } from 'react-admin';
 import { useController, type UseControllerReturn, useFormContext } from 'react-hook-form';
 import { FieldError, useLabels } from '../../../shared';
+import { chosenChips } from '../../../shared/chosen-chips';
 import type { RequestValues } from './form-values';
 import { isEmail, loadPhones, readPhone, showPhone, splitEmails } from './recipients';
 import { useRequestSetting } from './request-setting';
@@ -73,22 +73,7 @@ const Recipients = ({ name, text, onText, between, read, isBad, start, ...props 
         if (text.trim()) take(text);
         props.onBlur();
       }}
-      renderValue={(values, getItemProps) =>
-        values.map((recipient, index) => {
-          const { key, ...item } = getItemProps({ index });
-          return (
-            <Chip
-              key={key}
-              {...item}
-              size="small"
-              deleteIcon={<CloseRounded />}
-              className={isBad?.(recipient, index) ? 'recipient bad' : 'recipient'}
-              label={show(recipient)}
-              aria-label={t('removeRecipient', { name: show(recipient) })}
-            />
-          );
-        })
-      }
+      renderValue={chosenChips({ textOf: show, removeText: (name) => t('removeRecipient', { name }), isBad })}
       renderInput={(params) => (
         <TextField
           {...params}
