@@ -102,7 +102,7 @@ export async function settleDeliveries(db: TenantDatabase, settled: readonly Set
      )
      UPDATE notifications.webhook_deliveries d
      SET state = CASE WHEN g.state = 'delivered' THEN g.state
-                      -- It was sent again by hand meanwhile, so that its schedule has begun anew.
+                      -- It was sent again by hand meanwhile: its schedule is back at the start.
                       WHEN d.tries < g.tries OR d.state = 'givenUp' THEN d.state
                       ELSE g.state END,
          tries = d.tries + 1, claimed_until = NULL,

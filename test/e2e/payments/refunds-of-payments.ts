@@ -164,7 +164,7 @@ export function describeRefunds(stackOf: () => Stack): void {
       expect([decided.status, decided.body.code]).toEqual([409, 'REFUND_DECIDED']);
     });
 
-    /** Paid while the platform tells nobody. */
+    /** Paid without a word from the platform. */
     const paidPaymentSilently = async () => {
       const created = await createPayment(clerk);
       const guest = new Guest(created.paymentUrl);
