@@ -12,19 +12,9 @@ import {
   useState,
 } from 'react';
 import { Form, useLocaleState, useTranslate } from 'react-admin';
-import { type FieldValues, useController, useFormContext, useFormState } from 'react-hook-form';
+import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { BusyButton, ErrorState, Modal, useSmall } from '../../shared';
-import {
-  Back,
-  countWrong,
-  Failure,
-  keepEnter,
-  LeaveDialog,
-  ReadOnlyContext,
-  Takeover,
-  useNewTakeover,
-  useSend,
-} from '../../shared/resource';
+import { Back, countWrong, Failure, keepEnter, ReadOnlyContext, SavingForm } from '../../shared/resource';
 import { useShortcut } from '../../shared/useShortcut';
 import { FieldEditor } from './editor/FieldEditor';
 import type { Words } from './editor/nodes';
@@ -299,31 +289,16 @@ const Sending = ({
   children,
   record,
 }: Pick<TemplateFormProps, 'readOnly' | 'record'> & { children: ReactNode }) => {
-  const takeover = useNewTakeover();
-  const send = useSend(takeover);
-  const isFine = useRef<(() => Promise<boolean>) | null>(null);
-  const submit = async (values: FieldValues) =>
-    // What was not checked is for the server to refuse.
-    ((await isFine.current?.().catch(() => true)) ?? true) ? send(values) : { root: { toCorrect: '' } };
-  const inside = <CheckContext value={isFine}>{children}</CheckContext>;
+  const check = useRef<(() => Promise<boolean>) | null>(null);
+  // What was not checked is for the server to refuse.
+  const isFine = async () => (await check.current?.().catch(() => true)) ?? true;
+  const inside = <CheckContext value={check}>{children}</CheckContext>;
   if (readOnly) return <Form record={record}>{inside}</Form>;
   return (
     <Box onKeyDown={keepEnter}>
-      <Takeover value={takeover}>
-        {' '}
-        <Form
-          record={record}
-          resetOptions={takeover.resetOptions}
-          noValidate
-          onSubmit={submit}
-          shouldFocusError={false}
-          disableInvalidFormNotification
-          warnWhenUnsavedChanges
-          WarnWhenUnsavedChangesComponent={LeaveDialog}
-        >
-          {inside}
-        </Form>
-      </Takeover>
+      <SavingForm record={record} isFine={isFine}>
+        {inside}
+      </SavingForm>
     </Box>
   );
 };

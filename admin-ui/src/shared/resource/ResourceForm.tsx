@@ -28,10 +28,13 @@ export const Failure = () => {
   const { errors, submitCount, defaultValues } = useFormContext().formState;
   // A record was taken over.
   useEffect(keepTyped, [defaultValues, keepTyped]);
-  const read = async (which: 'keepTyped' | 'showFresh') => {
-    if (which === 'showFresh') dropTyped();
-    await edited?.refetch();
-    if (which === 'keepTyped') notify(translate('settings.merged'), { type: 'info' });
+  const merge = async () => {
+    const answer = await edited?.refetch();
+    if (answer?.isSuccess) notify(translate('settings.merged'), { type: 'info' });
+  };
+  const showFresh = () => {
+    dropTyped();
+    void edited?.refetch();
   };
   const alert = useRef<HTMLDivElement>(null);
   const conflict = errors.root?.['conflict'];
@@ -57,10 +60,10 @@ export const Failure = () => {
       <Reference id={errors.root?.['reference']?.message} />
       {conflict && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', mt: '10px' }}>
-          <Button size="small" variant="outlined" onClick={() => void read('keepTyped')}>
+          <Button size="small" variant="outlined" onClick={() => void merge()}>
             {translate('settings.keepTyped')}
           </Button>
-          <Button size="small" onClick={() => void read('showFresh')}>
+          <Button size="small" onClick={showFresh}>
             {translate('settings.showFresh')}
           </Button>
         </Box>
@@ -126,7 +129,7 @@ const ChosenBy = createContext('');
  * Stays our own: react-admin asks by `window.confirm`, in the browser's words and buttons. It stands on the page only
  * while there is something to lose, because the router warns of a guard that watches for nothing.
  */
-export const LeaveDialog = ({ formControl }: { formControl?: Control }) => {
+const LeaveDialog = ({ formControl }: { formControl?: Control }) => {
   const param = use(ChosenBy);
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState(
     formControl ? { control: formControl } : {},
@@ -139,7 +142,7 @@ export const LeaveDialog = ({ formControl }: { formControl?: Control }) => {
 };
 
 /** Saves a form's values once at a time, and gives each error that the server answers its place in the form. */
-export const useSend = ({ dropTyped, keepTyped }: TakeoverOfForm) => {
+const useSend = ({ dropTyped, keepTyped }: TakeoverOfForm) => {
   const { save } = useSaveContext();
   const busy = useRef(false);
   return async (values: FieldValues) => {
@@ -175,6 +178,39 @@ export const keepEnter = (event: KeyboardEvent) => {
   if (plain && event.target instanceof HTMLInputElement) event.preventDefault();
 };
 
+interface SavingFormProps {
+  /** By default the one around. */
+  record?: object;
+  /** Asked before it is saved; where it is not, the form says itself what is to be corrected. */
+  isFine?: () => Promise<boolean>;
+  children: ReactNode;
+}
+
+/** The form of a record that is saved; `Failure` says in it why it was not. */
+export const SavingForm = ({ record, isFine, children }: SavingFormProps) => {
+  const takeover = useNewTakeover();
+  const send = useSend(takeover);
+  const submit = async (values: FieldValues) =>
+    !isFine || (await isFine()) ? send(values) : { root: { toCorrect: '' } };
+  return (
+    <Takeover value={takeover}>
+      <Form
+        {...(record && { record })}
+        noValidate
+        onSubmit={submit}
+        resetOptions={takeover.resetOptions}
+        // The bar does, in the order of the page and not in that of coming into being.
+        shouldFocusError={false}
+        disableInvalidFormNotification
+        warnWhenUnsavedChanges
+        WarnWhenUnsavedChangesComponent={LeaveDialog}
+      >
+        {children}
+      </Form>
+    </Takeover>
+  );
+};
+
 export interface ResourceFormProps {
   /** A verb with its object: “Add user”. */
   submit: string;
@@ -193,8 +229,6 @@ export interface ResourceFormProps {
 /** The sections of one record in a card of readable width, with the one filled button in a bar that stays in sight. */
 export const ResourceForm = (props: ResourceFormProps) => {
   const { submit, stays = false, undo, before, chosenBy = '', readOnly = false, children } = props;
-  const takeover = useNewTakeover();
-  const send = useSend(takeover);
   const { listPath } = useResource();
   const record = useRecordContext();
   const card = useRef<HTMLDivElement>(null);
@@ -212,25 +246,13 @@ export const ResourceForm = (props: ResourceFormProps) => {
 
   return (
     <ChosenBy value={chosenBy}>
-      <Takeover value={takeover}>
-        {' '}
-        <Card ref={card} onKeyDown={keepEnter} sx={{ maxWidth: PAGE_WIDTH, overflow: 'visible' }}>
-          <Form
-            noValidate
-            onSubmit={send}
-            resetOptions={takeover.resetOptions}
-            // The bar does, in the order of the page and not in that of coming into being.
-            shouldFocusError={false}
-            disableInvalidFormNotification
-            warnWhenUnsavedChanges
-            WarnWhenUnsavedChangesComponent={LeaveDialog}
-          >
-            {children}
-            <Failure />
-            <Toolbar submit={submit} back={stays ? undefined : listPath} undo={undo} before={before} />
-          </Form>
-        </Card>
-      </Takeover>{' '}
+      <Card ref={card} onKeyDown={keepEnter} sx={{ maxWidth: PAGE_WIDTH, overflow: 'visible' }}>
+        <SavingForm>
+          {children}
+          <Failure />
+          <Toolbar submit={submit} back={stays ? undefined : listPath} undo={undo} before={before} />
+        </SavingForm>
+      </Card>
     </ChosenBy>
   );
 };
