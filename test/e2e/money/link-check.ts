@@ -26,7 +26,7 @@ export function describeLinkCheck(shown: () => Shown): void {
   it('says whose it is and whether it can be paid, and nothing more', async () => {
     const payment = await createPayment(clerk);
     const hotel = { name: expect.any(String), nameZh: expect.any(String), phone: expect.any(String) };
-    for (const text of [payment.paymentUrl, payment.shortUrl, `Pay here: ${payment.shortUrl}. Thank you`]) {
+    for (const text of [payment.paymentUrl, payment.shortUrl, `请付款：${payment.shortUrl}，谢谢`]) {
       const { status, body } = await check(text);
       expect([status, body]).toEqual([200, { ours: true, hotel, open: true }]);
     }
@@ -44,7 +44,7 @@ export function describeLinkCheck(shown: () => Shown): void {
       `${stack.url}/pay/kunlun-default/${token}`,
       `https://pay.evil.example/pay/demo/${token}`,
       payment.paymentUrl.replace('://', '://evil@'),
-      `${payment.paymentUrl} https://evil.example/pay`,
+      `请付款：https://evil.example/pay 或 ${payment.paymentUrl}`,
       payment.securityCode,
       payment.paymentNo,
       'not a link',
