@@ -26,8 +26,7 @@ import { deliver, type OutboundAllow, type SmtpServer, type SmtpStep } from './s
 
 export const MAIL_OUTBOUND_ALLOW = Symbol('MAIL_OUTBOUND_ALLOW');
 
-/** Of each, CC and BCC. */
-export const MOST_COPIES = 10;
+/** Of each: to, CC and BCC. A rule and its template may each name ten copies, which go together. */
 const MOST_RECIPIENTS = 50;
 
 /** `working`: what its last test found; null: not tested as it is. */
@@ -38,9 +37,9 @@ export interface Mail {
   hotelCode: string | null;
   /** One address, or several people of the house, who then read each other's address (see `mergesRecipients`). */
   to: string | readonly string[];
-  /** Copies. Everybody reads who got one. At most ten. */
+  /** Copies. Everybody reads who got one. At most fifty. */
   cc?: readonly string[];
-  /** Copies that nobody reads of. At most ten. */
+  /** Copies that nobody reads of. At most fifty. */
   bcc?: readonly string[];
   /** Ready texts: whoever has something to say fills its own template. */
   content: RenderedMail;
@@ -107,8 +106,8 @@ export class EmailSender {
   async send(db: TenantDatabase, mail: Mail): Promise<SentMail> {
     const services = await this.find(db, mail.hotelCode);
     if (services.length === 0) throw new EmailNotConfiguredError();
-    const to = addresses('recipient', [mail.to].flat(), MOST_RECIPIENTS);
-    const [cc, bcc] = [mail.cc, mail.bcc].map((all = []) => addresses('copy', all, MOST_COPIES));
+    const to = addresses('recipient', [mail.to].flat());
+    const [cc, bcc] = [mail.cc, mail.bcc].map((all = []) => addresses('copy', all));
     if (to.length === 0) throw new MailRefusedError('The mail has no recipient.');
     const key = mail.messageId ?? contentKey(db, mail);
     await this.count(db, mail, to, key);
@@ -234,8 +233,8 @@ function isCertain(error: unknown): error is Error {
 }
 
 /** @throws MailRefusedError */
-function addresses(what: string, all: readonly string[], most: number): string[] {
-  if (all.length > most) throw new MailRefusedError(`There are more than ${most} addresses of this kind.`);
+function addresses(what: string, all: readonly string[]): string[] {
+  if (all.length > MOST_RECIPIENTS) throw new MailRefusedError(`More than ${MOST_RECIPIENTS} addresses.`);
   return [...new Set(all.map((address) => mailAddress(what, address)))];
 }
 

@@ -174,6 +174,12 @@ describe('Sending a mail', () => {
       expect(first.taken.map(({ raw }) => raw).join()).not.toContain('archive@');
     });
 
+    it('reaches those of a rule and of its template together', async () => {
+      const many = Array.from({ length: 20 }, (_, n) => `copy-${n}@hotel.example`);
+      await sender.send(db, mail({ cc: many }));
+      expect(first.taken[1]!.to).toEqual(many);
+    });
+
     it('says which copy did not go out', async () => {
       first.unknown.add(cc[1]!);
       expect((await sender.send(db, mail({ cc, bcc }))).notReached).toEqual([cc[1]]);
@@ -191,7 +197,7 @@ describe('Sending a mail', () => {
     it.each([
       [{ cc: ['a@example.com\r\nBcc: all@example.com'] }],
       [{ bcc: ['not an address'] }],
-      [{ cc: Array.from({ length: 11 }, (_, n) => `c${n}@example.com`) }],
+      [{ cc: Array.from({ length: 51 }, (_, n) => `c${n}@example.com`) }],
       [{ to: [] }],
     ])('is refused like this: %j', async (changes) => {
       await expect(sender.send(db, mail(changes))).rejects.toBeInstanceOf(MailRefusedError);
