@@ -1,3 +1,4 @@
+import type { PaymentEvent } from '../../../domain/events.js';
 import { AS_WRITTEN } from '../../guest/chosen-names.js';
 import { exampleFor, EXAMPLE_HOTEL } from './example-payment.js';
 import { messageVariables } from './message-variables.js';
@@ -81,6 +82,35 @@ describe('What a message about a payment says', () => {
       address: '18 Zhongshan East 1st Road, Shanghai',
     });
     expect(variables('en').hotel.name).toBe('Harbour Vale Shanghai Bund');
+  });
+
+  it('names the folio line and the address that it is about, not another that failed too', () => {
+    const staff = (event: unknown, changes: object): any => {
+      const { state } = exampleFor('STAFF_POSTING_FAILED', hotel);
+      const context = {
+        hotel,
+        names: AS_WRITTEN,
+        logoUrl: null,
+        url: '',
+        staffUrl: '',
+        securityCode: '',
+        event: event as PaymentEvent,
+      };
+      return messageVariables({ ...state, ...changes }, context)('en').staff;
+    };
+    const line = exampleFor('STAFF_POSTING_FAILED', hotel).state.postings[0]!;
+    const lines = ['The cashier is closed.', 'The folio is closed.'].map((reason) => ({ ...line, reason }));
+    const failed = (postingNo: number) => ({ type: 'PostingFailed', data: { postingNo, reason: '' } });
+    expect(staff(failed(0), { postings: lines }).postingProblem).toContain('cashier');
+    expect(staff(failed(1), { postings: lines }).postingProblem).toContain('folio');
+    expect(staff(null, { postings: lines }).postingProblem).toContain('cashier');
+
+    const { state } = exampleFor('STAFF_MESSAGE_FAILED', hotel);
+    const sends = [state.sends[0]!, { ...state.sends[0]!, channel: 'SMS' as const }];
+    const messages = { sends, mobiles: ['+85255500101'] };
+    const unsent = (sendNo: number) => ({ type: 'PaymentLinkSendFailed', data: { sendNo, reason: 'No' } });
+    expect(staff(unsent(0), messages).messageRecipient).toBe(state.emails[0]);
+    expect(staff(unsent(1), messages).messageRecipient).toBe('+85255500101');
   });
 
   it('keeps names and items within their line', () => {

@@ -189,10 +189,8 @@ function hotelOf(context: MessageContext, language: Language): Group {
 }
 
 function staffOf(state: ExistingPayment, { staffUrl, event }: MessageContext, language: Language): Group {
-  const posting = [...state.postings, ...state.refundPostings].find(({ status }) =>
-    ['fail', 'unknown'].includes(status),
-  );
-  const send = [...state.sends].reverse().find(({ status }) => status === 'failed');
+  const posting = postingOf(state, event);
+  const send = sendOf(state, event);
   const refund = refundOf(state, event);
   const extra = [...state.receipts].reverse().find(({ kind }) => kind !== 'asked');
   const told = event && 'reason' in event.data ? event.data.reason : null;
@@ -243,6 +241,19 @@ function disputeOf({ disputes }: ExistingPayment, event?: PaymentEvent | null): 
   return (
     disputes.find(({ id }) => id === told) ?? first ?? disputes.find(isUndecided) ?? disputes.at(-1) ?? null
   );
+}
+
+/** The folio line that the message is about, or the first that waits for staff. */
+function postingOf({ postings, refundPostings }: ExistingPayment, event?: PaymentEvent | null) {
+  if (event && 'refundPostingNo' in event.data) return refundPostings[event.data.refundPostingNo];
+  if (event && 'postingNo' in event.data) return postings[event.data.postingNo];
+  return [...postings, ...refundPostings].find(({ status }) => ['fail', 'unknown'].includes(status));
+}
+
+/** The link that the message is about, or the last that was not delivered. */
+function sendOf({ sends }: ExistingPayment, event?: PaymentEvent | null) {
+  if (event && 'sendNo' in event.data) return sends[event.data.sendNo];
+  return sends.findLast(({ status }) => status === 'failed');
 }
 
 /** What was paid: the charge that the message is about, or the last that was kept. */

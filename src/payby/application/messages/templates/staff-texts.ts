@@ -160,8 +160,8 @@ const TOLD: Record<string, Told> = {
   STAFF_POSTING_FAILED: {
     head: { en: 'Not posted to the PMS', zh: '未能入账至 PMS' },
     body: {
-      en: 'Money has arrived, but the PMS refused the posting. It must be posted by staff.',
-      zh: '款项已到账，但 PMS 拒绝入账，需要人工处理。',
+      en: 'The PMS refused to post a payment or a refund. It must be posted by staff.',
+      zh: 'PMS 拒绝了一笔付款或退款的入账，需要人工处理。',
     },
     facts: POSTING,
   },
