@@ -121,4 +121,29 @@ describe('A dry run', () => {
     expect(upcoming.at(-1)!.at).toBe(at(24 * 60 - 30).toISOString());
     expect(stepsOf(facts([request()], { rules, now: at(24 * 60 - 10) }))).toHaveLength(1);
   });
+
+  it('tells of each reminder at its own time', () => {
+    const rules = [
+      rule({ code: 'LAST', trigger: 'preAlert', preAlertMinutes: 30 }),
+      rule({ code: 'REMINDER', trigger: 'preAlert', preAlertMinutes: null }),
+    ];
+    const told = (now: Date, messages: MessageAnswer[] = []) =>
+      stepsOf(facts([request()], { rules, preAlertMinutes: 240, now, messages }))
+        .filter(({ trigger }) => trigger === 'preAlert')
+        .map(({ minutesBefore, happened, messages: of }) => [
+          minutesBefore,
+          happened,
+          of.map((one) => one.rule),
+        ]);
+    expect(told(at(35))).toEqual([
+      [240, false, ['REMINDER']],
+      [30, false, ['LAST']],
+    ]);
+    expect(told(at(24 * 60 - 100))).toEqual([[30, false, ['LAST']]]);
+    const sent = message({ trigger: 'preAlert', rule: 'REMINDER' });
+    expect(told(at(24 * 60 - 100), [sent])).toEqual([
+      [240, true, ['REMINDER']],
+      [30, false, ['LAST']],
+    ]);
+  });
 });

@@ -38,6 +38,8 @@ export interface DryRunFacts {
 
 interface Happening {
   trigger: RuleTrigger;
+  /** Of a reminder: so long before it is due. Each time is a happening of its own. */
+  minutes: number | null;
   at: Date;
   state: ExistingPayment;
 }
@@ -46,34 +48,35 @@ interface Happening {
 export function stepsOf(facts: DryRunFacts): DryRunStep[] {
   const happened = happeningsOf(facts);
   const left = [...facts.messages];
-  const past = happened.toReversed().map(({ trigger, at, state }): DryRunStep => {
+  const past = happened.toReversed().map(({ trigger, minutes, at, state }): DryRunStep => {
     // The latest that it can belong to: a refund may happen twice.
     const sent = left.filter(
-      (each) => each.trigger === trigger && (isTimed(trigger) || each.createdAt >= at.toISOString()),
+      (each) =>
+        each.trigger === trigger &&
+        minutesOfMessage(facts, each) === minutes &&
+        (isTimed(trigger) || each.createdAt >= at.toISOString()),
     );
     for (const each of sent) left.splice(left.indexOf(each), 1);
-    const planned = planOf(trigger, facts.rules, state, facts.staff);
-    const minutes = trigger === 'preAlert' ? minutesOf(facts) : null;
+    const planned = planOf(trigger, rulesAt(facts, minutes), state, facts.staff);
     return step(trigger, minutes, true, at, null, [
       ...actual(facts, sent),
       ...planned.filter((each) => !sent.some((one) => isOf(one, each))).map((each) => would(facts, each)),
     ]);
   });
-  const known = new Set(happened.map(({ trigger }) => trigger));
-  const future = RULE_TRIGGERS.flatMap((trigger): DryRunStep[] => {
-    const condition = known.has(trigger) ? null : conditionFor(trigger, facts);
-    const planned = condition && planOf(trigger, facts.rules, facts.state, facts.staff, true);
-    if (!planned?.length) return [];
-    const minutes = trigger === 'preAlert' ? minutesOf(facts) : null;
-    const at =
-      trigger === 'evidenceDue'
-        ? evidenceAlertAt(facts)
-        : minutes === null
-          ? null
-          : alertAt(facts.state, minutes);
-    const messages = planned.map((each) => would(facts, each));
-    return [step(trigger, minutes, false, at, condition![facts.language], messages)];
-  });
+  const future = RULE_TRIGGERS.flatMap((trigger) =>
+    timesOf(facts, trigger)
+      .filter((minutes) => !happened.some((one) => one.trigger === trigger && one.minutes === minutes))
+      .flatMap((minutes): DryRunStep[] => {
+        const condition = conditionFor(trigger, minutes, facts);
+        if (!condition) return [];
+        const planned = planOf(trigger, rulesAt(facts, minutes), facts.state, facts.staff, true);
+        if (planned.length === 0) return [];
+        const alert = minutes === null ? null : alertAt(facts.state, minutes);
+        const at = trigger === 'evidenceDue' ? evidenceAlertAt(facts) : alert;
+        const messages = planned.map((each) => would(facts, each));
+        return [step(trigger, minutes, false, at, condition[facts.language], messages)];
+      }),
+  );
   return [...past.toReversed(), ...future];
 }
 
@@ -99,19 +102,23 @@ const TIMED = ['preAlert', 'evidenceDue'] as const;
 const isTimed = (trigger: RuleTrigger): boolean => (TIMED as readonly RuleTrigger[]).includes(trigger);
 
 /** In the order in which they happened. */
-function happeningsOf({ events, messages, state }: DryRunFacts): Happening[] {
+function happeningsOf(facts: DryRunFacts): Happening[] {
+  const { events, messages, state } = facts;
   const found: Happening[] = [];
   let before: PaymentState = paymentDecider.initialState;
   for (const event of events) {
     const after = paymentDecider.evolve(before, event);
     const trigger = triggerOf(event, before, after);
     if (trigger && isRuleTrigger(trigger) && after.status !== 'none')
-      found.push({ trigger, at: event.at, state: after });
+      found.push({ trigger, minutes: null, at: event.at, state: after });
     before = after;
   }
-  for (const trigger of TIMED) {
-    const alert = messages.find((each) => each.trigger === trigger);
-    if (alert) found.push({ trigger, at: new Date(alert.createdAt), state });
+  for (const message of messages) {
+    const { trigger } = message;
+    if (trigger === null || !isTimed(trigger)) continue;
+    const minutes = minutesOfMessage(facts, message);
+    if (!found.some((one) => one.trigger === trigger && one.minutes === minutes))
+      found.push({ trigger, minutes, at: new Date(message.createdAt), state });
   }
   return found.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -194,9 +201,25 @@ function nameOf({ staff, language }: DryRunFacts, audience: string, department: 
   return found ? nameIn(language, found) : department;
 }
 
-function minutesOf({ rules, preAlertMinutes }: DryRunFacts): number | null {
-  const rule = rules.find(({ trigger, enabled }) => enabled && trigger === 'preAlert');
-  return rule?.preAlertMinutes ?? preAlertMinutes;
+/** How long before a payment is due the rule reminds of it; null: no reminder, or no time is set. */
+const minutesOf = ({ preAlertMinutes }: DryRunFacts, rule?: Rule): number | null =>
+  rule?.trigger === 'preAlert' ? (rule.preAlertMinutes ?? preAlertMinutes) : null;
+
+/** A reminder of a rule that is no more counts with those of the settings. */
+function minutesOfMessage(facts: DryRunFacts, { trigger, rule }: MessageAnswer): number | null {
+  if (trigger !== 'preAlert') return null;
+  const found = facts.rules.find(({ code }) => code === rule);
+  return found ? minutesOf(facts, found) : facts.preAlertMinutes;
+}
+
+const rulesAt = (facts: DryRunFacts, minutes: number | null): Rule[] =>
+  facts.rules.filter((rule) => minutesOf(facts, rule) === minutes);
+
+/** When what can happen does: reminders at each of their times, the earliest first. */
+function timesOf(facts: DryRunFacts, trigger: RuleTrigger): (number | null)[] {
+  if (trigger !== 'preAlert') return [null];
+  const minutes = facts.rules.map((rule) => minutesOf(facts, rule)).filter((each) => each !== null);
+  return [...new Set(minutes)].sort((a, b) => b - a);
 }
 
 const alertAt = ({ request }: ExistingPayment, minutes: number): Date =>
@@ -232,14 +255,13 @@ const CONDITIONS = {
 } satisfies Record<string, LocalText>;
 
 /** @returns null for what cannot happen any more */
-function conditionFor(trigger: RuleTrigger, facts: DryRunFacts): LocalText | null {
+function conditionFor(trigger: RuleTrigger, minutes: number | null, facts: DryRunFacts): LocalText | null {
   const { state, now } = facts;
   const isPending = state.status === 'pending';
   switch (trigger) {
     case 'create':
       return null;
     case 'preAlert': {
-      const minutes = minutesOf(facts);
       if (!isPending || minutes === null) return null;
       const at = alertAt(state, minutes);
       return at > now && state.createdAt < at ? CONDITIONS.preAlert : null;
