@@ -29,7 +29,9 @@ export class PmsJournals {
   ) {}
 
   /**
-   * Lines of the day itself and of the one after: what is paid late in the evening is posted after midnight.
+   * Lines of the day itself and of those beside it: until the night audit a posting has the business date before, in the
+   * west a platform's day begins in the hotel's afternoon before, and what is paid late in the evening is posted after
+   * midnight.
    * @param hotelCode whose account it is; '*': of every hotel that has taken money at it
    * @param since a reading that began since then will do
    * @returns null when another worker has been reading for so long that it is better to come back later
@@ -51,7 +53,7 @@ export class PmsJournals {
       const journal = connection && this.sources.journalOf(connection.kind);
       if (!hotel || !connection || !journal) continue;
       const readings: (Date | 'unlisted')[] = [];
-      for (const date of [day, plusDays(day, 1)]) {
+      for (const date of [plusDays(day, -1), day, plusDays(day, 1)]) {
         const reading = await this.readOnce(db, journal, connection, date, since);
         if (reading === 'waits') return null;
         readings.push(reading);
