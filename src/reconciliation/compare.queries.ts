@@ -63,6 +63,11 @@ export const LINE_HASH = `left(encode(sha256(convert_to(ROW(kind, said, referenc
 /** What a line says, by the subject of its finding: alike for one that a report has again, and in the reports of two days. */
 export const saidBy = (subject: string): string => `split_part(${subject}, '-', 1)`;
 
+const WRITTEN_KINDS = `'posting', 'refundPosting', 'reversal', 'disputePosting'`;
+
+/** The postings of one money as one text: another one as soon as any of them changed. */
+const POSTINGS = `string_agg(DISTINCT concat_ws(' ', subject, status, amount_minor), ',' ORDER BY concat_ws(' ', subject, status, amount_minor))`;
+
 /** Lines of a report; of more, tables are read as a whole. */
 const MOST_ONE_BY_ONE = 5_000;
 
@@ -96,7 +101,7 @@ export async function compare(
     client,
     `INSERT INTO reconciliation.findings (account_code, day, subject, kind, finding, payment_id, line_no, currency_code,
        report_minor, ours_minor, ours_currency, pms_minor, pms_currency, pms_date, posted_minor, posting, our_at, report_at,
-       other_day)
+       other_day, postings)
      WITH ours AS (
        SELECT payment_id, subject, hotel_code, kind, status, platform_no, reference, amount_minor, currency_code, at, unposted_minor
        FROM payby.transactions
@@ -178,7 +183,7 @@ export async function compare(
        FROM payby.transactions t
        JOIN money m ON m.subject = t.money AND m.payment_id = t.payment_id
        LEFT JOIN unnest($6::text[], $7::text[]) AS h (code, zone) ON h.code = t.hotel_code
-       WHERE t.kind IN ('posting', 'refundPosting', 'reversal', 'disputePosting')
+       WHERE t.kind IN (${WRITTEN_KINDS})
        UNION ALL
        -- What belongs on folios and was never tried has no line of its own.
        SELECT o.payment_id, o.subject, NULL, o.hotel_code, NULL, NULL, 'none', o.unposted_minor, o.currency_code, o.at, m.our_at, NULL
@@ -215,7 +220,8 @@ export async function compare(
               min(pms_currency) FILTER (WHERE pms_currency <> currency_code) AS pms_currency, min(pms_date) AS pms_date,
               coalesce(min(subject) FILTER (WHERE pms_minor IS NULL),
                        min(subject) FILTER (WHERE pms_minor <> amount_minor OR pms_currency <> currency_code),
-                       min(subject) FILTER (WHERE pms_date IS NOT NULL), min(subject)) AS subject
+                       min(subject) FILTER (WHERE pms_date IS NOT NULL), min(subject)) AS subject,
+              ${POSTINGS} AS postings
        FROM dated GROUP BY payment_id, money),
      beyond AS (
        -- Payments of which more went back than they brought: of what is beyond, nothing can be taken off a folio.
@@ -251,7 +257,7 @@ export async function compare(
        coalesce(m.payment_id, w.payment_id), m.line_no, coalesce(m.told_currency, m.currency_code), m.report_minor, m.ours_minor,
        m.currency_code, CASE WHEN m.ours_minor IS NOT NULL THEN p.pms_minor END, p.pms_currency, p.pms_date,
        CASE WHEN m.ours_minor IS NOT NULL THEN p.posted_minor END, p.subject, m.our_at, m.report_at,
-       e.day
+       e.day, coalesce(p.postings, '')
      FROM money m
      LEFT JOIN elsewhere e ON e.subject = m.subject
      LEFT JOIN usual u ON true
@@ -262,7 +268,7 @@ export async function compare(
      SELECT DISTINCT ON (l.line_no) $1, $2::date, 'line:' || l.identity, l.kind,
        CASE l.kind WHEN 'unreadable' THEN 'unreadable' ELSE 'otherMovement' END, o.payment_id, l.line_no, l.currency_code,
        CASE WHEN l.unread IS NULL THEN l.amount_minor END, NULL::bigint, NULL, NULL::bigint, NULL, NULL::date, NULL::bigint, NULL, NULL::timestamptz, l.at,
-       NULL::date
+       NULL::date, ''
      FROM lines l
      LEFT JOIN ours o ON o.kind = 'payment' AND o.platform_no = l.platform_no
      -- What else moved the money of a payment of ours has to be looked at.
@@ -282,14 +288,20 @@ export async function compare(
   if (large) await client.query('SET LOCAL enable_nestloop = on');
 }
 
-/** Whether payments of a compared day have changed since: a refund of it came back, say. */
+/** Whether payments of a compared day have changed since: a refund of it came back, say, or a posting was set to failed. */
 export async function isOutdated(client: Queries, accountCode: string, day: Day): Promise<boolean> {
   const { rows } = await long(
     client,
     `SELECT FROM reconciliation.findings f
      LEFT JOIN payby.transactions t ON t.payment_id = f.payment_id AND t.subject = f.subject
-     WHERE f.account_code = $1 AND f.day = $2 AND f.subject NOT LIKE 'line:%' AND f.ours_minor IS DISTINCT FROM
-       CASE t.status WHEN 'failed' THEN 0 ELSE t.amount_minor END LIMIT 1`,
+     WHERE f.account_code = $1 AND f.day = $2 AND f.subject NOT LIKE 'line:%' AND (
+       f.ours_minor IS DISTINCT FROM CASE t.status WHEN 'failed' THEN 0 ELSE t.amount_minor END
+       OR f.postings <> (
+         SELECT coalesce(${POSTINGS}, '') FROM (
+           SELECT p.subject, p.status, p.amount_minor FROM payby.transactions p
+           WHERE p.payment_id = f.payment_id AND p.money = f.subject AND p.kind IN (${WRITTEN_KINDS})
+           UNION ALL SELECT NULL, 'none', t.unposted_minor WHERE t.unposted_minor IS NOT NULL) now))
+     LIMIT 1`,
     [accountCode, day],
   );
   return rows.length > 0;

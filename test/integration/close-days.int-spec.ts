@@ -65,6 +65,19 @@ describe('Several days closed at once', () => {
     expect(await account.day(today.day)).toMatchObject({ status: 'clean', closedAt: null });
   });
 
+  it('leaves a day open whose posting was set to failed after it was compared', async () => {
+    const paid = await account.pay();
+    const lines = [account.line(paid)];
+    const seen = await account.compared(account.today, lines);
+    expect(seen.status).toBe('clean');
+    await account.setPosting(paid, 'fail');
+    expect(problems(await closed([seen]))).toEqual([[seen.day, 'DAY_OUTDATED']]);
+    await account.setPosting(paid, 'success');
+    expect(problems(await closed([await account.compared(account.today, lines)]))).toEqual([
+      [seen.day, null],
+    ]);
+  });
+
   it('counts the days to settle and those that can be closed, and names the oldest', async () => {
     const none = { open: 0, ready: 0, oldest: null };
     expect(await account.openDays()).toEqual(none);

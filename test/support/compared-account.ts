@@ -210,6 +210,14 @@ export async function comparedAccount() {
       { type: 'RecordRefundPosted', refundPostingNo: 0, pmsReference: newId() },
       manager.actor,
     );
+  /** A clerk edits the status of its posting. */
+  const setPosting = ({ id }: Paid, status: 'success' | 'fail') =>
+    store.execute(
+      ctx,
+      id,
+      { type: 'AdjustPosting', postingNo: 0, status, reason: 'As the PMS has it' },
+      manager.actor,
+    );
   const line = (of: Paid, changes: Partial<ReportLine> = {}): ReportLine => ({
     kind: 'payment',
     said: changes.kind ?? 'payment',
@@ -243,6 +251,7 @@ export async function comparedAccount() {
     pms,
     correct,
     confirmCorrection,
+    setPosting,
     line,
     state: async ({ id }: Paid) => (await store.load(db, id)).state as ExistingPayment,
     /** The day as it stands once its report has these lines. */
