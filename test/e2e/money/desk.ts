@@ -122,6 +122,9 @@ describe('My desk', () => {
     const again = await act(clerk, item, 'snooze', { until, note: 'Guest comes back at 3', version: 0 });
     expect(again.body).toMatchObject({ version: 1, notes: [{}] });
     expect(again.body.notes).toHaveLength(1);
+    // Put off until the same time with something else to say.
+    const said = await act(manager, item, 'snooze', { until, note: 'Pays at the desk', version: 1 });
+    expect(said.body).toMatchObject({ version: 1, notes: [{ text: 'Pays at the desk' }, {}] });
     expect((await act(manager, item, 'snooze', { until: inHours(5), version: 0 })).status).toBe(409);
 
     expect(await itemsOf(payment)).toEqual([]);

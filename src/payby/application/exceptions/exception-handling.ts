@@ -114,7 +114,8 @@ export class ExceptionHandling {
   }
 
   /**
-   * Changes who looks after it or until when it is put off, and keeps that it was. The same change again is none.
+   * Changes who looks after it or until when it is put off, and keeps that it was. The same change again is none, but for
+   * another note.
    * @param seen the version that was looked at; left out: whatever it is by now
    * @param paymentId that it is about; null: unknown
    * @throws AppError NOT_FOUND when it waits no more | HANDLING_CHANGED when a colleague was faster
@@ -126,38 +127,55 @@ export class ExceptionHandling {
     change: HandlingChange,
     seen?: number,
   ): Promise<void> {
-    const note =
-      'note' in change && change.note ? await this.sealed(ctx.db, paymentId, change.note) : undefined;
+    const text = 'note' in change ? change.note : undefined;
+    const keys = await keysOf(ctx.db, paymentId);
+    const note = text ? this.sealed(paymentId, text, keys) : undefined;
     await ctx.db.transaction(async (client) => {
       await lockOpen(client, ctx.hotelCode, id);
       const before = await lockHandling(client, ctx, id);
       const now = handlingOf(before);
-      if (isDone(now, change)) return;
+      if (isDone(now, change)) {
+        if (note && (await this.lastNote(client, ctx, id, keys)) !== text)
+          await keep(client, ctx, id, 'noted', { note });
+        return;
+      }
       if (seen !== undefined && seen !== now.version)
         throw new AppError('HANDLING_CHANGED', { params: { by: before.changed_by } });
-      const { assignee, snoozedUntil } = { ...now, ...change };
+      const after = { ...now, ...change };
+      const { assignee, snoozedUntil } = after;
       await client.query(
         `UPDATE payby.exception_handling SET assignee_id = $3, assignee = $4, snoozed_until = $5,
            version = version + 1, changed_by = $6 WHERE hotel_code = $1 AND exception_id = $2`,
         [ctx.hotelCode, id, assignee?.id, assignee?.name, snoozedUntil, ctx.actor.name],
       );
-      if ('assignee' in change)
-        await keep(client, ctx, id, assignee ? 'taken' : 'released', { person: assignee ?? ctx.actor });
-      else await keep(client, ctx, id, snoozedUntil ? 'snoozed' : 'woken', { until: snoozedUntil });
+      await keepChange(client, ctx, id, change, after);
       if (note) await keep(client, ctx, id, 'noted', { note });
     });
   }
 
   /** @param paymentId that it is about; null: nobody knows, and no guest can be erased with it */
   async note(ctx: HotelContext, id: string, paymentId: string | null, text: string): Promise<void> {
-    const note = await this.sealed(ctx.db, paymentId, text);
+    const note = this.sealed(paymentId, text, await keysOf(ctx.db, paymentId));
     await ctx.db.transaction((client) => keep(client, ctx, id, 'noted', { note }));
   }
 
-  private async sealed(db: TenantDatabase, paymentId: string | null, text: string): Promise<Note> {
-    const key =
-      paymentId && openKey(this.secrets, paymentId, (await sealedKeys(db, [paymentId])).get(paymentId));
+  private sealed(paymentId: string | null, text: string, keys: ReadonlyMap<string, Buffer>): Note {
+    const key = paymentId && openKey(this.secrets, paymentId, keys.get(paymentId));
     return key ? { encrypted: Buffer.from(encrypt(text, key), 'base64'), paymentId } : { text };
+  }
+
+  private async lastNote(
+    client: pg.PoolClient,
+    { hotelCode }: HotelContext,
+    id: string,
+    keys: ReadonlyMap<string, Buffer>,
+  ): Promise<string | undefined> {
+    const { rows } = await client.query<NoteRow>(
+      `SELECT note, note_encrypted, payment_id FROM payby.exception_notes
+       WHERE hotel_code = $1 AND exception_id = $2 AND act = 'noted' ORDER BY no DESC LIMIT 1`,
+      [hotelCode, id],
+    );
+    return rows[0] && this.textOf(rows[0], keys);
   }
 
   private textOf(
@@ -168,6 +186,22 @@ export class ExceptionHandling {
     const key = openKey(this.secrets, paymentId, keys.get(paymentId));
     return key ? decrypt(encrypted.toString('base64'), key) : ERASED;
   }
+}
+
+const keysOf = async (db: TenantDatabase, paymentId: string | null): Promise<Map<string, Buffer>> =>
+  paymentId ? sealedKeys(db, [paymentId]) : new Map<string, Buffer>();
+
+/** Adds the change to the history. */
+function keepChange(
+  client: pg.PoolClient,
+  ctx: HotelContext,
+  id: string,
+  change: HandlingChange,
+  { assignee, snoozedUntil }: Handling,
+): Promise<void> {
+  return 'assignee' in change
+    ? keep(client, ctx, id, assignee ? 'taken' : 'released', { person: assignee ?? ctx.actor })
+    : keep(client, ctx, id, snoozedUntil ? 'snoozed' : 'woken', { until: snoozedUntil });
 }
 
 function isDone(now: Handling, change: HandlingChange): boolean {
