@@ -111,7 +111,7 @@ describe('Disputes of a hotel’s payments', () => {
     await of({ kind: 'fraudWarning', evidenceDue: inDays(2) });
     await of({ evidenceDue: inDays(2) }, { step: 'evidenceSent', evidenceDue: inDays(2), saidAt: inDays(0) });
     const causes: Cause[] = [];
-    const rule = { trigger: 'evidenceDue', enabled: true };
+    const rule = { code: 'EVIDENCE', trigger: 'evidenceDue', enabled: true };
     const alerts = new EvidenceAlerts(
       { rulesOf: () => Promise.resolve([rule, { ...rule, enabled: false }]) } as never,
       { follow: (_: unknown, cause: Cause) => Promise.resolve(causes.push(cause)) } as never,
@@ -133,6 +133,16 @@ describe('Disputes of a hotel’s payments', () => {
     const version = history.findIndex(({ event }) => event.type === 'DisputeOpened') + 1;
     expect(ofDue).toEqual([ofDue[0], ofDue[0]]);
     expect(ofDue[0]).toMatchObject({ trigger: 'evidenceDue', version, rules: [rule] });
+    // Once its messages are stored, nothing follows from it for those who became managers since.
+    await payments.db.query(
+      `INSERT INTO payby.messages (id, hotel_code, payment_id, payment_no, version, trigger, rule, channel, audience,
+         language, template_type, copies, status, tries)
+       VALUES ($1, 'TYO01', $2, 'PB1', $3, 'evidenceDue', 'EVIDENCE', 'EMAIL', 'manager', 'en', 'STAFF_EVIDENCE_DUE',
+         false, 'waiting', 0)`,
+      [newId(), due, version],
+    );
+    await sweep.sweep(payments.ctx);
+    expect(causes.filter(({ paymentId }) => paymentId === due)).toHaveLength(2);
   });
 
   it('M12: make notices for users who chose theirs before, where they want any', async () => {
