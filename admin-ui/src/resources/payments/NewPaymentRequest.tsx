@@ -24,11 +24,11 @@ interface Wanted {
 }
 
 const wantedIn = (search: URLSearchParams): Wanted => {
-  const [payer, currencyCode] = [search.get('payer'), search.get('currencyCode')];
+  const [payer, pmsId, currencyCode] = ['payer', 'pmsId', 'currencyCode'].map((name) => search.get(name));
   const amountMinor = Number(search.get('amountMinor'));
   const hasAmount = Number.isSafeInteger(amountMinor) && amountMinor > 0;
   const prefill: Prefill = {
-    ...(payer && { payers: [{ kind: 'reservation', code: payer }] }),
+    ...(payer && { payers: [{ kind: 'reservation', code: payer, ...(pmsId && { pmsId }) }] }),
     ...(hasAmount && { items: [{ name: '', amountMinor }] }),
     ...(hasAmount && currencyCode && { currencyCode }),
   };

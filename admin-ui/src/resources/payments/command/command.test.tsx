@@ -126,7 +126,10 @@ describe('The search for everything', () => {
   });
 
   it('asks a guest of the PMS for an amount by room, in a new request that is filled in', async () => {
-    const { who } = await open({ answers: { 'GET /reservations': [stay] } });
+    // Two reservations under one number: the one that was chosen is the payer.
+    const other = { ...stay, id: `${stay.id}-2`, roomNo: '1209', firstName: 'Other' };
+    const answer = ({ query }: { query: URLSearchParams }) => (query.has('query') ? [stay] : [other, stay]);
+    const { who } = await open({ answers: { 'GET /reservations': answer } });
     await who.paste('ask 500 from room 1208');
     await who.click(
       await option(/^Request HKD 500.00 from room 1208….*Chen, Yuxin · 03\/09 – 03\/12 · in house/),

@@ -41,7 +41,8 @@ export interface Ways {
   open: (payment: Suggestion) => void;
   act: (payment: Suggestion, action: MoneyAction) => void;
   receipt: (payment: Suggestion) => void;
-  ask: (wanted: { payer?: string; amountMinor?: number; currencyCode?: string }) => void;
+  /** `pmsId`: which of the reservations under that number. */
+  ask: (wanted: { payer?: string; pmsId?: string; amountMinor?: number; currencyCode?: string }) => void;
   list: (filter: Record<string, unknown>) => void;
 }
 
@@ -194,7 +195,7 @@ const askEntries = (stays: readonly Reservation[], scene: Scene): Entry[] => {
       note: stay ? joined(personName(stay), stayLine(stay, t, today)) : t('do.fills'),
       run: () =>
         ways.ask({
-          ...(stay && { payer: stay.confirmationNo }),
+          ...(stay && { payer: stay.confirmationNo, pmsId: stay.id }),
           ...(amountMinor !== undefined && { amountMinor, currencyCode }),
         }),
     };
@@ -224,7 +225,7 @@ const stayEntry = (stay: Reservation, { t, typed, today, ways }: Scene): Entry =
       confirmationNo !== room && confirmationNo,
     ),
     end: t('do.newRequest'),
-    run: () => ways.ask({ payer: confirmationNo }),
+    run: () => ways.ask({ payer: confirmationNo, pmsId: stay.id }),
   };
 };
 
