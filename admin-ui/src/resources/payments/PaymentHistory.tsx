@@ -3,13 +3,16 @@ import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import SendRounded from '@mui/icons-material/SendRounded';
 import { Alert, Button, Fab } from '@mui/material';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useListContext, useTranslate } from 'react-admin';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { AppDataProvider } from '../../providers/dataProvider';
+import { describeError } from '../../providers/errors';
 import { useLive } from '../../providers/live';
 import {
   formatCount,
   Bar,
+  BusyButton,
   formatClock,
   formatDate,
   lastDayOf,
@@ -62,20 +65,40 @@ const OfflineNotice = () => {
   );
 };
 
-/** Money is moved one payment at a time, in its own screen; links are sent again for many. */
+/** As many as one list answers by their ids. */
+const MANY = 200;
+
+/** Money is moved one payment at a time, in its own screen; links are sent again for many, of every page. */
 const ResendSelected = () => {
   const t = useLabels('payments.history.action');
   const { resend } = useRowDeeds();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const { data = [], selectedIds = [] } = useListContext<Payment>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const chosen = data.filter(({ id }) => selectedIds.includes(id));
+      const elsewhere = selectedIds.filter((id) => !data.some((shown) => shown.id === id));
+      for (let at = 0; at < elsewhere.length; at += MANY) {
+        const ids = elsewhere.slice(at, at + MANY);
+        chosen.push(...(await dataProvider.getMany<Payment>('payments', { ids })).data);
+      }
+      return chosen;
+    },
+    onSuccess: resend,
+    onError: (error) => notify(describeError(error, translate), { type: 'error' }),
+  });
   return (
-    <Button
+    <BusyButton
       size="small"
       startIcon={<SendRounded />}
-      onClick={() => resend(data.filter(({ id }) => selectedIds.includes(id)))}
+      running={isPending}
+      onClick={() => mutate()}
       data-testid="bulk-resend"
     >
       {t('resend')}
-    </Button>
+    </BusyButton>
   );
 };
 

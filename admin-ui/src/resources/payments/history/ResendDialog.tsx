@@ -52,7 +52,8 @@ export const ResendDialog = ({ payments, onClose }: ResendDialogProps) => {
     },
   });
   const fit = payments.filter(
-    (payment) => payment.mainStatus === 'pending' && channelsOf(payment).some(offers),
+    (payment) =>
+      payment.mainStatus === 'pending' && payment.holdUntil === null && channelsOf(payment).some(offers),
   );
   const left = payments.length - fit.length;
   // To each of its numbers.

@@ -88,7 +88,7 @@ export const RowActions = memo(function RowActions({ payment, brief = false }: R
               {t('copyLink')}
             </MenuItem>
           ),
-          pending && (
+          pending && payment.holdUntil === null && (
             <MenuItem key="resend" onClick={() => resend([payment])}>
               {t('resend')}
             </MenuItem>
