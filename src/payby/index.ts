@@ -17,6 +17,7 @@ export { NewestReports } from './application/vendors/newest-reports.js';
 export { CapabilitiesAnswer, presentCapabilities } from './http/answers/capabilities-answer.dto.js';
 export { PlatformFacts, type FactResult } from './application/vendors/platform-facts.js';
 export {
+  type CallbacksOfHotel,
   QuarantinedCallbacks,
   type ProcessedCallback,
   type DismissedCallback,

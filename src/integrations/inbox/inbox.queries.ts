@@ -1,7 +1,7 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { EventMetadata } from '../../kernel/event-store/event-store.js';
 import { patternsOf } from '../../kernel/lists/conditions.js';
-import type { DismissedCallback, Searched } from '../../payby/index.js';
+import type { CallbacksOfHotel, DismissedCallback, Searched } from '../../payby/index.js';
 
 export interface InboxEntry {
   id: string;
@@ -90,6 +90,8 @@ export interface StoredCallback {
   status: string;
   /** As far as it is known. */
   paymentId: string | null;
+  /** Of that payment. */
+  hotelCode: string | null;
   /** What its address names, where the body does not. */
   subject: string | null;
 }
@@ -97,7 +99,8 @@ export interface StoredCallback {
 export async function findInboxEntry(db: TenantDatabase, id: string): Promise<StoredCallback | null> {
   const [row] = await db.named<StoredCallback & Record<string, unknown>>(
     'integrations.inbox_entry',
-    `SELECT platform, account_code AS "accountCode", headers, raw, status, payment_id AS "paymentId", subject
+    `SELECT platform, account_code AS "accountCode", headers, raw, status, payment_id AS "paymentId", subject,
+            (SELECT p.hotel_code FROM payby.payments p WHERE p.id = payment_id) AS "hotelCode"
      FROM integrations.inbox WHERE id = $1`,
     [id],
   );
@@ -134,7 +137,11 @@ export interface QuarantinedRow extends Record<string, unknown> {
   paymentId: string | null;
 }
 
-const QUARANTINED = `FROM integrations.inbox WHERE status = 'quarantined' AND account_code = ANY($1::text[])`;
+/** See `CallbacksOfHotel`; with `placeOf` as the first parameters. */
+const OF_HOTEL = `(account_code = ANY ($1::text[]) OR account_code = ANY ($2::text[])
+  AND NOT EXISTS (SELECT FROM payby.payments p WHERE p.id = payment_id AND p.hotel_code <> $3))`;
+const placeOf = ({ own, shared, hotelCode }: CallbacksOfHotel): unknown[] => [own, shared, hotelCode];
+const QUARANTINED = `FROM integrations.inbox WHERE status = 'quarantined' AND ${OF_HOTEL}`;
 
 function searching(
   { q, paymentIds = [], among, except }: Searched,
@@ -159,7 +166,7 @@ function searching(
 
 export async function listQuarantined(
   db: TenantDatabase,
-  accountCodes: readonly string[],
+  of: CallbacksOfHotel,
   {
     offset,
     limit,
@@ -167,23 +174,23 @@ export async function listQuarantined(
     ...search
   }: Searched & { offset: number; limit: number; newestFirst: boolean },
 ): Promise<QuarantinedRow[]> {
-  const { where, params } = searching(search, 4);
+  const { where, params } = searching(search, 6);
   return db.query<QuarantinedRow>(
     `SELECT id, platform, account_code AS "accountCode", received_at AS "receivedAt", reason, raw,
             payment_id AS "paymentId" ${QUARANTINED} ${where}
-     ORDER BY received_at ${newestFirst ? 'DESC' : 'ASC'}, id LIMIT $2 OFFSET $3`,
-    [accountCodes, limit, offset, ...params],
+     ORDER BY received_at ${newestFirst ? 'DESC' : 'ASC'}, id LIMIT $4 OFFSET $5`,
+    [...placeOf(of), limit, offset, ...params],
   );
 }
 
 export async function countQuarantined(
   db: TenantDatabase,
-  accountCodes: readonly string[],
+  of: CallbacksOfHotel,
   search: Searched,
 ): Promise<number> {
-  const { where, params } = searching(search, 2);
+  const { where, params } = searching(search, 4);
   const [row] = await db.query<{ count: string }>(`SELECT count(*) AS count ${QUARANTINED} ${where}`, [
-    accountCodes,
+    ...placeOf(of),
     ...params,
   ]);
   return Number(row!.count);
@@ -206,15 +213,15 @@ export async function dismissInboxEntry(
 /** What people took off the work list since then, the newest first. */
 export async function listDismissed(
   db: TenantDatabase,
-  accountCodes: readonly string[],
+  of: CallbacksOfHotel,
   since: Date,
   limit: number,
 ): Promise<DismissedCallback[]> {
   return db.query<DismissedCallback & Record<string, unknown>>(
     `SELECT id, platform, account_code AS "accountCode", processed_at AS at, dismissed_by AS by, dismissed_because AS reason
-     FROM integrations.inbox WHERE status = 'dismissed' AND account_code = ANY ($1::text[]) AND processed_at >= $2
-     ORDER BY processed_at DESC LIMIT $3`,
-    [accountCodes, since, limit],
+     FROM integrations.inbox WHERE status = 'dismissed' AND ${OF_HOTEL} AND processed_at >= $4
+     ORDER BY processed_at DESC LIMIT $5`,
+    [...placeOf(of), since, limit],
   );
 }
 

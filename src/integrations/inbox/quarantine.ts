@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
 import {
   QuarantinedCallbacks,
+  type CallbacksOfHotel,
   type DismissedCallback,
   type ProcessedCallback,
   type QuarantinedCallback,
@@ -14,6 +15,7 @@ import {
   findInboxEntry,
   listDismissed,
   listQuarantined,
+  type StoredCallback,
 } from './inbox.queries.js';
 import { RecordNotification } from './record-notification.js';
 
@@ -26,10 +28,10 @@ export class Quarantine extends QuarantinedCallbacks {
 
   async list(
     ctx: TenantContext,
-    accountCodes: readonly string[],
+    of: CallbacksOfHotel,
     search: Searched & { offset: number; limit: number; newestFirst: boolean },
   ): Promise<QuarantinedCallback[]> {
-    const rows = await listQuarantined(ctx.db, accountCodes, search);
+    const rows = await listQuarantined(ctx.db, of, search);
     return rows.map(({ raw, reason, ...rest }) => ({
       ...rest,
       problem: reason ?? '',
@@ -37,37 +39,35 @@ export class Quarantine extends QuarantinedCallbacks {
     }));
   }
 
-  count(ctx: TenantContext, accountCodes: readonly string[], search: Searched = {}): Promise<number> {
-    return countQuarantined(ctx.db, accountCodes, search);
+  count(ctx: TenantContext, of: CallbacksOfHotel, search: Searched = {}): Promise<number> {
+    return countQuarantined(ctx.db, of, search);
   }
 
   async waiting(
     ctx: TenantContext,
-    accountCodes: readonly string[],
+    of: CallbacksOfHotel,
     id: string,
   ): Promise<{ paymentId: string | null } | null> {
     const entry = await findInboxEntry(ctx.db, id);
-    return entry?.status === 'quarantined' && accountCodes.includes(entry.accountCode)
-      ? { paymentId: entry.paymentId }
-      : null;
+    return entry?.status === 'quarantined' && isOf(of, entry) ? { paymentId: entry.paymentId } : null;
   }
 
   dismissed(
     ctx: TenantContext,
-    accountCodes: readonly string[],
+    of: CallbacksOfHotel,
     since: Date,
     limit: number,
   ): Promise<DismissedCallback[]> {
-    return listDismissed(ctx.db, accountCodes, since, limit);
+    return listDismissed(ctx.db, of, since, limit);
   }
 
   async processAgain(
     ctx: TenantContext,
-    accountCodes: readonly string[],
+    of: CallbacksOfHotel,
     id: string,
   ): Promise<ProcessedCallback | 'decided' | null> {
     const entry = await findInboxEntry(ctx.db, id);
-    if (!entry || !accountCodes.includes(entry.accountCode)) return null;
+    if (!entry || !isOf(of, entry)) return null;
     if (entry.status !== 'quarantined') return 'decided';
     const recorded = await this.notifications.record(ctx, { id, ...entry });
     if (recorded.status === 'processed')
@@ -78,15 +78,19 @@ export class Quarantine extends QuarantinedCallbacks {
 
   async dismiss(
     ctx: TenantContext,
-    accountCodes: readonly string[],
+    of: CallbacksOfHotel,
     id: string,
     by: { name: string; reason: string },
   ): Promise<'dismissed' | 'decided' | null> {
     const entry = await findInboxEntry(ctx.db, id);
-    if (!entry || !accountCodes.includes(entry.accountCode)) return null;
+    if (!entry || !isOf(of, entry)) return null;
     return (await dismissInboxEntry(ctx.db, id, by)) ? 'dismissed' : 'decided';
   }
 }
+
+const isOf = ({ hotelCode, own, shared }: CallbacksOfHotel, entry: StoredCallback): boolean =>
+  own.includes(entry.accountCode) ||
+  (shared.includes(entry.accountCode) && (entry.hotelCode === null || entry.hotelCode === hotelCode));
 
 /** Text as it is; bytes that are none so that nothing of them is lost. */
 function shown(raw: Buffer): string {

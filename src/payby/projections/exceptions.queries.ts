@@ -2,6 +2,7 @@ import type { TenantDatabase } from '../../kernel/database/database.js';
 import { isUuid } from '../../kernel/http/request.js';
 import { patternsOf } from '../../kernel/lists/conditions.js';
 import type { ListSpec } from '../../kernel/lists/list-query.js';
+import type { CallbacksOfHotel } from '../application/vendors/quarantined-callbacks.js';
 import { kindsOf, TASKS, type Task } from '../domain/due.js';
 import { EXCEPTION_KINDS, type ExceptionKind } from '../domain/exceptions.js';
 import type { Refund } from '../domain/state.js';
@@ -233,12 +234,14 @@ export async function tallyExceptions(
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** The accounts a hotel takes money at, the group's among them: what their platforms report concerns this hotel. */
-export async function findAccountCodes(db: TenantDatabase, hotelCode: string): Promise<string[]> {
-  const rows = await db.named<{ code: string }>(
+/** Callbacks of the accounts a hotel takes money at. */
+export async function callbacksOfHotel(db: TenantDatabase, hotelCode: string): Promise<CallbacksOfHotel> {
+  const rows = await db.named<{ code: string; shared: boolean }>(
     'payby.account_codes',
-    `SELECT code FROM payby.payment_accounts WHERE hotel_code IN ($1, '*')`,
+    `SELECT code, hotel_code = '*' AS shared FROM payby.payment_accounts WHERE hotel_code IN ($1, '*')`,
     [hotelCode],
   );
-  return rows.map(({ code }) => code);
+  const codes = (shared: boolean): string[] =>
+    rows.filter((row) => row.shared === shared).map(({ code }) => code);
+  return { hotelCode, own: codes(false), shared: codes(true) };
 }

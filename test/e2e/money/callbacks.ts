@@ -198,6 +198,24 @@ describe('What the platform reports', () => {
       expect((await clerk.get('payment-exceptions', { query })).body).toMatchObject([
         { kind: 'quarantined', paymentId: payment.id },
       ]);
+
+      // At an account of the group it still is its own hotel's alone.
+      const moved = (place: string) =>
+        tenantRows(
+          stack,
+          `UPDATE payby.payment_accounts SET hotel_code = '${place}' WHERE code = 'HKG01-SBX'`,
+        );
+      const elsewhere = stack.api({ username: 'manager', hotel: 'SHA01' });
+      await moved('*');
+      const id = (await clerk.get('payment-exceptions', { query })).body[0].callback.id;
+      const there = { query: { filter: { kind: 'quarantined' } } };
+      const seen = (await elsewhere.get('payment-exceptions', there)).body.map((one: any) => one.callback.id);
+      expect(seen).not.toContain(id);
+      const dismissal = { reason: 'Not ours' };
+      expect((await elsewhere.post(`payment-exceptions/callbacks/${id}/dismiss`, dismissal)).status).toBe(
+        404,
+      );
+      await moved('HKG01');
     });
 
     // One for all contents that cannot be read: `sandbox-platform.spec.ts` lists them.

@@ -8,7 +8,7 @@ import type {
   AnsweredExceptionAnswer,
   AnsweredExceptionsAnswer,
 } from '../../http/answers/exception-answers.dto.js';
-import { findAccountCodes } from '../../projections/exceptions.queries.js';
+import { callbacksOfHotel } from '../../projections/exceptions.queries.js';
 import { PaymentHistory } from '../operations/payment-history.js';
 import { QuarantinedCallbacks, type DismissedCallback } from '../vendors/quarantined-callbacks.js';
 import { listDecisions, type Decision } from './answered-exceptions.queries.js';
@@ -60,14 +60,14 @@ export class AnsweredExceptions {
 
   /** Those of the last seven days, the newest first. */
   async lately(ctx: HotelContext): Promise<AnsweredExceptionsAnswer> {
-    const [now, accounts] = await Promise.all([
+    const [now, ofHotel] = await Promise.all([
       this.clock.now(ctx.db),
-      findAccountCodes(ctx.db, ctx.hotelCode),
+      callbacksOfHotel(ctx.db, ctx.hotelCode),
     ]);
     const since = new Date(now.getTime() - DAYS * 86_400_000);
     const [decisions, dismissed] = await Promise.all([
       listDecisions(ctx.db, ctx.hotelCode, DECISIONS, since, MOST),
-      this.callbacks.dismissed(ctx, accounts, since, MOST),
+      this.callbacks.dismissed(ctx, ofHotel, since, MOST),
     ]);
     const [fold, { events }] = await Promise.all([
       this.history.folder(ctx.db, [...new Set(decisions.map(({ paymentId }) => paymentId))]),

@@ -21,7 +21,7 @@ import {
   EXCEPTION_LIST,
   type ExceptionFilter,
   type ExceptionTally,
-  findAccountCodes,
+  callbacksOfHotel,
   listExceptions,
   tallyExceptions,
   type Whose,
@@ -33,6 +33,7 @@ import {
   type PaymentRow,
 } from '../../projections/payments.queries.js';
 import {
+  type CallbacksOfHotel,
   QuarantinedCallbacks,
   type QuarantinedCallback,
   type Searched,
@@ -75,7 +76,7 @@ export class PaymentExceptions {
     const newestFirst = sort.field === 'since' && sort.direction === 'DESC';
     const [tally, quarantined] = await Promise.all([
       ofPayments ? tallyExceptions(ctx.db, desk, filter) : [],
-      waiting ? this.callbacks.count(ctx, waiting.accounts, waiting.search) : 0,
+      waiting ? this.callbacks.count(ctx, waiting.ofHotel, waiting.search) : 0,
     ]);
     const waits = tally.filter(isOf(filter)).reduce((sum, { count }) => sum + count, 0);
     // Both come in this order. What is skipped of one precedes the page even when all of the other does, too.
@@ -84,7 +85,7 @@ export class PaymentExceptions {
     const [rows, callbacks] = await Promise.all([
       waits > 0 ? listExceptions(ctx.db, desk, filter, sort, ofRows) : [],
       waiting && quarantined > 0
-        ? this.callbacks.list(ctx, waiting.accounts, { ...waiting.search, ...ofCallbacks, newestFirst })
+        ? this.callbacks.list(ctx, waiting.ofHotel, { ...waiting.search, ...ofCallbacks, newestFirst })
         : [],
     ]);
     const payments = await this.paymentsOf(ctx, callbacks);
@@ -115,10 +116,10 @@ export class PaymentExceptions {
   async tally(ctx: AtHotel): Promise<{ time: DeskTime; tally: ExceptionTally[] }> {
     const desk = await this.deskOf(ctx);
     const handled = await this.handling.ofCallbacks(ctx.db, ctx.hotelCode);
-    const accounts = await findAccountCodes(ctx.db, ctx.hotelCode);
+    const ofHotel = await callbacksOfHotel(ctx.db, ctx.hotelCode);
     const [tally, callbacks] = await Promise.all([
       tallyExceptions(ctx.db, desk),
-      this.tallyCallbacks(ctx, accounts, desk, handled),
+      this.tallyCallbacks(ctx, ofHotel, desk, handled),
     ]);
     return { time: desk.time, tally: [...tally, ...callbacks] };
   }
@@ -143,7 +144,7 @@ export class PaymentExceptions {
 
   private async tallyCallbacks(
     ctx: AtHotel,
-    accounts: string[],
+    ofHotel: CallbacksOfHotel,
     desk: Desk,
     handled: ReadonlyMap<string, Handling>,
   ): Promise<ExceptionTally[]> {
@@ -155,7 +156,7 @@ export class PaymentExceptions {
       if (group) group.search.among = [...group.search.among!, id];
       else groups.push({ whose, snoozed, search: { among: [id] } });
     }
-    const counts = await Promise.all(groups.map(({ search }) => this.callbacks.count(ctx, accounts, search)));
+    const counts = await Promise.all(groups.map(({ search }) => this.callbacks.count(ctx, ofHotel, search)));
     return groups.flatMap(({ whose, snoozed }, at) =>
       counts[at]! > 0
         ? { kind: 'quarantined' as const, due: 'none' as const, whose, snoozed, count: counts[at]! }
@@ -175,7 +176,7 @@ export class PaymentExceptions {
     { userId, time }: Desk,
     { q, whose, snoozed }: ExceptionFilter,
     handled: ReadonlyMap<string, Handling>,
-  ): Promise<{ accounts: string[]; search: Searched }> {
+  ): Promise<{ ofHotel: CallbacksOfHotel; search: Searched }> {
     const fits = (handling: Handling): boolean =>
       isSnoozed(handling, time.now) === Boolean(snoozed) && (!whose || whoseOf(handling, userId) === whose);
     const ids = [...handled.keys()];
@@ -184,11 +185,11 @@ export class PaymentExceptions {
       snoozed || (whose && whose !== 'nobody')
         ? { among: ids.filter((id) => fits(handled.get(id)!)) }
         : { except: ids.filter((id) => !fits(handled.get(id)!)) };
-    const [accounts, paymentIds] = await Promise.all([
-      findAccountCodes(ctx.db, ctx.hotelCode),
+    const [ofHotel, paymentIds] = await Promise.all([
+      callbacksOfHotel(ctx.db, ctx.hotelCode),
       findPaymentIdsByNo(ctx.db, ctx.hotelCode, q),
     ]);
-    return { accounts, search: { ...search, ...(q !== undefined && { q }), paymentIds } };
+    return { ofHotel, search: { ...search, ...(q !== undefined && { q }), paymentIds } };
   }
 
   /** The hotel's payments that callbacks are about, by id. */
@@ -282,16 +283,16 @@ export class PaymentExceptions {
       return { paymentId: id.slice(0, id.indexOf(':')), due };
     }
     const callbackId = id.slice(OF_CALLBACK.length);
-    const accounts = await findAccountCodes(ctx.db, ctx.hotelCode);
-    const callback = isUuid(callbackId) ? await this.callbacks.waiting(ctx, accounts, callbackId) : null;
+    const ofHotel = await callbacksOfHotel(ctx.db, ctx.hotelCode);
+    const callback = isUuid(callbackId) ? await this.callbacks.waiting(ctx, ofHotel, callbackId) : null;
     if (!callback) throw new AppError('NOT_FOUND');
     return { ...callback, due: null };
   }
 
   /** Reads a callback once more. @throws AppError NOT_FOUND, also for another hotel's | CALLBACK_DECIDED */
   async processAgain(ctx: HotelContext, id: string): Promise<CallbackDecisionAnswer> {
-    const accounts = await findAccountCodes(ctx.db, ctx.hotelCode);
-    const result = isUuid(id) ? await this.callbacks.processAgain(ctx, accounts, id) : null;
+    const ofHotel = await callbacksOfHotel(ctx.db, ctx.hotelCode);
+    const result = isUuid(id) ? await this.callbacks.processAgain(ctx, ofHotel, id) : null;
     if (!result) throw new AppError('NOT_FOUND');
     if (result === 'decided') throw new AppError('CALLBACK_DECIDED');
     return result.status === 'processed'
@@ -301,9 +302,9 @@ export class PaymentExceptions {
 
   /** Takes a callback off the list. @throws AppError NOT_FOUND, also for another hotel's | CALLBACK_DECIDED */
   async dismiss(ctx: HotelContext, id: string, reason: string): Promise<CallbackDecisionAnswer> {
-    const accounts = await findAccountCodes(ctx.db, ctx.hotelCode);
+    const ofHotel = await callbacksOfHotel(ctx.db, ctx.hotelCode);
     const result = isUuid(id)
-      ? await this.callbacks.dismiss(ctx, accounts, id, { name: ctx.actor.name, reason })
+      ? await this.callbacks.dismiss(ctx, ofHotel, id, { name: ctx.actor.name, reason })
       : null;
     if (!result) throw new AppError('NOT_FOUND');
     if (result === 'decided') throw new AppError('CALLBACK_DECIDED');

@@ -38,41 +38,52 @@ export interface Searched {
   except?: readonly string[] | undefined;
 }
 
+/**
+ * Whose callbacks are meant: those of the hotel's accounts, and of the group's those that are about no payment of another
+ * hotel. What is about no payment that is known concerns all hotels that share the account.
+ */
+export interface CallbacksOfHotel {
+  hotelCode: string;
+  /** Codes of the hotel's accounts. */
+  own: readonly string[];
+  /** Codes of the group's. */
+  shared: readonly string[];
+}
+
 /** Callbacks that wait for a person. The module that keeps them brings it. */
 export abstract class QuarantinedCallbacks {
   /**
-   * @param accountCodes of the hotel's accounts: a callback belongs to the hotel of its account
    * @param search.paymentIds payments that `q` finds, whose callbacks are found with them
    */
   abstract list(
     ctx: TenantContext,
-    accountCodes: readonly string[],
+    of: CallbacksOfHotel,
     search: Searched & { offset: number; limit: number; newestFirst: boolean },
   ): Promise<QuarantinedCallback[]>;
-  abstract count(ctx: TenantContext, accountCodes: readonly string[], search?: Searched): Promise<number>;
-  /** The payment it is about, where that is known. @returns null when it does not wait at one of these accounts */
+  abstract count(ctx: TenantContext, of: CallbacksOfHotel, search?: Searched): Promise<number>;
+  /** The payment it is about, where that is known. @returns null when it does not wait for this hotel */
   abstract waiting(
     ctx: TenantContext,
-    accountCodes: readonly string[],
+    of: CallbacksOfHotel,
     id: string,
   ): Promise<{ paymentId: string | null } | null>;
   /** The newest that were taken off the list, by whom and why. */
   abstract dismissed(
     ctx: TenantContext,
-    accountCodes: readonly string[],
+    of: CallbacksOfHotel,
     since: Date,
     limit: number,
   ): Promise<DismissedCallback[]>;
-  /** Reads it once more, for a reason that may have gone away. @returns null when none of these accounts has it */
+  /** Reads it once more, for a reason that may have gone away. @returns null when the hotel has none like it */
   abstract processAgain(
     ctx: TenantContext,
-    accountCodes: readonly string[],
+    of: CallbacksOfHotel,
     id: string,
   ): Promise<ProcessedCallback | 'decided' | null>;
-  /** Nothing has to follow from it. @returns null when none of these accounts has it */
+  /** Nothing has to follow from it. @returns null when the hotel has none like it */
   abstract dismiss(
     ctx: TenantContext,
-    accountCodes: readonly string[],
+    of: CallbacksOfHotel,
     id: string,
     by: { name: string; reason: string },
   ): Promise<'dismissed' | 'decided' | null>;
