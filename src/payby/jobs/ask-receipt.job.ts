@@ -49,8 +49,8 @@ export class AskReceiptJob implements EffectHandler<AskReceiptPayload> {
     { paymentId, messageId }: SendMessagePayload,
   ): Promise<EffectResult> {
     try {
-      const asked = await this.messages.ask(ctx, messageId);
-      if (!asked || asked.age > GIVE_UP_AFTER) return DONE;
+      const asked = await this.messages.ask(ctx, messageId, GIVE_UP_AFTER);
+      if (!asked) return DONE;
       const { said, age } = asked;
       if (said.status === 'absent' && age < HOUR)
         return { outcome: 'retry', afterSeconds: pause(age), reason: 'The provider has no record of it.' };

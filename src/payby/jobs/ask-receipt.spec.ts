@@ -1,6 +1,9 @@
 import type { TenantContext } from '../../kernel/context.js';
 import type { Effect } from '../../kernel/effects/effect.js';
-import type { SendLinkPayload } from '../application/store/payment-effects.js';
+import { SmsNotSentError } from '../../notifications/index.js';
+import { MessageReceipts } from '../application/messages/message-receipts.js';
+import { sealAddress } from '../application/messages/message-seals.js';
+import type { SendLinkPayload, SendMessagePayload } from '../application/store/payment-effects.js';
 import { at, request } from '../domain/payment.fixture.js';
 import { given } from '../domain/payment.given.js';
 import { AskReceiptJob } from './ask-receipt.job.js';
@@ -46,5 +49,31 @@ describe('Asking after a message whose sending was never answered', () => {
 
   it('takes it as not sent when the provider has no record of it after an hour', async () => {
     expect(await asked(62)).toMatchObject({ recorded: [{ status: 'absent' }], outcome: 'done' });
+  });
+});
+
+describe('Asking about a message of a rule', () => {
+  const asked = async (hours: number) => {
+    const key = Buffer.alloc(32, 7);
+    const message = { paymentId: 'p', service: 'CN', status: 'sent', providerId: 'm-1', sentAt: at(0) };
+    const query = () => Promise.resolve([{ ...message, sealedTo: sealAddress(key, '+8613800138005') }]);
+    let questions = 0;
+    const sms = {
+      receipt: () => {
+        questions += 1;
+        return Promise.reject(new SmsNotSentError('The key was revoked.'));
+      },
+    } as never;
+    const clock = { now: () => Promise.resolve(at(hours * 60)) };
+    const receipts = new MessageReceipts({ keyOf: () => Promise.resolve(key) } as never, sms, clock);
+    const job = new AskReceiptJob({} as never, sms, {} as never, receipts, clock);
+    const effect = { payload: { paymentId: 'p', messageId: 'm' } } as Effect<SendMessagePayload>;
+    const { outcome } = await job.handle({ db: { query } } as unknown as TenantContext, effect);
+    return { questions, outcome };
+  };
+
+  it('ends after three days, also where the provider never answers', async () => {
+    expect(await asked(71)).toEqual({ questions: 1, outcome: 'retry' });
+    expect(await asked(73)).toEqual({ questions: 0, outcome: 'done' });
   });
 });

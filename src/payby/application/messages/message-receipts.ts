@@ -44,18 +44,25 @@ export class MessageReceipts {
   }
 
   /**
-   * Asks the provider. @returns what it says and how old the message is, in seconds; null: nothing is left to be asked
+   * Asks the provider, unless the message is older than `oldest` seconds.
+   * @returns what it says and how old the message is, in seconds; null: nothing is left to be asked
    * @throws SmsRefusedError | SmsNotSentError | SmsOutcomeUnknownError when it does not answer the question
    */
-  async ask(ctx: TenantContext, id: string): Promise<{ said: Said; age: number; to: string } | null> {
+  async ask(
+    ctx: TenantContext,
+    id: string,
+    oldest: number,
+  ): Promise<{ said: Said; age: number; to: string } | null> {
     const message = await findMessage(ctx.db, id);
     if (!message?.service || !message.sentAt) return null;
     if (message.status !== 'sent' && message.status !== 'unknown') return null;
     const to = openAddress(await this.log.keyOf(ctx.db, message.paymentId), message.sealedTo);
     if (to === null) return null;
     const { sentAt: at, providerId } = message;
-    const about = providerId === null ? { reference: id, to, at } : { messageId: providerId, to, at };
     const age = ((await this.clock.now(ctx.db)).getTime() - at.getTime()) / 1000;
+    // Before the question: a provider that never answers would be asked for ever.
+    if (age > oldest) return null;
+    const about = providerId === null ? { reference: id, to, at } : { messageId: providerId, to, at };
     const said = await this.sms.receipt(ctx.db, message.service, about);
     return said && { said, age, to };
   }
