@@ -42,12 +42,12 @@ export class SendLinkJob implements EffectHandler<SendLinkPayload> {
       return DONE;
     };
     if (state.status !== 'pending') {
-      return effect.tries === 1
-        ? failed('REQUEST_ENDED', 'The request ended before the message could go out.')
-        : failed(
+      return effect.tries > 1 && (await this.messages.mayBeSent(ctx, effect.id))
+        ? failed(
             'REQUEST_ENDED_UNSURE',
             'The request ended before the answer of the mail server or SMS gateway was stored; the message may have gone out.',
-          );
+          )
+        : failed('REQUEST_ENDED', 'The request ended before the message could go out.');
     }
     try {
       const { messageId, smsChannel, service, said } = await this.messages.send(ctx, state, send, to, effect);
@@ -57,7 +57,10 @@ export class SendLinkJob implements EffectHandler<SendLinkPayload> {
       return DONE;
     } catch (error) {
       const failure = failureOf(error, to, effect);
-      if (failure.again) return { outcome: 'retry', ...failure };
+      if (failure.again) {
+        await this.messages.noteNotTaken(ctx, effect.id, failure);
+        return { outcome: 'retry', ...failure };
+      }
       return failed(failure.code, failure.reason, failure.lost);
     }
   }

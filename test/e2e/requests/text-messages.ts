@@ -171,6 +171,21 @@ describe('A payment link', () => {
       expect(await textsTo(stack, number)).toHaveLength(1);
     });
 
+    it('is certainly not sent when the request ends while the gateway still asks for patience', async () => {
+      await stack.sandbox.sms({ mode: 'throttle429', times: 100 });
+      const payment = await bySms([newNumber()]);
+      const message = async () => {
+        const { body } = await clerk.get('messages', { query: { filter: { paymentId: payment.id } } });
+        return body.find(({ purpose }: any) => purpose === 'request');
+      };
+      await eventually(async () => (await message())?.reasonCode === 'SMS_NOT_SENT');
+
+      await clerk.post(`payments/${payment.id}/cancel`, { reason: 'Paid in cash' });
+
+      await paymentWhen(clerk, payment.id, sent('failed'));
+      expect(await message()).toMatchObject({ status: 'failed', reasonCode: 'REQUEST_ENDED' });
+    });
+
     it.each([
       [
         'refuses in an answer that looks like success',

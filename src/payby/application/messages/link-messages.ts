@@ -10,7 +10,7 @@ import { MessageDelivery, type Taken } from './message-delivery.js';
 import { MessageLog, standingOf, triggerOfPurpose, typeOfPurpose } from './message-log.js';
 import { type KeptContent, sealAddress, sealContent } from './message-seals.js';
 import { type AskedText, type FilledText, MessageTexts } from './message-texts.js';
-import { changeMessage, changeSend, insertMessages } from './messages.queries.js';
+import { changeMessage, changeSend, findMessage, insertMessages } from './messages.queries.js';
 import { templateOf } from './plan.js';
 import { UNSENT } from './rule-messages.js';
 import { MessageNotFilledError } from './send-failures.js';
@@ -113,6 +113,9 @@ export class LinkMessages {
       templateLayer: filled.layer,
       language: filled.language,
       tries,
+      // Of the try before: until this one's outcome is stored, it may have been sent.
+      reasonCode: null,
+      reason: null,
       ...(key && { sealedContent: sealContent(key, content) }),
     });
     return this.delivery.send(ctx, {
@@ -126,6 +129,21 @@ export class LinkMessages {
       fencingNo,
       receiptSubject: `${payload.paymentId}.${payload.sendNo}`,
     });
+  }
+
+  /** Notes why a try did not send it, which is certain, before the next one. */
+  async noteNotTaken(
+    { db }: TenantContext,
+    id: string,
+    { code, reason }: { code: string | null; reason: string },
+  ): Promise<void> {
+    if (code !== null) await changeMessage(db.pool, id, { reasonCode: code, reason });
+  }
+
+  /** Whether it may have been sent: a try began whose outcome was not stored. */
+  async mayBeSent({ db }: TenantContext, id: string): Promise<boolean> {
+    const message = await findMessage(db, id);
+    return message === null || (message.tries > 0 && message.reasonCode === null);
   }
 
   /** Brings the log up to what the payment's history says of the message. May be repeated. */

@@ -39,8 +39,9 @@ export class MessageNotFilledError extends Error {
   }
 }
 
+/** `code` of one that follows again: why the server or provider did not take it; null: it was not even asked. */
 export type SendFailure =
-  | { again: true; afterSeconds: number; reason: string }
+  | { again: true; code: string | null; afterSeconds: number; reason: string }
   | { again: false; code: string; reason: string; lost?: LostSend };
 
 /**
@@ -56,14 +57,14 @@ export function failureOf(
     return { again: false, code: error.code, reason: error.message };
   // The machine is busy: nothing was sent, and nothing is wrong with the template.
   if (error instanceof TemplateBusyError)
-    return { again: true, afterSeconds: backoffSeconds(attempt), reason: error.message };
+    return { again: true, code: null, afterSeconds: backoffSeconds(attempt), reason: error.message };
   const final = FINAL.find(([kind]) => error instanceof kind);
   if (!final) throw error;
   const reason = withoutAddress((error as Error).message, to);
   const later = error instanceof MailNotSentError || error instanceof SmsNotSentError;
   if (later && tries < MAX_TRIES) {
     const asked = (error as { retryAfterSeconds?: number | null }).retryAfterSeconds;
-    return { again: true, afterSeconds: asked ?? backoffSeconds(attempt), reason };
+    return { again: true, code: final[1], afterSeconds: asked ?? backoffSeconds(attempt), reason };
   }
   const smsChannel = error instanceof SmsOutcomeUnknownError ? error.askableAt : null;
   const lost = smsChannel === null ? undefined : { smsChannel, reference: id };
