@@ -57,15 +57,15 @@ export class SendAgain {
     if (state === 'off') throw new AppError('UNPROCESSABLE', { message: OFF });
     const count = await ctx.db.change(async (manager, client) => {
       await this.endpoints.lock(ctx, manager, client, endpointId);
+      // Whoever sends again by hand does not wait for what the receiver once asked for.
+      await client.query('UPDATE notifications.webhook_states SET held_until = NULL WHERE endpoint_id = $1', [
+        endpointId,
+      ]);
       const { rowCount } = await client.query(
         `UPDATE notifications.webhook_deliveries d SET state = 'waiting', tries = 0, due_at = now()
          WHERE d.endpoint_id = $1 AND ${ofSeenHotels('d', 2)} AND ${condition}`,
         [endpointId, reachedHotels(ctx), ...values],
       );
-      // Whoever sends again by hand does not wait for what the receiver once asked for.
-      await client.query('UPDATE notifications.webhook_states SET held_until = NULL WHERE endpoint_id = $1', [
-        endpointId,
-      ]);
       return rowCount ?? 0;
     });
     this.lanes.wake(ctx);

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { SealedKeys } from './signing.js';
 import type { AttemptProblem, DeliveryState } from './webhook-delivery.dto.js';
@@ -86,33 +87,40 @@ export interface Settled {
 }
 
 /**
- * Stores what came of many tries in one statement. A delivery that was taken over meanwhile is left to whoever has it,
- * one that was given up meanwhile is not tried again; that the try was made is known all the same.
+ * Stores what came of many tries, all of it or nothing: what failed may be stored again, and counts once. A delivery that
+ * was taken over meanwhile is left to the worker that has it, one that was given up meanwhile is not tried again; that the
+ * try was made is known all the same.
  */
 export async function settleDeliveries(db: TenantDatabase, settled: readonly Settled[]): Promise<void> {
-  await db.named(
-    'notifications.settle_webhooks',
-    `WITH given AS (
-       SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (id uuid, "deliveryId" uuid, claim int, tries int, at timestamptz, status int,
-         problem text, detail text, "tookMs" int, "answerSealed" text, state text, "dueInSeconds" float8)
-     ), noted AS (
-       INSERT INTO notifications.webhook_attempts (id, delivery_id, no, at, status, problem, detail, took_ms, answer_sealed)
-       SELECT g.id, d.id, g.claim, g.at, g.status, g.problem, g.detail, g."tookMs", decode(g."answerSealed", 'base64')
-       FROM given g JOIN notifications.webhook_deliveries d ON d.id = g."deliveryId"
-     )
-     UPDATE notifications.webhook_deliveries d
-     SET state = CASE WHEN g.state = 'delivered' THEN g.state
-                      -- It was sent again by hand meanwhile: its schedule is back at the start.
-                      WHEN d.tries < g.tries OR d.state = 'givenUp' THEN d.state
-                      ELSE g.state END,
-         tries = d.tries + 1, claimed_until = NULL,
-         due_at = CASE WHEN g."dueInSeconds" IS NULL OR d.tries < g.tries THEN d.due_at
-                       ELSE clock_timestamp() + make_interval(secs => g."dueInSeconds") END,
-         last_at = g.at, last_status = g.status, last_problem = g.problem, last_took_ms = g."tookMs"
-     FROM given g WHERE d.id = g."deliveryId" AND d.claims = g.claim AND d.state IN ('waiting', 'givenUp')`,
-    [JSON.stringify(settled)],
-  );
-  await noteStates(db, settled);
+  await db.transaction(async (client) => {
+    // First, as where an endpoint is deleted: two that lock the same rows in two orders would wait for each other.
+    await noteStates(client, settled);
+    await client.query({
+      name: 'notifications.settle_webhooks',
+      text: `WITH given AS (
+         SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (id uuid, "deliveryId" uuid, claim int, tries int, at timestamptz, status int,
+           problem text, detail text, "tookMs" int, "answerSealed" text, state text, "dueInSeconds" float8)
+       ), noted AS (
+         INSERT INTO notifications.webhook_attempts (id, delivery_id, no, at, status, problem, detail, took_ms, answer_sealed)
+         SELECT g.id, d.id, g.claim, g.at, g.status, g.problem, g.detail, g."tookMs", decode(g."answerSealed", 'base64')
+         FROM given g JOIN notifications.webhook_deliveries d ON d.id = g."deliveryId"
+         -- Stored already, where the answer to that commit was lost.
+         ON CONFLICT (id) DO NOTHING RETURNING id
+       )
+       UPDATE notifications.webhook_deliveries d
+       SET state = CASE WHEN g.state = 'delivered' THEN g.state
+                        -- It was sent again by hand meanwhile: its schedule is back at the start.
+                        WHEN d.tries < g.tries OR d.state = 'givenUp' THEN d.state
+                        ELSE g.state END,
+           tries = d.tries + 1, claimed_until = NULL,
+           due_at = CASE WHEN g."dueInSeconds" IS NULL OR d.tries < g.tries THEN d.due_at
+                         ELSE clock_timestamp() + make_interval(secs => g."dueInSeconds") END,
+           last_at = g.at, last_status = g.status, last_problem = g.problem, last_took_ms = g."tookMs"
+       FROM given g JOIN noted USING (id)
+       WHERE d.id = g."deliveryId" AND d.claims = g.claim AND d.state IN ('waiting', 'givenUp')`,
+      values: [JSON.stringify(settled)],
+    });
+  });
 }
 
 /** What belongs together. */
@@ -123,7 +131,7 @@ export function byEndpoint<Each extends { endpointId: string }>(all: readonly Ea
 }
 
 /** How endpoints stand after these tries: by the last answer of each. */
-async function noteStates(db: TenantDatabase, settled: readonly Settled[]): Promise<void> {
+async function noteStates(client: pg.PoolClient, settled: readonly Settled[]): Promise<void> {
   const states = [...byEndpoint(settled)].map(([endpointId, tries]) => {
     const inOrder = tries.toSorted((a, b) => a.at.getTime() + a.tookMs - b.at.getTime() - b.tookMs);
     const lastGood = inOrder.findLastIndex(({ problem }) => problem === null);
@@ -138,9 +146,9 @@ async function noteStates(db: TenantDatabase, settled: readonly Settled[]): Prom
       heldSeconds: Math.max(0, ...tries.map(({ heldSeconds }) => heldSeconds ?? 0)) || null,
     };
   });
-  await db.named(
-    'notifications.note_webhook_states',
-    `UPDATE notifications.webhook_states s
+  await client.query({
+    name: 'notifications.note_webhook_states',
+    text: `UPDATE notifications.webhook_states s
      SET last_good_at = greatest(s.last_good_at, g."goodAt"),
          failing_since = CASE WHEN g."badAt" IS NULL THEN NULL
                               WHEN g."goodAt" IS NULL THEN coalesce(s.failing_since, g."badAt")
@@ -152,8 +160,8 @@ async function noteStates(db: TenantDatabase, settled: readonly Settled[]): Prom
      FROM jsonb_to_recordset($1::jsonb) AS g ("endpointId" uuid, "goodAt" timestamptz, "badAt" timestamptz, status int,
        problem text, "heldSeconds" float8)
      WHERE s.endpoint_id = g."endpointId"`,
-    [JSON.stringify(states.toSorted((a, b) => a.endpointId.localeCompare(b.endpointId)))],
-  );
+    values: [JSON.stringify(states.toSorted((a, b) => a.endpointId.localeCompare(b.endpointId)))],
+  });
 }
 
 /** Gives deliveries back that this worker has not sent. */

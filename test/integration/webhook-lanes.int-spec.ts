@@ -1,0 +1,107 @@
+import { runAsSystem } from '../../src/kernel/change-origin.js';
+import { openDataSource } from '../../src/kernel/database/data-source.js';
+import { TenantDatabase } from '../../src/kernel/database/database.js';
+import { newId } from '../../src/kernel/ids.js';
+import { settleDeliveries, type Settled } from '../../src/notifications/webhooks/webhook-lanes.queries.js';
+import { createTenantDatabase, dropDatabases, uniqueDatabaseName } from '../support/databases.js';
+
+describe('What tries of webhooks leave behind', () => {
+  const name = uniqueDatabaseName('webhook_lanes');
+  let db: TenantDatabase;
+  let endpointId: string;
+
+  beforeAll(async () => {
+    const url = await createTenantDatabase(name);
+    const dataSource = await openDataSource({
+      url,
+      minConnections: 0,
+      maxConnections: 5,
+      applicationName: 'test',
+    });
+    db = new TenantDatabase('demo', dataSource);
+  });
+  afterAll(async () => {
+    await db.close();
+    await dropDatabases(name);
+  });
+
+  const write = (text: string, params: unknown[] = []) =>
+    runAsSystem('test', () => db.transaction((client) => client.query(text, params)));
+
+  beforeEach(async () => {
+    await write('DELETE FROM notifications.webhook_events');
+    await write('DELETE FROM security.api_clients');
+    const clientId = newId();
+    endpointId = newId();
+    await write(
+      `INSERT INTO security.api_clients (id, code, name, type, client_group, enabled, access_token_seconds,
+         refresh_token_seconds, roles, all_hotels, callback_enabled, callback_triggers, secret_hash)
+       VALUES ($1, 'hears', 'Loyalty', 'mobile_pms', 'Partners', true, 900, 9000, '{}', true, true, '{pay}', 'x')`,
+      [clientId],
+    );
+    await write(
+      `INSERT INTO notifications.webhook_endpoints (id, client_id, name, url, triggers, secret_sealed, secret_ending)
+       VALUES ($1, $2, 'Feed', 'https://hooks.example.com/', '{pay}', 'x', 'x')`,
+      [endpointId, clientId],
+    );
+    await write('INSERT INTO notifications.webhook_states (endpoint_id) VALUES ($1)', [endpointId]);
+  });
+
+  /** A delivery that a worker has taken, and its try, which failed unless told otherwise. */
+  const tried = async (changes: Partial<Settled> = {}): Promise<Settled> => {
+    const [eventId, deliveryId] = [newId(), newId()];
+    await write(
+      `INSERT INTO notifications.webhook_events (id, type, hotel_code, body) VALUES ($1, 'payment.paid', 'HKG01', '{}')`,
+      [eventId],
+    );
+    await write(
+      `INSERT INTO notifications.webhook_deliveries (id, event_id, endpoint_id, hotel_code, claims)
+       VALUES ($1, $2, $3, 'HKG01', 1)`,
+      [deliveryId, eventId, endpointId],
+    );
+    return {
+      id: newId(),
+      deliveryId,
+      endpointId,
+      claim: 1,
+      tries: 0,
+      at: new Date(),
+      status: 503,
+      problem: 'status',
+      detail: null,
+      tookMs: 5,
+      answerSealed: null,
+      state: 'waiting',
+      dueInSeconds: 5,
+      heldSeconds: null,
+      ...changes,
+    };
+  };
+  const stored = async ({ deliveryId }: Settled) =>
+    (
+      await db.query(
+        `SELECT d.state, d.tries, (SELECT count(*)::int FROM notifications.webhook_attempts WHERE delivery_id = d.id) AS attempts
+         FROM notifications.webhook_deliveries d WHERE d.id = $1`,
+        [deliveryId],
+      )
+    )[0];
+  const state = async () =>
+    (await db.query('SELECT * FROM notifications.webhook_states WHERE endpoint_id = $1', [endpointId]))[0]!;
+
+  it('is stored once, also where the database fails half-way or its answer to the commit is lost', async () => {
+    const batch = [await tried()];
+    await db.query(
+      `CREATE FUNCTION refuse_states() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'The database is busy.'; END $$;
+       CREATE TRIGGER refuse BEFORE UPDATE ON notifications.webhook_states EXECUTE FUNCTION refuse_states()`,
+    );
+    await expect(settleDeliveries(db, batch)).rejects.toThrow('The database is busy.');
+    await db.query('DROP FUNCTION refuse_states CASCADE');
+    expect(await stored(batch[0]!)).toEqual({ state: 'waiting', tries: 0, attempts: 0 });
+
+    const next = await tried({ status: 204, problem: null, state: 'delivered', dueInSeconds: null });
+    for (const each of [batch, [...batch, next]]) await settleDeliveries(db, each);
+    expect(await stored(batch[0]!)).toEqual({ state: 'waiting', tries: 1, attempts: 1 });
+    expect(await stored(next)).toEqual({ state: 'delivered', tries: 1, attempts: 1 });
+    expect(await state()).toMatchObject({ last_good_at: next.at, failing_since: null, last_status: 204 });
+  });
+});
