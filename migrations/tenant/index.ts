@@ -52,6 +52,7 @@ import { HeldPayments1764660000000 } from './1764660000000-held-payments.js';
 import { UnpostedMoney1764670000000 } from './1764670000000-unposted-money.js';
 import { NeedsByKind1764680000000 } from './1764680000000-needs-by-kind.js';
 import { AmountsAsShown1764691000000 } from './1764691000000-amounts-as-shown.js';
+import { LastFailedWebhooks1764696000000 } from './1764696000000-last-failed-webhooks.js';
 import { ComparedPostings1764701000000 } from './1764701000000-compared-postings.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
@@ -110,5 +111,6 @@ export const tenantMigrations = [
   UnpostedMoney1764670000000,
   NeedsByKind1764680000000,
   AmountsAsShown1764691000000,
+  LastFailedWebhooks1764696000000,
   ComparedPostings1764701000000,
 ];

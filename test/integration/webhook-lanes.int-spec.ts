@@ -1,7 +1,10 @@
 import { runAsSystem } from '../../src/kernel/change-origin.js';
+import type { TenantContext } from '../../src/kernel/context.js';
 import { openDataSource } from '../../src/kernel/database/data-source.js';
 import { TenantDatabase } from '../../src/kernel/database/database.js';
 import { newId } from '../../src/kernel/ids.js';
+import { EndpointDisabling } from '../../src/notifications/webhooks/endpoint-disabling.js';
+import { WatchWebhooksSweep } from '../../src/notifications/webhooks/watch-webhooks.sweep.js';
 import { settleDeliveries, type Settled } from '../../src/notifications/webhooks/webhook-lanes.queries.js';
 import { createTenantDatabase, dropDatabases, uniqueDatabaseName } from '../support/databases.js';
 
@@ -70,6 +73,7 @@ describe('What tries of webhooks leave behind', () => {
       problem: 'status',
       detail: null,
       tookMs: 5,
+      once: false,
       answerSealed: null,
       state: 'waiting',
       dueInSeconds: 5,
@@ -103,5 +107,62 @@ describe('What tries of webhooks leave behind', () => {
     expect(await stored(batch[0]!)).toEqual({ state: 'waiting', tries: 1, attempts: 1 });
     expect(await stored(next)).toEqual({ state: 'delivered', tries: 1, attempts: 1 });
     expect(await state()).toMatchObject({ last_good_at: next.at, failing_since: null, last_status: 204 });
+  });
+
+  describe('of an address that fails', () => {
+    const HOUR = 3_600_000;
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
+    /** Tries that failed at these times, one after the other. */
+    const failed = async (hours: readonly number[], changes: Partial<Settled> = {}) => {
+      for (const each of hours) await settleDeliveries(db, [await tried({ at: hoursAgo(each), ...changes })]);
+    };
+    const sweep = new WatchWebhooksSweep(new EndpointDisabling({ dispatch: () => Promise.resolve() }));
+    /** Whether it is disabled, and whether people were told before. */
+    const watched = async () => {
+      await sweep.sweep({ tenantId: 'demo', db } as TenantContext);
+      const [row] = await db.query(
+        `SELECT e.enabled, s.warned_at IS NOT NULL AS warned FROM notifications.webhook_endpoints e
+         JOIN notifications.webhook_states s ON s.endpoint_id = e.id WHERE e.id = $1`,
+        [endpointId],
+      );
+      return row;
+    };
+    const FINE = { enabled: true, warned: false };
+    const DAILY = [121, 97, 73, 49, 25, 1];
+
+    it('leads to a mail after a day and ends it after five, as long as tries fail', async () => {
+      await failed([25, 7]);
+      expect(await watched()).toEqual({ enabled: true, warned: true });
+      await write('UPDATE notifications.webhook_states SET failing_since = $1', [hoursAgo(121)]);
+      expect(await watched()).toEqual({ enabled: false, warned: true });
+    });
+
+    it('does neither where the failures are those of test events', async () => {
+      await failed(DAILY, { once: true, state: 'givenUp', dueInSeconds: null });
+      expect(await state()).toMatchObject({ failing_since: null, last_status: 503 });
+      expect(await watched()).toEqual(FINE);
+      // One that arrives shows that it works again.
+      await failed([1]);
+      await settleDeliveries(db, [
+        await tried({ once: true, status: 204, problem: null, state: 'delivered' }),
+      ]);
+      expect(await state()).toMatchObject({ failing_since: null, last_status: 204 });
+    });
+
+    it('does neither where nothing was tried lately, and begins again with the next failure', async () => {
+      await failed([125, 101, 50]);
+      expect(await watched()).toEqual(FINE);
+      await failed([1]);
+      expect((await state()).failing_since.getTime()).toBeGreaterThan(hoursAgo(2).getTime());
+      expect(await watched()).toEqual(FINE);
+    });
+
+    it.each(['enabled', 'callback_enabled'])('does neither while its client has no %s', async (column) => {
+      await failed(DAILY);
+      await write(`UPDATE security.api_clients SET ${column} = false`);
+      expect(await watched()).toEqual(FINE);
+      await write(`UPDATE security.api_clients SET ${column} = true`);
+      expect(await watched()).toMatchObject({ enabled: false });
+    });
   });
 });

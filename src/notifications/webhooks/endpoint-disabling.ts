@@ -6,6 +6,7 @@ import { addOutboxEntries } from '../../kernel/effects/add-outbox-entries.js';
 import { EffectDispatcher } from '../../kernel/effects/dispatcher.js';
 import { newId } from '../../kernel/ids.js';
 import { mailboxesFor } from '../../security/index.js';
+import { FAILED_LATELY_HOURS } from './schedule.js';
 
 export const TELL_OF_WEBHOOK = 'notifications.tell-of-webhook';
 
@@ -15,6 +16,16 @@ export interface TellOfWebhookPayload extends Record<string, unknown> {
   /** null: nobody administers the client and can be written to, so the tenant's own address is told. */
   userId: string | null;
 }
+
+/**
+ * Of endpoints `e` with their states `s`: those that have failed for $1 hours and still do. Nothing is tried, and so nothing
+ * fails, while the client is disabled or hears of nothing.
+ */
+const FAILING = `FROM notifications.webhook_endpoints e
+  JOIN security.api_clients c ON c.id = e.client_id AND c.enabled AND c.callback_enabled
+  JOIN notifications.webhook_states s ON s.endpoint_id = e.id
+  WHERE e.enabled AND s.failing_since < now() - make_interval(hours => $1)
+    AND s.last_failed_at > now() - make_interval(hours => ${FAILED_LATELY_HOURS})`;
 
 type Where = Pick<TenantContext, 'tenantId' | 'db'>;
 type Entry = { id: string; kind: string; payload: TellOfWebhookPayload };
@@ -45,16 +56,20 @@ export class EndpointDisabling {
     });
   }
 
+  /** Disables endpoints that have failed for so long. @returns how many */
+  async disableFailing(ctx: Where, afterHours: number): Promise<number> {
+    const lost = await ctx.db.query<{ id: string }>(`SELECT e.id ${FAILING}`, [afterHours]);
+    for (const { id } of lost) await this.disable(ctx, id, 'failing');
+    return lost.length;
+  }
+
   /** Has people told, once, of endpoints that have failed for so long. @returns how many */
   async warn(ctx: Where, afterHours: number): Promise<number> {
     let warned = 0;
     await this.change(ctx, async (client) => {
       const { rows } = await client.query<{ id: string }>(
-        `UPDATE notifications.webhook_states s SET warned_at = now()
-         FROM notifications.webhook_endpoints e
-         WHERE e.id = s.endpoint_id AND e.enabled AND s.warned_at IS NULL
-           AND s.failing_since < now() - make_interval(hours => $1)
-         RETURNING e.id`,
+        `UPDATE notifications.webhook_states SET warned_at = now()
+         WHERE warned_at IS NULL AND endpoint_id IN (SELECT e.id ${FAILING}) RETURNING endpoint_id AS id`,
         [afterHours],
       );
       warned = rows.length;

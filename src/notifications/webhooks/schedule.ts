@@ -11,6 +11,11 @@ const LONGEST_WAIT = 86_400;
 /** An endpoint without a good answer for so long is disabled; people are told before. */
 export const DISABLED_AFTER_HOURS = 5 * 24;
 export const WARNED_AFTER_HOURS = 24;
+/**
+ * An endpoint fails only as long as tries fail: without one for so long, nothing is known of it. Two tries of a delivery are
+ * at most a day and a tenth apart; the rest is for workers that are late.
+ */
+export const FAILED_LATELY_HOURS = 30;
 
 /**
  * When the next try is due.

@@ -177,6 +177,7 @@ export function settledOf(
     endpointId,
     claim,
     tries,
+    once,
     ...outcome,
     answerSealed: answer && secrets.seal(answer, answerContext(id)).toString('base64'),
     state: outcome.problem === null ? 'delivered' : wait === null ? 'givenUp' : 'waiting',

@@ -20,13 +20,8 @@ export class WatchWebhooksSweep implements Sweep {
   constructor(private readonly disabling: EndpointDisabling) {}
 
   async sweep(ctx: TenantContext): Promise<{ handled: number; more: boolean }> {
-    const lost = await ctx.db.query<{ id: string }>(
-      `SELECT e.id FROM notifications.webhook_endpoints e JOIN notifications.webhook_states s ON s.endpoint_id = e.id
-       WHERE e.enabled AND s.failing_since < now() - make_interval(hours => $1)`,
-      [DISABLED_AFTER_HOURS],
-    );
-    for (const { id } of lost) await this.disabling.disable(ctx, id, 'failing');
+    const disabled = await this.disabling.disableFailing(ctx, DISABLED_AFTER_HOURS);
     const warned = await this.disabling.warn(ctx, WARNED_AFTER_HOURS);
-    return { handled: lost.length + warned, more: false };
+    return { handled: disabled + warned, more: false };
   }
 }

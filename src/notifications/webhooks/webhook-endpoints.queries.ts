@@ -85,7 +85,8 @@ export async function figuresOf(
 /** A fresh start for what was enabled again. */
 export async function forgetFailures(client: pg.PoolClient, id: string): Promise<void> {
   await client.query(
-    `UPDATE notifications.webhook_states SET failing_since = NULL, warned_at = NULL, held_until = NULL
+    `UPDATE notifications.webhook_states
+     SET failing_since = NULL, last_failed_at = NULL, warned_at = NULL, held_until = NULL
      WHERE endpoint_id = $1`,
     [id],
   );

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { TenantDatabase } from '../../kernel/database/database.js';
+import { FAILED_LATELY_HOURS } from './schedule.js';
 import type { SealedKeys } from './signing.js';
 import type { AttemptProblem, DeliveryState } from './webhook-delivery.dto.js';
 
@@ -77,6 +78,8 @@ export interface Settled {
   problem: AttemptProblem | null;
   detail: string | null;
   tookMs: number;
+  /** Of a test event. */
+  once: boolean;
   /** Base64. */
   answerSealed: string | null;
   state: DeliveryState;
@@ -130,17 +133,26 @@ export function byEndpoint<Each extends { endpointId: string }>(all: readonly Ea
   return groups;
 }
 
-/** How endpoints stand after these tries: by the last answer of each. */
+/** A good answer ends the failures; so does a time in which nothing was tried, which cannot have failed. */
+const FRESH_START = `(g."goodAt" IS NOT NULL
+  OR coalesce(s.last_failed_at < g."badAt" - make_interval(hours => ${FAILED_LATELY_HOURS}), false))`;
+
+/**
+ * How endpoints stand after these tries: by the last answer of each. A test event that failed says nothing about what is
+ * sent to the client; one that succeeded does.
+ */
 async function noteStates(client: pg.PoolClient, settled: readonly Settled[]): Promise<void> {
   const states = [...byEndpoint(settled)].map(([endpointId, tries]) => {
     const inOrder = tries.toSorted((a, b) => a.at.getTime() + a.tookMs - b.at.getTime() - b.tookMs);
     const lastGood = inOrder.findLastIndex(({ problem }) => problem === null);
+    const bad = inOrder.slice(lastGood + 1).filter(({ once }) => !once);
     const last = inOrder.at(-1)!;
     return {
       endpointId,
       goodAt: inOrder[lastGood]?.at ?? null,
       // Of the bad ones after the last good one.
-      badAt: inOrder[lastGood + 1]?.at ?? null,
+      badAt: bad[0]?.at ?? null,
+      lastBadAt: bad.at(-1)?.at ?? null,
       status: last.status,
       problem: last.problem,
       heldSeconds: Math.max(0, ...tries.map(({ heldSeconds }) => heldSeconds ?? 0)) || null,
@@ -150,15 +162,14 @@ async function noteStates(client: pg.PoolClient, settled: readonly Settled[]): P
     name: 'notifications.note_webhook_states',
     text: `UPDATE notifications.webhook_states s
      SET last_good_at = greatest(s.last_good_at, g."goodAt"),
-         failing_since = CASE WHEN g."badAt" IS NULL THEN NULL
-                              WHEN g."goodAt" IS NULL THEN coalesce(s.failing_since, g."badAt")
-                              ELSE g."badAt" END,
-         warned_at = CASE WHEN g."goodAt" IS NULL THEN s.warned_at END,
+         last_failed_at = greatest(s.last_failed_at, g."lastBadAt"),
+         failing_since = CASE WHEN ${FRESH_START} THEN g."badAt" ELSE coalesce(s.failing_since, g."badAt") END,
+         warned_at = CASE WHEN ${FRESH_START} THEN NULL ELSE s.warned_at END,
          last_status = g.status, last_problem = g.problem,
          held_until = CASE WHEN g."heldSeconds" IS NULL THEN s.held_until
                            ELSE clock_timestamp() + make_interval(secs => g."heldSeconds") END
-     FROM jsonb_to_recordset($1::jsonb) AS g ("endpointId" uuid, "goodAt" timestamptz, "badAt" timestamptz, status int,
-       problem text, "heldSeconds" float8)
+     FROM jsonb_to_recordset($1::jsonb) AS g ("endpointId" uuid, "goodAt" timestamptz, "badAt" timestamptz, "lastBadAt" timestamptz,
+       status int, problem text, "heldSeconds" float8)
      WHERE s.endpoint_id = g."endpointId"`,
     values: [JSON.stringify(states.toSorted((a, b) => a.endpointId.localeCompare(b.endpointId)))],
   });

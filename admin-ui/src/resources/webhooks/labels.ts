@@ -35,6 +35,7 @@ export const labels = {
     new: ['Nothing sent yet', '尚未推送'],
     healthy: ['Healthy', '正常'],
     failing: ['Failing since %{at}', '自 %{at} 起失败'],
+    lastFailed: ['Last attempt failed', '最近一次推送失败'],
     disabled: ['Disabled', '已停用'],
     disabledBy: ['Disabled by %{name}', '由 %{name} 停用'],
     gone: ['Disabled: it answered 410', '已停用：对方应答 410'],

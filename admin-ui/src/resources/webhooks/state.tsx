@@ -36,7 +36,7 @@ const State = ({ kind, glyph, status, children }: StateProps) => (
 export const EndpointState = ({ endpoint }: { endpoint: Endpoint }) => {
   const t = useWebhookLabels();
   const timeZone = useTimeZone();
-  const { state, failingSince, disabledBecause, disabledBy, lastGoodAt, lastStatus } = endpoint;
+  const { state, failingSince, disabledBecause, disabledBy, lastGoodAt, lastStatus, lastProblem } = endpoint;
   if (state === 'disabled')
     return (
       <State kind="off" status={state}>
@@ -61,6 +61,13 @@ export const EndpointState = ({ endpoint }: { endpoint: Endpoint }) => {
     return (
       <State kind="bad" status={state}>
         {t('state.failing', { at: formatShort(failingSince, timeZone) })}
+      </State>
+    );
+  // A test event, or what was sent before the address was enabled again: neither means that it fails now.
+  if (lastProblem !== null)
+    return (
+      <State kind="bad" status={state}>
+        {t('state.lastFailed')}
       </State>
     );
   const isNew = lastGoodAt === null && lastStatus === null;
