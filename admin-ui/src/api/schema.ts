@@ -11257,7 +11257,7 @@ export interface components {
              * @example payment.paid
              * @enum {string}
              */
-            type: "payment.canceled" | "payment.created" | "payment.dispute" | "payment.expired" | "payment.paid" | "payment.refunded";
+            type: "payment.canceled" | "payment.created" | "payment.dispute" | "payment.expired" | "payment.paid" | "payment.refund_failed" | "payment.refunded";
             /**
              * Format: date-time
              * @description When it happened.
@@ -11293,7 +11293,7 @@ export interface components {
              * @example payment.refunded
              * @enum {string}
              */
-            type: "payment.refunded";
+            type: "payment.refund_failed" | "payment.refunded";
             /**
              * Format: date-time
              * @description When it happened.

@@ -20,11 +20,12 @@ export class AnnounceJob implements EffectHandler<AnnouncePayload> {
   async handle(ctx: TenantContext, effect: Effect<AnnouncePayload>): Promise<EffectResult> {
     const { paymentId, trigger, version } = effect.payload;
     const { history } = await this.store.load(ctx.db, paymentId);
-    const events = history.slice(0, version).map(({ event }) => event);
-    const event = events[version - 1];
-    const state = fold(paymentDecider, events);
+    const event = history[version - 1]?.event;
+    const earlier = history.slice(0, version - 1).map((stored) => stored.event);
+    const before = fold(paymentDecider, earlier);
+    const state = event ? paymentDecider.evolve(before, event) : before;
     if (!event || state.status === 'none') return { outcome: 'failed', reason: 'There is no such event.' };
-    await this.listeners.tell(ctx, { id: effect.id, paymentId, trigger, version, event, state });
+    await this.listeners.tell(ctx, { id: effect.id, paymentId, trigger, version, event, before, state });
     return DONE;
   }
 }

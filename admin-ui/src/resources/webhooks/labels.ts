@@ -256,7 +256,7 @@ export const labels = {
     pay: ['Paid', '付款'],
     overdue: ['Expired', '过期'],
     cancel: ['Canceled', '取消'],
-    refund: ['Refunded', '退款'],
+    refund: ['Refunded, or refund returned', '退款或退款退回'],
     dispute: ['Disputed', '争议'],
   },
   answers: {

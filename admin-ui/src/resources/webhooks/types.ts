@@ -16,7 +16,7 @@ export const EVENTS = {
   pay: 'payment.paid',
   overdue: 'payment.expired',
   cancel: 'payment.canceled',
-  refund: 'payment.refunded',
+  refund: 'payment.refunded, payment.refund_failed',
   dispute: 'payment.dispute',
 } as const satisfies Record<Trigger, string>;
 

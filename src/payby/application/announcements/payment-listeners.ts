@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../../kernel/context.js';
 import type { PaymentEvent } from '../../domain/events.js';
-import type { ExistingPayment } from '../../domain/state.js';
+import type { ExistingPayment, PaymentState } from '../../domain/state.js';
 import type { Trigger } from '../../domain/triggers.js';
 
-/** Something that happened to a payment, with the payment as that event left it. */
+/** Something that happened to a payment, with the payment as that event found and left it. */
 export interface Announcement {
   /** The same on every try, and different for every event of every payment. A UUID. */
   id: string;
@@ -13,6 +13,7 @@ export interface Announcement {
   /** Of the payment, right after the event. */
   version: number;
   event: PaymentEvent;
+  before: PaymentState;
   state: ExistingPayment;
 }
 

@@ -29,6 +29,7 @@ describe('Notices of payments', () => {
           trigger: 'disputeOpened',
           version: 1,
           event,
+          before: state,
           state,
         });
     const about = { kind: 'disputeOpened', hotelCode: 'HKG01', subjectId: 'p1', notFor: null, ...amount };

@@ -30,7 +30,7 @@ export class TellWebhooks implements PaymentListener {
 
   async hear(ctx: TenantContext, announcement: Announcement): Promise<void> {
     const { id, paymentId, state } = announcement;
-    const trigger = webhookTriggerOf(announcement.trigger);
+    const trigger = webhookTriggerOf(announcement);
     if (!trigger) return;
     const content = webhookOf(trigger, announcement);
     const { hotelCode, paymentNo } = state.request;

@@ -1,9 +1,10 @@
 import { getSchemaPath } from '@nestjs/swagger';
 import {
+  ALL_WEBHOOK_TYPES,
   DisputeWebhook,
   PaymentWebhook,
+  REFUND_FAILED,
   RefundWebhook,
-  WEBHOOK_TYPES,
   type WebhookType,
 } from './webhook-event.dto.js';
 
@@ -13,6 +14,8 @@ const SUMMARIES: Record<WebhookType, string> = {
   'payment.canceled': 'The request was canceled before it was paid.',
   'payment.expired': 'The time to pay is over.',
   'payment.refunded': 'Money has gone back to the guest, all or a part.',
+  'payment.refund_failed':
+    'A refund that had succeeded failed after all: its money came back to the hotel. Sent under the trigger `refund`, and only after `payment.refunded` for the same `data.refund.id`.',
   'payment.dispute':
     'A dispute was opened, evidence was sent, or it was won, lost or reopened: `data.dispute.change` says which.',
 };
@@ -29,7 +32,7 @@ export const WEBHOOK_MODELS = [PaymentWebhook, RefundWebhook, DisputeWebhook];
 /** The webhooks as OpenAPI 3.1 describes them. */
 export function webhookDescriptions(): Record<string, object> {
   return Object.fromEntries(
-    Object.values(WEBHOOK_TYPES).map((type) => [
+    ALL_WEBHOOK_TYPES.map((type) => [
       type,
       {
         post: {
@@ -61,18 +64,20 @@ export function webhookDescriptions(): Record<string, object> {
 }
 
 function modelOf(type: WebhookType) {
-  if (type === 'payment.refunded') return RefundWebhook;
+  if (type === 'payment.refunded' || type === REFUND_FAILED) return RefundWebhook;
   return type === 'payment.dispute' ? DisputeWebhook : PaymentWebhook;
 }
 
 function exampleOf(type: WebhookType): object {
-  const paid = ['payment.paid', 'payment.refunded', 'payment.dispute'].includes(type);
+  const model = modelOf(type);
+  const paid = type === 'payment.paid' || model !== PaymentWebhook;
   const status = {
     'payment.created': 'pending',
     'payment.paid': 'success',
     'payment.canceled': 'canceled',
     'payment.expired': 'timed_out',
     'payment.refunded': 'partialRefunded',
+    'payment.refund_failed': 'success',
     'payment.dispute': 'success',
   }[type];
   const refund = {
@@ -111,8 +116,8 @@ function exampleOf(type: WebhookType): object {
         createdAt: '2026-11-20T07:41:07.000Z',
         dueAt: '2026-11-21T07:41:07.000Z',
       },
-      ...(type === 'payment.refunded' && { refund }),
-      ...(type === 'payment.dispute' && { dispute }),
+      ...(model === RefundWebhook && { refund }),
+      ...(model === DisputeWebhook && { dispute }),
     },
   };
 }

@@ -6,7 +6,7 @@ import { MAIN_STATUSES, type MainStatus } from '../../domain/state.js';
 /** Raised when a field of a payload changes its meaning or goes; a new field may come at any time. */
 export const WEBHOOK_SCHEMA_VERSION = 1;
 
-/** `payment.created`, `.paid`, `.canceled`, `.expired`, `.refunded`, `.dispute`. */
+/** What each trigger sends; `refund` also sends {@link REFUND_FAILED}. */
 export const WEBHOOK_TYPES = {
   create: 'payment.created',
   pay: 'payment.paid',
@@ -15,7 +15,10 @@ export const WEBHOOK_TYPES = {
   refund: 'payment.refunded',
   dispute: 'payment.dispute',
 } as const;
-export type WebhookType = (typeof WEBHOOK_TYPES)[keyof typeof WEBHOOK_TYPES];
+/** A refund that had succeeded by `payment.refunded` failed after all: its money is back at the hotel. */
+export const REFUND_FAILED = 'payment.refund_failed';
+export const ALL_WEBHOOK_TYPES = [...Object.values(WEBHOOK_TYPES), REFUND_FAILED] as const;
+export type WebhookType = (typeof ALL_WEBHOOK_TYPES)[number];
 
 /** A payment as the event left it. Amounts are in minor units of the currency. */
 export class WebhookPayment {
@@ -114,7 +117,7 @@ export class WebhookDisputeData extends WebhookData {
 
 /** What is sent when something happens to a payment. */
 export class PaymentWebhook {
-  @ApiProperty({ type: String, enum: Object.values(WEBHOOK_TYPES), example: 'payment.paid' })
+  @ApiProperty({ type: String, enum: ALL_WEBHOOK_TYPES, example: 'payment.paid' })
   type: WebhookType;
   /** When it happened. */
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T07:42:11.000Z' })
@@ -123,8 +126,8 @@ export class PaymentWebhook {
 }
 
 export class RefundWebhook {
-  @ApiProperty({ type: String, enum: ['payment.refunded'], example: 'payment.refunded' })
-  type: 'payment.refunded';
+  @ApiProperty({ type: String, enum: [WEBHOOK_TYPES.refund, REFUND_FAILED], example: 'payment.refunded' })
+  type: typeof WEBHOOK_TYPES.refund | typeof REFUND_FAILED;
   /** When it happened. */
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T09:05:40.000Z' })
   timestamp: string;

@@ -1,6 +1,20 @@
+import { fold } from '../../../kernel/event-store/decider.js';
 import type { PaymentCommand } from '../../domain/commands.js';
-import { disputed, at, paid, request, start } from '../../domain/payment.fixture.js';
+import {
+  at,
+  disputed,
+  paid,
+  refund,
+  refundFailed,
+  refundSucceeded,
+  request,
+  start,
+} from '../../domain/payment.fixture.js';
 import { given, history } from '../../domain/payment.given.js';
+import { paymentDecider } from '../../domain/payment.js';
+import type { ExistingPayment } from '../../domain/state.js';
+import { type Trigger, triggerOf } from '../../domain/triggers.js';
+import type { Announcement } from '../announcements/payment-listeners.js';
 import { webhookOf, webhookTriggerOf } from './webhook-payload.js';
 
 const isPaid = [request(), start(), paid()];
@@ -54,8 +68,39 @@ describe('A webhook about a dispute', () => {
   });
 
   it('is for API clients, what is for staff alone is not', () => {
-    expect(webhookTriggerOf('disputeOpened')).toBe('dispute');
-    expect(webhookTriggerOf('disputeChanged')).toBe('dispute');
-    expect(webhookTriggerOf('postingFailed')).toBeNull();
+    const triggerFor = (trigger: Trigger) => webhookTriggerOf({ trigger } as Announcement);
+    expect(triggerFor('disputeOpened')).toBe('dispute');
+    expect(triggerFor('disputeChanged')).toBe('dispute');
+    expect(triggerFor('postingFailed')).toBeNull();
+  });
+});
+
+describe('A webhook about a refund', () => {
+  /** What is sent for a refund's last event after these; null: nothing. */
+  const toldOf = (...commands: PaymentCommand[]) => {
+    const events = history([...isPaid, refund(), ...commands]);
+    const no = events.findLastIndex(({ type }) => type.startsWith('Refund'));
+    const event = events[no]!;
+    const before = fold(paymentDecider, events.slice(0, no));
+    const state = paymentDecider.evolve(before, event) as ExistingPayment;
+    const told = { id: 'a1', paymentId: 'p1', version: no + 1, event, before, state };
+    const trigger = webhookTriggerOf({ ...told, trigger: triggerOf(event, before, state)! });
+    return trigger && webhookOf(trigger, told);
+  };
+
+  it('takes back, for its receiver, one that succeeded and failed after all', () => {
+    const payment = (refundedMinor: number, mainStatus: string) => ({
+      payment: { refundedMinor, mainStatus },
+    });
+    expect(toldOf(refundSucceeded())).toMatchObject({
+      type: 'payment.refunded',
+      data: { ...payment(328_000, 'refunded'), refund: { id: 'rf1' } },
+    });
+    expect(toldOf(refundSucceeded(), refundFailed())).toMatchObject({
+      type: 'payment.refund_failed',
+      data: { ...payment(0, 'success'), refund: { id: 'rf1', amountMinor: 328_000 } },
+    });
+    // Never announced as refunded, so there is nothing to take back.
+    expect(toldOf(refundFailed())).toBeNull();
   });
 });

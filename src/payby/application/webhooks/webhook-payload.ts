@@ -1,11 +1,11 @@
 import type { PaymentEvent } from '../../domain/events.js';
 import { paidMinor, refundedMinor } from '../../domain/state.js';
-import type { Trigger } from '../../domain/triggers.js';
 import type { Announcement } from '../announcements/payment-listeners.js';
 import {
   type DisputeChange,
   type DisputeWebhook,
   type PaymentWebhook,
+  REFUND_FAILED,
   type RefundWebhook,
   WEBHOOK_SCHEMA_VERSION,
   WEBHOOK_TYPES,
@@ -15,9 +15,13 @@ import {
 } from './webhook-event.dto.js';
 
 type WebhookTrigger = keyof typeof WEBHOOK_TYPES;
+type Told = Omit<Announcement, 'trigger' | 'before'>;
 
 /** @returns null for what API clients do not hear of */
-export function webhookTriggerOf(trigger: Trigger): WebhookTrigger | null {
+export function webhookTriggerOf(
+  announcement: Pick<Announcement, 'trigger' | 'event' | 'before'>,
+): WebhookTrigger | null {
+  const { trigger } = announcement;
   switch (trigger) {
     case 'create':
     case 'pay':
@@ -25,6 +29,9 @@ export function webhookTriggerOf(trigger: Trigger): WebhookTrigger | null {
     case 'overdue':
     case 'refund':
       return trigger;
+    case 'refundFailed':
+      // One that had not succeeded was never announced.
+      return cameBack(announcement) ? 'refund' : null;
     case 'disputeOpened':
     case 'disputeChanged':
       return 'dispute';
@@ -33,16 +40,22 @@ export function webhookTriggerOf(trigger: Trigger): WebhookTrigger | null {
   }
 }
 
+/** Whether a refund failed that had succeeded. */
+function cameBack({ event, before }: Pick<Announcement, 'event' | 'before'>): boolean {
+  if (event.type !== 'RefundFailed' || before.status === 'none') return false;
+  return before.refunds.some(({ id, status }) => id === event.data.refundId && status === 'success');
+}
+
 /** What is sent. Nothing of it names a guest: whoever may know more asks the API for the payment. */
 export function webhookOf(
   trigger: WebhookTrigger,
-  announcement: Omit<Announcement, 'trigger'>,
+  announcement: Told,
 ): PaymentWebhook | RefundWebhook | DisputeWebhook {
-  const { state } = announcement;
+  const { state, event } = announcement;
   const refund = trigger === 'refund' ? refundOf(announcement) : null;
   const dispute = trigger === 'dispute' ? disputeOf(announcement) : null;
   return {
-    type: WEBHOOK_TYPES[trigger],
+    type: event.type === 'RefundFailed' ? REFUND_FAILED : WEBHOOK_TYPES[trigger],
     timestamp: state.updatedAt.toISOString(),
     data: {
       schemaVersion: WEBHOOK_SCHEMA_VERSION,
@@ -53,7 +66,7 @@ export function webhookOf(
   };
 }
 
-function paymentOf({ paymentId, version, state }: Omit<Announcement, 'trigger'>): WebhookPayment {
+function paymentOf({ paymentId, version, state }: Told): WebhookPayment {
   const { paymentNo, hotelCode, amountMinor, currencyCode, terminalId, dueAt } = state.request;
   return {
     id: paymentId,
@@ -71,7 +84,7 @@ function paymentOf({ paymentId, version, state }: Omit<Announcement, 'trigger'>)
   };
 }
 
-function refundOf({ event, state }: Omit<Announcement, 'trigger'>): WebhookRefund | null {
+function refundOf({ event, state }: Told): WebhookRefund | null {
   const refundId = 'refundId' in event.data ? event.data.refundId : null;
   const refund = state.refunds.find(({ id }) => id === refundId);
   if (!refund) return null;
@@ -88,7 +101,7 @@ const CHANGES: Partial<Record<PaymentEvent['type'], DisputeChange>> = {
 };
 
 /** Without the platform's own words for the reason: they may name the guest. */
-function disputeOf({ event, state }: Omit<Announcement, 'trigger'>): WebhookDispute | null {
+function disputeOf({ event, state }: Told): WebhookDispute | null {
   const change = CHANGES[event.type];
   const disputeId = 'disputeId' in event.data ? event.data.disputeId : null;
   const dispute = state.disputes.find((one) => one.id === disputeId);
