@@ -7,6 +7,8 @@ import type { NoticeKind } from './notice-kinds.js';
 /** What is told of one hotel's day. */
 export interface DigestHotel {
   name: string;
+  /** YYYY-MM-DD. */
+  day: string;
   /** What waits for a person now, and how much of it is due today. */
   waiting?: { all: number; today: number };
   lines: {
@@ -21,8 +23,7 @@ export interface Digest {
   language: 'en' | 'zh';
   tenantName: string;
   readerName: string;
-  /** YYYY-MM-DD. */
-  day: string;
+  /** One at least. */
   hotels: DigestHotel[];
   /** Where the back office is. */
   url: string;
@@ -51,6 +52,7 @@ const WORDS = {
     /** Between numbers of payments; then around amounts, and between them, which have commas of their own. */
     then: ', ',
     amounts: [' (', '; ', ')'],
+    otherDay: ' ({{ hotel.otherDay }})',
     waiting: 'My desk: {{ hotel.waiting.all }} open, {{ hotel.waiting.today }} due today',
     button: 'Open PayBy',
     why: 'You receive this email because you subscribed to the daily digest. You can change this under Notification settings in your user menu.',
@@ -64,6 +66,7 @@ const WORDS = {
     colon: '：',
     then: '、',
     amounts: ['（', '；', '）'],
+    otherDay: '（{{ hotel.otherDay }}）',
     waiting: '我的工作台：{{ hotel.waiting.all }} 项待处理，{{ hotel.waiting.today }} 项今天到期',
     button: '打开 PayBy',
     why: '已订阅每日摘要的用户会收到此邮件。可在用户菜单的“通知设置”中更改。',
@@ -85,7 +88,7 @@ ${MAIL_BAND}
 <p class="strong" style="margin:0 0 14px;font-size:16px;line-height:25px;color:#12232A;">${w.greeting}</p>
 <p class="soft" style="margin:0;font-size:16px;line-height:25px;color:#43555B;">${w.intro}</p>
 {%- for hotel in hotels %}
-<h2 class="strong" style="margin:24px 0 6px;font-size:17px;line-height:24px;color:#12232A;">{{ hotel.name }}</h2>
+<h2 class="strong" style="margin:24px 0 6px;font-size:17px;line-height:24px;color:#12232A;">{{ hotel.name }}{% if hotel.otherDay %}${w.otherDay}{% endif %}</h2>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 {%- for line in hotel.lines %}
 <tr>
@@ -112,7 +115,7 @@ const text = (w: Words): string => `${w.greeting}
 
 ${w.intro}
 {% for hotel in hotels %}
-{{ hotel.name }}
+{{ hotel.name }}{% if hotel.otherDay %}${w.otherDay}{% endif %}
 {%- for line in hotel.lines %}
 - {{ line.label }}${w.colon}{{ line.count }}{% for amount in line.amounts %}{% if forloop.first %}${w.amounts[0]}{% else %}${w.amounts[1]}{% endif %}{{ amount.amountMinor | code_amount: amount.currencyCode }}{% if forloop.last %}${w.amounts[2]}{% endif %}{% endfor %}
 {%- if line.numbers != blank %}
@@ -142,15 +145,19 @@ const TEMPLATES = {
   zh: new MailTemplate(source(WORDS.zh)),
 };
 
-/** The mail about a day: figures and payment numbers, and nothing about guests. */
-export function digestMail({ language, tenantName, readerName, day, hotels, url }: Digest): RenderedMail {
+/** The mail about a day, or the days of hotels in several time zones: figures and payment numbers, and nothing about guests. */
+export function digestMail({ language, tenantName, readerName, hotels, url }: Digest): RenderedMail {
+  const textOf = (day: string): string => dayText(day, language) ?? day;
+  const { day } = hotels[0]!;
   return TEMPLATES[language].render({
     tenantName,
     reader: readerName,
-    day: dayText(day, language) ?? day,
+    day: textOf(day),
     url,
-    hotels: hotels.map(({ name, waiting, lines }) => ({
+    hotels: hotels.map(({ name, waiting, lines, ...hotel }) => ({
       name,
+      // In another time zone.
+      otherDay: hotel.day === day ? null : textOf(hotel.day),
       waiting,
       lines: lines.map(({ kind, count, amounts, numbers }) => ({
         label: LABELS[kind][language],

@@ -32,10 +32,10 @@ export class Digests {
   }
 
   /**
-   * The day before `day` at one hotel, in its own time zone, as far as the person wants to hear of it.
+   * A day (YYYY-MM-DD) at one hotel, in its own time zone, as far as the person wants to hear of it.
    * @returns null when nothing of that happened
    */
-  async dayBefore(
+  async ofDay(
     db: TenantDatabase,
     hotel: { code: string; name: string; timeZone: string },
     userId: string,
@@ -53,7 +53,7 @@ export class Digests {
        FROM notifications.notices n
        JOIN notifications.notice_preferences p ON p.user_id = $2 AND n.kind = ANY (p.digest)
        WHERE n.hotel_code = $1 AND n.not_for IS DISTINCT FROM $2::uuid
-         AND n.at >= ($4::date - 1)::timestamp AT TIME ZONE $3 AND n.at < $4::date::timestamp AT TIME ZONE $3
+         AND n.at >= $4::date::timestamp AT TIME ZONE $3 AND n.at < ($4::date + 1)::timestamp AT TIME ZONE $3
        GROUP BY n.kind, n.currency_code ORDER BY n.currency_code`,
       [hotel.code, userId, hotel.timeZone, day],
     );
@@ -67,6 +67,6 @@ export class Digests {
         numbers: of.flatMap(({ numbers }) => numbers),
       };
     });
-    return lines.length > 0 ? { name: hotel.name, lines } : null;
+    return lines.length > 0 ? { name: hotel.name, day, lines } : null;
   }
 }

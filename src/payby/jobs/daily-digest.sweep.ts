@@ -49,14 +49,14 @@ export class DailyDigestSweep implements Sweep {
       if (!hotel) continue;
       const day = dayAt(hotel.timeZone, now);
       if (digestedOn !== null && digestedOn >= day) continue;
-      if (hourAt(hotel, now) >= hour && (await this.begin(ctx, userId, day))) handled += 1;
+      if (hourAt(hotel, now) >= hour && (await this.begin(ctx, userId, day, now))) handled += 1;
     }
     return { handled, more: false };
   }
 
-  private async begin(ctx: TenantContext, userId: string, day: string): Promise<boolean> {
+  private async begin(ctx: TenantContext, userId: string, day: string, now: Date): Promise<boolean> {
     const id = newId();
-    const payload: SendDigestPayload = { userId, day };
+    const payload: SendDigestPayload = { userId, dueAt: now.toISOString() };
     const isDue = await ctx.db.transaction(async (client) => {
       if (!(await this.digests.take(client, userId, day))) return false;
       await addOutboxEntries(client, [{ id, kind: SEND_DIGEST, payload }], {

@@ -8,7 +8,7 @@ import {
   type EffectHandler,
   type EffectResult,
 } from '../../kernel/effects/effect.js';
-import { plusDays } from '../../kernel/local-day.js';
+import { dayAt, plusDays } from '../../kernel/local-day.js';
 import { nameIn } from '../../kernel/local-name.js';
 import {
   digestMail,
@@ -27,7 +27,10 @@ import { SEND_DIGEST, type SendDigestPayload } from '../application/store/paymen
 /** By noon the news is old. */
 const MAX_TRIES = 8;
 
-/** Mails one person what happened the day before. Who may not see it any more, or nothing happened for, gets none. */
+/**
+ * Mails one person what happened at each hotel on the last day that ended there. Who may not see it any more, or nothing
+ * happened for, gets none.
+ */
 @Injectable()
 export class SendDigestJob implements EffectHandler<SendDigestPayload> {
   readonly kind = SEND_DIGEST;
@@ -42,14 +45,17 @@ export class SendDigestJob implements EffectHandler<SendDigestPayload> {
   ) {}
 
   async handle(ctx: TenantContext, effect: Effect<SendDigestPayload>): Promise<EffectResult> {
-    const { userId, day } = effect.payload;
+    const { userId, dueAt } = effect.payload;
+    const began = dueAt === undefined ? effect.createdAt : new Date(dueAt);
     const codes = await this.hotels.codes(ctx.db);
     const [reader] = await readersWith(ctx.db, [userId], Permission.PAYBY_PAYMENT_CREATE_AND_VIEW, codes);
     if (!reader) return DONE;
     const days = await Promise.all(
       (await this.hotels.list(ctx.db, reader.hotels)).map(async ({ code, timeZone, name, nameZh }) => {
         const hotel = { code, timeZone, name: nameIn(reader.language, { name, nameZh }) };
-        const told = await this.digests.dayBefore(ctx.db, hotel, userId, day);
+        // Where it is still the evening before, the day of the person's own hotel has hours to come.
+        const day = plusDays(dayAt(timeZone, began), -1);
+        const told = await this.digests.ofDay(ctx.db, hotel, userId, day);
         return told && { ...told, waiting: await this.waiting(ctx, code, userId) };
       }),
     );
@@ -60,7 +66,6 @@ export class SendDigestJob implements EffectHandler<SendDigestPayload> {
       language: reader.language,
       tenantName: tenant?.name ?? ctx.tenantId,
       readerName: reader.name,
-      day: plusDays(day, -1),
       hotels,
       url: `${this.addresses.of('staff')}/`,
     });

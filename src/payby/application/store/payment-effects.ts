@@ -60,8 +60,8 @@ interface OfPayment extends Record<string, unknown> {
 }
 export interface SendDigestPayload extends Record<string, unknown> {
   userId: string;
-  /** YYYY-MM-DD: the day it is sent on, in the person's hotel. */
-  day: string;
+  /** When it was due. Of each hotel it tells the last day that had ended there by then. Older entries have none. */
+  dueAt?: string;
 }
 export interface VerifyPayerPayload extends OfPayment {
   payerNo: number;
