@@ -41,14 +41,15 @@ const REFUSED: Record<string, string> = {
 describe('The database role that the application works as', () => {
   let stack: Stack;
   let owner: string;
+  /** By the database's URL. */
+  const roles = new Map<string, string>();
 
   beforeAll(async () => {
     stack = sharedStack();
     owner = decodeURIComponent(new URL(stack.databaseUrl).username);
     const made = await stack.api('root').post('tenant', newTenant(WIZARD, stack.tenantDatabaseUrl(WIZARD)));
     expect(made.status).toBe(201);
-    // A request has connections opened to it.
-    await fetch(stack.tenantUrl(`/${WIZARD}/api/v1/user/current-user`));
+    for (const url of Object.values(databases())) roles.set(url, await workingRole(url));
   });
 
   const databases = () => ({
@@ -69,19 +70,22 @@ describe('The database role that the application works as', () => {
   }
 
   async function workingRole(url: string): Promise<string> {
-    const roles = await eventually(async () => {
-      const found = await workingRoles(url);
-      return found.length ? found : undefined;
+    const found = await eventually(async () => {
+      // Connections that nothing uses are closed: requests have them opened.
+      await stack.api('clerk').get('user/current-user');
+      await fetch(stack.tenantUrl(`/${WIZARD}/api/v1/user/current-user`));
+      const working = await workingRoles(url);
+      return working.length ? working : undefined;
     });
-    expect(roles).toHaveLength(1);
-    return roles[0]!;
+    expect(found).toHaveLength(1);
+    return found[0]!;
   }
 
   it.each(['the control database', 'a tenant made by the start', 'a tenant made by the wizard'] as const)(
     'is no superuser, owns nothing and is a member of nothing in %s',
     async (which) => {
       const url = databases()[which];
-      const role = await workingRole(url);
+      const role = roles.get(url)!;
       expect(role).not.toBe(owner);
       const [found] = await queryDatabase(
         url,
@@ -98,13 +102,13 @@ describe('The database role that the application works as', () => {
 
   it.each(Object.keys(REFUSED))('cannot %s', async (what) => {
     const url = stack.tenantDatabaseUrl('demo');
-    const role = await workingRole(url);
+    const role = roles.get(url)!;
     const sql = REFUSED[what]!.replace('OWNER_OF_TABLES', pg.escapeIdentifier(owner));
     await expect(asRole(url, role, sql)).rejects.toMatchObject({ code: expect.stringMatching(/^42501$/) });
   });
 
   it('cannot read how it is let in, nor make tables, in the control database', async () => {
-    const role = await workingRole(stack.databaseUrl);
+    const role = roles.get(stack.databaseUrl)!;
     for (const sql of [
       'SELECT * FROM tenancy.control_access',
       'ALTER TABLE tenancy.tenants DISABLE TRIGGER ALL',
@@ -117,7 +121,7 @@ describe('The database role that the application works as', () => {
   });
 
   it('of one tenant cannot read another’s database', async () => {
-    const role = await workingRole(stack.tenantDatabaseUrl('demo'));
+    const role = roles.get(stack.tenantDatabaseUrl('demo'))!;
     await expect(
       asRole(stack.tenantDatabaseUrl(WIZARD), role, 'SELECT * FROM security.users'),
     ).rejects.toMatchObject({ code: '42501' });
@@ -125,7 +129,7 @@ describe('The database role that the application works as', () => {
 
   it('is let in again when the role is lost, as after a dump is restored on another server', async () => {
     const url = stack.tenantDatabaseUrl(WIZARD);
-    const name = await workingRole(url);
+    const name = roles.get(url)!;
     const role = pg.escapeIdentifier(name);
     await queryDatabase(url, `DROP OWNED BY ${role}`);
     await queryDatabase(adminUrl(), `ALTER ROLE ${role} PASSWORD 'another'`);

@@ -122,7 +122,8 @@ export function describeDatabaseTest(): void {
   });
 
   it('gives up after five seconds on a server that says nothing', async () => {
-    const silent = createServer(() => undefined);
+    // It reads, or the connection would stay open when the other side ends it.
+    const silent = createServer((socket) => socket.resume());
     await new Promise<void>((done) => silent.listen(silentPort, '127.0.0.1', done));
     const { status } = await test({ url: `jdbc:postgresql://127.0.0.1:${silentPort}/x`, username, password });
     expect(status).toBe(422);
