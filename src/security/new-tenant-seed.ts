@@ -4,6 +4,7 @@ import type { TenantDatabase } from '../kernel/database/database.js';
 import { newId } from '../kernel/ids.js';
 import { NewTenantSeed, type Supervisor } from '../tenancy/index.js';
 import { addRole, BUILT_IN_ROLES, type RoleTemplate, TENANT_PERMISSIONS } from './built-in-roles.js';
+import { endOpenKeys } from './password-reset/reset-keys.js';
 import { hashPassword, temporaryPassword } from './passwords.js';
 import { ALL_PERMISSIONS } from './permissions.js';
 
@@ -44,7 +45,7 @@ export class SecuritySeed extends NewTenantSeed {
         role.name,
         role.permissions,
       ]);
-      const { rows } = await client.query<{ expires_at: Date }>(
+      const { rows } = await client.query<{ id: string; expires_at: Date }>(
         `INSERT INTO security.users AS u (id, username, real_name, password_hash, password_expires_at, must_change_password,
            group_level, all_hotels, roles)
          VALUES ($1, $2, 'Supervisor', $3, now() + make_interval(hours => $4), true, true, true, ARRAY[$2])
@@ -54,9 +55,10 @@ export class SecuritySeed extends NewTenantSeed {
            roles = CASE WHEN $2 = ANY (u.roles) THEN u.roles ELSE u.roles || $2 END,
            -- Whoever was signed in with the old password is not any more.
            token_version = u.token_version + 1, updated_at = now()
-         RETURNING password_expires_at AS expires_at`,
+         RETURNING id, password_expires_at AS expires_at`,
         [newId(), SUPERVISOR, hash, VALID_HOURS],
       );
+      await endOpenKeys(client, rows[0]!.id);
       await client.query('DELETE FROM security.sign_in_failures WHERE username = $1', [SUPERVISOR]);
       return { username: SUPERVISOR, password, expiresAt: rows[0]!.expires_at };
     });

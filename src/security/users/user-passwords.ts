@@ -6,13 +6,14 @@ import { AppError } from '../../kernel/errors.js';
 import { endSessionsOf } from '../end-sessions.js';
 import type { LevelContext } from '../level.js';
 import { confirmOwnPassword } from '../own-password.js';
+import { endOpenKeys } from '../password-reset/reset-keys.js';
 import { Principals } from '../principals.js';
 import { hashChosenPassword, NOT_THE_PRESENT_ONE } from './chosen-password.js';
 import { isOneself, userHolders, userStore } from './managed-users.js';
 import type { ChangeOwnPasswordDto, SetPasswordDto } from './user.dto.js';
 import { UsersService } from './users.service.js';
 
-/** New passwords. Each ends every session of its user: whoever knew the old one is out. */
+/** New passwords. Each ends every session of its user and every key that sets a password: whoever knew the old one is out. */
 @Injectable()
 export class UserPasswords {
   constructor(
@@ -47,6 +48,7 @@ export class UserPasswords {
         tokenVersion: user.tokenVersion + 1,
       });
       await endSessionsOf(client, 'user_id', id, 'passwordChanged');
+      await endOpenKeys(client, id);
       await note(client, 'passwordReset', user.username);
     });
     this.principals.forget(ctx.tenantId, id);
@@ -76,6 +78,7 @@ export class UserPasswords {
       );
       if (rowCount !== 1) throw new AppError('CONFLICT');
       await endSessionsOf(client, 'user_id', ctx.userId, 'passwordChanged');
+      await endOpenKeys(client, ctx.userId);
       await note(client, 'passwordChange', user.username);
     });
     this.principals.forget(ctx.tenantId, ctx.userId);
