@@ -54,6 +54,7 @@ import { NeedsByKind1764680000000 } from './1764680000000-needs-by-kind.js';
 import { AmountsAsShown1764691000000 } from './1764691000000-amounts-as-shown.js';
 import { LastFailedWebhooks1764696000000 } from './1764696000000-last-failed-webhooks.js';
 import { ComparedPostings1764701000000 } from './1764701000000-compared-postings.js';
+import { HotelChoices1764711000000 } from './1764711000000-hotel-choices.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -113,4 +114,5 @@ export const tenantMigrations = [
   AmountsAsShown1764691000000,
   LastFailedWebhooks1764696000000,
   ComparedPostings1764701000000,
+  HotelChoices1764711000000,
 ];

@@ -144,7 +144,7 @@ describe('The change log', () => {
     );
     await change(
       `UPDATE security.users SET password_hash = 'new-hash', must_change_password = true, token_version = 2,
-         password_changed_at = '2026-11-21T00:00:00Z', password_expires_at = '2027-01-01T00:00:00Z' WHERE id = $1`,
+         password_changed_at = '2026-11-21T00:00:00Z', password_expires_at = '2027-01-01T00:00:00Z', current_resort = 'SHA01' WHERE id = $1`,
       [id],
     );
     await change(

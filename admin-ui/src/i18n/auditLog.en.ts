@@ -32,6 +32,8 @@ export const auditLogEn = {
     empty: 'No operations yet',
     emptyText:
       'Sign-ins, refusals, exports, tests, runs and all staff actions on payments are recorded here, with user and address.',
+    emptyTextAtHotel:
+      'Refusals, exports, tests, runs and all staff actions on payments are recorded here, with user and address. Sign-ins are listed in the hotel group.',
     noMatch: 'No operation matches',
     noMatchText: 'Choose other days, or clear the filters.',
     on: 'Payment no or object',
@@ -39,6 +41,7 @@ export const auditLogEn = {
     kind: {
       payment: 'Payments and money',
       access: 'Sign-ins and access',
+      accessAtHotel: 'Access',
       export: 'Exports and imports',
       test: 'Tests',
       run: 'Runs',

@@ -34,6 +34,8 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
     didNotLoad: '操作日志未能加载',
     empty: '还没有操作',
     emptyText: '登录、拒绝、导出、测试、运行以及员工对付款的所有操作都会记录在此，包括操作人和来源地址。',
+    emptyTextAtHotel:
+      '拒绝、导出、测试、运行以及员工对付款的所有操作都会记录在此，包括操作人和来源地址。登录记录在酒店集团层级查看。',
     noMatch: '没有符合的操作',
     noMatchText: '选择其他日期，或清除筛选。',
     on: '付款编号或对象',
@@ -41,6 +43,7 @@ export const auditLogZh: SameLabels<typeof auditLogEn> = {
     kind: {
       payment: '付款与资金',
       access: '登录与访问',
+      accessAtHotel: '访问',
       export: '导出与导入',
       test: '测试',
       run: '运行',

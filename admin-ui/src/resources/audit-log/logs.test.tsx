@@ -39,8 +39,8 @@ const answers: Answers = {
   'GET /audit-log': () => listOf([change]),
   'GET /audit-log/facets': { actions: [], entities: [], users: [] },
 };
-const open = (path: string, language: 'en' | 'zh') =>
-  visit(path, { language, holds: [...MANAGER, 'CHANGE_LOG_CHANGE'], answers });
+const holds = [...MANAGER, 'CHANGE_LOG_CHANGE'];
+const open = (path: string, language: 'en' | 'zh') => visit(path, { language, holds, answers });
 
 describe('The logs name what they store as codes', () => {
   it.each(
@@ -67,5 +67,18 @@ describe('The logs name what they store as codes', () => {
     for (const word of [action, entity]) within(row).getByText(word);
     await who.click(row);
     expect(await screen.findByTestId('property-late_policy')).toHaveTextContent(property);
+  });
+});
+
+describe('The operation log', () => {
+  it.each([
+    ['/log/operation-log', 'en', 'HKG01', 'Sign-ins are listed in the hotel group.', 'Access'],
+    ['/hotel-group/operation-log', 'zh', 'group', '登录、拒绝', '登录与访问'],
+  ] as const)('promises sign-ins in the group alone: %s, in %s', async (path, language, at, text, kind) => {
+    const none = { ...answers, 'GET /operation-log': () => listOf([]) };
+    const who = await visit(path, { language, at, holds, answers: none });
+    await screen.findByText(text, { exact: false });
+    await who.click(screen.getByTestId('filter-kind'));
+    expect(await screen.findByTestId('filter-kind-access')).toHaveTextContent(new RegExp(`^${kind}$`));
   });
 });

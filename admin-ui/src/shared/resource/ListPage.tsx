@@ -30,6 +30,8 @@ export interface ListPageProps {
   aside?: ReactNode;
   /** Where the resource's own one, `list.title`, does not fit. */
   title?: string | undefined;
+  /** What the empty list says, where the namespace's own text does not fit. */
+  emptyText?: string | undefined;
   /** The page that makes one more: beside the title, and the one thing to do about an empty list. */
   add?: { to: string; text: string; testId: string } | undefined;
   actions?: ReactNode;
@@ -64,7 +66,8 @@ const AddButton = ({ add, variant }: Pick<ListPageProps, 'add'> & Pick<ButtonPro
     </Button>
   );
 
-const Rows = ({ namespace, add, tab, table, cards, small }: ListPageProps & { small: boolean }) => {
+const Rows = (props: ListPageProps & { small: boolean }) => {
+  const { namespace, add, tab, table, cards, small } = props;
   const translate = useTranslate();
   const { data, error, isPending, refetch, total } = useListContext();
   const { isNarrowed, clear } = useListFilter(tab as never);
@@ -89,7 +92,9 @@ const Rows = ({ namespace, add, tab, table, cards, small }: ListPageProps & { sm
           )
         }
       >
-        {translate(`${namespace}.${isNarrowed ? 'noMatchText' : 'emptyText'}`)}
+        {isNarrowed
+          ? translate(`${namespace}.noMatchText`)
+          : (props.emptyText ?? translate(`${namespace}.emptyText`))}
       </EmptyState>
     );
   }

@@ -13,6 +13,9 @@ export const OperationFilters = ({ scope }: { scope: Scope }) => {
   const level = useLevel();
   const { hotels } = useHotel();
   const localName = useLocalName();
+  // Signing in belongs to no hotel.
+  const textOf = (kind: string) =>
+    translate(`auditLog.operations.kind.${kind === 'access' && level === 'hotel' ? 'accessAtHotel' : kind}`);
   return (
     <>
       <DayRangeFilter name="time" label={translate('auditLog.column.at')} />
@@ -20,7 +23,7 @@ export const OperationFilters = ({ scope }: { scope: Scope }) => {
       <FilterMenu
         name="kind"
         label={translate('auditLog.operations.column.what')}
-        choices={KINDS.map((value) => ({ value, text: translate(`auditLog.operations.kind.${value}`) }))}
+        choices={KINDS.map((value) => ({ value, text: textOf(value) }))}
       />
       <FilterMenu
         name="outcome"

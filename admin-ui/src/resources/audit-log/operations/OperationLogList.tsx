@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { useTimeZone, zoneLabel } from '../../../shared';
+import { useLevel, useTimeZone, zoneLabel } from '../../../shared';
 import { ListPage } from '../../../shared/resource';
 import { ExportButton } from '../list/ExportButton';
 import { useLogHead } from '../list/use-log-head';
@@ -11,11 +11,14 @@ const OperationLogList = () => {
   const translate = useTranslate();
   const timeZone = useTimeZone();
   const { scope, tabs } = useLogHead();
+  // Signing in belongs to no hotel.
+  const emptyText = useLevel() === 'hotel' ? translate('auditLog.operations.emptyTextAtHotel') : undefined;
   return (
     <ListPage
       key={scope}
       resource="operation-log"
       namespace="auditLog.operations"
+      emptyText={emptyText}
       sort={{ field: 'at', order: 'DESC' }}
       perPage={50}
       byCursor
