@@ -14,6 +14,7 @@ export {
   readersWith,
 } from './colleagues.js';
 export { CurrentRequest, EmbedTicket, HotelCtx, LevelCtx, ticketOf, UserCtx } from './context.decorators.js';
+export { letGoOfHotel } from './deleted-hotel.js';
 export { EmbeddedAccess } from './embedded-access.js';
 export { HotelCodes } from './hotel-codes.js';
 export { LiveAccess } from './live-access.js';

@@ -3,7 +3,13 @@ import { AppError, type FieldProblem } from '../../kernel/errors.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { type EntityListSpec, listOf } from '../../kernel/resource/list.js';
 import { refuse, Store } from '../../kernel/resource/store.js';
-import { assertChangesLevel, type LevelContext, Principals, whereReached } from '../../security/index.js';
+import {
+  assertChangesLevel,
+  letGoOfHotel,
+  type LevelContext,
+  Principals,
+  whereReached,
+} from '../../security/index.js';
 import { HotelDirectory } from '../hotel-directory.js';
 import { LogoPictures } from '../logo-pictures.js';
 import { HotelRecord } from './hotel-record.entity.js';
@@ -118,7 +124,11 @@ export class HotelSettings {
     return this.one(ctx, code);
   }
 
-  /** A hotel that a payment or anything else names is disabled instead. @throws AppError NOT_FOUND | FORBIDDEN | IN_USE */
+  /**
+   * Deletes a hotel, and takes it from the users and API clients that work there. One that a payment or anything else
+   * names is disabled instead.
+   * @throws AppError NOT_FOUND | FORBIDDEN | IN_USE
+   */
   async delete(ctx: LevelContext, code: string): Promise<void> {
     await this.one(ctx, code);
     if (ctx.level !== 'group') throw new AppError('FORBIDDEN', { message: GROUP_ONLY });
@@ -136,6 +146,7 @@ export class HotelSettings {
           },
         });
       }
+      await letGoOfHotel(client, code);
       await this.store.delete(manager, row);
     });
     this.comesOrGoes(ctx);

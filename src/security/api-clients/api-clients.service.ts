@@ -95,7 +95,10 @@ export class ApiClientsService {
       const [row] = await this.holders.lock(manager, client, ctx, [id], roles);
       const next = this.store.changed(manager, row, dto);
       // A hotel that is gone must not keep the rest from being changed.
-      refuse(await problemsOf(client, ctx, next, roles, [...existing, ...row.hotels]));
+      const problems = await problemsOf(client, ctx, next, roles, [...existing, ...row.hotels]);
+      // Nor must one that was its only hotel.
+      if (worksNowhere(row) && worksNowhere(next)) delete problems.hotels;
+      refuse(problems);
       if (next.type !== row.type) await assertNothingAttached(client, row);
       const disabled = row.enabled && !next.enabled;
       if (disabled && isOneself(ctx, row.id)) throw onOneself(NOT_ONESELF_DISABLE);
@@ -213,6 +216,10 @@ function problemsBetween(client: Checked): Record<string, FieldProblem> {
   }
   if (NEED_DESKTOP.includes(client.type) && client.boundDesktop === null) fields.boundDesktop = REQUIRED;
   if (NEED_DEVICE.includes(client.type) && client.deviceId === null) fields.deviceId = REQUIRED;
-  if (!client.allHotels && !client.groupClient && client.hotels.length === 0) fields.hotels = CHOOSE_HOTEL;
+  if (worksNowhere(client)) fields.hotels = CHOOSE_HOTEL;
   return fields;
+}
+
+function worksNowhere({ allHotels, groupClient, hotels }: Checked): boolean {
+  return !allHotels && !groupClient && hotels.length === 0;
 }

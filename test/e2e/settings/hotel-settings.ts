@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { ApiClient } from '../../support/api-client.js';
 import { describeResource } from '../../support/describe-resource.js';
 import { sharedStack } from '../../support/one-stack.js';
-import { createPayment, guestPays, paymentBody } from '../../support/payment-steps.js';
+import { createPayment, guestPays, paymentBody, tenantRows } from '../../support/payment-steps.js';
 import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
 import type { Stack } from '../../support/stack.js';
 import { eventually } from '../../support/wait.js';
@@ -152,6 +152,61 @@ describe('Hotels', () => {
     expect(gone.body.message).toMatch(
       /^This hotel is still used by: \d+\+? payments?, \d+ payment accounts?, \d+ payment methods?\. Disable it instead\.$/,
     );
+  });
+
+  it('leave users, API clients and IP allow-lists once they are deleted, and their colleagues can be managed', async () => {
+    const { code } = await add();
+    const permissions = ['SECURITY_USER_MGT'];
+    const administrator = `hk_${code.toLowerCase()}`;
+    await addPerson(stack, { username: administrator, permissions, hotels: ['HKG01'] });
+    const [both, alone] = [`both_${code}`, `alone_${code}`];
+    const id = await addPerson(stack, { username: both, permissions: [], hotels: ['HKG01', code] });
+    await addPerson(stack, { username: alone, permissions: [], hotels: [code] });
+    await tenantRows(
+      stack,
+      'UPDATE security.users SET resort = $1, current_resort = $1 WHERE username = $2',
+      [code, both],
+    );
+    const { body: terminal } = await group.post('api-clients', {
+      code: `client-${code}`,
+      name: 'Terminal',
+      type: 'invoice_terminal',
+      group: 'Desk',
+      accessTokenSeconds: 900,
+      refreshTokenSeconds: 86_400,
+      roles: ['clerk'],
+      hotels: [code],
+    });
+    await tenantRows(
+      stack,
+      `INSERT INTO security.ip_allow_lists (scope, enabled, entries)
+       VALUES ($1, true, '[{"network": "203.0.113.0/24", "note": ""}]')`,
+      [code],
+    );
+    const change = () =>
+      stack.api({ username: administrator, hotel: 'HKG01' }).put('user', { id, company: 'Mine' });
+    expect((await change()).status).toBe(403);
+
+    expect((await group.delete(`hotel-settings/${code}`)).status).toBe(204);
+    const left = await tenantRows(
+      stack,
+      `SELECT username AS name, hotels, resort, current_resort FROM security.users WHERE username = ANY ($1)
+       UNION ALL SELECT name, hotels, NULL, NULL FROM security.api_clients WHERE id = $2
+       UNION ALL SELECT scope, NULL, NULL, NULL FROM security.ip_allow_lists WHERE scope = $3 ORDER BY name`,
+      [[both, alone], terminal.id, code],
+    );
+    const nothing = { hotels: [], resort: null, current_resort: null };
+    expect(left).toEqual([
+      { ...nothing, name: 'Terminal' },
+      { ...nothing, name: alone },
+      { ...nothing, name: both, hotels: ['HKG01'] },
+    ]);
+    expect((await change()).status).toBe(200);
+    expect((await group.put(`api-clients/${terminal.id}`, { enabled: false })).body).toMatchObject({
+      enabled: false,
+    });
+    const { body: log } = await group.get('audit-log', { query: { filter: { q: both } } });
+    expect(log.map(({ properties }: any) => properties)).toContainEqual(['hotels', 'resort']);
   });
 
   it('ask for no more money once disabled, while what was asked for goes on', async () => {
