@@ -55,6 +55,7 @@ import { AmountsAsShown1764691000000 } from './1764691000000-amounts-as-shown.js
 import { LastFailedWebhooks1764696000000 } from './1764696000000-last-failed-webhooks.js';
 import { ComparedPostings1764701000000 } from './1764701000000-compared-postings.js';
 import { HotelChoices1764711000000 } from './1764711000000-hotel-choices.js';
+import { TemporaryPasswords1764712000000 } from './1764712000000-temporary-passwords.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -115,4 +116,5 @@ export const tenantMigrations = [
   LastFailedWebhooks1764696000000,
   ComparedPostings1764701000000,
   HotelChoices1764711000000,
+  TemporaryPasswords1764712000000,
 ];

@@ -46,16 +46,16 @@ export class SecuritySeed extends NewTenantSeed {
         role.permissions,
       ]);
       const { rows } = await client.query<{ id: string; expires_at: Date }>(
-        `INSERT INTO security.users AS u (id, username, real_name, password_hash, password_expires_at, must_change_password,
+        `INSERT INTO security.users AS u (id, username, real_name, password_hash, password_temporary_until, must_change_password,
            group_level, all_hotels, roles)
          VALUES ($1, $2, 'Supervisor', $3, now() + make_interval(hours => $4), true, true, true, ARRAY[$2])
          ON CONFLICT (security.folded(username)) DO UPDATE SET password_hash = excluded.password_hash,
-           password_expires_at = excluded.password_expires_at, password_changed_at = now(), must_change_password = true,
+           password_temporary_until = excluded.password_temporary_until, password_changed_at = now(), must_change_password = true,
            status = 'enabled', locked = false, group_level = true, all_hotels = true,
            roles = CASE WHEN $2 = ANY (u.roles) THEN u.roles ELSE u.roles || $2 END,
            -- Whoever was signed in with the old password is not any more.
            token_version = u.token_version + 1, updated_at = now()
-         RETURNING id, password_expires_at AS expires_at`,
+         RETURNING id, password_temporary_until AS expires_at`,
         [newId(), SUPERVISOR, hash, VALID_HOURS],
       );
       await endOpenKeys(client, rows[0]!.id);

@@ -26,6 +26,7 @@ interface CredentialRow extends AccessRow, pg.QueryResultRow {
   password_hash: string | null;
   must_change_password: boolean;
   password_expired: boolean;
+  password_lapsed: boolean;
   token_version: number;
 }
 
@@ -70,6 +71,7 @@ export class SignIn {
       userType: user.user_type,
       mustChange: user.must_change_password,
       expired: user.password_expired,
+      lapsed: user.password_lapsed,
     });
     if (verdict === 'expired') {
       await refuse(db, refusedUser(user.username), 'passwordExpired', new AppError('PASSWORD_EXPIRED'));
@@ -156,6 +158,7 @@ export class SignIn {
       'security.credentials',
       `SELECT id, username, real_name, status, locked, user_type, password_hash, must_change_password, token_version,
          COALESCE(password_expires_at <= clock_timestamp(), false) AS password_expired,
+         COALESCE(password_temporary_until <= clock_timestamp(), false) AS password_lapsed,
          group_level, all_hotels, hotels, ${permissionsOf('u.roles')} AS permissions
        FROM security.users u WHERE security.folded(username) = security.folded($1)`,
       [username],

@@ -76,16 +76,28 @@ describe('npm run ops', () => {
 
   it('makes the first administrator, and a new password each time', async () => {
     const first = await ops(['supervisor', 'kunlun-default']);
+    const inDatabase = (text: string) =>
+      queryDatabase<any>(stack.tenantDatabaseUrl('kunlun-default'), text, []);
+    await inDatabase(
+      `INSERT INTO security.password_resets (id, user_id, kind, key_hash, expires_at)
+       SELECT gen_random_uuid(), id, 'forced', 'hash', now() + interval '10 minutes' FROM security.users
+       WHERE username = 'supervisor'`,
+    );
     const second = await ops(['supervisor', 'kunlun-default']);
     expect([first.code, second.code]).toEqual([0, 0]);
     const [one, two] = [first, second].map(({ out }) => /^password +(\S+)$/m.exec(out)![1]!);
-    const [user] = await queryDatabase<any>(
-      stack.tenantDatabaseUrl('kunlun-default'),
-      `SELECT u.password_hash, u.must_change_password, u.password_expires_at < now() + interval '25 hours' AS soon,
-         'SYSTEM_CONFIGURATION_MGT' = ANY (r.permissions) AS administers
+    const [user] = await inDatabase(
+      `SELECT u.password_hash, u.must_change_password, u.password_temporary_until < now() + interval '25 hours' AS soon,
+         'SYSTEM_CONFIGURATION_MGT' = ANY (r.permissions) AS administers,
+         EXISTS (SELECT FROM security.password_resets k WHERE k.user_id = u.id AND k.used_at IS NULL) AS open_keys
        FROM security.users u JOIN security.roles r ON r.name = ANY (u.roles) WHERE username = 'supervisor'`,
     );
-    expect(user).toMatchObject({ must_change_password: true, soon: true, administers: true });
+    expect(user).toMatchObject({
+      must_change_password: true,
+      soon: true,
+      administers: true,
+      open_keys: false,
+    });
     expect(await passwordFits(user.password_hash, two!)).toBe(true);
     expect(await passwordFits(user.password_hash, one!)).toBe(false);
   });

@@ -343,20 +343,21 @@ describe('Setting a new password', () => {
       return { user, answer: await signIn(stack.url, 'demo', user) };
     };
 
-    it.each(['must_change_password = true', `password_expires_at = now() - interval '1 day'`])(
-      'comes with a key, for who knows the present password: %s',
-      async (statement) => {
-        const { user, answer } = await forced(statement);
-        expect(codeOf(answer)).toEqual([403, 'PASSWORD_CHANGE_REQUIRED']);
-        expect(answer.body.access_token).toBeUndefined();
-        const wrong = await signIn(stack.url, 'demo', { ...user, password: 'Wrong-123' });
-        expect(wrong.body.resetKey).toBeUndefined();
+    it.each([
+      'must_change_password = true',
+      `password_expires_at = now() - interval '1 day'`,
+      `must_change_password = true, password_expires_at = now() - interval '1 day'`,
+    ])('comes with a key, for who knows the present password: %s', async (statement) => {
+      const { user, answer } = await forced(statement);
+      expect(codeOf(answer)).toEqual([403, 'PASSWORD_CHANGE_REQUIRED']);
+      expect(answer.body.access_token).toBeUndefined();
+      const wrong = await signIn(stack.url, 'demo', { ...user, password: 'Wrong-123' });
+      expect(wrong.body.resetKey).toBeUndefined();
 
-        expect((await set(answer.body.resetKey)).status).toBe(200);
-        expect((await signIn(stack.url, 'demo', { ...user, password: CHOSEN })).status).toBe(200);
-        expect(codeOf(await set(answer.body.resetKey, 'Another-8812'))).toEqual([410, 'RESET_LINK_INVALID']);
-      },
-    );
+      expect((await set(answer.body.resetKey)).status).toBe(200);
+      expect((await signIn(stack.url, 'demo', { ...user, password: CHOSEN })).status).toBe(200);
+      expect(codeOf(await set(answer.body.resetKey, 'Another-8812'))).toEqual([410, 'RESET_LINK_INVALID']);
+    });
 
     it('has ten minutes', async () => {
       const { answer } = await forced('must_change_password = true');
@@ -366,8 +367,18 @@ describe('Setting a new password', () => {
       expect(minutes).toBeLessThanOrEqual(10);
     });
 
+    it('keeps the day an administrator set for the password to be changed again', async () => {
+      const day = '2099-01-31T00:00:00.000Z';
+      const { user, answer } = await forced(`must_change_password = true, password_expires_at = '${day}'`);
+      expect((await set(answer.body.resetKey)).status).toBe(200);
+      const { body } = await stack
+        .api({ username: user.username, password: CHOSEN })
+        .get('user/current-user');
+      expect(body.passwordExpiresAt).toBe(day);
+    });
+
     it('comes too late when the password was given for some hours and they are over', async () => {
-      const { answer } = await forced(`must_change_password = true, password_expires_at = now()`);
+      const { answer } = await forced(`must_change_password = true, password_temporary_until = now()`);
       expect(codeOf(answer)).toEqual([403, 'PASSWORD_EXPIRED']);
       expect(answer.body.resetKey).toBeUndefined();
     });

@@ -19,6 +19,7 @@ export const PROPERTY_LABELS = {
   password_hash: ['Password', '密码'],
   password_changed_at: ['Password changed', '密码修改时间'],
   password_expires_at: ['Password valid until', '密码有效期至'],
+  password_temporary_until: ['Temporary password valid until', '临时密码有效期至'],
   must_change_password: ['Must choose a new password', '须设置新密码'],
   language: ['Language', '语言'],
   starting_page: ['Start page', '起始页'],

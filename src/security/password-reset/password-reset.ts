@@ -86,9 +86,9 @@ export class PasswordReset {
       if (!(await this.keys.use(client, key, user.userId))) throw new AppError('RESET_LINK_INVALID');
       await client.query(
         `UPDATE security.users SET password_hash = $2, password_changed_at = now(),
-           -- The expiry belonged to the old password: one that was given for some hours, or had expired.
-           password_expires_at = CASE WHEN password_expires_at > now() AND NOT must_change_password THEN password_expires_at END,
-           must_change_password = false, token_version = token_version + 1, updated_at = now()
+           -- A day that has come was the old password's; the new one would have to be changed at once.
+           password_expires_at = CASE WHEN password_expires_at > now() THEN password_expires_at END,
+           password_temporary_until = NULL, must_change_password = false, token_version = token_version + 1, updated_at = now()
          WHERE id = $1`,
         [user.userId, hash],
       );

@@ -13,7 +13,7 @@ import { isOneself, userHolders, userStore } from './managed-users.js';
 import type { ChangeOwnPasswordDto, SetPasswordDto } from './user.dto.js';
 import { UsersService } from './users.service.js';
 
-/** New passwords. Each ends every session of its user and every key that sets a password: whoever knew the old one is out. */
+/** New passwords. Each ends every session of its user, and every link and key that sets a password. */
 @Injectable()
 export class UserPasswords {
   constructor(
@@ -45,6 +45,7 @@ export class UserPasswords {
         // A day that has come was the old password's; the new one would be refused at once.
         passwordExpiresAt: () =>
           'CASE WHEN password_expires_at > clock_timestamp() THEN password_expires_at END',
+        passwordTemporaryUntil: null,
         tokenVersion: user.tokenVersion + 1,
       });
       await endSessionsOf(client, 'user_id', id, 'passwordChanged');
@@ -56,7 +57,7 @@ export class UserPasswords {
 
   /**
    * A signed-in user chooses another password.
-   * @throws AppError PASSWORD_WRONG | TOO_MANY_REQUESTS | VALIDATION_FAILED | FORBIDDEN (somebody else's)
+   * @throws AppError PASSWORD_WRONG | NO_PASSWORD | TOO_MANY_REQUESTS | VALIDATION_FAILED | FORBIDDEN (somebody else's)
    */
   async changeOwn(ctx: RequestContext, id: string, dto: ChangeOwnPasswordDto): Promise<void> {
     if (!isOneself(ctx, id)) throw new AppError('FORBIDDEN');
@@ -72,6 +73,7 @@ export class UserPasswords {
       const { rowCount } = await client.query(
         `UPDATE security.users SET password_hash = $2, password_changed_at = now(), must_change_password = false,
            password_expires_at = CASE WHEN password_expires_at > now() THEN password_expires_at END,
+           password_temporary_until = NULL,
            token_version = token_version + 1, updated_at = clock_timestamp()
          WHERE id = $1 AND password_hash = $3`,
         [ctx.userId, passwordHash, user.passwordHash],

@@ -73,6 +73,7 @@ export class UserAnswer extends OmitType(User, [
   'mustWait',
   'passwordHash',
   'passwordChangedAt',
+  'passwordTemporaryUntil',
   'ssoIssuer',
   'ssoSubject',
   'tokenVersion',

@@ -88,6 +88,10 @@ export class User {
   @Column({ type: 'timestamptz', insert: false, select: false })
   passwordChangedAt: Date;
 
+  /** Past it a temporary password opens nothing; null: the password is none. */
+  @Column({ type: 'timestamptz', nullable: true, insert: false, select: false })
+  passwordTemporaryUntil: Date | null;
+
   @VirtualColumn({ type: 'boolean', query: (user) => `${user}.password_hash IS NOT NULL` })
   hasPassword: boolean;
 
