@@ -114,9 +114,15 @@ export const labels = {
       '系统主动发送给此客户端的消息。',
     ],
     invoice: ['Invoice settings', '开票设置'],
-    invoiceNote: ['Passed to the invoicing program unchanged.', '原样传给开票程序。'],
+    invoiceNote: [
+      'For invoicing programs, which read these settings through the API. PayBy itself does not use them.',
+      '供开票程序通过接口读取，PayBy 自身不使用。',
+    ],
     billing: ['Billing settings', '账单设置'],
-    billingNote: ['Passed to the billing program unchanged.', '原样传给账单程序。'],
+    billingNote: [
+      'For billing programs, which read these settings through the API. PayBy itself does not use them.',
+      '供账单程序通过接口读取，PayBy 自身不使用。',
+    ],
   },
   field: {
     type: ['Type', '类型'],

@@ -106,8 +106,8 @@ export const labels = {
     ],
     invoicing: ['Invoicing', '发票'],
     invoicingNote: [
-      'Passed to the invoicing system with this user’s actions.',
-      '该用户操作时传给开票系统的信息。',
+      'For invoicing systems, which read these fields through the API. PayBy itself does not use them.',
+      '供开票系统通过接口读取，PayBy 自身不使用。',
     ],
     attributes: ['Attributes', '属性'],
     attributesNote: [
