@@ -109,7 +109,7 @@ const TEXTS: Text[] = [
     en: 'Hotel code mismatch',
     zh: '酒店代码不匹配',
     said: `${UI}/resources/hotels/labels.ts`,
-    caused: `${UI}/resources/hotels/setup.test.tsx`,
+    caused: `${UI}/resources/hotels/hotels.test.tsx`,
   },
   {
     en: 'Email service not configured',

@@ -10,6 +10,7 @@ import {
   clearRedirectError,
   endSession,
   getAccessToken,
+  getHotelCode,
   getTenant,
   hasChosenLanguage,
   rememberTenant,
@@ -153,7 +154,8 @@ export const authProvider: AuthProvider = {
   canAccess: async ({ resource, action }) => {
     const known = resourceOf(resource);
     if (!known) return true;
-    if (known.fixed && (action === 'create' || action === 'delete')) return false;
+    const fixed = known.fixed || (known.fixedAtHotel && getHotelCode() !== null);
+    if (fixed && (action === 'create' || action === 'delete')) return false;
     const held = await queryClient.fetchQuery({
       // The key react-admin itself keeps them under: read once for the menu, the guard and all buttons.
       queryKey: ['auth', 'getPermissions', {}],

@@ -11,6 +11,8 @@ export interface ApiResource {
   updatesCollection?: boolean;
   /** It is neither made nor deleted here, only changed. */
   fixed?: boolean;
+  /** The same, while the person works at a hotel. */
+  fixedAtHotel?: boolean;
   /** There is one of it at a hotel or in the group and no list: it is read and replaced at the API's path, without an id. */
   single?: boolean;
   /** Where the specification has a form elsewhere than under the list: the addresses of adding one, and of one before its id. */

@@ -34,12 +34,16 @@ export const menuOf = (mode: Mode, held: readonly string[]): { group: MenuGroup;
     .filter(({ items }) => items.length > 0);
 };
 
-/** The first page of the menu, or of some of its groups, that the user may open. */
+/** The first page of the menu, or of some of its groups in their order, that the user may open. */
 export const firstAllowed = (
   mode: Mode,
   held: readonly string[],
   groups: readonly MenuGroup[] = menuGroups,
-): string | null => menuOf(mode, held).find(({ group }) => groups.includes(group))?.items[0]?.path ?? null;
+): string | null => {
+  const menu = menuOf(mode, held);
+  const [first] = groups.flatMap((each) => menu.filter(({ group }) => group === each));
+  return first?.items[0]?.path ?? null;
+};
 
 /** The pages a starting page means, and those of them that may be opened in a mode. */
 const pagesOf = (choice: StartPage, mode: Mode, held: readonly string[]): readonly string[] => {

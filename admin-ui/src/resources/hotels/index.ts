@@ -21,6 +21,7 @@ export const hotels = defineResource({
     {
       path: 'system-setting/hotel',
       level: 'none',
+      fixedAtHotel: true,
       view: SYSTEM,
       manage: SYSTEM,
       menu: { ...menu, group: 'system', item: 'systemHotels' },

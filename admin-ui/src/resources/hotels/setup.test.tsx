@@ -28,92 +28,6 @@ const menuOf = async () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href')!.slice(1));
 
-describe('Hotels of a group', () => {
-  const lisbon: Schemas['HotelSettingsAnswer'] = {
-    id: 'LIS01',
-    code: 'LIS01',
-    name: 'Harbour Vale Lisbon',
-    nameZh: '港湾谷里斯本酒店',
-    type: 'hotel',
-    timeZone: 'Europe/Lisbon',
-    adapterChannelType: 'none',
-    countryPhoneCodes: ['351'],
-    currencyCode: 'USD',
-    additionalCurrencies: [],
-    localLanguage: 'none',
-    phone: null,
-    email: null,
-    website: null,
-    address: null,
-    addressZh: null,
-    postcode: null,
-    area: null,
-    checkInTime: '15:00',
-    notes: null,
-    logo: null,
-    kioskDirtyRoomCheckIn: false,
-    kioskStaffCheckOut: false,
-    invoiceInfoSync: false,
-    enabled: true,
-    createdAt: AT,
-    updatedAt: AT,
-  };
-  const answers: Answers = {
-    'GET /hotel-settings': () => listOf([lisbon]),
-    'GET /hotel-settings/:id': lisbon,
-    'GET /dictionary': [],
-  };
-
-  it('a hotel is not added without its names, currency and country phone code, and its code is in capitals', async () => {
-    const who = await open(
-      '/hotel-group/hotel/add',
-      'Add a hotel',
-      { ...answers, 'POST /hotel-settings': new Reply(201, lisbon) },
-      { at: 'group' },
-    );
-    await fill(who, box(/^Code/), 'lis01');
-    await who.click(button('Add hotel'));
-    for (const missing of [
-      'Enter the English name.',
-      'Choose the default currency.',
-      'Choose at least one country phone code.',
-    ])
-      await screen.findByText(missing);
-    expect(sent('POST /hotel-settings')).toEqual([]);
-    await fill(who, box('English name'), lisbon.name);
-    await fill(who, box('Chinese name'), lisbon.nameZh);
-    await choose(who, screen.getByRole('combobox', { name: 'Default currency' }), /^USD/);
-    // Typed, so that one of all countries is offered.
-    await fill(who, screen.getByRole('combobox', { name: 'Country phone codes' }), '351');
-    await who.click(await screen.findByRole('option', { name: /^\+351/ }));
-    await who.keyboard('{Escape}');
-    await who.click(button('Add hotel'));
-    await screen.findByText('Add successful');
-    expect(sent('POST /hotel-settings')).toEqual([
-      expect.objectContaining({ code: 'LIS01', currencyCode: 'USD', countryPhoneCodes: ['351'] }),
-    ]);
-  });
-
-  it('a hotel is deleted only by who types its code', async () => {
-    const who = await open(
-      '/hotel-group/hotel',
-      'Hotels',
-      { ...answers, 'DELETE /hotel-settings/:id': () => undefined },
-      { at: 'group' },
-    );
-    await rowAction(who, lisbon.name, 'Delete…');
-    const dialog = within(await screen.findByRole('alertdialog'));
-    const code = dialog.getByRole('textbox', { name: 'Type LIS01 to confirm' });
-    await fill(who, code, 'LIS02');
-    await who.click(dialog.getByRole('button', { name: 'Delete hotel' }));
-    await dialog.findByText('Hotel code mismatch');
-    expect(callsOf('DELETE /hotel-settings/LIS01')).toEqual([]);
-    await fill(who, code, 'LIS01');
-    await who.click(dialog.getByRole('button', { name: 'Delete hotel' }));
-    await screen.findByText('Delete successful');
-  });
-});
-
 describe('The dictionary of a hotel', () => {
   const entry = (code: string, origin: Schemas['DictionaryEntryAnswer']['origin']) =>
     ({
@@ -345,6 +259,15 @@ describe('The group and its hotels', () => {
       '/notification/messages',
     ]);
     expect(callsOf('GET /payments').at(-1)!.headers.get('x-hotel-code')).toBe('HKG01');
+  });
+
+  it.each([
+    ['PMS_SYSTEM_SETTING_VIEW', '/setting/external-pms'],
+    ['NOTIFICATION_AUTO_SEND_RULE_VIEW', '/notification/send-rules'],
+    ['NOTIFICATION_AUTO_SEND_RULE_VIEW, HOTEL_SETTING_VIEW', '/tenant/hotel'],
+  ])('the settings lead who holds %s to %s', async (held, page) => {
+    await visit('/otherSetting', { holds: held.split(', ') });
+    await waitFor(() => expect(window.location.hash).toBe(`#${page}`));
   });
 
   it('a page of the group is closed to who works in hotels only', async () => {

@@ -11,7 +11,7 @@ type Load = () => Promise<{ default: ComponentType }>;
 
 /** Where a resource's pages are: at a hotel, in the group, or in neither. */
 export interface Place extends Partial<
-  Pick<ApiResource, 'view' | 'manage' | 'fixed' | 'addPath' | 'detailPath'>
+  Pick<ApiResource, 'view' | 'manage' | 'fixed' | 'fixedAtHotel' | 'addPath' | 'detailPath'>
 > {
   /** The address without its first slash, which is react-admin's name for the resource there: `tenant/role`. */
   path: string;
