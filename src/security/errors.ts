@@ -52,6 +52,11 @@ const securityErrors = {
     en: 'This link has been used or has expired. Request a new one.',
     zh: '此链接已使用或已过期，重新申请。',
   },
+  NO_PASSWORD: {
+    status: 422,
+    en: 'You have no password because you use single sign-on. Ask an administrator to set one for you.',
+    zh: '当前账户使用单点登录，没有密码。可联系管理员设置密码。',
+  },
   PASSWORD_WRONG: { status: 422, en: 'The current password is wrong.', zh: '当前密码不正确。' },
   INVALID_HOTEL_CODE: {
     status: 409,

@@ -15,7 +15,7 @@ export interface ConfirmedUser {
  * Checks that whoever asks knows the password of the account. Wrong guesses count as failed sign-ins, or a stolen token
  * could be used to find it out. API clients and users without a password are never confirmed.
  * @param field in which it was typed
- * @throws AppError PASSWORD_WRONG | TOO_MANY_REQUESTS | INVALID_TOKEN (the user is gone)
+ * @throws AppError PASSWORD_WRONG | NO_PASSWORD | TOO_MANY_REQUESTS | INVALID_TOKEN (the user is gone)
  */
 export async function confirmOwnPassword(
   ctx: RequestContext,
@@ -30,14 +30,16 @@ export async function confirmOwnPassword(
   );
   if (!user) throw new AppError('INVALID_TOKEN');
   const { username, passwordHash } = user;
+  const refused: Refused = { action, entity: 'security.users', identifier: username };
+  // No guess is right, so none is counted: that would make the user wait at sign-in for nothing.
+  if (passwordHash === null) return refuse(ctx.db, refused, 'noPassword', new AppError('NO_PASSWORD'));
   await refuseBlocked(ctx.db, username, action);
-  if (!(await passwordFits(passwordHash, password)) || passwordHash === null) {
+  if (!(await passwordFits(passwordHash, password))) {
     await countFailure(ctx.db, username);
     const error = new AppError('PASSWORD_WRONG', {
       fields: { [field]: { en: 'The current password is wrong.', zh: '当前密码不正确。' } },
     });
-    const refused: Refused = { action, entity: 'security.users', identifier: username };
-    return refuse(ctx.db, refused, passwordHash === null ? 'noPassword' : 'wrongPassword', error);
+    return refuse(ctx.db, refused, 'wrongPassword', error);
   }
   await clearFailures(ctx.db, username, action);
   return { ...user, passwordHash };

@@ -5659,6 +5659,8 @@ export interface components {
             allHotels: boolean;
             /** @description Code of the hotel the user last chose to work in. */
             currentResort: string | null;
+            /** @description False: signs in through single sign-on only, or is an API client. */
+            hasPassword: boolean;
             passwordExpiresAt: string | null;
         };
         PermissionsAnswer: {

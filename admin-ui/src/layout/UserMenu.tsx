@@ -131,7 +131,7 @@ export const UserMenu = () => {
           </MenuItem>
         )}
         <MenuItem onClick={closeAnd(() => setStartPage(true))}>{translate('shell.startPage.item')}</MenuItem>
-        {user.hasPassword !== false && (
+        {user.hasPassword && (
           <MenuItem data-testid="change-password" onClick={closeAnd(() => setOwnPassword(true))}>
             {translate('shell.changePassword')}
           </MenuItem>

@@ -30,6 +30,16 @@ describe('The user menu', () => {
     expect(opener).toHaveFocus();
   });
 
+  it('offers another password only to who has one', async () => {
+    const who = await visit('/payby/history/list', {
+      holds: CLERK,
+      answers: { ...paymentAnswers, 'GET /user/current-user': { ...user, hasPassword: false } },
+    });
+    await who.click(await screen.findByRole('button', { name: /^User menu/ }));
+    await screen.findByRole('menuitem', { name: 'Start page…' });
+    expect(screen.queryByTestId('change-password')).toBeNull();
+  });
+
   it('turns single-key shortcuts off and on again', async () => {
     const who = await visit('/payby/history/list', { holds: CLERK, answers: paymentAnswers });
     const toggle = async () => {

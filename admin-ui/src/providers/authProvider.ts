@@ -27,11 +27,7 @@ export interface Credentials {
   remember: boolean;
 }
 
-export type Identity = UserIdentity &
-  CurrentUser & {
-    /** False for people who only come by single sign-on. */
-    hasPassword?: boolean;
-  };
+export type Identity = UserIdentity & CurrentUser;
 
 type PermissionsAnswer = components['schemas']['PermissionsAnswer'];
 

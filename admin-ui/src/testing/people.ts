@@ -42,6 +42,7 @@ export const user: Schemas['CurrentUserAnswer'] = {
   groupLevel: true,
   allHotels: true,
   currentResort: null,
+  hasPassword: true,
   passwordExpiresAt: null,
 };
 

@@ -140,7 +140,7 @@ function scopeOf(ctx: LevelContext): EmailScope {
   return { ...ctx, accountMail: ctx.permissions.has(Permission.SECURITY_USER_MGT) };
 }
 
-/** @returns the body without the caller's password, and whether it was typed @throws AppError PASSWORD_WRONG */
+/** @returns the body without the caller's password, and whether it was typed @throws AppError PASSWORD_WRONG | NO_PASSWORD */
 async function confirmed<T extends { currentPassword?: string }>(
   ctx: LevelContext,
   { currentPassword, ...rest }: T,

@@ -24,10 +24,12 @@ export class CurrentUserController {
     const [user] = await db.named<{
       current_resort: string | null;
       starting_page: StartingPage | null;
+      has_password: boolean;
       password_expires_at: Date | null;
     }>(
       'security.current-user',
-      'SELECT current_resort, starting_page, password_expires_at FROM security.users WHERE id = $1',
+      `SELECT current_resort, starting_page, password_hash IS NOT NULL AS has_password, password_expires_at
+       FROM security.users WHERE id = $1`,
       [principal.userId],
     );
     const currentResort = user?.current_resort ?? null;
@@ -46,6 +48,7 @@ export class CurrentUserController {
       allHotels: principal.allHotels,
       currentResort:
         currentResort !== null && principal.hotels.includes(currentResort) ? currentResort : null,
+      hasPassword: user?.has_password ?? false,
       passwordExpiresAt: user?.password_expires_at?.toISOString() ?? null,
     };
   }

@@ -41,6 +41,8 @@ export class CurrentUserAnswer {
   allHotels: boolean;
   /** Code of the hotel the user last chose to work in. */
   currentResort: string | null;
+  /** False: signs in through single sign-on only, or is an API client. */
+  hasPassword: boolean;
   passwordExpiresAt: string | null;
 }
 

@@ -50,6 +50,7 @@ describe('Signing in', () => {
       groupLevel: false,
       allHotels: true,
       currentResort: null,
+      hasPassword: true,
       passwordExpiresAt: null,
     });
     expect((await clerk.get('roles/current-perms')).body).toEqual({
@@ -58,6 +59,25 @@ describe('Signing in', () => {
       error: null,
     });
     expect((await stack.api('root').get('roles/current-perms')).body.data).toHaveLength(40);
+  });
+
+  it('tells a user without a password so, and counts no failure where one is asked for', async () => {
+    await inDatabase(
+      `INSERT INTO security.users (id, username, real_name, password_hash, roles, all_hotels)
+       SELECT gen_random_uuid(), 'sso_only', 'Mei Tan', password_hash, roles, true FROM security.users
+       WHERE username = 'clerk'`,
+    );
+    const own = stack.api('sso_only');
+    const { id, hasPassword } = (await own.get('user/current-user')).body;
+    expect(hasPassword).toBe(true);
+    await inDatabase('UPDATE security.users SET password_hash = NULL WHERE id = $1', [id]);
+    expect((await own.get('user/current-user')).body.hasPassword).toBe(false);
+    const chosen = { password: 'Lantern-4471', confirmPassword: 'Lantern-4471' };
+    const refused = await own.post(`user/current-user/${id}/password`, { oldPassword: 'Any-1', ...chosen });
+    expect([refused.status, refused.body.code]).toEqual([422, 'NO_PASSWORD']);
+    expect(await inDatabase(`SELECT 1 FROM security.sign_in_failures WHERE username = 'sso_only'`)).toEqual(
+      [],
+    );
   });
 
   it.each([

@@ -1,5 +1,7 @@
-import { useRecordContext } from 'react-admin';
+import { Alert } from '@mui/material';
+import { useGetIdentity, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import type { Identity } from '../../providers/authProvider';
 import { useHotelChoices } from '../../shared';
 import { SecretInput } from '../../shared/credentials';
 import { FormPart, keysOf, OnOff, Password, Select, Text, Wide } from '../../shared/resource';
@@ -14,6 +16,7 @@ export const EmailServiceFields = () => {
   const t = useEmailServiceLabels();
   const isSystem = useIsSystem();
   const hotels = useHotelChoices();
+  const { identity } = useGetIdentity();
   const stored = useRecordContext<EmailServiceForm>()!;
   const isNew = stored.id === undefined;
   const now = useWatch<EmailServiceForm, typeof SERVER>({ name: SERVER });
@@ -51,7 +54,14 @@ export const EmailServiceFields = () => {
         <Wide>
           <OnOff source="enabled" />
         </Wide>
-        {sendsAccountMail && <Password source="currentPassword" />}
+        {sendsAccountMail &&
+          ((identity as Identity | undefined)?.hasPassword === false ? (
+            <Wide>
+              <Alert severity="info">{t('help.noPassword')}</Alert>
+            </Wide>
+          ) : (
+            <Password source="currentPassword" />
+          ))}
       </FormPart>
     </>
   );

@@ -105,6 +105,10 @@ export const labels = {
       'A service for all hotels also sends password links and invitations. Enter your password to change it.',
       '适用于所有酒店的服务也发送密码链接和邀请，修改时须输入当前用户的密码。',
     ],
+    noPassword: [
+      'A service for all hotels also sends password links and invitations. You need a password to change it: ask an administrator to set one for you.',
+      '适用于所有酒店的服务也发送密码链接和邀请，修改时须输入密码。当前账户没有密码，可联系管理员设置。',
+    ],
     enabled: [
       'When off, nothing is sent by it. Enabled services are tried in order until one accepts the email.',
       '关闭后不再通过此服务发送。启用的邮件服务按顺序尝试，直至有一个接收邮件。',
