@@ -40,6 +40,6 @@ export { useRequest } from './use-request';
 export { useNow } from './useNow';
 export { useSmall } from './use-small';
 export { useTimeZone } from './use-time-zone';
-export { useShortcut, type ShortcutOptions } from './useShortcut';
+export { keepEnter, useShortcut, type ShortcutOptions } from './useShortcut';
 export { useLabels, type Translate } from './use-labels';
 export { HotelTime, ZoneTime } from './ZoneTime';

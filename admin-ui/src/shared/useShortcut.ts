@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'react-admin';
 import { makeSignal } from '../providers/signal';
 
@@ -87,6 +87,12 @@ export const useShortcut = (
   }, [active, inInputs, keys]);
 
   useEffect(() => (active && label ? register({ keys, label }) : undefined), [active, keys, label]);
+};
+
+/** For the keys of a form: Enter chooses in a list or adds an entry; only the button and Ctrl+Enter send it. */
+export const keepEnter = (event: ReactKeyboardEvent): void => {
+  const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+  if (plain && event.target instanceof HTMLInputElement) event.preventDefault();
 };
 
 /** Lists a key that a part of the page handles itself. */

@@ -14,8 +14,8 @@ import {
 import { Form, useLocaleState, useTranslate } from 'react-admin';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { BusyButton, ErrorState, Modal, useSmall } from '../../shared';
-import { Back, countWrong, Failure, keepEnter, ReadOnlyContext, SavingForm } from '../../shared/resource';
-import { useShortcut } from '../../shared/useShortcut';
+import { Back, countWrong, Failure, ReadOnlyContext, SavingForm } from '../../shared/resource';
+import { keepEnter, useShortcut } from '../../shared/useShortcut';
 import { FieldEditor } from './editor/FieldEditor';
 import type { Words } from './editor/nodes';
 import { LanguageTabs } from './LanguageTabs';

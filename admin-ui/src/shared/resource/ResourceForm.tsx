@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Button, Card } from '@mui/material';
-import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { EditContext, Form, useNotify, useRecordContext, useSaveContext, useTranslate } from 'react-admin';
 import {
   type Control,
@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom';
 import { BusyButton } from '../BusyButton';
 import { LeaveGuard } from '../LeaveGuard';
 import { Reference } from '../Reference';
-import { useShortcut } from '../useShortcut';
+import { keepEnter, useShortcut } from '../useShortcut';
 import { Bar, OfSettings, PAGE_WIDTH, ReadOnlyContext } from './parts';
 import { Takeover, type TakeoverOfForm, useNewTakeover } from './takeover';
 import { useResource } from './use-resource';
@@ -51,7 +51,7 @@ export const Failure = () => {
       data-testid="save-failure"
       sx={{ mx: '20px', mb: '16px' }}
     >
-      <AlertTitle sx={{ fontSize: 14, fontWeight: 650, mb: 0 }}>
+      <AlertTitle>
         {translate(
           `settings.${conflict ? 'conflict' : ofSettings ? 'notSaved' : edited ? 'notEdited' : 'notAdded'}`,
         )}
@@ -170,12 +170,6 @@ const useSend = ({ dropTyped, keepTyped }: TakeoverOfForm) => {
       ),
     };
   };
-};
-
-/** Enter chooses in a list or adds an entry; only the button and Ctrl+Enter save. */
-export const keepEnter = (event: KeyboardEvent) => {
-  const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
-  if (plain && event.target instanceof HTMLInputElement) event.preventDefault();
 };
 
 interface SavingFormProps {

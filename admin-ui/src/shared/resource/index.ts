@@ -8,7 +8,7 @@ export { Logo } from './Logo';
 export { Suggest } from './Suggest';
 export { TimeZone } from './TimeZone';
 export { RecordMenu, useRemove } from './RecordMenu';
-export { countWrong, Failure, keepEnter, ResourceForm, SavingForm } from './ResourceForm';
+export { countWrong, Failure, ResourceForm, SavingForm } from './ResourceForm';
 export { type Column, type NameColumn, ResourceList } from './ResourceList';
 export { useDropTyped } from './takeover';
 export { useMay, useResource } from './use-resource';

@@ -1,8 +1,8 @@
 import { Button, Card, Stack, type Theme, useMediaQuery } from '@mui/material';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { LeaveGuard, PageTitle, useShortcut } from '../../../shared';
+import { keepEnter, LeaveGuard, PageTitle, useShortcut } from '../../../shared';
 import type { Payment } from '../types';
 import { dueOf, useAlreadyAsked } from './already-asked';
 import { AmountSection } from './AmountSection';
@@ -74,12 +74,6 @@ export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClo
     form.setFocus('payers');
   };
 
-  /** Enter chooses in a list or closes a chip; only the button and Ctrl+Enter ask a guest for money. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
-    if (plain && event.target instanceof HTMLInputElement) event.preventDefault();
-  };
-
   const summary = { sending, failure, onSend: send };
   const due = dueOf(asked.dues, payers, currencyCode);
   return (
@@ -107,7 +101,7 @@ export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClo
           <Card
             component="form"
             noValidate
-            onKeyDown={onKeyDown}
+            onKeyDown={keepEnter}
             onSubmit={(event) => event.preventDefault()}
           >
             <PayerSection asked={asked} refused={refused} />
