@@ -1,7 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from '@mui/material';
-import { useId } from 'react';
+import { Button, styled } from '@mui/material';
 import { ErrorState } from '../ErrorState';
 import { LoadingRows } from '../LoadingRows';
+import { Modal } from '../primitives';
 import { formatFull } from '../time';
 import { useAnswer } from '../use-answer';
 import { useLabels } from '../use-labels';
@@ -42,49 +42,51 @@ export interface CallDialogProps {
 export const CallDialog = ({ call, name, path, onClose }: CallDialogProps) => {
   const t = useLabels('vendorCalls.content');
   const timeZone = useTimeZone();
-  const title = useId();
   const { data, error, refetch } = useAnswer<CallContent>(['vendor-call', call.id], path, { retry: false });
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={title} data-testid="vendor-call">
-      <DialogTitle id={title}>{name}</DialogTitle>
-      <DialogContent sx={{ fontSize: 'var(--t-table)', color: 'var(--text-2)' }}>
-        <div>
-          {formatFull(call.at, timeZone)} · {call.code} · {t('id', { id: call.correlationId })}
-        </div>
-        {call.address && (
-          <code style={{ overflowWrap: 'anywhere' }}>
-            {call.method} {call.address} {call.status ?? ''}
-          </code>
-        )}
-        <p>{t('note')}</p>
-        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <LoadingRows rows={4} />}
-        {data?.request && (
-          <Side>
-            <h3>{t('request')}</h3>
-            <pre tabIndex={0} data-testid="call-request">
-              {written(data.request, t('empty'))}
-            </pre>
-          </Side>
-        )}
-        {data && call.direction === 'out' && (
-          <Side>
-            <h3>{t('response')}</h3>
-            {data.response ? (
-              <pre tabIndex={0} data-testid="call-response">
-                {written(data.response, t('empty'))}
-              </pre>
-            ) : (
-              t('noResponse')
-            )}
-          </Side>
-        )}
-      </DialogContent>
-      <DialogActions>
+    <Modal
+      title={name}
+      onClose={onClose}
+      maxWidth="md"
+      look={{ content: { fontSize: 'var(--t-table)', color: 'var(--text-2)' } }}
+      data-testid="vendor-call"
+      actions={
         <Button variant="outlined" onClick={onClose}>
           {t('close')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <div>
+        {formatFull(call.at, timeZone)} · {call.code} · {t('id', { id: call.correlationId })}
+      </div>
+      {call.address && (
+        <code style={{ overflowWrap: 'anywhere' }}>
+          {call.method} {call.address} {call.status ?? ''}
+        </code>
+      )}
+      <p>{t('note')}</p>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows rows={4} />}
+      {data?.request && (
+        <Side>
+          <h3>{t('request')}</h3>
+          <pre tabIndex={0} data-testid="call-request">
+            {written(data.request, t('empty'))}
+          </pre>
+        </Side>
+      )}
+      {data && call.direction === 'out' && (
+        <Side>
+          <h3>{t('response')}</h3>
+          {data.response ? (
+            <pre tabIndex={0} data-testid="call-response">
+              {written(data.response, t('empty'))}
+            </pre>
+          ) : (
+            t('noResponse')
+          )}
+        </Side>
+      )}
+    </Modal>
   );
 };

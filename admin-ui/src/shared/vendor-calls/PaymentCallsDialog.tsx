@@ -1,8 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId, useState } from 'react';
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import { ErrorState } from '../ErrorState';
 import { LoadingRows } from '../LoadingRows';
-import { Bar } from '../primitives';
+import { Bar, Modal } from '../primitives';
 import { useAnswer } from '../use-answer';
 import { useLabels } from '../use-labels';
 import { CallTable } from './CallTable';
@@ -17,7 +17,6 @@ export interface PaymentCallsProps {
 /** Every call for a payment, and from there how its accounts and connections fare altogether. */
 const PaymentCallsDialog = ({ payment, onClose }: PaymentCallsProps) => {
   const t = useLabels('vendorCalls.ofPayment');
-  const title = useId();
   const [looking, setLooking] = useState<VendorCall | null>(null);
   const path = `/payments/${encodeURIComponent(payment.id)}/calls`;
   const { data, error, refetch } = useAnswer<VendorCall[]>(['payment-calls', payment.id], path, {
@@ -25,48 +24,44 @@ const PaymentCallsDialog = ({ payment, onClose }: PaymentCallsProps) => {
   });
   const called = [...new Map(data?.map((call) => [`${call.kind} ${call.code}`, call])).values()];
   return (
-    <Dialog
-      open
+    <Modal
+      title={t('title', { payment: payment.paymentNo })}
       onClose={onClose}
       maxWidth="lg"
-      fullWidth
-      aria-labelledby={title}
+      look={{ content: { fontSize: 'var(--t-table)' } }}
       data-testid="payment-calls"
-    >
-      <DialogTitle id={title}>{t('title', { payment: payment.paymentNo })}</DialogTitle>
-      <DialogContent sx={{ fontSize: 'var(--t-table)' }}>
-        <p style={{ color: 'var(--text-2)', margin: '0 0 12px' }}>{t('note')}</p>
-        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <LoadingRows rows={4} />}
-        {data?.length === 0 && t('none')}
-        {data && data.length > 0 && (
-          <>
-            <CallTable calls={data} contentPath={(id) => `${path}/${id}`} withCode />
-            <Bar sx={{ my: '14px' }}>
-              {t('about')}
-              {called.map((call) => (
-                <Button
-                  key={`${call.kind} ${call.code}`}
-                  variant="outlined"
-                  size="small"
-                  aria-pressed={looking === call}
-                  data-testid={`calls-of-${call.kind}`}
-                  onClick={() => setLooking(looking === call ? null : call)}
-                >
-                  {call.code}
-                </Button>
-              ))}
-            </Bar>
-            {looking && <VendorCallsCard kind={looking.kind} code={looking.code} />}
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
+      actions={
         <Button variant="outlined" onClick={onClose}>
           {t('close')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <p style={{ color: 'var(--text-2)', margin: '0 0 12px' }}>{t('note')}</p>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows rows={4} />}
+      {data?.length === 0 && t('none')}
+      {data && data.length > 0 && (
+        <>
+          <CallTable calls={data} contentPath={(id) => `${path}/${id}`} withCode />
+          <Bar sx={{ my: '14px' }}>
+            {t('about')}
+            {called.map((call) => (
+              <Button
+                key={`${call.kind} ${call.code}`}
+                variant="outlined"
+                size="small"
+                aria-pressed={looking === call}
+                data-testid={`calls-of-${call.kind}`}
+                onClick={() => setLooking(looking === call ? null : call)}
+              >
+                {call.code}
+              </Button>
+            ))}
+          </Bar>
+          {looking && <VendorCallsCard kind={looking.kind} code={looking.code} />}
+        </>
+      )}
+    </Modal>
   );
 };
 

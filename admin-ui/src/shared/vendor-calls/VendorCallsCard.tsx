@@ -1,16 +1,15 @@
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import PauseCircleRounded from '@mui/icons-material/PauseCircleRounded';
 import { Button, Card, styled, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useDataProvider, useLocaleState } from 'react-admin';
-import type { AppDataProvider } from '../../providers/dataProvider';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocaleState } from 'react-admin';
 import { ErrorState } from '../ErrorState';
 import { LoadingRows } from '../LoadingRows';
 import { Bar, Tag } from '../primitives';
 import { formatClock, formatDuration, formatList } from '../time';
 import { useAnswer } from '../use-answer';
 import { useLabels } from '../use-labels';
+import { useRequest } from '../use-request';
 import { useTimeZone } from '../use-time-zone';
 import { CallTable } from './CallTable';
 import type { Calls, VendorKind } from './types';
@@ -53,7 +52,7 @@ const VendorCallsCard = ({ kind, code, name = code }: VendorCallsProps) => {
   const t = useLabels('vendorCalls');
   const timeZone = useTimeZone();
   const [locale] = useLocaleState();
-  const { request } = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const queryClient = useQueryClient();
   const key = ['vendor-calls', kind, code];
   const query = { kind, code };
@@ -62,23 +61,10 @@ const VendorCallsCard = ({ kind, code, name = code }: VendorCallsProps) => {
     refetchInterval: REFRESH_MS,
     retry: false,
   });
-  const [trying, setTrying] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const busy = useRef(false);
-  const tryNow = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    setTrying(true);
-    setFailure(null);
-    try {
-      queryClient.setQueryData(key, await request<Calls>('/vendor-calls/probe', { method: 'POST', query }));
-    } catch (refused) {
-      setFailure(refused);
-    } finally {
-      busy.current = false;
-      setTrying(false);
-    }
-  };
+  const trial = useMutation({
+    mutationFn: () => request<Calls>('/vendor-calls/probe', { method: 'POST', query }),
+    onSuccess: (answer) => queryClient.setQueryData(key, answer),
+  });
   if (!data)
     return (
       <Card>
@@ -116,15 +102,15 @@ const VendorCallsCard = ({ kind, code, name = code }: VendorCallsProps) => {
             <Button
               variant="outlined"
               size="small"
-              aria-disabled={trying}
-              onClick={() => void tryNow()}
+              aria-disabled={trial.isPending}
+              onClick={() => !trial.isPending && trial.mutate()}
               data-testid="try-now"
             >
               {t('tryNow')}
             </Button>
           )}
         </Bar>
-        {failure !== null && <ErrorState error={failure} title={t('notTried')} />}
+        {trial.error && <ErrorState error={trial.error} title={t('notTried')} />}
         {data.reason && <span>{data.reason}</span>}
         <div>
           <Bars role="img" aria-label={t('bars', { calls, failed })}>
