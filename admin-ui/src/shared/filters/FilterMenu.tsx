@@ -1,16 +1,10 @@
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import { Autocomplete, Button, MenuItem, styled, TextField } from '@mui/material';
+import { Autocomplete, Button, MenuItem, styled } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { ComboField } from '../ComboField';
 import { Dropdown, type Opener } from '../primitives';
 import { useListFilter } from './use-list-filter';
-
-interface FilterProps {
-  name: string;
-  label: string;
-  /** The part of the list's filter it sets; by default its name. */
-  source?: string;
-}
 
 interface FilterButtonProps {
   name: string;
@@ -37,13 +31,16 @@ export const FilterButton = ({ name, label, value, any, icon, opener }: FilterBu
   </Button>
 );
 
+interface FilterMenuProps {
+  name: string;
+  label: string;
+  /** The part of the list's filter it sets; by default its name. */
+  source?: string;
+  choices: readonly { value: string; text: string }[];
+}
+
 /** A filter by one of a few values. */
-export const FilterMenu = ({
-  name,
-  label,
-  source = name,
-  choices,
-}: FilterProps & { choices: readonly { value: string; text: string }[] }) => {
+export const FilterMenu = ({ name, label, source = name, choices }: FilterMenuProps) => {
   const any = useTranslate()('filters.any');
   const { filter, change } = useListFilter();
   const value = filter[source];
@@ -76,7 +73,10 @@ const Form = styled('form')({
   '& .MuiAutocomplete-root .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '7px 0' },
 });
 
-interface FilterTextProps extends FilterProps {
+interface FilterTextProps {
+  /** The part of the list's filter it sets. */
+  name: string;
+  label: string;
   /** Offered at a click and while typing; anything else may be typed as well. */
   options?: string[];
   placeholder?: string;
@@ -105,16 +105,12 @@ const TextForm = ({ name, label, value, options = [], placeholder, onChange }: T
           if (reason === 'selectOption' && chosen) onChange(chosen);
         }}
         renderInput={(params) => (
-          <TextField
-            {...params}
-            margin="none"
+          <ComboField
+            params={params}
             autoFocus
             label={label}
             {...(placeholder && { placeholder })}
-            slotProps={{
-              ...params.slotProps,
-              htmlInput: { ...params.slotProps.htmlInput, 'data-testid': `filter-${name}-text` },
-            }}
+            input={{ 'data-testid': `filter-${name}-text` }}
           />
         )}
       />
@@ -136,8 +132,8 @@ const TextForm = ({ name, label, value, options = [], placeholder, onChange }: T
 export const FilterText = (props: FilterTextProps) => {
   const any = useTranslate()('filters.any');
   const { filter, change } = useListFilter();
-  const { name, label, source = name } = props;
-  const value = filter[source];
+  const { name, label } = props;
+  const value = filter[name];
   return (
     <Dropdown label={label} button={(opener) => <FilterButton {...{ name, label, value, any, opener }} />}>
       {(close) => (
@@ -146,7 +142,7 @@ export const FilterText = (props: FilterTextProps) => {
           value={value}
           onChange={(next) => {
             close();
-            change({ [source]: next });
+            change({ [name]: next });
           }}
         />
       )}

@@ -1,7 +1,8 @@
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import { Autocomplete, Box, TextField } from '@mui/material';
+import { Autocomplete, Box } from '@mui/material';
 import { useInput, useTranslate } from 'react-admin';
 import { chosenChips } from '../chosen-chips';
+import { ComboField } from '../ComboField';
 import { type Choice, Fact, type FieldProps, Under, useField } from './inputs';
 import { useReadOnly } from './parts';
 
@@ -57,9 +58,8 @@ export const Choices = ({ choices, placeholder, ...props }: ChoicesProps) => {
       )}
       renderValue={chosenChips({ textOf, removeText: (name) => translate('settings.remove', { name }) })}
       renderInput={(params) => (
-        <TextField
-          {...params}
-          margin="none"
+        <ComboField
+          params={params}
           label={label}
           sx={{
             '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { padding: '3px 34px 3px 6px', gap: '4px' },
@@ -72,10 +72,7 @@ export const Choices = ({ choices, placeholder, ...props }: ChoicesProps) => {
           {...(chosen.length === 0 && placeholder ? { placeholder } : {})}
           error={fieldState.invalid}
           helperText={<Under error={fieldState.error?.message} help={help} />}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'data-testid': `field-${source}` },
-          }}
+          input={{ 'data-testid': `field-${source}` }}
         />
       )}
     />

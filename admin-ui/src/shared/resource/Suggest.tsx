@@ -1,6 +1,7 @@
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete } from '@mui/material';
 import { useInput } from 'react-admin';
+import { ComboField } from '../ComboField';
 import type { Suggestion } from '../use-dictionary';
 import { Fact, type FieldProps, Under, useField } from './inputs';
 import { useReadOnly } from './parts';
@@ -46,19 +47,15 @@ export const Suggest = ({ suggestions, ...props }: FieldProps & { suggestions: r
         </li>
       )}
       renderInput={(params) => (
-        <TextField
-          {...params}
-          margin="none"
+        <ComboField
+          params={params}
           label={label}
           autoFocus={autoFocus}
           inputRef={field.ref}
           error={fieldState.invalid}
           helperText={<Under error={fieldState.error?.message} help={said ?? help} />}
           sx={{ '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { padding: '0 34px 0 11px' } }}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'data-testid': `field-${source}` },
-          }}
+          input={{ 'data-testid': `field-${source}` }}
         />
       )}
     />

@@ -1,6 +1,7 @@
-import { Autocomplete, Box, TextField } from '@mui/material';
+import { Autocomplete, Box } from '@mui/material';
 import { useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
+import { ComboField } from '../ComboField';
 import { zoneLabel, zoneOffset } from '../time';
 import { Fact, Under, useField } from './inputs';
 import { useReadOnly } from './parts';
@@ -37,17 +38,13 @@ export const TimeZone = () => {
         </li>
       )}
       renderInput={(params) => (
-        <TextField
-          {...params}
-          margin="none"
+        <ComboField
+          params={params}
           label={label}
           inputRef={field.ref}
           error={fieldState.invalid}
           helperText={<Under error={fieldState.error?.message} help={help} />}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'data-testid': 'field-timeZone' },
-          }}
+          input={{ 'data-testid': 'field-timeZone' }}
         />
       )}
     />

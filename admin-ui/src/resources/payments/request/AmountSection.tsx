@@ -1,15 +1,7 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import {
-  Autocomplete,
-  Button,
-  IconButton,
-  InputAdornment,
-  MenuItem,
-  TextField,
-  Tooltip,
-} from '@mui/material';
+import { Autocomplete, Button, IconButton, InputAdornment, MenuItem, Tooltip } from '@mui/material';
 import {
   useController,
   useFieldArray,
@@ -28,6 +20,7 @@ import {
   useLocalName,
   useLabels,
 } from '../../../shared';
+import { ComboField } from '../../../shared/ComboField';
 import { Dash } from '../../../shared/Dash';
 import { FormStep, FormText, Toggles, useRequestValues } from './fields';
 import { blankItem, evenShares, MOST_ITEMS, type RequestValues, totalOf } from './form-values';
@@ -107,16 +100,12 @@ const ItemName = ({ name, label, testId }: ItemNameProps) => {
         </li>
       )}
       renderInput={(params) => (
-        <TextField
-          {...params}
-          margin="none"
+        <ComboField
+          params={params}
           inputRef={ref}
           error={fieldState.invalid}
           helperText={fieldState.error?.message && <FieldError>{fieldState.error.message}</FieldError>}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label, 'data-testid': testId },
-          }}
+          input={{ 'aria-label': label, 'data-testid': testId }}
         />
       )}
     />

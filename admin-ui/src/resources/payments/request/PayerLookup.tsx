@@ -6,6 +6,7 @@ import { type RefCallback, useCallback, useEffect, useRef, useState } from 'reac
 import { useTranslate } from 'react-admin';
 import { codeOf, describeError } from '../../../providers/errors';
 import { FieldError, Kbd, useLabels, useRequest } from '../../../shared';
+import { ComboField } from '../../../shared/ComboField';
 import { useDebounced } from '../../../shared/use-debounced';
 import { stayText } from '../payment-text';
 import { type Found, PAYER_KINDS, type PayerKind, type PmsPayerKind } from './api-types';
@@ -287,34 +288,28 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
               </li>
             )}
             renderInput={(params) => (
-              <TextField
-                {...params}
-                margin="none"
+              <ComboField
+                params={params}
                 error={error !== undefined}
                 inputRef={setInput}
                 placeholder={t(`placeholder.${kind}`)}
-                slotProps={{
-                  ...params.slotProps,
-                  htmlInput: {
-                    ...params.slotProps.htmlInput,
-                    'aria-label': t(`lookup.${kind}`),
-                    'aria-describedby': error ? 'payer-error' : undefined,
-                    'data-testid': 'lookup-input',
-                    autoFocus: true,
-                  },
-                  input: {
-                    ...params.slotProps.input,
-                    startAdornment: (
-                      <InputAdornment position="start">
-                        <SearchRounded sx={{ fontSize: 18, color: 'var(--text-3)' }} />
-                      </InputAdornment>
-                    ),
-                    endAdornment: (
-                      <span className={`t-table t3 ${styles.found}`} aria-live="polite">
-                        {state()}
-                      </span>
-                    ),
-                  },
+                input={{
+                  'aria-label': t(`lookup.${kind}`),
+                  'aria-describedby': error ? 'payer-error' : undefined,
+                  'data-testid': 'lookup-input',
+                  autoFocus: true,
+                }}
+                around={{
+                  startAdornment: (
+                    <InputAdornment position="start">
+                      <SearchRounded sx={{ fontSize: 18, color: 'var(--text-3)' }} />
+                    </InputAdornment>
+                  ),
+                  endAdornment: (
+                    <span className={`t-table t3 ${styles.found}`} aria-live="polite">
+                      {state()}
+                    </span>
+                  ),
                 }}
               />
             )}

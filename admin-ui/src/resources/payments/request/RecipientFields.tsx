@@ -1,4 +1,5 @@
-import { Autocomplete, Box, MenuItem, Select, TextField } from '@mui/material';
+import { Box, MenuItem, Select } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import {
   type ClipboardEvent,
   type ReactNode,
@@ -10,7 +11,7 @@ import {
 import { useLocaleState } from 'react-admin';
 import { useController, type UseControllerReturn, useFormContext } from 'react-hook-form';
 import { FieldError, useLabels } from '../../../shared';
-import { chosenChips } from '../../../shared/chosen-chips';
+import { ChipsField } from '../../../shared/ChipsField';
 import type { RequestValues } from './form-values';
 import { isEmail, loadPhones, readPhone, showPhone, splitEmails } from './recipients';
 import { useRequestSetting } from './request-setting';
@@ -35,8 +36,8 @@ interface RecipientsProps extends Pick<UseControllerReturn<RequestValues>, 'fiel
 }
 
 /** Recipients as chips: a comma, Enter or leaving the field closes one; a pasted list becomes many. */
-const Recipients = ({ name, text, onText, between, read, isBad, start, ...props }: RecipientsProps) => {
-  const { fieldState, inputRef, show = (recipient) => recipient, placeholder = '' } = props;
+const Recipients = ({ name, text, onText, between, read, show, isBad, ...props }: RecipientsProps) => {
+  const { fieldState, placeholder = '', inputRef, testId, inputMode, onBlur, start } = props;
   const { field } = useController<RequestValues, typeof name>({ name });
   const t = useLabels('newRequest.gets');
   const said = fieldState.error?.message;
@@ -47,68 +48,35 @@ const Recipients = ({ name, text, onText, between, read, isBad, start, ...props 
     if (fresh.length > 0) field.onChange([...field.value, ...fresh]);
     onText(left);
   };
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    if (!between.test(pasted.trim())) return;
+    event.preventDefault();
+    take(text + pasted);
+  };
 
   return (
-    <Autocomplete<string, true, true, true>
+    <ChipsField
+      value={field.value}
+      onChange={field.onChange}
+      text={text}
+      onText={onText}
+      onTake={take}
+      isWhole={(typed) => between.test(typed.trimStart())}
+      onBlur={onBlur}
+      chips={{ ...(show && { textOf: show }), removeText: (name) => t('removeRecipient', { name }), isBad }}
       sx={{
         '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { p: '3px 8px 3px 6px', gap: '4px' },
         '& .MuiAutocomplete-inputRoot .MuiAutocomplete-input': { p: '4px 5px', minWidth: 90 },
       }}
-      multiple
-      freeSolo
-      disableClearable
-      options={[]}
-      value={field.value}
-      inputValue={text}
-      onInputChange={(_, typed, reason) => {
-        if (reason !== 'input') return;
-        if (between.test(typed.trimStart())) take(typed);
-        else onText(typed);
+      start={start}
+      field={{
+        inputRef,
+        placeholder: field.value.length > 0 ? t('add') : placeholder,
+        error: fieldState.invalid,
+        helperText: said ? <FieldError>{said}</FieldError> : t(`${name}Help`),
+        input: { 'aria-label': t(name), 'data-testid': testId, inputMode, autoCapitalize: 'none', onPaste },
       }}
-      onChange={(_, values, reason) => {
-        if (reason === 'createOption') take(values.at(-1) ?? '');
-        else field.onChange(values);
-      }}
-      onBlur={() => {
-        if (text.trim()) take(text);
-        props.onBlur();
-      }}
-      renderValue={chosenChips({ textOf: show, removeText: (name) => t('removeRecipient', { name }), isBad })}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          margin="none"
-          inputRef={inputRef}
-          placeholder={field.value.length > 0 ? t('add') : placeholder}
-          error={fieldState.invalid}
-          helperText={said ? <FieldError>{said}</FieldError> : t(`${name}Help`)}
-          slotProps={{
-            ...params.slotProps,
-            input: {
-              ...params.slotProps.input,
-              startAdornment: (
-                <>
-                  {start}
-                  {params.slotProps.input.startAdornment}
-                </>
-              ),
-            },
-            htmlInput: {
-              ...params.slotProps.htmlInput,
-              'aria-label': t(name),
-              'data-testid': props.testId,
-              inputMode: props.inputMode,
-              autoCapitalize: 'none',
-              onPaste: (event: ClipboardEvent) => {
-                const pasted = event.clipboardData.getData('text');
-                if (!between.test(pasted.trim())) return;
-                event.preventDefault();
-                take(text + pasted);
-              },
-            },
-          }}
-        />
-      )}
     />
   );
 };
@@ -141,20 +109,8 @@ export const EmailField = () => {
 
 type Library = Awaited<ReturnType<typeof loadPhones>>;
 
-const usePhones = (): Library | null => {
-  const [library, setLibrary] = useState<Library | null>(null);
-  useEffect(() => {
-    let here = true;
-    void loadPhones().then((loaded) => here && setLibrary(loaded));
-    return () => {
-      here = false;
-    };
-  }, []);
-  return library;
-};
-
 /** The countries the hotel's channels reach, named in the reader's language. */
-const useCountries = (library: Library | null, reached: readonly string[]) => {
+const useCountries = (library: Library | undefined, reached: readonly string[]) => {
   const [locale] = useLocaleState();
   return useMemo(() => {
     if (!library) return [];
@@ -177,7 +133,11 @@ export const MobileField = () => {
   const { setValue, getValues } = useFormContext<RequestValues>();
   const { field, fieldState } = useController<RequestValues, 'mobileText'>({ name: 'mobileText' });
   const { field: country } = useController<RequestValues, 'mobileCountry'>({ name: 'mobileCountry' });
-  const library = usePhones();
+  const { data: library } = useQuery({
+    queryKey: ['phones', 'read'],
+    queryFn: loadPhones,
+    staleTime: Infinity,
+  });
   const countries = useCountries(library, settings.smsCountries);
   const t = useLabels('newRequest.gets');
 
