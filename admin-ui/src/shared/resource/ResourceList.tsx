@@ -46,7 +46,7 @@ export interface NameColumn<Row> {
 
 export interface ResourceListProps<Row> extends Pick<
   ListPageProps,
-  'title' | 'actions' | 'tabs' | 'tab' | 'filterDefaults' | 'beside'
+  'title' | 'aside' | 'actions' | 'tabs' | 'tab' | 'filters' | 'filterDefaults' | 'beside'
 > {
   name: NameColumn<Row>;
   columns: readonly Column<Row>[];
@@ -54,9 +54,6 @@ export interface ResourceListProps<Row> extends Pick<
   addTestId: string;
   /** What can be done with one row. */
   menu: ReactNode;
-  filters?: ReactNode;
-  /** Beside the title. */
-  aside?: ReactNode;
 }
 
 const Name = <Row extends RaRecord>({ name, row }: { name: NameColumn<Row>; row: Row }) => {
@@ -80,7 +77,9 @@ const Col = <Row extends RaRecord>(props: Parameters<typeof DataTable.Col<Row>>[
   return <DataTable.Col<Row> {...props} {...(sorted && { 'aria-sort': directions[sort.order] })} />;
 };
 
-const Table = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<Row>) => {
+type RowsProps<Row> = Pick<ResourceListProps<Row>, 'name' | 'columns' | 'menu'>;
+
+const Table = <Row extends RaRecord>({ name, columns, menu }: RowsProps<Row>) => {
   const { t } = useResource();
   return (
     <DataTable<Row> className="set-table" bulkActionButtons={false} rowClick={false} empty={<></>}>
@@ -110,7 +109,7 @@ const Table = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<
   );
 };
 
-const Cards = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<Row>) => {
+const Cards = <Row extends RaRecord>({ name, columns, menu }: RowsProps<Row>) => {
   const { t } = useResource();
   const { data = [] } = useListContext<Row>();
   const at = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place);
@@ -149,24 +148,18 @@ const Cards = <Row extends RaRecord>({ name, columns, menu }: ResourceListProps<
 
 /** The list of a resource: the same columns as a table or as cards, in every state a list can be in. */
 export const ResourceList = <Row extends RaRecord>(props: ResourceListProps<Row>) => {
-  const { name, namespace, t, addPath } = useResource();
+  const { name, columns, menu, addTestId, ...page } = props;
+  const { name: resource, namespace, t, addPath } = useResource();
   const mayAdd = useMay('create');
   return (
     <ListPage
-      resource={name}
+      {...page}
+      resource={resource}
       namespace={`${namespace}.list`}
-      sort={{ field: props.name.sortBy ?? 'id', order: 'ASC' }}
-      title={props.title}
-      aside={props.aside}
-      actions={props.actions}
-      tabs={props.tabs}
-      tab={props.tab}
-      filterDefaults={props.filterDefaults}
-      beside={props.beside}
-      add={mayAdd ? { to: addPath, text: t('add'), testId: props.addTestId } : undefined}
-      filters={props.filters}
-      table={<Table {...props} />}
-      cards={<Cards {...props} />}
+      sort={{ field: name.sortBy ?? 'id', order: 'ASC' }}
+      add={mayAdd ? { to: addPath, text: t('add'), testId: addTestId } : undefined}
+      table={<Table {...{ name, columns, menu }} />}
+      cards={<Cards {...{ name, columns, menu }} />}
     />
   );
 };
