@@ -1,11 +1,11 @@
 import { Alert } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { AppDataProvider } from '../providers/dataProvider';
+import { useTranslate } from 'react-admin';
 import { describeError } from '../providers/errors';
 import { BusyButton } from './BusyButton';
 import { useResource } from './resource';
+import { useRequest } from './use-request';
 import { ZoneTime } from './ZoneTime';
 
 interface TestAlertProps {
@@ -27,7 +27,7 @@ interface TestAlertProps {
 export const TestAlert = ({ severity, title, at, verdict, run, children, ...rest }: TestAlertProps) => {
   const translate = useTranslate();
   const { readAgain } = useResource();
-  const { request } = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const { error, isPending, mutate } = useMutation({
     mutationFn: () => request(run.path, { method: 'POST', body: {} }),
     onSuccess: () => readAgain(),
@@ -38,7 +38,7 @@ export const TestAlert = ({ severity, title, at, verdict, run, children, ...rest
       severity={severity}
       icon={false}
       role="status"
-      sx={{ mb: '16px', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      sx={{ mb: '16px' }}
       slotProps={{ action: { sx: { alignItems: 'flex-start', pl: { xs: 0, sm: '16px' } } } }}
       action={
         <BusyButton

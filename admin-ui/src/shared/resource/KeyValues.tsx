@@ -1,8 +1,9 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Box, Button, IconButton, styled, TextField, Tooltip } from '@mui/material';
+import { Box, Button, styled, TextField } from '@mui/material';
 import { type ReactNode, useRef, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
+import { GlyphButton } from '../primitives';
 import { Fact, Under } from './inputs';
 import { type KeyValue, type LineKind, problemOf, usedOf } from './key-value-lines';
 import { useReadOnly } from './parts';
@@ -124,15 +125,12 @@ export const KeyValues = <Value,>({
               }}
             />
           ))}
-          <Tooltip title={translate('settings.remove', { name: line.key || `${at + 1}` })}>
-            <IconButton
-              size="small"
-              aria-label={translate('settings.remove', { name: line.key || `${at + 1}` })}
-              onClick={() => set(lines.filter((_, index) => index !== at))}
-            >
-              <CloseRounded sx={{ fontSize: 18 }} />
-            </IconButton>
-          </Tooltip>
+          <GlyphButton
+            label={translate('settings.remove', { name: line.key || `${at + 1}` })}
+            glyph={CloseRounded}
+            sx={{ '& svg': { fontSize: 18 } }}
+            onClick={() => set(lines.filter((_, index) => index !== at))}
+          />
         </Line>
       ))}
       <Under error={said} help={help} />

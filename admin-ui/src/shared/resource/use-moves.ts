@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
-import type { AppDataProvider } from '../../providers/dataProvider';
+import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import { describeError } from '../../providers/errors';
 import type { RowAction } from '../RowMenu';
+import { useRequest } from '../use-request';
 import { useResource } from './use-resource';
 
 interface Placed extends Pick<RaRecord, 'id'> {
@@ -20,7 +20,7 @@ export const useMoves = ({ id, place, places, editable }: Placed, api: string): 
   const { t, readAgain } = useResource();
   const notify = useNotify();
   const translate = useTranslate();
-  const { request } = useDataProvider<AppDataProvider>();
+  const request = useRequest();
   const { mutate } = useMutation({
     mutationFn: (to: 'up' | 'down') => request(`/${api}/${id}/move`, { method: 'POST', body: { to } }),
     onSuccess: () => readAgain(),

@@ -1,9 +1,9 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Box, Button, IconButton, MenuItem, Select, Tooltip } from '@mui/material';
+import { Box, Button, MenuItem, Select } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useController, useFormContext, type UseFormSetValue, useWatch } from 'react-hook-form';
-import { Bar, formatMoney, minorToInput, Money, useLabels } from '../../../shared';
+import { Bar, formatMoney, GlyphButton, minorToInput, Money, useLabels } from '../../../shared';
 import { Dash } from '../../../shared/Dash';
 import { nameBeside, stayText } from '../payment-text';
 import { AlreadyAskedNotice, type AlreadyAskedState, dueOf } from './already-asked';
@@ -107,7 +107,6 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
   const currencyCode = useWatch<RequestValues, 'currencyCode'>({ name: 'currencyCode' });
   const t = useLabels('newRequest.who');
   const title = payerTitle(payer);
-  const remove = t('remove', { name: title });
   const line =
     payer.kind === 'reservation'
       ? [
@@ -189,11 +188,12 @@ const PayerRow = ({ payer, share, due, onWindow, onRemove }: PayerRowProps) => {
           {t(payer.kind === 'nonIntegration' ? 'noRecordLine' : 'byHandLine', { pms })}
         </div>
       )}
-      <Tooltip title={remove}>
-        <IconButton size="small" aria-label={remove} onClick={onRemove}>
-          <CloseRounded sx={{ fontSize: 18 }} />
-        </IconButton>
-      </Tooltip>
+      <GlyphButton
+        label={t('remove', { name: title })}
+        glyph={CloseRounded}
+        sx={{ '& svg': { fontSize: 18 } }}
+        onClick={onRemove}
+      />
     </div>
   );
 };
