@@ -83,7 +83,6 @@ export const ConfirmDialog = ({
       {children}
       {mustType && (
         <TextField
-          fullWidth
           sx={{ mt: '14px' }}
           label={translate('settings.mustType', { word: mustType.word })}
           value={typed}

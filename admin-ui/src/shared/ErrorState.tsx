@@ -16,7 +16,6 @@ export const ErrorState = ({ error, onRetry, title }: ErrorStateProps) => {
   return (
     <Alert
       severity="error"
-      variant="standard"
       data-testid="error-state"
       action={
         onRetry && (
@@ -25,15 +24,9 @@ export const ErrorState = ({ error, onRetry, title }: ErrorStateProps) => {
           </Button>
         )
       }
-      sx={{
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        '& .MuiAlert-message': { flex: 1, minWidth: 180 },
-        '& .MuiAlert-action': { alignItems: 'center', pt: 0 },
-      }}
+      sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 180 } }}
     >
-      <AlertTitle sx={{ fontSize: 14, fontWeight: 650, mb: 0 }}>
-        {title ?? translate('common.didNotLoad')}
-      </AlertTitle>
+      <AlertTitle>{title ?? translate('common.didNotLoad')}</AlertTitle>
       {describeError(error, translate)}
       <Reference id={correlationIdOf(error)} />
     </Alert>

@@ -1,13 +1,9 @@
 import { Alert } from '@mui/material';
+import type { components } from '../api/schema';
 import { useResource } from './resource';
 import { ZoneTime } from './ZoneTime';
 
-export interface Failures {
-  count: number;
-  last: string;
-  lastAt: string;
-  restingUntil: string | null;
-}
+type Failures = components['schemas']['ServiceFailures'];
 
 /** A service that failed several times in a row, and what follows. Its labels are those of `failures`. */
 export const FailuresAlert = ({ failures }: { failures: Failures | null }) => {

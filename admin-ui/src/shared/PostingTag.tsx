@@ -17,8 +17,6 @@ const glyphs: Record<Exclude<PostingStatus, 'none'>, ComponentType<SvgIconProps>
 
 export interface PostingTagProps {
   status: PostingStatus;
-  /** Without its tint, for places where the colour is already said. */
-  quiet?: boolean;
   /** “Posting failed” instead of “Failed”, where no column heading says what failed. */
   spelled?: boolean;
   /** Words of one's own, for example “1 of 3 folios failed”. */
@@ -26,7 +24,7 @@ export interface PostingTagProps {
 }
 
 /** Square, because it is the hotel's book. The rule (posted, on its way) is quiet; the exception is tinted. */
-export const PostingTag = ({ status, quiet, spelled, children }: PostingTagProps) => {
+export const PostingTag = ({ status, spelled, children }: PostingTagProps) => {
   const translate = useTranslate();
   if (status === 'none') {
     return (
@@ -38,7 +36,7 @@ export const PostingTag = ({ status, quiet, spelled, children }: PostingTagProps
   return (
     <Tag
       tone={status}
-      quiet={quiet || status === 'success' || status === 'running'}
+      quiet={status === 'success' || status === 'running'}
       glyph={glyphs[status]}
       data-testid="posting-tag"
       data-status={status}

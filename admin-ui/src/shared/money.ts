@@ -62,7 +62,6 @@ export const formatCount = (count: number): string => count.toLocaleString('en')
 export const minorToInput = (amountMinor: number, currencyCode: string): string =>
   `${amountMinor < 0 ? '-' : ''}${decimalText(amountMinor, currencyExponent(currencyCode))}`;
 
-/** A translation key and its variables, ready for `translate(error, args)`. */
 /** Totals are never added across currencies. */
 export const sumsByCurrency = (
   amounts: readonly { amountMinor: number; currencyCode: string }[],
@@ -73,6 +72,7 @@ export const sumsByCurrency = (
   return [...sums];
 };
 
+/** A translation key and its variables, ready for `translate(error, args)`. */
 export interface MoneyError {
   error: string;
   args: Record<string, string | number>;

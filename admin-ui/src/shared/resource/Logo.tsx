@@ -113,8 +113,6 @@ export const Logo = ({ source = 'logo', byAddress = false }: LogoProps) => {
       </div>
       {(entering || isAddress) && (
         <TextField
-          fullWidth
-          size="small"
           type="url"
           autoFocus={entering}
           sx={{ mt: '8px' }}

@@ -31,9 +31,7 @@ const Gone = ({ reason }: { reason: 'closed' | 'ended' }) => {
   return (
     <BeforeRequest>
       <Alert severity="warning" data-testid="embed-notice">
-        <AlertTitle sx={{ fontSize: 14, fontWeight: 650, mb: 0 }}>
-          {translate(`newRequest.embed.${reason}Title`)}
-        </AlertTitle>
+        <AlertTitle>{translate(`newRequest.embed.${reason}Title`)}</AlertTitle>
         {translate(`newRequest.embed.${reason}`)}
       </Alert>
     </BeforeRequest>

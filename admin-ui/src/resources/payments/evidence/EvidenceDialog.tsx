@@ -162,7 +162,6 @@ const Prepared = ({
         multiline
         minRows={3}
         maxRows={10}
-        fullWidth
         slotProps={{ htmlInput: { maxLength: LONGEST_NOTE } }}
       />
       <EvidenceFiles
