@@ -21,6 +21,7 @@ export { Kbd } from './Kbd';
 export { LeaveGuard } from './LeaveGuard';
 export { LoadingRows } from './LoadingRows';
 export { Money, type MoneyProps } from './Money';
+export { NotLoaded } from './NotLoaded';
 export { PageTitle, type PageTitleProps } from './PageTitle';
 export { PostingTag, type PostingTagProps } from './PostingTag';
 export { Reference } from './Reference';

@@ -1,6 +1,5 @@
 import { Button, styled } from '@mui/material';
-import { ErrorState } from '../ErrorState';
-import { LoadingRows } from '../LoadingRows';
+import { NotLoaded } from '../NotLoaded';
 import { Modal } from '../primitives';
 import { formatFull } from '../time';
 import { useAnswer } from '../use-answer';
@@ -42,7 +41,8 @@ export interface CallDialogProps {
 export const CallDialog = ({ call, name, path, onClose }: CallDialogProps) => {
   const t = useLabels('vendorCalls.content');
   const timeZone = useTimeZone();
-  const { data, error, refetch } = useAnswer<CallContent>(['vendor-call', call.id], path, { retry: false });
+  const answer = useAnswer<CallContent>(['vendor-call', call.id], path, { retry: false });
+  const { data, error } = answer;
   return (
     <Modal
       title={name}
@@ -65,8 +65,7 @@ export const CallDialog = ({ call, name, path, onClose }: CallDialogProps) => {
         </code>
       )}
       <p>{t('note')}</p>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows rows={4} />}
+      {(error || !data) && <NotLoaded query={answer} rows={4} />}
       {data?.request && (
         <Side>
           <h3>{t('request')}</h3>

@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { ErrorState } from '../ErrorState';
-import { LoadingRows } from '../LoadingRows';
+import { NotLoaded } from '../NotLoaded';
 import { Bar, Modal } from '../primitives';
 import { useAnswer } from '../use-answer';
 import { useLabels } from '../use-labels';
@@ -19,9 +18,8 @@ const PaymentCallsDialog = ({ payment, onClose }: PaymentCallsProps) => {
   const t = useLabels('vendorCalls.ofPayment');
   const [looking, setLooking] = useState<VendorCall | null>(null);
   const path = `/payments/${encodeURIComponent(payment.id)}/calls`;
-  const { data, error, refetch } = useAnswer<VendorCall[]>(['payment-calls', payment.id], path, {
-    retry: false,
-  });
+  const answer = useAnswer<VendorCall[]>(['payment-calls', payment.id], path, { retry: false });
+  const { data, error } = answer;
   const called = [...new Map(data?.map((call) => [`${call.kind} ${call.code}`, call])).values()];
   return (
     <Modal
@@ -37,8 +35,7 @@ const PaymentCallsDialog = ({ payment, onClose }: PaymentCallsProps) => {
       }
     >
       <p style={{ color: 'var(--text-2)', margin: '0 0 12px' }}>{t('note')}</p>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows rows={4} />}
+      {(error || !data) && <NotLoaded query={answer} rows={4} />}
       {data?.length === 0 && t('none')}
       {data && data.length > 0 && (
         <>

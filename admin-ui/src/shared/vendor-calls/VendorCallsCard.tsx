@@ -4,7 +4,7 @@ import { Button, Card, styled, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocaleState } from 'react-admin';
 import { ErrorState } from '../ErrorState';
-import { LoadingRows } from '../LoadingRows';
+import { NotLoaded } from '../NotLoaded';
 import { Bar, Tag } from '../primitives';
 import { formatClock, formatDuration, formatList } from '../time';
 import { useAnswer } from '../use-answer';
@@ -56,23 +56,20 @@ const VendorCallsCard = ({ kind, code, name = code }: VendorCallsProps) => {
   const queryClient = useQueryClient();
   const key = ['vendor-calls', kind, code];
   const query = { kind, code };
-  const { data, error, refetch } = useAnswer<Calls>(key, '/vendor-calls', {
+  const answer = useAnswer<Calls>(key, '/vendor-calls', {
     query,
     refetchInterval: REFRESH_MS,
     retry: false,
   });
+  const { data } = answer;
   const trial = useMutation({
     mutationFn: () => request<Calls>('/vendor-calls/probe', { method: 'POST', query }),
-    onSuccess: (answer) => queryClient.setQueryData(key, answer),
+    onSuccess: (now) => queryClient.setQueryData(key, now),
   });
   if (!data)
     return (
       <Card>
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />
-        ) : (
-          <LoadingRows rows={4} />
-        )}
+        <NotLoaded query={answer} title={t('didNotLoad')} rows={4} />
       </Card>
     );
   const { minutes, calls, failed, medianMs, stoppedAt, nextTryAt, lastStoppedAt, lastResumedAt } = data;

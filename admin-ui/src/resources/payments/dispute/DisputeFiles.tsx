@@ -1,8 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
-import { describeError } from '../../../providers/errors';
-import { ErrorState, Lines, LoadingRows, Section } from '../../../shared';
+import { useLocaleState } from 'react-admin';
+import { Lines, NotLoaded, Section } from '../../../shared';
 import { useOpenAction } from '../detail/actions';
 import { EvidenceState } from '../detail/DisputeLines';
 import { awaitsEvidence, EvidenceButton } from '../evidence/EvidenceButton';
@@ -14,25 +13,17 @@ import { useDisputeLabels } from './labels';
 /** What is gathered as evidence, what is missing, and whether it was sent. */
 export const DisputeFiles = ({ paymentId, dispute }: { paymentId: string; dispute: Dispute }) => {
   const t = useDisputeLabels();
-  const translate = useTranslate();
   const [locale] = useLocaleState();
   const mayAct = useOpenAction() !== null;
   const [problem, setProblem] = useState<unknown>(null);
   const draft = useEvidence(paymentId, dispute.id);
-  const { data, error, refetch } = draft.evidence;
+  const { data } = draft.evidence;
   const file = (what: Promise<void>) => {
     setProblem(null);
     what.catch(setProblem);
   };
   const content = () => {
-    if (!data)
-      return error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} title={t('evidence.didNotLoad')} />
-      ) : (
-        <LoadingRows rows={4} />
-      );
-    const { files, mostBytes, note } = data;
-    const fileProblem = problem ?? draft.fileError;
+    if (!data) return <NotLoaded query={draft.evidence} title={t('evidence.didNotLoad')} rows={4} />;
     return (
       <>
         {dispute.evidence && (
@@ -55,18 +46,15 @@ export const DisputeFiles = ({ paymentId, dispute }: { paymentId: string; disput
           </li>
           <li data-testid="evidence-note">
             <span className="grow">
-              {t('evidence.note')} <span className="t3">{note.trim() || t('evidence.noNote')}</span>
+              {t('evidence.note')} <span className="t3">{data.note.trim() || t('evidence.noNote')}</span>
             </span>
           </li>
         </Lines>
         <EvidenceFiles
-          files={files}
-          mostBytes={mostBytes}
-          busyKind={draft.busyKind}
+          draft={draft}
+          prepared={data}
           readOnly={!mayAct || !awaitsEvidence(dispute)}
-          problem={fileProblem ? describeError(fileProblem, translate) : ''}
-          onPut={(kind, chosen) => draft.putFile({ kind, file: chosen })}
-          onDrop={(kind) => draft.dropFile(kind)}
+          problem={problem ?? draft.fileError}
           onDownload={(kind) => file(draft.downloadFile(kind))}
         />
       </>

@@ -3,16 +3,7 @@ import { Alert, Button, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import { correlationIdOf, describeError } from '../../../providers/errors';
-import {
-  BusyButton,
-  ErrorState,
-  formatFull,
-  LoadingRows,
-  Modal,
-  Reference,
-  useLabels,
-  useTimeZone,
-} from '../../../shared';
+import { BusyButton, formatFull, Modal, NotLoaded, Reference, useLabels, useTimeZone } from '../../../shared';
 import { reasonText } from '../detail/event-text';
 import { useDecision } from '../money-dialog/use-decision';
 import type { Dispute, Evidence } from '../types';
@@ -33,15 +24,11 @@ const EvidenceDialog = ({ paymentId, dispute, onClose }: EvidenceDialogProps) =>
   const t = useEvidenceLabels();
   const title = t('title', { number: dispute.disputeNo });
   const draft = useEvidence(paymentId, dispute.id);
-  const { data, error, refetch } = draft.evidence;
+  const { data } = draft.evidence;
   if (data) return <Prepared {...{ dispute, onClose, draft, title }} prepared={data} />;
   return (
     <Modal title={title} onClose={onClose} actions={<Button onClick={onClose}>{t('close')}</Button>}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} title={t('didNotLoad')} />
-      ) : (
-        <LoadingRows rows={4} />
-      )}
+      <NotLoaded query={draft.evidence} title={t('didNotLoad')} rows={4} />
     </Modal>
   );
 };
@@ -70,7 +57,7 @@ const Prepared = ({
     done: Promise.resolve(true),
   });
   const [problem, setProblem] = useState<unknown>(null);
-  const { byApi, platform, files, mostBytes } = prepared;
+  const { byApi, platform } = prepared;
   const { evidence, evidenceDue, acceptance } = dispute;
   // What may have arrived is not sent again; a person who looked in the portal can say that it did.
   const sends = byApi && evidence?.status !== 'unknown' && acceptance?.status !== 'unknown';
@@ -165,12 +152,9 @@ const Prepared = ({
         slotProps={{ htmlInput: { maxLength: LONGEST_NOTE } }}
       />
       <EvidenceFiles
-        files={files}
-        mostBytes={mostBytes}
-        busyKind={draft.busyKind}
-        problem={draft.fileError ? describeError(draft.fileError, translate) : ''}
-        onPut={(kind, file) => draft.putFile({ kind, file })}
-        onDrop={(kind) => draft.dropFile(kind)}
+        draft={draft}
+        prepared={prepared}
+        problem={draft.fileError}
         onDownload={(kind) => void draft.downloadFile(kind).catch(setProblem)}
       />
       {said !== null && (

@@ -1,38 +1,31 @@
 import { Button } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { describeError } from '../../../providers/errors';
 import { BusyButton, FieldError, Lines } from '../../../shared';
 import { sizeText } from '../../../shared/lists/use-export';
 import { EVIDENCE_KINDS, type Evidence, type EvidenceKind } from '../types';
 import { useEvidenceLabels } from './labels';
+import type { useEvidence } from './use-evidence';
 
 const MOST_BYTES = 10_000_000;
 const TYPES = '.pdf,.png,.jpg,.jpeg';
 
-export interface EvidenceFilesProps {
-  files: Evidence['files'];
-  mostBytes: number;
-  busyKind: EvidenceKind | undefined;
+interface EvidenceFilesProps {
+  draft: ReturnType<typeof useEvidence>;
+  prepared: Evidence;
   /** No evidence is awaited any more. */
   readOnly?: boolean;
   /** Why the last one was not taken. */
-  problem: string;
-  onPut: (kind: EvidenceKind, file: File) => void;
-  onDrop: (kind: EvidenceKind) => void;
+  problem: unknown;
   onDownload: (kind: EvidenceKind) => void;
 }
 
 /** A line for each kind of document, with the file that shows it. */
-export const EvidenceFiles = ({
-  files,
-  mostBytes,
-  busyKind,
-  readOnly = false,
-  problem,
-  onPut,
-  onDrop,
-  onDownload,
-}: EvidenceFilesProps) => {
+export const EvidenceFiles = (props: EvidenceFilesProps) => {
+  const { draft, prepared, readOnly = false, problem, onDownload } = props;
   const t = useEvidenceLabels();
+  const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState<EvidenceKind>('other');
   const [wrong, setWrong] = useState('');
@@ -42,16 +35,16 @@ export const EvidenceFiles = ({
     if (!file) return;
     const fits = /\.(pdf|png|jpe?g)$/i.test(file.name) && file.size <= MOST_BYTES;
     setWrong(fits ? '' : t('onlyTypes'));
-    if (fits) onPut(wanted, file);
+    if (fits) draft.putFile({ kind: wanted, file });
   };
   const ask = (kind: EvidenceKind) => {
     setWanted(kind);
     input.current?.click();
   };
-  const said = wrong || problem;
+  const said = wrong || (problem ? describeError(problem, translate) : '');
   return (
     <section aria-label={t('files')}>
-      <b>{t('files')}</b> <span className="t3">{t('filesHelp', { most: sizeText(mostBytes) })}</span>
+      <b>{t('files')}</b> <span className="t3">{t('filesHelp', { most: sizeText(prepared.mostBytes) })}</span>
       <input
         ref={input}
         type="file"
@@ -63,7 +56,7 @@ export const EvidenceFiles = ({
       />
       <Lines>
         {EVIDENCE_KINDS.map((kind) => {
-          const file = files.find((one) => one.kind === kind);
+          const file = prepared.files.find((one) => one.kind === kind);
           const named = (action: 'upload' | 'replace' | 'view' | 'remove') =>
             t('named', { action: t(action), kind: t(`kind.${kind}`) });
           return (
@@ -82,7 +75,7 @@ export const EvidenceFiles = ({
                     {t('view')}
                   </Button>
                   {!readOnly && (
-                    <Button size="small" aria-label={named('remove')} onClick={() => onDrop(kind)}>
+                    <Button size="small" aria-label={named('remove')} onClick={() => draft.dropFile(kind)}>
                       {t('remove')}
                     </Button>
                   )}
@@ -92,7 +85,7 @@ export const EvidenceFiles = ({
                 <BusyButton
                   size="small"
                   variant="outlined"
-                  running={busyKind === kind}
+                  running={draft.busyKind === kind}
                   aria-label={named(file ? 'replace' : 'upload')}
                   onClick={() => ask(kind)}
                 >
