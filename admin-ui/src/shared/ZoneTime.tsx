@@ -1,24 +1,25 @@
 import { Tooltip } from '@mui/material';
-import { formatFull, formatList, formatNear, zoneLabel } from './time';
+import { formatClock, formatFull, formatList, formatNear, zoneLabel } from './time';
 import { useTimeZone } from './use-time-zone';
 import { useHotel } from './useHotel';
 
-const formats = { full: formatFull, list: formatList, near: formatNear };
+const formats = { full: formatFull, list: formatList, near: formatNear, clock: formatClock };
 
 export interface ZoneTimeProps {
   value: string;
   style?: keyof typeof formats;
   /** By default the zone of the page: the hotel's, or the reader's where no hotel is chosen. */
   timeZone?: string;
+  className?: string;
 }
 
 /** A moment in one zone; the zone and the full value are in the tooltip. */
-export const ZoneTime = ({ value, style = 'list', timeZone }: ZoneTimeProps) => {
+export const ZoneTime = ({ value, style = 'list', timeZone, className }: ZoneTimeProps) => {
   const ofPage = useTimeZone();
   const zone = timeZone ?? ofPage;
   return (
     <Tooltip title={`${formatFull(value, zone)} · ${zoneLabel(zone, new Date(value))}`}>
-      <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>
+      <time className={className} dateTime={value} style={{ whiteSpace: 'nowrap' }}>
         {formats[style](value, zone)}
       </time>
     </Tooltip>

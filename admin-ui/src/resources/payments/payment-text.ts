@@ -60,12 +60,20 @@ export const payerLine = (payment: Payment, translate: Translate): string => {
   return joined(code, arrival && translate('payments.history.arrives', { date: arrival.slice(5) }));
 };
 
-/** `Visa •• 4417`, else the method's name in the reader's language. */
+/** The amount on hold that the payment waits with. */
+export const holdOf = ({ holdUntil, holds }: Payment) =>
+  holdUntil === null ? undefined : holds.find(({ until }) => until === holdUntil);
+
+/** `Visa •• 4417` */
+export const cardText = ({ brand, last4 }: { brand: string; last4: string }): string =>
+  `${brand} •• ${last4}`;
+
+/** The card, else the method's name in the reader's language. */
 export const methodText = (
   payment: Pick<Payment, 'method' | 'cardInfo'>,
   localName: (record: { name: string; nameZh: string }) => string,
 ): string | null => {
-  if (payment.cardInfo) return `${payment.cardInfo.brand} •• ${payment.cardInfo.last4}`;
+  if (payment.cardInfo) return cardText(payment.cardInfo);
   return payment.method ? localName(payment.method) : null;
 };
 

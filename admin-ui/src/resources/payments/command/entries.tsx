@@ -11,10 +11,10 @@ import type { ComponentType, ReactNode } from 'react';
 import { formatMoney, parseMinor } from '../../../shared/money';
 import { shortDay } from '../../../shared/time';
 import type { MoneyAction } from '../money-dialog';
-import { joined, personName } from '../payment-text';
+import { cardText, joined, personName } from '../payment-text';
 import type { Reservation } from '../types';
 import type { useCommandLabels } from './labels';
-import { cardText, guestOf, lineOf, Marked, Standing, stayLine } from './text';
+import { guestOf, lineOf, Marked, Standing, stayLine } from './text';
 import type { Typed } from './typed';
 import type { Suggestion, Suggestions } from './use-found';
 
@@ -25,7 +25,6 @@ export interface Entry {
   title: ReactNode;
   note?: ReactNode;
   end?: ReactNode;
-  /** The payment it is. */
   payment?: Suggestion;
   run: () => void;
 }
@@ -61,7 +60,7 @@ const MOST_TARGETS = 3;
 
 const paymentEntry = (payment: Suggestion, { t, typed, today, ways }: Scene): Entry => {
   const words = typed.q.split(' ');
-  const card = cardText(payment);
+  const card = payment.cardInfo && cardText(payment.cardInfo);
   const byCard = payment.by === 'card';
   return {
     key: payment.id,
@@ -108,7 +107,7 @@ const refundEntry = (
       : amountMinor === mostMinor
         ? most
         : t('do.refundNote', { amount: money(amountMinor), most });
-  const card = cardText(payment);
+  const card = payment.cardInfo && cardText(payment.cardInfo);
   return {
     key: `${key}.${payment.id}`,
     Glyph: ReplyRounded,

@@ -21,9 +21,6 @@ const whereabouts = ({ arrival, departure, roomNo }: NonNullable<Suggestion['pay
   return arrival < today && roomNo ? 'line.inHouse' : null;
 };
 
-export const cardText = ({ cardInfo }: Pick<Suggestion, 'cardInfo'>): string | null =>
-  cardInfo && `${cardInfo.brand} •• ${cardInfo.last4}`;
-
 export const guestOf = (payment: Suggestion): string => payment.payer?.name ?? personName(payment);
 
 /** What tells this payment apart from others of the same name: `Room 2302 · 11/25 – 11/28 · in house`. */

@@ -1,6 +1,6 @@
 import GppBadOutlined from '@mui/icons-material/GppBadOutlined';
 import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined';
-import { Box, Button, Card, Slider, Tooltip, Typography } from '@mui/material';
+import { Box, Button, Card, Slider, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
@@ -21,9 +21,10 @@ import {
   usePms,
   useShortcut,
   useTimeZone,
-  zoneLabel,
+  ZoneTime,
 } from '../../../shared';
 import { PaymentCalls } from '../../../shared/vendor-calls/VendorCalls';
+import { cardText } from '../payment-text';
 import type { Payment, PaymentEvent, PaymentHistoryAnswer, Verification } from '../types';
 import { glyphOf, isBook } from './event-glyphs';
 import { eventText, eventTone, methodName, reasonText } from './event-text';
@@ -77,7 +78,7 @@ const EventDetails = ({ event, payment }: { event: PaymentEvent; payment: Paymen
     code: why,
     despite: why,
     methodCode: () => methodName(event, payment, locale),
-    cardInfo: ({ brand, last4 }: { brand: string; last4: string }) => `${brand} •• ${last4}`,
+    cardInfo: cardText,
     folio: ({ payerCode, roomNo, folioWindow }: Folio) =>
       `${roomNo ? say('event.room', { code: roomNo }) : payerCode}, ${say('payers.window', { n: folioWindow })}`,
     shares: (value: { postingNo: number; amountMinor: number }[]) =>
@@ -158,11 +159,11 @@ export const Timeline = ({ payment, events, version, details }: TimelineProps) =
               {by && <div className={`t-note t2 ${styles.by}`}>{by}</div>}
               {details && <EventDetails event={event} payment={payment} />}
             </div>
-            <Tooltip title={`${formatFull(event.at, timeZone)} · ${zoneLabel(timeZone, new Date(event.at))}`}>
-              <time className={`t-note t3 ${styles.time}`} dateTime={event.at}>
-                {sameDay ? formatClock(event.at, timeZone) : formatList(event.at, timeZone)}
-              </time>
-            </Tooltip>
+            <ZoneTime
+              className={`t-note t3 ${styles.time}`}
+              value={event.at}
+              style={sameDay ? 'clock' : 'list'}
+            />
           </li>
         );
       })}

@@ -1,5 +1,5 @@
 import { formatMoney, type Translate } from '../../../shared';
-import { joined } from '../payment-text';
+import { cardText, joined } from '../payment-text';
 import type { Payment, PaymentEvent, Refund } from '../types';
 
 export interface EventContext {
@@ -115,6 +115,8 @@ export const eventText = (
   // What nobody knows is said in the vendor's words at most, so the sentence is ours.
   const code = type.endsWith('Unknown') ? (data.code ?? 'NO_CLEAR_ANSWER') : data.code;
   const reason = reasonText(text(data.reason), translate, code);
+  const card = data.cardInfo as Parameters<typeof cardText>[0] | null | undefined;
+  const transactionNo = shortNumber(text(data.platformTransactionNo));
   const nameOf = (key: string) => (data[key] as { name?: string } | undefined)?.name ?? actor.name;
   const because = (name = actor.name) => (reason ? say('because', { name, reason }) : name);
   const byPlatform = () => {
@@ -146,23 +148,14 @@ export const eventText = (
     PaymentLinkSendFailed: () => joined(text(data.recipient), withVendorCode(reason, data)),
     PaymentAttempted: nothing,
     PaymentSessionOpened: nothing,
-    PaymentSucceeded: () => {
-      const card = data.cardInfo as { brand: string; last4: string } | null | undefined;
-      const number = shortNumber(text(data.platformTransactionNo));
-      return joined(
-        card && `${card.brand} •• ${card.last4}`,
-        number && say('transaction', { number }),
+    PaymentSucceeded: () =>
+      joined(
+        card && cardText(card),
+        transactionNo && say('transaction', { number: transactionNo }),
         data.furtherChargeOf !== undefined && say('chargedAgain'),
         text(data.reason),
-      );
-    },
-    PaymentHeld: () => {
-      const card = data.cardInfo as { brand: string; last4: string } | null | undefined;
-      return joined(
-        card && `${card.brand} •• ${card.last4}`,
-        say('transaction', { number: shortNumber(text(data.platformTransactionNo)) }),
-      );
-    },
+      ),
+    PaymentHeld: () => joined(card && cardText(card), say('transaction', { number: transactionNo })),
     HoldLapseNear: nothing,
     HoldLapsed: nothing,
     CaptureRequested: () => nameOf('requestedBy'),
@@ -192,7 +185,6 @@ export const eventText = (
     RefundSucceeded: byPlatform,
     ExternalRefundRecorded: byPlatform,
     DisputeOpened: () => joined(reason, text(data.reasonCode), disputeNo()),
-    DisputeEvidenceDue: disputeNo,
     DisputeEvidenceSent: () => joined(data.sentBy !== undefined && nameOf('sentBy'), disputeNo()),
     EvidenceOrdered: () => joined(nameOf('orderedBy'), disputeNo()),
     EvidenceFailed: () => joined(reason, disputeNo()),
@@ -200,15 +192,6 @@ export const eventText = (
     AcceptanceOrdered: () => joined(nameOf('orderedBy'), disputeNo()),
     AcceptanceFailed: () => joined(reason, disputeNo()),
     AcceptanceUnknown: () => joined(reason, disputeNo()),
-    DisputeAccepted: disputeNo,
-    DisputeWon: disputeNo,
-    DisputeLost: disputeNo,
-    DisputeReopened: disputeNo,
-    DisputeMoneyTaken: disputeNo,
-    DisputeReversed: disputeNo,
-    DisputeFeeCharged: disputeNo,
-    DisputeSharesTaken: disputeNo,
-    DisputeSharesReturned: disputeNo,
     RefundFailed: byWhom,
     RefundUnknown: byWhom,
     ExceptionAnswered: because,
@@ -219,6 +202,7 @@ export const eventText = (
     PostingUnknown: pmsSays,
     PostingAdjusted: because,
   };
+  const byDefault = type.startsWith('Dispute') ? disputeNo : () => actor.name;
   const variant = variantOf(event);
   const name = isPosting ? type.replace('Refund', postedFor(data)) : type;
   const room = isPosting && folio.roomNo;
@@ -233,7 +217,7 @@ export const eventText = (
       place: room ? say('room', { code: room }) : (folio.payerCode ?? ''),
       _: type,
     }),
-    by: (by[isPosting ? type.replace('Refund', '') : type] ?? (() => actor.name))() || undefined,
+    by: (by[isPosting ? type.replace('Refund', '') : type] ?? byDefault)() || undefined,
   };
 };
 
