@@ -1,13 +1,11 @@
-import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
-import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import { Alert, Button, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useLocaleState } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { formatFull, formatMoney, GlyphButton, useShortcut, useTimeZone, useLabels } from '../../shared';
+import { formatFull, formatMoney, useShortcut, useTimeZone, useLabels } from '../../shared';
 import { PaymentMessages } from '../messages';
-import { OpenActionContext } from './detail/actions';
+import { Decisions } from './detail/actions';
 import { DisputesTable } from './detail/DisputesTable';
 import { History } from './detail/History';
 import { LoadedPayment } from './detail/LoadedPayment';
@@ -18,11 +16,9 @@ import { RequestFacts } from './detail/RequestFacts';
 import { ItemsTable, MoneyTable, PayersTable, RefundsTable } from './detail/tables';
 import { usePayment, usePaymentHistory } from './detail/use-payment';
 import { useNeighbours } from './last-list';
-import { type MoneyAction, MoneyDialog } from './money-dialog';
+import { NeighbourButtons } from './NeighbourButtons';
 import type { Payment } from './types';
 import styles from './detail/detail.module.css';
-
-const glyphs = { previous: ExpandLessRounded, next: ExpandMoreRounded };
 
 /** Where one is, and the way to the payment before and after it in the list one came from. */
 const Crumb = ({ id, paymentNo }: { id: string; paymentNo: string | undefined }) => {
@@ -36,15 +32,7 @@ const Crumb = ({ id, paymentNo }: { id: string; paymentNo: string | undefined })
       {neighbours && (
         <>
           {t('position', { n: neighbours.position, total: neighbours.total })}
-          {(['previous', 'next'] as const).map((name) => (
-            <GlyphButton
-              key={name}
-              label={t(name)}
-              glyph={glyphs[name]}
-              disabled={neighbours[name] === null}
-              onClick={() => neighbours[name]?.()}
-            />
-          ))}
+          <NeighbourButtons of={neighbours} />
         </>
       )}
     </PaymentCrumbs>
@@ -56,7 +44,6 @@ const Loaded = ({ payment }: { payment: Payment }) => {
   const [locale] = useLocaleState();
   const timeZone = useTimeZone();
   const [looking, setLooking] = useState<number | null>(null);
-  const [action, setAction] = useState<MoneyAction | null>(null);
   const history = usePaymentHistory(payment.id, looking);
   const answer = history.data;
   // Until the past has arrived the present stays, and is named as such.
@@ -69,6 +56,8 @@ const Loaded = ({ payment }: { payment: Payment }) => {
   useEffect(() => {
     document.title = `${formatMoney(payment.amountMinor, payment.currencyCode)} · ${payment.paymentNo} · PayBy`;
   }, [payment.amountMinor, payment.currencyCode, payment.paymentNo, locale]);
+  // While one looks back there is nothing to decide.
+  const mayAct = looking === null && !payment.readOnly;
   const backToNow = () => setLooking(null);
   useShortcut('escape', backToNow, { enabled: looking !== null });
 
@@ -96,8 +85,7 @@ const Loaded = ({ payment }: { payment: Payment }) => {
           {t('readOnly')}
         </Alert>
       )}
-      {/* While one looks back there is nothing to decide. */}
-      <OpenActionContext value={looking === null && !payment.readOnly ? setAction : null}>
+      <Decisions paymentId={payment.id} mayAct={mayAct}>
         <PaymentHeader payment={shown} />
         <Problems payment={shown} />
         <div className={styles.grid}>
@@ -107,11 +95,7 @@ const Loaded = ({ payment }: { payment: Payment }) => {
             <RefundsTable payment={shown} />
             <DisputesTable payment={shown} />
             <ItemsTable payment={shown} />
-            <PaymentMessages
-              paymentId={payment.id}
-              version={payment.version}
-              mayAct={looking === null && !payment.readOnly}
-            />
+            <PaymentMessages paymentId={payment.id} version={payment.version} mayAct={mayAct} />
             <RequestFacts payment={shown} />
           </Stack>
           <History
@@ -123,8 +107,7 @@ const Loaded = ({ payment }: { payment: Payment }) => {
             onLook={setLooking}
           />
         </div>
-      </OpenActionContext>
-      {action && <MoneyDialog action={action} paymentId={payment.id} onClose={() => setAction(null)} />}
+      </Decisions>
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { formatFull, Money, Tag, type TagTone, useLabels, useTimeZone } from '../../../shared';
+import { formatFull, Money, type TagTone, useLabels, useTimeZone } from '../../../shared';
 import { EvidenceButton } from '../evidence/EvidenceButton';
 import { disputePath } from '../paths';
 import { joined } from '../payment-text';
@@ -8,7 +8,7 @@ import type { Dispute, Payment } from '../types';
 import { Corrections } from './Corrections';
 import { EvidenceState, linesOf, Movement } from './DisputeLines';
 import { reasonText } from './event-text';
-import { type Row, Rows, Two } from './Rows';
+import { type Row, Rows, StateTag, Two } from './Rows';
 import styles from './detail.module.css';
 
 const tones: Record<Dispute['status'], TagTone | undefined> = {
@@ -29,7 +29,6 @@ export const DisputesTable = ({ payment }: { payment: Payment }) => {
     const { id, kind, status, reason, reasonCode, disputeNo, evidenceDue, amountMinor, currencyCode } =
       dispute;
     const { evidence } = dispute;
-    const tone = tones[status];
     const waits = status === 'open' && evidenceDue !== null;
     const lines = linesOf(payment, dispute);
     return {
@@ -41,15 +40,9 @@ export const DisputesTable = ({ payment }: { payment: Payment }) => {
           <Link to={disputePath(payment.id, id)}>{t(`kind.${kind}`)}</Link>
         </Two>,
         <>
-          <Tag
-            shape="round"
-            quiet={tone === undefined}
-            {...(tone && { tone })}
-            data-testid="dispute-status"
-            data-status={status}
-          >
+          <StateTag of="dispute" status={status} tone={tones[status]}>
             {t(`state.${kind === 'fraudWarning' ? kind : status}`)}
-          </Tag>
+          </StateTag>
           <div className={styles.second}>{waits && t('due', { at: formatFull(evidenceDue, timeZone) })}</div>
         </>,
         <Money key="amount" amountMinor={amountMinor} currencyCode={currencyCode} />,

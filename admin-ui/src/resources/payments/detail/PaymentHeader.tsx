@@ -1,9 +1,8 @@
 import { Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Bar, HotelTime, Money, PostingTag, useLocalName, useLabels } from '../../../shared';
-import { DisputeTag } from '../DisputeTag';
-import { joined, methodText, personName } from '../payment-text';
-import { PaymentStatus } from '../PaymentStatus';
+import { holdOf, joined, methodText, personName } from '../payment-text';
+import { DisputeTag, PaymentStatus } from '../PaymentStatus';
 import type { Payment } from '../types';
 import { PaymentActions } from './actions';
 import styles from './detail.module.css';
@@ -21,13 +20,36 @@ const PostingFigure = ({ payment: { postingStatus: status, payers } }: { payment
   );
 };
 
+interface FiguresProps<Name extends string> {
+  /** `<name>-<figure>` finds one in the page's tests. */
+  name: string;
+  /** What is not to be said is false. */
+  figures: Record<Name, ReactNode>;
+  textOf: (figure: Name) => string;
+}
+
+/** Figures beside each other, each under what it is. */
+export const Figures = <Name extends string>({ name, figures, textOf }: FiguresProps<Name>) => (
+  <dl className={styles.figures}>
+    {(Object.keys(figures) as Name[]).map(
+      (key) =>
+        figures[key] && (
+          <div key={key} data-testid={`${name}-${key}`}>
+            <dt className="t-note t3">{textOf(key)}</dt>
+            <dd>{figures[key]}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);
+
 /** What was paid, what went back, and whether the hotel's book has it; what is not to be said is false. */
 const figuresOf = (payment: Payment): Record<string, ReactNode> => {
   const { holdUntil } = payment;
   const money = (amountMinor: number) => (
     <Money amountMinor={amountMinor} currencyCode={payment.currencyCode} />
   );
-  const hold = holdUntil === null ? undefined : payment.holds.find(({ until }) => until === holdUntil);
+  const hold = holdOf(payment);
   const { mainStatus, paidAt, dueAt, settledAt, lateMinor, surplusMinor, refundingMinor, disputedMinor } =
     payment;
   return {
@@ -76,17 +98,7 @@ export const PaymentHeader = ({ payment }: { payment: Payment }) => {
         </div>
         <PaymentActions payment={payment} />
       </Bar>
-      <dl className={styles.figures}>
-        {Object.entries(figuresOf(payment)).map(
-          ([key, value]) =>
-            value && (
-              <div key={key} data-testid={`figure-${key}`}>
-                <dt className="t-note t3">{t(`fact.${key}`)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Figures name="figure" figures={figuresOf(payment)} textOf={(key) => t(`fact.${key}`)} />
     </Card>
   );
 };

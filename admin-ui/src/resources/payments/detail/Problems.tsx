@@ -60,6 +60,8 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
   const { identity } = useGetIdentity();
   const timeZone = useTimeZone();
   const reasonOf = (code?: unknown) => reasonText(theirs, translate, code);
+  const refund = payment.refunds.find(({ id }) => id === subject);
+  const order = payment.holds.find(({ attemptId }) => attemptId === subject)?.problem;
 
   switch (kind) {
     case 'postingFailed':
@@ -107,7 +109,7 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
       return {
         text: isOwnRefund(payment, subject, identity?.id) ? `${kind}Own` : `${kind}Text`,
         about: {
-          name: payment.refunds.find(({ id }) => id === subject)?.requestedBy,
+          name: refund?.requestedBy,
           reason: reasonOf(),
         },
         actions: [
@@ -118,7 +120,7 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
       };
     case 'refundFailed':
       return {
-        about: { reason: capital(reasonOf(payment.refunds.find(({ id }) => id === subject)?.code)) },
+        about: { reason: capital(reasonOf(refund?.code)) },
         actions: [
           {
             action: { kind: 'refund', again: subject },
@@ -147,8 +149,7 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
         about: { reason: reasonOf() },
         actions: [{ kind: 'settleDuplicate', duplicate: kind, subject }],
       };
-    case 'holdUnknown': {
-      const order = payment.holds.find(({ attemptId }) => attemptId === subject)?.problem;
+    case 'holdUnknown':
       return {
         ...(isAccessRefused(order?.code) && { title: 'holdNotSent', text: 'holdNotSentText' }),
         about: { reason: reasonOf() },
@@ -156,16 +157,13 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
         equal: true,
         ask: { heldBy: subject },
       };
-    }
-    case 'holdFailed': {
-      const order = payment.holds.find(({ attemptId }) => attemptId === subject)?.problem;
+    case 'holdFailed':
       return {
         title: order?.order === 'release' ? 'holdFailedRelease' : 'holdFailed',
         about: { reason: capital(reasonOf(order?.code)) },
         actions: [{ kind: 'capture' }, { kind: 'release' }],
         equal: true,
       };
-    }
     case 'holdLapsing':
       return {
         about: { at: formatFull(payment.holdUntil ?? payment.dueAt, timeZone) },
@@ -174,10 +172,7 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
       };
     case 'refundUnknown':
       return {
-        ...(isAccessRefused(payment.refunds.find(({ id }) => id === subject)?.code) && {
-          title: 'refundNotSent',
-          text: 'refundNotSentText',
-        }),
+        ...(isAccessRefused(refund?.code) && { title: 'refundNotSent', text: 'refundNotSentText' }),
         about: { reason: reasonOf() },
         actions: [{ kind: 'settle', refundId: subject }],
         equal: true,

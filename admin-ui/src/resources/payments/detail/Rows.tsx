@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
-import { ActionsHead, Section, useLabels } from '../../../shared';
+import { ActionsHead, Section, Tag, type TagTone, useLabels } from '../../../shared';
 import styles from './detail.module.css';
 
 export interface Row {
@@ -81,6 +81,27 @@ export const Rows = ({ name, testId, columns, rows }: RowsProps) => {
     </Section>
   );
 };
+
+interface StateTagProps {
+  of: 'refund' | 'dispute';
+  status: string;
+  /** Without one it is quiet. */
+  tone: TagTone | undefined;
+  children: string;
+}
+
+/** How far a row's refund or dispute is. */
+export const StateTag = ({ of, status, tone, children }: StateTagProps) => (
+  <Tag
+    shape="round"
+    quiet={tone === undefined}
+    {...(tone && { tone })}
+    data-testid={`${of}-status`}
+    data-status={status}
+  >
+    {children}
+  </Tag>
+);
 
 /** What it is, above what else is known of it. */
 export const Two = ({ children, second }: { children: ReactNode; second: ReactNode }) => (

@@ -1,13 +1,13 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import { Button, type ButtonProps } from '@mui/material';
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { pdfPath } from '../../../paths';
 import { describeError } from '../../../providers/errors';
 import { Bar, BusyButton, CopyButton, RowMenu, useLabels, useShortcut } from '../../../shared';
-import { ActionGlyph, isPossible, type MoneyAction } from '../money-dialog';
+import { ActionGlyph, isPossible, type MoneyAction, MoneyDialog } from '../money-dialog';
 import { useDecision } from '../money-dialog/use-decision';
 import { copyPath } from '../paths';
 import type { Payment } from '../types';
@@ -15,8 +15,25 @@ import { QrButton } from './QrButton';
 import styles from './detail.module.css';
 
 /** Opens the dialog of a decision; null while one looks back, or may not decide. */
-export const OpenActionContext = createContext<((action: MoneyAction) => void) | null>(null);
+const OpenActionContext = createContext<((action: MoneyAction) => void) | null>(null);
 export const useOpenAction = () => use(OpenActionContext);
+
+interface DecisionsProps {
+  paymentId: string;
+  mayAct: boolean;
+  children: ReactNode;
+}
+
+/** Holds the dialog of what is decided about a payment in here. */
+export const Decisions = ({ paymentId, mayAct, children }: DecisionsProps) => {
+  const [action, setAction] = useState<MoneyAction | null>(null);
+  return (
+    <OpenActionContext value={mayAct ? setAction : null}>
+      {children}
+      {action && <MoneyDialog action={action} paymentId={paymentId} onClose={() => setAction(null)} />}
+    </OpenActionContext>
+  );
+};
 
 export const isOwnRefund = (payment: Payment, refundId: string, userId: unknown): boolean =>
   userId !== undefined &&

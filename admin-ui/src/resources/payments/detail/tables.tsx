@@ -7,7 +7,6 @@ import {
   Money,
   PostingTag,
   Section,
-  Tag,
   type TagTone,
   useDictionary,
   useLocalName,
@@ -29,7 +28,7 @@ import type { Payer, Payment, Refund } from '../types';
 import { ActionMenu } from './actions';
 import { Corrections, postingActions } from './Corrections';
 import { isOwnStop, reasonText, refundCode } from './event-text';
-import { type Row, Rows, Two } from './Rows';
+import { type Row, Rows, StateTag, Two } from './Rows';
 import styles from './detail.module.css';
 
 /** Who pays, on which folio, and what the PMS has of it. */
@@ -202,7 +201,6 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
     const { id, status, amountMinor, currencyCode, requestedBy, platformRefundNo } = refund;
     const at = formatFull(refund.requestedAt, timeZone);
     const corrections = payment.refundPostings.filter(({ refundId }) => refundId === id);
-    const tone = tones[status];
     return {
       key: id,
       testId: `refund-${id}`,
@@ -211,15 +209,9 @@ export const RefundsTable = ({ payment }: { payment: Payment }) => {
           {refund.external ? t('external') : refund.reason}
         </Two>,
         <>
-          <Tag
-            shape="round"
-            quiet={tone === undefined}
-            {...(tone && { tone })}
-            data-testid="refund-status"
-            data-status={status}
-          >
+          <StateTag of="refund" status={status} tone={tones[status]}>
             {t(`state.${status}`)}
-          </Tag>
+          </StateTag>
           {/* The platform's own words are one look away: they are what its support asks for. */}
           <div className={styles.second} title={refund.problem ?? undefined}>
             {refund.problem

@@ -1,38 +1,36 @@
 import { Alert, Button, Card, Stack } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import {
   Bar,
   CopyButton,
   EmptyState,
-  ErrorState,
   Facts,
   formatDuration,
   formatMoney,
   HotelTime,
   Lines,
-  LoadingRows,
   Money,
+  NotLoaded,
   Section,
   sumsByCurrency,
   useLabels,
   useNow,
   useTimeZone,
 } from '../../../shared';
-import { OpenActionContext } from '../detail/actions';
+import { Decisions } from '../detail/actions';
 import { Corrections } from '../detail/Corrections';
 import { linesOf, Movement } from '../detail/DisputeLines';
 import { reasonText } from '../detail/event-text';
 import { Timeline } from '../detail/History';
 import { LoadedPayment } from '../detail/LoadedPayment';
 import { CrumbLink, PaymentCrumbs } from '../detail/PaymentCrumbs';
-import { PaymentHeader } from '../detail/PaymentHeader';
+import { Figures, PaymentHeader } from '../detail/PaymentHeader';
 import { disputeProblem } from '../detail/Problems';
 import { usePayment, usePaymentHistory } from '../detail/use-payment';
-import { isUndecided } from '../dispute-status';
 import { EvidenceButton } from '../evidence/EvidenceButton';
-import { type MoneyAction, MoneyDialog } from '../money-dialog';
+import { isUndecided } from '../money-dialog/disputed';
 import { detailPath, disputePath } from '../paths';
 import { capital, joined } from '../payment-text';
 import type { Dispute, Payment, PaymentEvent } from '../types';
@@ -107,17 +105,7 @@ const Summary = ({ payment, dispute }: { payment: Payment; dispute: Dispute }) =
   return (
     <Alert severity={severity} sx={{ mb: 2 }} data-testid="dispute-summary" data-status={status}>
       <b>{title}</b> {text}
-      <dl className={styles.figures}>
-        {Object.entries(figures).map(
-          ([key, value]) =>
-            value && (
-              <div key={key} data-testid={`dispute-${key}`}>
-                <dt className="t-note t3">{t(key as keyof typeof figures)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Figures name="dispute" figures={figures} textOf={(key) => t(key)} />
       {dispute.acceptance && <AcceptanceState acceptance={dispute.acceptance} />}
       <Bar className={styles.answers} sx={{ '&:not(:empty)': { mt: '10px' } }}>
         <EvidenceButton paymentId={payment.id} dispute={dispute} variant="contained" />
@@ -238,14 +226,13 @@ const eventsOf = (events: PaymentEvent[], payment: Payment, dispute: Dispute): P
 const Loaded = ({ payment, dispute }: { payment: Payment; dispute: Dispute }) => {
   const t = useDisputeLabels();
   const inHistory = useLabels('payments.detail.history');
-  const [action, setAction] = useState<MoneyAction | null>(null);
   const history = usePaymentHistory(payment.id, null);
   const events = eventsOf(history.data?.events ?? [], payment, dispute);
   useEffect(() => {
     document.title = `${dispute.disputeNo} · ${payment.paymentNo} · PayBy`;
   }, [dispute.disputeNo, payment.paymentNo]);
   return (
-    <OpenActionContext value={payment.readOnly ? null : setAction}>
+    <Decisions paymentId={payment.id} mayAct={!payment.readOnly}>
       <PaymentHeader payment={payment} />
       <Summary payment={payment} dispute={dispute} />
       <div className={styles.grid}>
@@ -260,20 +247,13 @@ const Loaded = ({ payment, dispute }: { payment: Payment; dispute: Dispute }) =>
           <Section title={t('history')}>
             {history.data ? (
               <Timeline payment={payment} events={events} version={payment.version} details={false} />
-            ) : history.error ? (
-              <ErrorState
-                error={history.error}
-                onRetry={() => void history.refetch()}
-                title={inHistory('didNotLoad')}
-              />
             ) : (
-              <LoadingRows rows={4} />
+              <NotLoaded query={history} title={inHistory('didNotLoad')} rows={4} />
             )}
           </Section>
         </Stack>
       </div>
-      {action && <MoneyDialog action={action} paymentId={payment.id} onClose={() => setAction(null)} />}
-    </OpenActionContext>
+    </Decisions>
   );
 };
 

@@ -1,10 +1,13 @@
 import { Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { formatMoney, useLabels } from '../../../shared';
-import { isUndecided } from '../dispute-status';
 import type { Dispute, Payment } from '../types';
 import { type MoneyAction } from './actions';
 import type { Draft } from './draft';
 import type { Plan, PlanContext } from './plan';
+
+/** The end of the dispute is open; a fraud warning is none yet. */
+export const isUndecided = ({ kind, status }: Dispute): boolean =>
+  kind !== 'fraudWarning' && status !== 'won' && status !== 'lost';
 
 /** The undecided dispute that a refund would come on top of. */
 export const disputeUnder = (action: MoneyAction, payment: Payment, draft: Draft): Dispute | undefined => {

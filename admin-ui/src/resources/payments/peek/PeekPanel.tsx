@@ -1,9 +1,7 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
-import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import OpenInFullRounded from '@mui/icons-material/OpenInFullRounded';
 import { Button } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { HttpError, useListContext, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import {
@@ -21,15 +19,14 @@ import {
   useLocalName,
   useShortcut,
 } from '../../../shared';
-import { PaymentActions, OpenActionContext } from '../detail/actions';
+import { Decisions, PaymentActions } from '../detail/actions';
 import { Timeline } from '../detail/History';
 import { useLivePayment, usePaymentHistory, useSettled } from '../detail/use-payment';
-import { DisputeTag } from '../DisputeTag';
 import { useNeighbours } from '../last-list';
-import { type MoneyAction, MoneyDialog } from '../money-dialog';
+import { NeighbourButtons } from '../NeighbourButtons';
 import { detailPath } from '../paths';
 import { joined, methodText, payerLine, personName, stayText } from '../payment-text';
-import { PaymentStatus } from '../PaymentStatus';
+import { DisputeTag, PaymentStatus } from '../PaymentStatus';
 import type { Payment, PaymentHistoryAnswer } from '../types';
 import { MoneyLineBar } from './MoneyLineBar';
 import { linkOf, usePeek } from './use-peek';
@@ -42,7 +39,6 @@ const Looked = ({ payment, history }: { payment: Payment; history: PaymentHistor
   const translate = useTranslate();
   const localName = useLocalName();
   const t = useLabels('payments.peek');
-  const [action, setAction] = useState<MoneyAction | null>(null);
   const { amountMinor, currencyCode, payers, method, methods, holdUntil, mainStatus, paidAt } = payment;
   const { arrival, departure } = payers[0] ?? {};
   const account = methods.find(({ code }) => code === method?.code)?.accountCode;
@@ -72,7 +68,7 @@ const Looked = ({ payment, history }: { payment: Payment; history: PaymentHistor
   };
   return (
     <>
-      <OpenActionContext value={payment.readOnly ? null : setAction}>
+      <Decisions paymentId={payment.id} mayAct={!payment.readOnly}>
         <section>
           <Bar sx={{ gap: '8px 12px' }}>
             <Money amountMinor={amountMinor} currencyCode={currencyCode} size="lg" />
@@ -85,7 +81,7 @@ const Looked = ({ payment, history }: { payment: Payment; history: PaymentHistor
           </p>
           <PaymentActions payment={payment} />
         </section>
-      </OpenActionContext>
+      </Decisions>
       <MoneyLineBar payment={payment} />
       <section>
         <Facts
@@ -119,7 +115,6 @@ const Looked = ({ payment, history }: { payment: Payment; history: PaymentHistor
           <LoadingRows rows={4} />
         )}
       </section>
-      {action && <MoneyDialog action={action} paymentId={payment.id} onClose={() => setAction(null)} />}
     </>
   );
 };
@@ -158,22 +153,7 @@ const PeekPanel = ({ id }: { id: string }) => {
         <span className="t-table t3" style={{ marginLeft: 'auto' }}>
           {neighbours && say('position', { n: neighbours.position, total: neighbours.total })}
         </span>
-        {neighbours && (
-          <>
-            <GlyphButton
-              label={say('previous')}
-              glyph={ExpandLessRounded}
-              disabled={neighbours.previous === null}
-              onClick={() => neighbours.previous?.()}
-            />
-            <GlyphButton
-              label={say('next')}
-              glyph={ExpandMoreRounded}
-              disabled={neighbours.next === null}
-              onClick={() => neighbours.next?.()}
-            />
-          </>
-        )}
+        {neighbours && <NeighbourButtons of={neighbours} />}
         <GlyphButton
           label={t('full')}
           glyph={OpenInFullRounded}
