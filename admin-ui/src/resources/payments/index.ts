@@ -10,33 +10,34 @@ export const labels = {
 
 const { page } = registerWithLists('payments', labels);
 
-/** The form shows what the other screens name too: reservation statuses, languages, reasons. */
+/** A feature's own labels, with those of payments beside them: its pages show parts of these screens. */
+export const withPayments = async (language: Language, loading: Promise<object>): Promise<object> => {
+  const [own, payments] = await Promise.all([loading, labels[language]()]);
+  mountMessages(language, { payments });
+  return own;
+};
+
 const requests = registerMessages('newRequest', {
-  en: async () => {
-    const [own, payments] = await Promise.all([import('../../i18n/newRequest.en'), labels.en()]);
-    mountMessages('en', { payments });
-    return own.newRequestEn;
-  },
-  zh: async () => {
-    const [own, payments] = await Promise.all([import('../../i18n/newRequest.zh'), labels.zh()]);
-    mountMessages('zh', { payments });
-    return own.newRequestZh;
-  },
+  en: () =>
+    withPayments(
+      'en',
+      import('../../i18n/newRequest.en').then(({ newRequestEn }) => newRequestEn),
+    ),
+  zh: () =>
+    withPayments(
+      'zh',
+      import('../../i18n/newRequest.zh').then(({ newRequestZh }) => newRequestZh),
+    ),
 });
 
-const loadDisputes = async (language: Language) => {
-  const [own, payments, evidence] = await Promise.all([
-    import('./dispute/labels'),
-    labels[language](),
-    import('./evidence/labels'),
-  ]);
-  // Parts of the payment's page and of the evidence are on it.
-  mountMessages(language, { payments, paymentEvidence: inLanguage(evidence.labels, language) });
+const disputeLabels = async (language: Language) => {
+  const [own, evidence] = await Promise.all([import('./dispute/labels'), import('./evidence/labels')]);
+  mountMessages(language, { paymentEvidence: inLanguage(evidence.labels, language) });
   return inLanguage(own.labels, language);
 };
 const disputes = registerMessages('paymentDispute', {
-  en: () => loadDisputes('en'),
-  zh: () => loadDisputes('zh'),
+  en: () => withPayments('en', disputeLabels('en')),
+  zh: () => withPayments('zh', disputeLabels('zh')),
 });
 
 /** The screens of one payment's life; each is its own chunk. */

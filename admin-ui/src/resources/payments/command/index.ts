@@ -1,12 +1,12 @@
-import { type Language, mountMessages, registerMessages } from '../../../i18n/feature-messages';
+import { type Language, registerMessages } from '../../../i18n/feature-messages';
 import { inLanguage } from '../../../i18n/pairs';
-import { labels as payments } from '../index';
+import { withPayments } from '../index';
 
-const load = async (language: Language) => {
-  const [own, ofPayments] = await Promise.all([import('./labels'), payments[language]()]);
-  mountMessages(language, { payments: ofPayments });
-  return inLanguage(own.labels, language);
-};
+const load = (language: Language) =>
+  withPayments(
+    language,
+    import('./labels').then(({ labels }) => inLanguage(labels, language)),
+  );
 const { page } = registerMessages('commandBar', { en: () => load('en'), zh: () => load('zh') });
 
 /** Fetches the bar before it is opened. */
