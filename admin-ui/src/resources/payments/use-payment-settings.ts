@@ -1,5 +1,5 @@
 import { useAnswer, useHotel } from '../../shared';
-import type { RequestSettings } from './request/api-types';
+import type { RequestSettings } from './types';
 
 /** What the selected hotel allows in a request: currencies, items, times. */
 export const usePaymentSettings = () => {

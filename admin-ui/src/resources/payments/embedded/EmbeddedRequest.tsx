@@ -8,13 +8,12 @@ import { codeOf } from '../../../providers/errors';
 import { changeLanguage } from '../../../providers/i18nProvider';
 import { hasChosenLanguage } from '../../../providers/session';
 import { Bar, PageTitle } from '../../../shared';
-import type { RequestSettings } from '../request/api-types';
 import { BeforeRequest, CannotAsk, lackOf } from '../request/BeforeRequest';
 import { emptyRequest } from '../request/form-values';
 import type { RequestSetting } from '../request/request-setting';
 import { RequestForm } from '../request/RequestForm';
 import { SentCard } from '../request/SentCard';
-import type { Payment, PaymentMethod } from '../types';
+import type { Payment, PaymentMethod, RequestSettings } from '../types';
 import { prefilledValues } from './prefilled-values';
 import {
   addressOfTicket,

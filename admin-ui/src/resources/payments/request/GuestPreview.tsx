@@ -1,10 +1,10 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { Box } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
-import { Bar, EmptyState, LoadingRows, parseMinor, useLabels, useLocalName } from '../../../shared';
+import { Bar, EmptyState, LoadingRows, useLabels, useLocalName } from '../../../shared';
 import { smsCharge } from '../sms-text';
 import { PreviewHead, useRequestValues } from './fields';
-import { type RequestValues, totalOf } from './form-values';
+import { readable, type RequestValues, totalOf } from './form-values';
 import { greetedIn } from './payers';
 import { emailPreview, pagePreview, type PreviewContent, smsBubble, smsPreview } from './preview-html';
 import { useDueAt } from './RecipientSection';
@@ -32,10 +32,10 @@ const renderers: Record<Shown, (content: PreviewContent) => string> = {
 const CHANNELS = { email: 'EMAIL', sms: 'SMS', page: null } as const;
 
 const itemsOf = ({ amountBy, items, totalName, totalAmount, currencyCode }: RequestValues) =>
-  (amountBy === 'total' ? [{ name: totalName, amount: totalAmount }] : items).map(({ name, amount }) => {
-    const minor = parseMinor(amount, currencyCode);
-    return { name: name.trim(), amountMinor: typeof minor === 'number' ? minor : null };
-  });
+  (amountBy === 'total' ? [{ name: totalName, amount: totalAmount }] : items).map(({ name, amount }) => ({
+    name: name.trim(),
+    amountMinor: readable(amount, currencyCode),
+  }));
 
 const Foot = ({ what, charge = null }: { what: Shown; charge?: ReturnType<typeof smsCharge> | null }) => {
   const t = useLabels('newRequest.preview');

@@ -9,7 +9,7 @@ import { FieldError, Kbd, useLabels, useRequest } from '../../../shared';
 import { ComboField } from '../../../shared/ComboField';
 import { useDebounced } from '../../../shared/use-debounced';
 import { stayText } from '../payment-text';
-import { type Found, PAYER_KINDS, type PayerKind, type PmsPayerKind } from './api-types';
+import { type Found, PAYER_KINDS, type PayerKind, type PmsPayerKind } from '../types';
 import { Toggles } from './fields';
 import {
   codeOfFound,
@@ -56,12 +56,12 @@ const usePayerSearch = (kind: PayerKind, text: string) => {
     retry: false,
   });
   const current = query !== '' && query === typed;
+  const answer = current && !search.error ? search.data : undefined;
   return {
     typed,
-    current,
-    found: current && !search.error ? (search.data?.found ?? []) : [],
-    leftOut: current && !search.error ? (search.data?.leftOut ?? []) : [],
-    answered: current && search.data !== undefined && !search.error,
+    found: answer?.found ?? [],
+    leftOut: answer?.leftOut ?? [],
+    answered: answer !== undefined,
     searching: typed !== '' && !search.error && (!current || search.isFetching),
     isFetching: search.isFetching,
     error: current ? search.error : null,

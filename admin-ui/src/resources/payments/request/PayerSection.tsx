@@ -6,8 +6,8 @@ import { useController, useFormContext, type UseFormSetValue, useWatch } from 'r
 import { Bar, formatMoney, GlyphButton, minorToInput, Money, useLabels } from '../../../shared';
 import { Dash } from '../../../shared/Dash';
 import { nameBeside, stayText } from '../payment-text';
+import type { PayerDue } from '../types';
 import { AlreadyAskedNotice, type AlreadyAskedState, dueOf } from './already-asked';
-import type { PayerDue } from './api-types';
 import { FormStep, useRequestValues } from './fields';
 import { blankItem, type RequestValues, sharesOf, totalOf } from './form-values';
 import { PayerLookup } from './PayerLookup';

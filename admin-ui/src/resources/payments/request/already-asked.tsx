@@ -17,7 +17,7 @@ import {
 import { ActionGlyph, isPossible, MoneyDialog } from '../money-dialog';
 import { detailPath } from '../paths';
 import { payerName } from '../payment-text';
-import type { AlreadyAsked, PayerDue } from './api-types';
+import type { AlreadyAsked, PayerDue } from '../types';
 import { FormCheck } from './fields';
 import type { RequestValues } from './form-values';
 import { payerKey, type RequestPayer } from './payers';

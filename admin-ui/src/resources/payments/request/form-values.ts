@@ -1,8 +1,7 @@
 import { minorToInput, parseMinor } from '../../../shared/money';
 import type { Language } from '../../../shared/types';
 import type { Translate } from '../../../shared/use-labels';
-import type { PaymentMethod } from '../types';
-import type { RequestSettings } from './api-types';
+import type { PaymentMethod, RequestSettings } from '../types';
 import { payerKey, type RequestPayer } from './payers';
 
 export const MOST_ITEMS = 50;
@@ -105,7 +104,8 @@ export const emptyRequest = (
   internalComment: '',
 });
 
-const readable = (text: string, currencyCode: string): number | null => {
+/** What was typed for an amount; null while it cannot be read. */
+export const readable = (text: string, currencyCode: string): number | null => {
   const minor = parseMinor(text, currencyCode);
   return typeof minor === 'number' ? minor : null;
 };

@@ -1,8 +1,7 @@
 import type { AppDataProvider } from '../../../providers/dataProvider';
 import type { Language } from '../../../shared';
 import { isLocalName, nameBeside, personName } from '../payment-text';
-import type { Reservation } from '../types';
-import type { Found, FoundAccount, FoundRouting, PayerKind, PmsPayerKind } from './api-types';
+import type { Found, FoundAccount, FoundRouting, PayerKind, PmsPayerKind, Reservation } from '../types';
 
 export const MOST_PAYERS = 10;
 

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Hotel } from '../../../shared';
-import type { PaymentMethod } from '../types';
-import type { RequestSettings } from './api-types';
+import type { PaymentMethod, RequestSettings } from '../types';
 
 /** What a request is made with: the hotel, its ways to pay and its rules. */
 export interface RequestSetting {

@@ -1,5 +1,4 @@
-import type { PaymentMethod } from '../types';
-import type { RequestSettings } from './api-types';
+import type { PaymentMethod, RequestSettings } from '../types';
 import { emptyRequest, type RequestValues } from './form-values';
 import { payerByHand, type RequestPayer } from './payers';
 

@@ -1,7 +1,7 @@
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
 import { formatMoney, parseMinor } from '../../../shared/money';
 import type { Translate } from '../../../shared/use-labels';
-import type { RequestSettings } from './api-types';
+import type { RequestSettings } from '../types';
 import {
   hoursText,
   isAllowedExpiry,
