@@ -1,10 +1,11 @@
 import { Alert, Button, TextField } from '@mui/material';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { correlationIdOf, describeError } from '../providers/errors';
 import { BusyButton } from './BusyButton';
 import { Modal } from './primitives';
 import { Reference } from './Reference';
+import { useOnce } from './use-once';
 
 export interface ConfirmDialogProps {
   title: string;
@@ -35,25 +36,13 @@ export const ConfirmDialog = ({
   onClose,
 }: ConfirmDialogProps) => {
   const translate = useTranslate();
-  const [running, setRunning] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { once, running, failure: error } = useOnce();
   const [typed, setTyped] = useState('');
   const [mismatch, setMismatch] = useState(false);
-  const busy = useRef(false);
 
-  const confirm = async () => {
-    if (busy.current) return;
-    if (mustType && typed.trim() !== mustType.word) return setMismatch(true);
-    busy.current = true;
-    setRunning(true);
-    setError(null);
-    try {
-      await onConfirm();
-    } catch (failure) {
-      setError(failure);
-      busy.current = false;
-      setRunning(false);
-    }
+  const confirm = () => {
+    if (mustType && typed.trim() !== mustType.word) setMismatch(true);
+    else void once(onConfirm);
   };
 
   return (
@@ -69,12 +58,7 @@ export const ConfirmDialog = ({
           <Button variant="outlined" onClick={onClose} disabled={running} autoFocus>
             {keep ?? translate('ra.action.cancel')}
           </Button>
-          <BusyButton
-            variant="contained"
-            running={running}
-            onClick={() => void confirm()}
-            data-testid="confirm"
-          >
+          <BusyButton variant="contained" running={running} onClick={confirm} data-testid="confirm">
             {action}
           </BusyButton>
         </>

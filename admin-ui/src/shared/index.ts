@@ -37,6 +37,7 @@ export { useHolds } from './use-holds';
 export { useLevel } from './use-level';
 export { newIdempotencyKey } from './idempotency-key';
 export { isUnsure, madeBefore, useIntent } from './use-intent';
+export { useOnce } from './use-once';
 export { useRequest } from './use-request';
 export { useNow } from './useNow';
 export { useSmall } from './use-small';

@@ -13,7 +13,7 @@ export const SCREEN_AND_ROW_FAULTS = [
   },
   {
     name: 'the screen does not say that a refund may have been done',
-    file: 'admin-ui/src/resources/payments/money-dialog/use-decision.ts',
+    file: 'admin-ui/src/shared/use-once.ts',
     find: 'setFailure(error);',
     replace: '',
     by: {

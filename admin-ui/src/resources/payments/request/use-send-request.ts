@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { codeOf, correlationIdOf, describeError, fieldErrorsOf } from '../../../providers/errors';
-import { isUnsure, madeBefore, useIntent } from '../../../shared';
+import { isUnsure, madeBefore, useIntent, useOnce } from '../../../shared';
 import { formatMoney } from '../../../shared/money';
 import type { Payment } from '../types';
 import { toBody } from './body';
@@ -32,11 +32,10 @@ export interface SendRequestOptions {
 /** Sends the request once, however often the button is pressed or an answer gets lost. */
 export const useSendRequest = ({ form, copiedFrom, onStale, onSent }: SendRequestOptions) => {
   const translate = useTranslate();
-  const [sending, setSending] = useState(false);
+  const { once, running: sending } = useOnce();
   const [failure, setFailure] = useState<SendFailure | null>(null);
   // A second click, or a repeat after a lost answer, cannot make a second request.
   const intent = useIntent();
-  const busy = useRef(false);
 
   /** Field errors of the server land on their fields; what has no field here is said in words. */
   const showFailure = (error: unknown) => {
@@ -51,16 +50,6 @@ export const useSendRequest = ({ form, copiedFrom, onStale, onSent }: SendReques
     const code = codeOf(error);
     if (code === 'ALREADY_ASKED' || code === 'CONFLICT' || code === 'PMS_UNAVAILABLE') onStale(code);
     const made = madeBefore(error);
-    if (made) {
-      const amount = formatMoney(made.amountMinor ?? 0, made.currencyCode ?? '');
-      const text = translate('newRequest.error.made', { amount, paymentNo: made.paymentNo ?? '' });
-      setFailure({
-        title: translate('newRequest.error.notSent'),
-        text,
-        correlationId: correlationIdOf(error),
-      });
-      return;
-    }
     const more = isUnsure(error)
       ? translate('newRequest.error.unsure')
       : code === 'IDEMPOTENCY_KEY_REUSED'
@@ -69,29 +58,27 @@ export const useSendRequest = ({ form, copiedFrom, onStale, onSent }: SendReques
     const unplaced = said.filter(({ target }) => !target).map(({ message }) => message);
     setFailure({
       title: translate(isUnsure(error) ? 'newRequest.error.unknown' : 'newRequest.error.notSent'),
-      text: [describeError(error, translate), ...unplaced, more].filter(Boolean).join(' '),
+      text: made
+        ? translate('newRequest.error.made', {
+            amount: formatMoney(made.amountMinor ?? 0, made.currencyCode ?? ''),
+            paymentNo: made.paymentNo ?? '',
+          })
+        : [describeError(error, translate), ...unplaced, more].filter(Boolean).join(' '),
       correlationId: correlationIdOf(error),
     });
   };
 
-  const deliver = async (values: RequestValues) => {
-    // The state is only as new as the last render; two quick clicks fall between two renders.
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
-    setFailure(null);
-    try {
-      const payment = await intent.send<Payment>(
-        '/payments',
-        toBody(values, await e164Of(values), copiedFrom),
-      );
-      onSent(payment);
-    } catch (error) {
-      busy.current = false;
-      setSending(false);
-      showFailure(error);
-    }
-  };
+  const deliver = (values: RequestValues) =>
+    once(async () => {
+      setFailure(null);
+      try {
+        const body = toBody(values, await e164Of(values), copiedFrom);
+        onSent(await intent.send<Payment>('/payments', body));
+      } catch (error) {
+        showFailure(error);
+        throw error;
+      }
+    });
 
   return {
     sending,
