@@ -1,4 +1,9 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useSyncExternalStore,
+} from 'react';
 import { useStore } from 'react-admin';
 import { makeSignal } from '../providers/signal';
 
@@ -68,10 +73,7 @@ export const useShortcut = (
 ): void => {
   const [on] = useStore(SHORTCUTS_ON, true);
   const active = enabled && (on || inInputs);
-  const latest = useRef(handler);
-  useEffect(() => {
-    latest.current = handler;
-  });
+  const run = useEffectEvent(handler);
 
   useEffect(() => {
     if (!active) return;
@@ -80,7 +82,7 @@ export const useShortcut = (
       if (!inInputs && (isTyping(event.target) || isCovered())) return;
       if (!matches(keys, event)) return;
       event.preventDefault();
-      latest.current(event);
+      run(event);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -1,7 +1,7 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useListFilter } from './use-list-filter';
 
@@ -21,10 +21,7 @@ export const SearchBox = ({ label, source = 'q' }: SearchBoxProps) => {
   const set = filter[source] ?? '';
   const [text, setText] = useState(set);
   const sent = useRef(set);
-  const latest = useRef(change);
-  useEffect(() => {
-    latest.current = change;
-  });
+  const send = useEffectEvent((wanted: string) => change({ [source]: wanted }));
 
   // The search box in the bar, a saved view, “Clear the filters” and the browser's Back change it from outside.
   useEffect(() => {
@@ -38,10 +35,10 @@ export const SearchBox = ({ label, source = 'q' }: SearchBoxProps) => {
     if (wanted === sent.current) return;
     const timer = setTimeout(() => {
       sent.current = wanted;
-      latest.current({ [source]: wanted });
+      send(wanted);
     }, TYPING);
     return () => clearTimeout(timer);
-  }, [text, source]);
+  }, [text]);
 
   return (
     <TextField

@@ -2,7 +2,7 @@ import ArrowForwardRounded from '@mui/icons-material/ArrowForwardRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import { Button, Dialog, InputBase } from '@mui/material';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useAccess } from '../../../layout/useAccess';
@@ -73,6 +73,12 @@ const BOX = {
   border: '1px solid var(--line)',
   borderRadius: '12px',
 };
+
+const KEYS = [
+  ['Enter', 'open'],
+  ['Tab', 'actions'],
+  ['Esc', 'close'],
+] as const;
 
 /** Payments are found at a hotel only, which has its own. */
 const ANY_DAY = '2000-01-01';
@@ -166,13 +172,10 @@ const CommandBar = (props: CommandBarProps) => {
 
   const settled = !payments.asking;
   const blind = entered && settled ? blindChoice(groups, payments.answer) : undefined;
-  const run = useRef<(() => void) | undefined>(undefined);
-  useEffect(() => {
-    run.current = blind?.run;
-  });
+  const runBlind = useEffectEvent(() => blind?.run());
   const isDue = blind !== undefined;
   useEffect(() => {
-    if (isDue) run.current?.();
+    if (isDue) runBlind();
   }, [isDue]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -271,15 +274,11 @@ const CommandBar = (props: CommandBarProps) => {
             <Kbd always>↑</Kbd>
             <Kbd always>↓</Kbd> {t('keys.move')}
           </span>
-          <span>
-            <Kbd always>Enter</Kbd> {t('keys.open')}
-          </span>
-          <span>
-            <Kbd always>Tab</Kbd> {t('keys.actions')}
-          </span>
-          <span>
-            <Kbd always>Esc</Kbd> {t('keys.close')}
-          </span>
+          {KEYS.map(([key, does]) => (
+            <span key={key}>
+              <Kbd always>{key}</Kbd> {t(`keys.${does}`)}
+            </span>
+          ))}
           {mayFind && <span style={{ marginLeft: 'auto' }}>{t('keys.note')}</span>}
         </div>
       )}
