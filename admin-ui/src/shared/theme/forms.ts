@@ -2,8 +2,6 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import type { RaThemeOptions } from 'react-admin';
 import { typeScale as size } from './type';
 
-const hint = { fontWeight: 400, fontStyle: 'normal', color: 'var(--text-3)' };
-
 /** The name of a group of boxes looks like that of a field. */
 const group = {
   defaultProps: { margin: 'none' as const },
@@ -38,16 +36,6 @@ export const formComponents: RaThemeOptions['components'] = {
           '& text': { fill: 'var(--text-3)' },
         },
       },
-    },
-  },
-  // “(optional)”
-  MuiInputLabel: { styleOverrides: { root: { '& em': hint } } },
-  MuiFormHelperText: { styleOverrides: { root: { marginTop: 5 } } },
-  MuiOutlinedInput: {
-    styleOverrides: {
-      // The text has its own padding, in one line as in several.
-      multiline: { padding: 0 },
-      root: { '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2 } },
     },
   },
   MuiInputAdornment: {
@@ -98,15 +86,6 @@ export const formComponents: RaThemeOptions['components'] = {
       noOptions: { fontSize: size.table, color: 'var(--text-2)' },
     },
   },
-  MuiAlert: {
-    styleOverrides: {
-      root: { borderRadius: 8, lineHeight: 1.5, '@media (max-width: 599.95px)': { flexWrap: 'wrap' } },
-      icon: { fontSize: 20 },
-      message: { flex: '1 1 180px', overflowWrap: 'anywhere' },
-      action: { flexWrap: 'wrap', alignItems: 'center', gap: 8, paddingTop: 0 },
-    },
-  },
-  MuiAlertTitle: { styleOverrides: { root: { marginBottom: 0, fontSize: size.base, fontWeight: 650 } } },
   /** Addresses and numbers in a field: a round one is there, a red one is wrong. */
   MuiChip: {
     styleOverrides: {

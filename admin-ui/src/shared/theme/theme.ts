@@ -145,6 +145,8 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
             color: t.text,
             marginBottom: 5,
             '&.Mui-focused, &.Mui-error': { color: t.text },
+            // “(optional)”
+            '& em': { fontWeight: 400, fontStyle: 'normal', color: 'var(--text-3)' },
           },
         },
       },
@@ -158,7 +160,10 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
             ...thumb,
             '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: t.focus },
             '&.Mui-error.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: t.fail },
+            '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
           },
+          // The text has its own padding, in one line as in several.
+          multiline: { padding: 0 },
           input: { padding: '7px 11px', '&::placeholder': { color: t['text-3'], opacity: 1 } },
           adornedStart: { paddingLeft: 11, '& .MuiOutlinedInput-input': { paddingLeft: 0 } },
           adornedEnd: { paddingRight: 11, '& .MuiOutlinedInput-input': { paddingRight: 0 } },
@@ -168,6 +173,7 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
       MuiFormHelperText: {
         styleOverrides: {
           root: {
+            marginTop: 5,
             marginLeft: 0,
             fontSize: 12.5,
             color: t['text-3'],
@@ -213,12 +219,21 @@ export const makeTheme = (mode: 'light' | 'dark'): RaThemeOptions => {
             fontSize: 13.5,
             border: `1px solid ${t.line}`,
             borderLeft: '3px solid',
+            borderRadius: 8,
+            lineHeight: 1.5,
+            [phone]: { flexWrap: 'wrap' },
             '&.MuiAlert-colorError': { background: t['fail-soft'], borderLeftColor: t['fail-line'] },
             '&.MuiAlert-colorWarning': { background: t['unknown-soft'], borderLeftColor: t['unknown-line'] },
             '&.MuiAlert-colorSuccess': { background: t['success-bg'], borderLeftColor: t.success },
             '&.MuiAlert-colorInfo': { background: t['primary-soft'], borderLeftColor: t.primary },
           },
+          icon: { fontSize: 20 },
+          message: { flex: '1 1 180px', overflowWrap: 'anywhere' },
+          action: { flexWrap: 'wrap', alignItems: 'center', gap: 8, paddingTop: 0 },
         },
+      },
+      MuiAlertTitle: {
+        styleOverrides: { root: { marginBottom: 0, fontSize: typeScale.base, fontWeight: 650 } },
       },
       MuiDialog: { defaultProps: { slotProps: { paper: { elevation: 8 } } } },
       MuiDialogActions: {
