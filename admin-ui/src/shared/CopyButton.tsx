@@ -1,7 +1,8 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
-import { Button, IconButton, Tooltip, type ButtonProps } from '@mui/material';
+import { Button, type ButtonProps } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { GlyphButton } from './primitives';
 import { useCopy } from './use-copy';
 import { useShortcut } from './useShortcut';
 
@@ -38,22 +39,21 @@ export const CopyButton = ({
 
   if (variant === 'icon') {
     return (
-      <Tooltip title={said}>
-        <IconButton
-          aria-label={said}
-          onClick={copy}
-          sx={{
-            width: 24,
-            height: 24,
-            p: 0,
-            borderRadius: '6px',
-            color: 'var(--text-3)',
-            verticalAlign: 'middle',
-          }}
-        >
-          <Glyph sx={{ fontSize: 15 }} />
-        </IconButton>
-      </Tooltip>
+      <GlyphButton
+        label={said}
+        glyph={Glyph}
+        size="medium"
+        onClick={copy}
+        sx={{
+          width: 24,
+          height: 24,
+          p: 0,
+          borderRadius: '6px',
+          color: 'var(--text-3)',
+          verticalAlign: 'middle',
+          '& svg': { fontSize: 15 },
+        }}
+      />
     );
   }
   return (

@@ -5,7 +5,6 @@ import type { CursorMeta } from '../../providers/cursor-lists';
 import { detailPath } from './paths';
 import type { Payment, PaymentFilter } from './types';
 
-/** The list as it was last looked at. */
 interface LastList {
   ids: string[];
   page: number;

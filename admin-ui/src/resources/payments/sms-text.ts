@@ -1,6 +1,7 @@
 import { instantText } from '../../pay/format';
-import { formatMoney, type Language, zoneOffset } from '../../shared';
+import { formatMoney, type Language, useHotel, zoneOffset } from '../../shared';
 import { type SmsSegments, smsSegments } from '../../shared/sms-segments';
+import type { Payment } from './types';
 
 /** What the text message with a payment's link is made of. */
 export interface SmsContent {
@@ -29,3 +30,13 @@ const LINK_END = '/p/'.padEnd(30, 'x');
 /** What the message is charged as. @param link that it carries; left out: the longest there may be */
 export const smsCharge = (content: SmsContent, link = `${window.location.origin}${LINK_END}`): SmsSegments =>
   smsSegments(`${smsWords(content)}${link}`);
+
+/** What the text message of a request is charged as when it is sent once more; null: its hotel is not known here. */
+export const useSmsCharge = (): ((payment: Payment) => SmsSegments | null) => {
+  const { hotels } = useHotel();
+  return ({ hotelCode, smsLanguage: language, amountMinor: totalMinor, currencyCode, dueAt, shortUrl }) => {
+    const hotel = hotels.find(({ code }) => code === hotelCode);
+    const content = { language, totalMinor, currencyCode, dueAt: new Date(dueAt) };
+    return hotel ? smsCharge({ ...content, hotel }, shortUrl) : null;
+  };
+};

@@ -9,7 +9,6 @@ export type CredentialField = components['schemas']['CredentialFieldAnswer'];
 export interface CredentialFieldsProps {
   /** What the vendor needs, as `GET v1/vendors` says it. */
   fields: readonly CredentialField[];
-  /** The secrets that are stored. */
   saved: readonly SavedSecret[];
   /** They were saved for another address or account, and have to be entered again. */
   again?: boolean;

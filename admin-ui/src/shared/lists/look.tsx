@@ -7,7 +7,6 @@ const edge = (colour: string) => ({ boxShadow: `inset 3px 0 0 var(--${colour})` 
 /** The card around a long list; its table's header sticks to the page, so nothing in it may scroll. */
 export const ListCard = styled(Card)({ overflow: 'clip' }) as typeof Card;
 
-/** The tabs of a list. */
 export const TabRow = styled('div')({
   display: 'flex',
   alignItems: 'center',

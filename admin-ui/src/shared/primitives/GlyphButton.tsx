@@ -8,7 +8,6 @@ export interface GlyphButtonProps extends IconButtonProps {
   'data-testid'?: string;
 }
 
-/** A button with a glyph alone. */
 export const GlyphButton = ({ label, glyph: Glyph, size = 'small', ...rest }: GlyphButtonProps) => {
   const button = (
     <IconButton size={size} aria-label={label} {...rest}>

@@ -42,7 +42,6 @@ export interface FieldProps {
   say?: (value: never) => ReactNode;
 }
 
-/** Label, help and rules of a field. */
 export const useField = ({ source, label, help, optional = false, rule }: FieldProps) => {
   const translate = useTranslate();
   const { t } = useResource();

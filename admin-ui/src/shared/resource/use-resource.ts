@@ -16,7 +16,6 @@ export const useResource = () => {
   return {
     name,
     namespace,
-    /** Its path in the API. */
     api,
     /** A label of the resource, or the one all resources share; nothing where there is none. */
     t: useCallback(

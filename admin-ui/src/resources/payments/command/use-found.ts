@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '../../../api/schema';
-import { useHotel, useRequest } from '../../../shared';
+import { useAnswer, useHotel } from '../../../shared';
 import { useDebounced } from '../../../shared/use-debounced';
 import type { Reservation } from '../types';
 
@@ -15,14 +14,12 @@ const MOST_STAYS = 6;
 
 /** What the server answers for what is typed, asked for when the keys rest; what is not waited for anymore is aborted. */
 const useAsked = <Answer>(path: string, name: string, typed: string, enabled: boolean) => {
-  const request = useRequest();
   const { hotel } = useHotel();
   const asked = useDebounced(typed);
   const wanted = enabled && isTelling(typed);
   const current = wanted && asked === typed;
-  const query = useQuery({
-    queryKey: [path, 'command-bar', hotel?.code, asked],
-    queryFn: ({ signal }) => request<Answer>(path, { query: { [name]: asked }, signal }),
+  const query = useAnswer<Answer>([path, 'command-bar', hotel?.code, asked], path, {
+    query: { [name]: asked },
     enabled: current,
     staleTime: FRESH,
     gcTime: FRESH,

@@ -6,9 +6,9 @@ import { describeError } from '../../../providers/errors';
 import { BusyButton, Lines, Modal, useLabels, useRequest, newIdempotencyKey } from '../../../shared';
 import { listDialog } from '../../../shared/lists';
 import { personName } from '../payment-text';
+import { useSmsCharge } from '../sms-text';
 import type { Payment } from '../types';
 import { useOfferedChannels } from '../use-payment-settings';
-import { useSmsCharge } from '../use-sms-charge';
 
 /** By which of its channels a request can reach its guest again. */
 const channelsOf = ({ emails, mobiles }: Payment): ('EMAIL' | 'SMS')[] => [

@@ -1,8 +1,10 @@
-import { daysOf, instantsOf, isDay } from '../../../shared/filters/day-range';
+import { daysOf, type Instants, instantsOf, isDay } from '../../../shared/filters/day-range';
 import { minorToInput, type MoneyError, parseMinor } from '../../../shared/money';
 import type { PaymentFilter } from '../types';
 
 export const ranges = ['due', 'paid', 'arrival', 'evidenceDue'] as const;
+/** Those whose ends are instants in the address. */
+const instantRanges = ['due', 'paid', 'evidenceDue'] as const;
 export const selects = [
   'requestChannel',
   'sendMethod',
@@ -20,12 +22,7 @@ export const moreNames = [
   ...plain,
   'amountFrom',
   'amountTo',
-  'dueFrom',
-  'dueTo',
-  'paidFrom',
-  'paidTo',
-  'evidenceDueFrom',
-  'evidenceDueTo',
+  ...instantRanges.flatMap((range) => [`${range}From`, `${range}To`] as const),
 ] as const satisfies readonly (keyof PaymentFilter)[];
 
 /** What stands in the fields: text, as a person types it. */
@@ -39,26 +36,24 @@ export const countMore = (filter: PaymentFilter): number =>
       .map((name) => (/^amount|^currency/.test(name) ? 'amount' : name.replace(/(From|To)$/, ''))),
   ).size;
 
+/** Both ends of these ranges by their names. */
+const endsOf = (of: (range: (typeof instantRanges)[number]) => Instants) =>
+  Object.fromEntries(
+    instantRanges.flatMap((range) => {
+      const { from, to } = of(range);
+      return [[`${range}From`, from] as const, [`${range}To`, to] as const];
+    }),
+  );
+
 export const toValues = (filter: PaymentFilter, timeZone: string, ownCurrency: string): MoreValues => {
   const amount = (minor: number | undefined) =>
     minor === undefined ? '' : minorToInput(minor, filter.currencyCode ?? ownCurrency);
-  const due = daysOf({ from: filter.dueFrom, to: filter.dueTo }, timeZone);
-  const paid = daysOf({ from: filter.paidFrom, to: filter.paidTo }, timeZone);
-  const evidenceDue = daysOf({ from: filter.evidenceDueFrom, to: filter.evidenceDueTo }, timeZone);
   return {
-    ...(Object.fromEntries(plain.map((name) => [name, filter[name] ?? ''])) as Record<
-      (typeof plain)[number],
-      string
-    >),
+    ...Object.fromEntries(plain.map((name) => [name, filter[name] ?? ''])),
+    ...endsOf((range) => daysOf({ from: filter[`${range}From`], to: filter[`${range}To`] }, timeZone)),
     amountFrom: amount(filter.amountFrom),
     amountTo: amount(filter.amountTo),
-    dueFrom: due.from,
-    dueTo: due.to,
-    paidFrom: paid.from,
-    paidTo: paid.to,
-    evidenceDueFrom: evidenceDue.from,
-    evidenceDueTo: evidenceDue.to,
-  };
+  } as MoreValues;
 };
 
 export type MoreProblems = Partial<Record<keyof MoreValues, MoneyError>>;
@@ -95,21 +90,13 @@ export const toFilter = (
   }
   if (Object.keys(problems).length > 0) return { problems };
 
-  const due = instantsOf({ from: values.dueFrom, to: values.dueTo }, timeZone);
-  const paid = instantsOf({ from: values.paidFrom, to: values.paidTo }, timeZone);
-  const evidenceDue = instantsOf({ from: values.evidenceDueFrom, to: values.evidenceDueTo }, timeZone);
   return {
     filter: {
       ...Object.fromEntries(plain.map((name) => [name, values[name].trim() || undefined])),
       currencyCode,
       amountFrom,
       amountTo,
-      dueFrom: due.from,
-      dueTo: due.to,
-      paidFrom: paid.from,
-      paidTo: paid.to,
-      evidenceDueFrom: evidenceDue.from,
-      evidenceDueTo: evidenceDue.to,
+      ...endsOf((range) => instantsOf({ from: values[`${range}From`], to: values[`${range}To`] }, timeZone)),
     },
   };
 };

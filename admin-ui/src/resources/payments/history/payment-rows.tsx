@@ -116,7 +116,6 @@ const Card = ({ row: payment }: { row: Payment }) => {
 
 const Translated = ({ of }: { of: string }) => useTranslate()(of);
 
-/** The payments of a hotel. */
 export const paymentRows: LongListDefinition<Payment> = {
   resource: 'payments',
   namespace: 'payments.history',

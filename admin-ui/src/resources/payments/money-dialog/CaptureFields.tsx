@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin';
 import { formatMoney, useLabels } from '../../../shared';
 import { openHold } from './actions';
 import { ChoiceCards } from './ChoiceCards';
-import type { RefundFieldsProps } from './RefundFields';
+import type { FieldsProps } from './RefundFields';
 
 /** All that is on hold, or a part of it. */
-export const CaptureFields = ({ payment, draft, onChange, errors }: Omit<RefundFieldsProps, 'context'>) => {
+export const CaptureFields = ({ payment, draft, onChange, errors }: FieldsProps) => {
   const translate = useTranslate();
   const t = useLabels('payments.dialog.capture');
   const { currencyCode } = payment;

@@ -7,16 +7,16 @@ import { type Draft, receiptOf, type Source, sourcesOf, withSource } from './dra
 import { refundableOf, refundableReceipts, refundLimit, refundTermsOf } from './folios';
 import { actorOf, placeOf, type Plan, type PlanContext } from './plan';
 
-export interface RefundFieldsProps {
+export interface FieldsProps {
   payment: Payment;
   draft: Draft;
   onChange: (draft: Draft) => void;
   errors: Plan['errors'];
-  context: PlanContext;
 }
 
 /** All of it, or a part: an item, or an amount of one's own. */
-export const RefundFields = ({ payment, draft, onChange, errors, context }: RefundFieldsProps) => {
+export const RefundFields = (props: FieldsProps & { context: PlanContext }) => {
+  const { payment, draft, onChange, errors, context } = props;
   const translate = useTranslate();
   const t = useLabels('payments.dialog.refund');
   const localName = useLocalName();

@@ -1,27 +1,18 @@
 import { Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
 import { useLabels } from '../../../shared';
 import { NoEmailService } from '../NoEmailService';
-import type { Payment } from '../types';
+import { useSmsCharge } from '../sms-text';
 import { useOfferedChannels } from '../use-payment-settings';
-import { useSmsCharge } from '../use-sms-charge';
-import type { Channel, Draft } from './draft';
-import type { Plan } from './plan';
+import type { Channel } from './draft';
+import type { FieldsProps } from './RefundFields';
 import styles from './money-dialog.module.css';
-
-export interface ResendFieldsProps {
-  payment: Payment;
-  draft: Draft;
-  onChange: (draft: Draft) => void;
-  errors: Plan['errors'];
-}
 
 const fields = [
   { channel: 'EMAIL', name: 'email', field: 'emails', missing: 'noEmail' },
   { channel: 'SMS', name: 'sms', field: 'mobiles', missing: 'noSms' },
 ] as const;
 
-/** Which way, and to whom. */
-export const ResendFields = ({ payment, draft, onChange, errors }: ResendFieldsProps) => {
+export const ResendFields = ({ payment, draft, onChange, errors }: FieldsProps) => {
   const t = useLabels('payments.dialog.resend');
   const offers = useOfferedChannels();
   const charge = useSmsCharge()(payment);

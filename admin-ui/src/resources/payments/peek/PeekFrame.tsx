@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mui/material';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -13,7 +14,7 @@ import { useSmall } from '../../../shared/use-small';
 import { useListedKey } from '../../../shared/useShortcut';
 import { useReadAhead } from '../detail/use-payment';
 import { detailPath } from '../paths';
-import { LINK, linkOf, useIsBeside, usePeek } from './use-peek';
+import { LINK, linkOf, usePeek } from './use-peek';
 import styles from './peek.module.css';
 
 const PeekPanel = lazy(() => import('./PeekPanel'));
@@ -41,7 +42,7 @@ const links = () =>
 export const PeekFrame = ({ children }: { children: ReactNode }) => {
   const { id, to } = usePeek();
   const small = useSmall();
-  const beside = useIsBeside();
+  const fitsBoth = useMediaQuery('(min-width: 1280px)');
   const onceFocusRests = useRested();
   const oncePointerRests = useRested();
   useListedKey('space', 'payments.peek.key');
@@ -86,7 +87,7 @@ export const PeekFrame = ({ children }: { children: ReactNode }) => {
   };
   return (
     <div
-      className={id !== null && beside ? styles.beside : undefined}
+      className={id !== null && fitsBoth ? styles.beside : undefined}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       onMouseOver={onMouseOver}

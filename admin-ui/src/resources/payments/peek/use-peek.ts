@@ -1,4 +1,3 @@
-import { type Theme, useMediaQuery } from '@mui/material';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -30,6 +29,3 @@ export const usePeek = () => {
 export const LINK = 'a.pn-row';
 export const linkOf = (id: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLAnchorElement>(LINK)].find((link) => link.hash.endsWith(`/${id}`));
-
-/** Wide enough for both. */
-export const useIsBeside = (): boolean => useMediaQuery<Theme>('(min-width: 1280px)');
