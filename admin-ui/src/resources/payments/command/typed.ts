@@ -107,10 +107,10 @@ const nearest = (month: number, day: number, today: string): string | null => {
 /** Days, put as YYYY-MM-DD wherever they stand: `11/25`, `25.11.`, `25 Nov`, `11月25日`, `today`. */
 const withDays = (text: string, today: string): string => {
   const put = (day: string | null, typed: string) => (day ? ` ${day} ` : typed);
-  const pair = (typed: string, one: string, two: string) => {
-    const [a, b] = [Number(one), Number(two)];
-    return put(a > 12 ? nearest(b, a, today) : nearest(a, b, today), typed);
-  };
+  const near = (typed: string, month: string | number, day: string) =>
+    put(nearest(Number(month), Number(day), today), typed);
+  const pair = (typed: string, one: string, two: string) =>
+    Number(one) > 12 ? near(typed, two, one) : near(typed, one, two);
   const month = (name: string) => MONTHS.indexOf(name.toLowerCase()) + 1;
   return text
     .replace(/(?<![\d.])(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?!\d)日?/g, (typed, y, m, d) =>
@@ -123,18 +123,16 @@ const withDays = (text: string, today: string): string => {
         return put(dayOf(Number(y), Number(dayFirst ? b : a), Number(dayFirst ? a : b)), typed);
       },
     )
-    .replace(/(\d{1,2})月(\d{1,2})[日号]?/g, (typed: string, m, d) =>
-      put(nearest(Number(m), Number(d), today), typed),
-    )
+    .replace(/(\d{1,2})月(\d{1,2})[日号]?/g, near)
     .replace(/(?<![\d/])(\d{1,2})\/(\d{1,2})(?![\d/])/g, pair)
-    .replace(/(?<![\d.])(\d{1,2})\.(\d{1,2})\.(?=\s|$)/g, (typed: string, d, m) =>
-      put(nearest(Number(m), Number(d), today), typed),
+    .replace(/(?<![\d.])(\d{1,2})\.(\d{1,2})\.(?=\s|$)/g, (typed: string, d: string, m: string) =>
+      near(typed, m, d),
     )
-    .replace(new RegExp(`\\b(\\d{1,2})\\s+${MONTH}\\b`, 'gi'), (typed: string, d, m: string) =>
-      put(nearest(month(m), Number(d), today), typed),
+    .replace(new RegExp(`\\b(\\d{1,2})\\s+${MONTH}\\b`, 'gi'), (typed: string, d: string, m: string) =>
+      near(typed, month(m), d),
     )
-    .replace(new RegExp(`\\b${MONTH}\\s+(\\d{1,2})\\b`, 'gi'), (typed: string, m: string, d) =>
-      put(nearest(month(m), Number(d), today), typed),
+    .replace(new RegExp(`\\b${MONTH}\\s+(\\d{1,2})\\b`, 'gi'), (typed: string, m: string, d: string) =>
+      near(typed, month(m), d),
     )
     .replace(/今天|\btoday\b/gi, ` ${today} `)
     .replace(/明天|\btomorrow\b/gi, ` ${plusDays(today, 1)} `)
