@@ -73,7 +73,7 @@ const ImportDialog = ({ type, typeName, onClose }: ImportDialogProps) => {
   const small = useSmall();
   const progress = useId();
   const { readAgain } = useResource();
-  const { state, upload, run, again, cancel } = useTransfer();
+  const { state, upload, run, again, stop, drop } = useTransfer();
   const input = useRef<HTMLInputElement>(null);
   const [fileName, setFileName] = useState('');
   const [wrong, setWrong] = useState('');
@@ -97,12 +97,11 @@ const ImportDialog = ({ type, typeName, onClose }: ImportDialogProps) => {
     const ended = await run(transfer, leaveOut);
     if (ended?.status === 'done') void readAgain();
   };
-  const template = () =>
-    saveFrom(`/template?type=${type}`).catch((failure: unknown) =>
-      notify(describeError(failure, translate), { type: 'error' }),
-    );
+  const said = (failure: unknown) => notify(describeError(failure, translate), { type: 'error' });
+  const template = () => saveFrom(`/template?type=${type}`).catch(said);
   const close = () => {
-    cancel();
+    // It may have been imported before it was told to stop.
+    void drop().then(() => (running ? readAgain() : []));
     onClose();
   };
 
@@ -115,7 +114,13 @@ const ImportDialog = ({ type, typeName, onClose }: ImportDialogProps) => {
   const buttons = () => {
     if (busy)
       return (
-        <Button key="stop" variant="outlined" autoFocus onClick={cancel} data-testid="import-cancel">
+        <Button
+          key="stop"
+          variant="outlined"
+          autoFocus
+          onClick={() => void stop().catch(said)}
+          data-testid="import-cancel"
+        >
           {t('import.stop')}
         </Button>
       );

@@ -32,16 +32,18 @@ export const useTransfer = () => {
   const [state, setState] = useState<TransferState>({ step: 'file' });
   const running = useRef<AbortController | null>(null);
   const id = useRef<string | null>(null);
-  const drop = () => {
+  const end = (sent: string) => request(`${PATH}/${sent}`, { method: 'DELETE' });
+  const drop = async () => {
     running.current?.abort();
-    if (id.current) void request(`${PATH}/${id.current}`, { method: 'DELETE' }).catch(() => undefined);
+    const sent = id.current;
     id.current = null;
+    if (sent) await end(sent).catch(() => undefined);
   };
   const latest = useRef(drop);
   useEffect(() => {
     latest.current = drop;
   });
-  useEffect(() => () => latest.current(), []);
+  useEffect(() => () => void latest.current(), []);
 
   /** Looks until a worker is through with it. */
   const settled = async (transfer: Transfer, signal: AbortSignal): Promise<Transfer> => {
@@ -116,10 +118,15 @@ export const useTransfer = () => {
     });
 
   const again = () => {
-    drop();
+    void drop();
     setState({ step: 'file' });
   };
-  return { state, upload, run, save, again, cancel: drop };
+  /** What a worker has begun is looked at on: it may have been through before it was told to stop. */
+  const stop = async () => {
+    if (state.step === 'waiting' && id.current) await end(id.current);
+    else await drop();
+  };
+  return { state, upload, run, save, again, stop, drop };
 };
 
 const QUIETLY = { signal: new AbortController().signal, onProgress: () => undefined };
