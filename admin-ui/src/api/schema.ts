@@ -8297,6 +8297,8 @@ export interface components {
             text: string;
             cc: string[];
             bcc: string[];
+            /** @description Addresses that the mail server did not take it for, while it took it for others. */
+            notReached: string[];
         };
         MessageWithContentAnswer: {
             /** @enum {string} */

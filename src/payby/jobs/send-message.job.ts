@@ -70,6 +70,7 @@ export class SendMessageJob implements EffectHandler<SendMessagePayload> {
         messageId: providerId,
         service,
         said: reason,
+        notReached,
       } = await this.delivery.send(ctx, {
         id,
         hotelCode,
@@ -82,7 +83,14 @@ export class SendMessageJob implements EffectHandler<SendMessagePayload> {
         receiptSubject: `${paymentId}.${id}`,
       });
       const status = channel === 'EMAIL' ? 'success' : 'sent';
-      await this.note(ctx, message, { status, tries, providerId, service, ...(reason && { reason }) });
+      await this.note(ctx, message, {
+        status,
+        tries,
+        providerId,
+        service,
+        ...(reason && { reason }),
+        ...(notReached.length > 0 && { sealedContent: sealContent(key, { ...content, notReached }) }),
+      });
       return DONE;
     } catch (error) {
       const failure = failureOf(error, to, { id, attempt: effect.attempt, tries });

@@ -102,6 +102,7 @@ const ContentDialog = ({ message, onClose }: { message: Message; onClose: () => 
     { label: t('content.to'), value: `${text.to(message)} (${text.whom(message)})` },
     { label: t('content.cc'), value: shown.content?.cc.join(', ') },
     { label: t('content.bcc'), value: shown.content?.bcc.join(', ') },
+    { label: t('content.notReached'), value: shown.content?.notReached.join(', ') },
     { label: t('content.sent'), value: message.at && formatFull(message.at, timeZone) },
     {
       label: t('content.why'),

@@ -102,6 +102,7 @@ export const labels = {
     to: ['To', '收件人'],
     cc: ['CC', '抄送'],
     bcc: ['BCC', '密送'],
+    notReached: ['Not reached', '未送达'],
     sent: ['Time', '时间'],
     why: ['Message', '消息'],
     reason: ['Reason', '原因'],

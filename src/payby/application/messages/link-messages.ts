@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { TenantContext } from '../../../kernel/context.js';
 import type { Effect } from '../../../kernel/effects/effect.js';
 import { type Rule, SendRules } from '../../../notifications/index.js';
@@ -23,6 +23,8 @@ type OfSend = Pick<Effect<SendLinkPayload>, 'id' | 'attempt' | 'tries' | 'payloa
  */
 @Injectable()
 export class LinkMessages {
+  private readonly logger = new Logger(LinkMessages.name);
+
   constructor(
     private readonly store: PaymentStore,
     private readonly rules: SendRules,
@@ -118,7 +120,7 @@ export class LinkMessages {
       reason: null,
       ...(key && { sealedContent: sealContent(key, content) }),
     });
-    return this.delivery.send(ctx, {
+    const taken = await this.delivery.send(ctx, {
       id,
       hotelCode,
       channel,
@@ -129,6 +131,13 @@ export class LinkMessages {
       fencingNo,
       receiptSubject: `${payload.paymentId}.${payload.sendNo}`,
     });
+    const { notReached } = taken;
+    // It is with its guest: a copy that is lost must not have it sent again.
+    if (key && notReached.length > 0)
+      await changeMessage(ctx.db.pool, id, {
+        sealedContent: sealContent(key, { ...content, notReached }),
+      }).catch((error: Error) => this.logger.warn(error.message));
+    return taken;
   }
 
   /** Notes why a try did not send it, which is certain, before the next one. */

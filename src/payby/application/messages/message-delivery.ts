@@ -33,6 +33,8 @@ export interface Taken {
   said?: string;
   /** Of a text message. */
   smsChannel?: string;
+  /** Of a mail to several: those it was not taken for. */
+  notReached: readonly string[];
 }
 
 /** Hands messages to mail servers and SMS providers. */
@@ -59,7 +61,8 @@ export class MessageDelivery {
         messageId: id,
         audience: audience === 'guest' ? 'guest' : 'staff',
       });
-      return { messageId: sent.messageId, service: sent.service, said: withoutAddress(sent.answer, to) };
+      const { messageId, service, answer, notReached } = sent;
+      return { messageId, service, said: withoutAddress(answer, to), notReached };
     }
     const { messageId, smsChannel } = await this.sms.send(ctx.db, {
       hotelCode,
@@ -69,6 +72,6 @@ export class MessageDelivery {
       fencingNo,
       receiptUrl: (provider, code) => this.links.receiptUrl(ctx.tenantId, provider, code, receiptSubject),
     });
-    return { messageId, service: smsChannel, smsChannel };
+    return { messageId, service: smsChannel, smsChannel, notReached: [] };
   }
 }

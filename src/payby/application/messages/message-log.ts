@@ -78,6 +78,7 @@ export class MessageLog {
         text: content.text,
         cc: content.cc,
         bcc: content.bcc,
+        notReached: [...(content.notReached ?? [])],
       },
     };
   }

@@ -3,7 +3,9 @@ import type { MessageContent } from '../../http/answers/message-answers.dto.js';
 import { decrypt, encrypt } from '../store/payment-codec.js';
 
 /** What a message said, as it is kept under the payment's key. */
-export type KeptContent = MessageContent & {
+export type KeptContent = Omit<MessageContent, 'notReached'> & {
+  /** Left out: all were reached, or it was not sent yet. */
+  notReached?: readonly string[];
   /** Beside the sender's address, where the service names nobody. */
   sender: string;
 };

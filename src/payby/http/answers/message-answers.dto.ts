@@ -97,6 +97,8 @@ export class MessageContent {
   text: string;
   cc: string[];
   bcc: string[];
+  /** Addresses that the mail server did not take it for, while it took it for others. */
+  notReached: string[];
 }
 
 export class MessageWithContentAnswer extends MessageAnswer {
