@@ -178,8 +178,9 @@ export async function compare(
          AND NOT EXISTS (SELECT FROM reconciliation.findings e
            WHERE e.account_code = $1 AND e.subject = o.subject AND e.day <> $2 AND e.report_minor IS NOT NULL)),
      written AS (
-       SELECT t.payment_id, t.money, t.subject, t.hotel_code, t.reference, t.pms_reference, t.status, t.amount_minor,
-              t.currency_code, t.at, m.our_at, h.zone
+       -- A line that is not to be written any more belongs on no folio.
+       SELECT t.payment_id, t.money, t.subject, t.hotel_code, t.reference, t.pms_reference, t.status,
+              coalesce(t.unposted_minor, t.amount_minor) AS amount_minor, t.currency_code, t.at, m.our_at, h.zone
        FROM payby.transactions t
        JOIN money m ON m.subject = t.money AND m.payment_id = t.payment_id
        LEFT JOIN unnest($6::text[], $7::text[]) AS h (code, zone) ON h.code = t.hotel_code
@@ -196,11 +197,12 @@ export async function compare(
        WHERE hotel_code = ANY ($6) AND reference IN (SELECT reference FROM written) GROUP BY 1, 2),
      found AS (
        SELECT w.*, CASE
-                WHEN w.zone IS NULL THEN CASE WHEN w.status = 'success' THEN w.amount_minor END
+                WHEN w.zone IS NULL THEN CASE WHEN w.status = 'success' OR w.amount_minor = 0 THEN w.amount_minor END
                 WHEN coalesce(l.amount_minor, n.amount_minor) IS NOT NULL
                 -- Also a line of our number that somebody wrote without our reference.
                 THEN coalesce(l.amount_minor, 0) + CASE WHEN n.reference IS NULL OR l.reference IS NULL
                                                         THEN coalesce(n.amount_minor, 0) ELSE 0 END
+                WHEN w.amount_minor = 0 THEN 0
               END AS pms_minor,
               CASE WHEN w.zone IS NOT NULL THEN coalesce(l.currency_code, n.currency_code) END AS pms_currency,
               CASE WHEN w.zone IS NOT NULL THEN coalesce(l.first, n.business_date) END AS first,

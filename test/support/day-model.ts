@@ -209,6 +209,9 @@ function judged(
   return postedMinor === pmsMinor ? 'agrees' : 'pmsDiffers';
 }
 
+/** What a line is to bring to its folio: nothing, where all of its money went back before. */
+const belongs = (row: Row): number => row.unposted_minor ?? row.amount_minor;
+
 /** What our postings of a money come to, and what the PMS has confirmed of them. */
 function ourSide(
   { subject, payment_id: payment, unposted_minor: unposted }: Row,
@@ -216,8 +219,8 @@ function ourSide(
 ): Pick<Found, 'pmsMinor' | 'postedMinor'> {
   const posted = rows.filter((row) => row.payment_id === payment && row.money === subject);
   return {
-    postedMinor: sum([...posted.map((row) => row.amount_minor), ...(unposted === null ? [] : [unposted])]),
-    pmsMinor: sum(posted.filter(({ status }) => status === 'success').map((row) => row.amount_minor)),
+    postedMinor: sum([...posted.map(belongs), ...(unposted === null ? [] : [unposted])]),
+    pmsMinor: sum(posted.map(belongs).filter((minor, no) => minor === 0 || posted[no]!.status === 'success')),
   };
 }
 

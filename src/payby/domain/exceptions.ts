@@ -3,6 +3,7 @@ import { isUndecided } from './dispute-state.js';
 import { duplicatedMinor } from './duplicates.js';
 import type { PaymentEvent } from './events.js';
 import { familyFirst, payerName } from './payers.js';
+import { isPointless } from './pointless-postings.js';
 import { refuse } from './refuse.js';
 import {
   excessOf,
@@ -95,7 +96,7 @@ export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
   payment.postings.forEach(({ status, amountMinor, at, reason }, no) => {
     const about = { subject: String(no), amountMinor, since: at ?? payment.updatedAt, reason };
     if (status === 'unknown') found.push({ kind: 'postingUnknown', ...about });
-    if (status === 'fail') found.push({ kind: 'postingFailed', ...about });
+    if (status === 'fail' && !isPointless(payment, no)) found.push({ kind: 'postingFailed', ...about });
   });
   found.push(...ofCorrections(payment));
   const failedSends = payment.sends.filter(({ status }) => status === 'failed');
@@ -116,9 +117,9 @@ export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
 /** Lines that take money off a folio, or put it back, and that the PMS refused or did not answer. */
 function ofCorrections(payment: ExistingPayment): PaymentException[] {
   return payment.refundPostings.flatMap(
-    ({ status, amountMinor, at, reason, dropped, dispute }, no): PaymentException[] => {
-      if (dropped || isRefundPostingDue(payment, no) || (status !== 'unknown' && status !== 'fail'))
-        return [];
+    ({ status, amountMinor, at, reason, dropped, dispute, postingNo }, no): PaymentException[] => {
+      if (dropped || isRefundPostingDue(payment, no) || isPointless(payment, postingNo)) return [];
+      if (status !== 'unknown' && status !== 'fail') return [];
       const line = dispute ? 'disputePosting' : 'refundPosting';
       const kind = status === 'unknown' ? (`${line}Unknown` as const) : (`${line}Failed` as const);
       return [{ kind, subject: String(no), amountMinor, since: at ?? payment.updatedAt, reason }];

@@ -1,6 +1,7 @@
 import type { ChargeItem } from './charge-items.js';
 import type { CommandOf } from './commands.js';
 import type { DataOf, Payer, PayerProblemCode, PaymentEvent, Share } from './events.js';
+import { isPointless } from './pointless-postings.js';
 import { refuse } from './refuse.js';
 import type { ExistingPayment, Posting } from './state.js';
 
@@ -190,9 +191,13 @@ export function verified(
     ...state,
     request: { ...request, shares: payers.map(shareOf), guest: { ...request.guest, payers } },
     payerProblems: payerProblems.filter((problem) => problem.payerNo !== payerNo),
-    postings: postings.map((posting) => (posting.payerNo === payerNo ? opened(posting, at) : posting)),
+    postings: postings.map((posting, no) =>
+      posting.payerNo === payerNo && !isPointless(state, no) ? opened(posting, at) : posting,
+    ),
     refundPostings: refundPostings.map((posting) =>
-      postings[posting.postingNo]?.payerNo === payerNo ? opened(posting, at) : posting,
+      postings[posting.postingNo]?.payerNo === payerNo && !isPointless(state, posting.postingNo)
+        ? opened(posting, at)
+        : posting,
     ),
   };
 }

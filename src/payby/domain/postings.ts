@@ -1,6 +1,7 @@
 import type { CommandOf } from './commands.js';
 import type { PaymentEvent } from './events.js';
 import { assertVerified, hasFolio, isPayerProblem } from './payers.js';
+import { isPointless } from './pointless-postings.js';
 import { isLost } from './posting-changes.js';
 import type { Lost, Refused, Started } from './posting-events.js';
 import { refuse } from './refuse.js';
@@ -117,6 +118,7 @@ export function postAgain(
   const { status } = postingOf(state, postingNo);
   if (!isPaid(state) || (status !== 'fail' && status !== 'unknown'))
     refuse('POSTING_NOT_OPEN', 'There is no failed posting here that could be tried again.');
+  refusePointless(state, postingNo);
   return [{ type: 'PostingAgainRequested', at, data: { postingNo } }];
 }
 
@@ -189,9 +191,10 @@ export function postRefundAgain(
   { refundPostingNo, now: at }: CommandOf<'PostRefundAgain'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
-  const { status } = refundPostingOf(state, refundPostingNo);
+  const { status, postingNo } = refundPostingOf(state, refundPostingNo);
   if (status !== 'fail' && status !== 'unknown')
     refuse('POSTING_NOT_OPEN', 'There is no failed posting here that could be tried again.');
+  refusePointless(state, postingNo);
   return [{ type: 'RefundPostingAgainRequested', at, data: { refundPostingNo } }];
 }
 
@@ -202,6 +205,11 @@ export function adjustRefundPosting(
   const { refundPostingNo, status, reason, now: at } = command;
   assertMayAdjust(refundPostingOf(state, refundPostingNo), status, true);
   return [{ type: 'RefundPostingAdjusted', at, data: { refundPostingNo, status, reason } }];
+}
+
+function refusePointless(state: ExistingPayment, postingNo: number): void {
+  if (isPointless(state, postingNo))
+    refuse('POSTING_NOT_OPEN', 'All of this money went back, so there is nothing left to post.');
 }
 
 /** A person may overrule what we know, but not a try that is under way: its outcome would overrule the person. */

@@ -1,5 +1,6 @@
 import { isUndecided } from './dispute-state.js';
 import type { PaymentEvent } from './events.js';
+import { isPointless } from './pointless-postings.js';
 import { isPaid, type PaymentState } from './state.js';
 
 /** What happens to a payment that others may want to hear of: guests, staff, other systems. */
@@ -45,6 +46,8 @@ export function triggerOf(event: PaymentEvent, before: PaymentState, after: Paym
     case 'RefundRequested':
       return event.data.awaitsApproval ? 'approvalWaiting' : null;
     case 'PostingFailed':
+      if (after.status !== 'none' && isPointless(after, event.data.postingNo)) return null;
+      return event.data.again ? null : 'postingFailed';
     case 'RefundPostingFailed':
       return event.data.again ? null : 'postingFailed';
     case 'PostingUnknown':

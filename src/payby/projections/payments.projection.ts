@@ -4,6 +4,7 @@ import type { Payer } from '../domain/events.js';
 import { exceptionsOf } from '../domain/exceptions.js';
 import { guardAt } from '../domain/holds.js';
 import { hasFolio, isUnverified, payerCode, payerName, roomOf } from '../domain/payers.js';
+import { isPointless } from '../domain/pointless-postings.js';
 import {
   disputedMinor,
   heldReceipts,
@@ -120,9 +121,13 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
     time_zone: request.timeZone,
     main_status: payment.status,
     posting_status: isPaid(payment)
-      ? overallPosting(payment.postings.filter((posting) => hasFolio(payment, posting)))
+      ? overallPosting(
+          payment.postings.filter((posting, no) => hasFolio(payment, posting) && !isPointless(payment, no)),
+        )
       : 'none',
-    refund_posting_status: overallPosting(payment.refundPostings.filter(({ dropped }) => !dropped)),
+    refund_posting_status: overallPosting(
+      payment.refundPostings.filter(({ dropped, postingNo }) => !dropped && !isPointless(payment, postingNo)),
+    ),
     attention: exceptions[0]?.kind ?? null,
     dispute_status: overallDispute(payment.disputes),
     exceptions: exceptions.map(({ since, deadline, ...rest }) => ({

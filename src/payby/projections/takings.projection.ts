@@ -1,5 +1,6 @@
 import { dayAt } from '../../kernel/local-day.js';
 import { count, type Tally, type TallyProjection } from '../../kernel/projections/tally-projection.js';
+import { isPointless } from '../domain/pointless-postings.js';
 import {
   isOfKeptMoney,
   paidMinor,
@@ -60,8 +61,8 @@ export const dailyTakingsProjection: TallyProjection<ExistingPayment> = {
       add(receipt.at, receipt.methodCode, { paid_count: 1, paid_minor: receipt.amountMinor });
     }
     // On the day of the money, whenever the PMS took it: a line that is posted again stays on its day.
-    for (const { status, attemptId } of payment.postings) {
-      const outcome = OUTCOMES[status];
+    for (const [no, { status, attemptId }] of payment.postings.entries()) {
+      const outcome = isPointless(payment, no) ? undefined : OUTCOMES[status];
       const money =
         attemptId === null
           ? askedMoney(payment)

@@ -74,6 +74,14 @@ const refund = (refundId: string, amountMinor: number, minute: number, postingNo
 const stateAfter = (...events: PaymentEvent[]) => fold(paymentDecider, events) as ExistingPayment;
 
 describe('The lists', () => {
+  it('ask for no posting of money that went back before it was posted', () => {
+    const row = (state: ExistingPayment) => paymentsProjection.row(state);
+    expect(row(stateAfter(...paid))).toMatchObject({ posting_status: 'fail' });
+    const wentBack = stateAfter(...paid, ...refund('r1', 128_000, 10, 1));
+    expect(row(wentBack)).toMatchObject({ posting_status: 'success', attention: null, exceptions: [] });
+    const lines = transactionsProjection.rows('id', wentBack).filter(({ kind }) => kind === 'posting');
+    expect(lines).toMatchObject([{ unposted_minor: null }, { status: 'fail', unposted_minor: 0 }]);
+  });
   it('give each line at the PMS the name of the payer whose folio it is on', () => {
     const state = stateAfter(
       ...paid,

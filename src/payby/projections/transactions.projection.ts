@@ -1,6 +1,7 @@
 import type { RowsProjection } from '../../kernel/projections/rows-projection.js';
 import type { Dispute, DisputeMovement } from '../domain/dispute-state.js';
 import { familyFirst, hasFolio, payerCode, payerName, roomOf } from '../domain/payers.js';
+import { isPointless } from '../domain/pointless-postings.js';
 import {
   isPaid,
   isRefundPostingDue,
@@ -92,6 +93,7 @@ export const transactionsProjection: RowsProjection<ExistingPayment> = {
               reference: posting.reference,
               money: moneyOf(payment, posting.attemptId),
               reason: posting.reason,
+              unposted_minor: nothingIf(isPointless(payment, no)),
             },
           ],
     ),
@@ -110,6 +112,7 @@ export const transactionsProjection: RowsProjection<ExistingPayment> = {
               reference: posting.reference,
               money: correctedBy(posting),
               reason: posting.reason,
+              unposted_minor: nothingIf(isPointless(payment, posting.postingNo)),
             },
           ],
     ),
@@ -136,6 +139,9 @@ const correctedBy = ({ dispute, refundId }: RefundPosting): string =>
 
 const signedOf = ({ kind, amountMinor }: RefundPosting): number =>
   kind === 'refund' ? -amountMinor : amountMinor;
+
+/** What of a line that failed belongs on a folio: nothing, or its amount. */
+const nothingIf = (pointless: boolean): number | null => (pointless ? 0 : null);
 
 /** What of a money belongs on folios and was never tried; null: nothing. What was tried has a row of its own. */
 function unpostedOf(payment: ExistingPayment, money: string): number | null {

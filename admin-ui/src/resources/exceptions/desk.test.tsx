@@ -72,6 +72,7 @@ describe('My desk', () => {
             ...paid,
             postingStatus: 'fail',
             payers: [{ ...paid.payers[0]!, posting: failed }],
+            exceptions: [{ ...postingFailed, reason: null }],
           },
           'POST /payments/:id/post-again': () => {
             rows = [];

@@ -86,8 +86,10 @@ export const isPossible = (action: MoneyAction, payment: Payment): boolean => {
     case 'settleDuplicate':
       return issueIs(payment, action.duplicate, action.subject);
     case 'postAgain':
-      // What may be there already is not sent again: first somebody says whether it is.
-      return postingAt(payment, action.posting)?.status === 'fail';
+      // What may be there already is not sent again: first its status is set. What went back is not posted at all.
+      return (
+        postingAt(payment, action.posting)?.status === 'fail' && isFailedPosting(payment, action.posting)
+      );
     case 'setPosting': {
       const status = postingAt(payment, action.posting)?.status;
       return status !== undefined && status !== 'running' && !(status === 'none' && payment.paidAt === null);
@@ -96,6 +98,13 @@ export const isPossible = (action: MoneyAction, payment: Payment): boolean => {
       return action satisfies never;
   }
 };
+
+const isFailedPosting = (payment: Payment, ref: PostingRef): boolean =>
+  'postingNo' in ref
+    ? issueIs(payment, 'postingFailed', String(ref.postingNo))
+    : (['refundPostingFailed', 'disputePostingFailed'] as const).some((kind) =>
+        issueIs(payment, kind, String(ref.refundPostingNo)),
+      );
 
 const postingAt = (payment: Payment, ref: PostingRef) => {
   const folio = folioAt(payment, ref);
