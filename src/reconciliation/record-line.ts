@@ -46,7 +46,7 @@ export async function recordLine(
     account,
     line.attemptReference,
     // A line without a time says nothing about what was known before it.
-    { refundReference, platformRefundNo, amount, saidAt: line.at ?? new Date(0) },
+    { refundReference, platformRefundNo, amount, reportedAt: line.at ?? new Date(0) },
     line.kind === 'reversal'
       ? {
           status: 'failed',

@@ -72,7 +72,7 @@ describe('Adyen’s webhook signatures', () => {
 });
 
 /** What is read of each published example; null: it is about something else. */
-const EXAMPLES: Record<string, { about: string; outcome: Json } | null> = {
+const EXAMPLES: Record<string, { about: string; outcome: Json; saidAt?: unknown } | null> = {
   '/AUTHORISATION': {
     about: 'attempt',
     outcome: { status: 'paid', platformTransactionNo: 'QFQTPCQ8HXSKGK82' },
@@ -81,7 +81,11 @@ const EXAMPLES: Record<string, { about: string; outcome: Json } | null> = {
     about: 'refund',
     outcome: { status: 'failed', code: 'REFUND', reason: expect.stringContaining('hasn') },
   },
-  '/REFUND_FAILED': { about: 'refund', outcome: { status: 'failed', code: 'REFUND_FAILED' } },
+  '/REFUND_FAILED': {
+    about: 'refund',
+    outcome: { status: 'failed', code: 'REFUND_FAILED' },
+    saidAt: expect.any(Date),
+  },
   '/REFUNDED_REVERSED': { about: 'refund', outcome: { status: 'failed', code: 'REFUNDED_REVERSED' } },
   '/CANCELLATION': { about: 'loss', outcome: { reason: expect.stringMatching(/canceled.*CANCELLATION/) } },
   '/TECHNICAL_CANCEL': {

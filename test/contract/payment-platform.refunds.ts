@@ -36,6 +36,7 @@ export function describeRefunds(bench: PlatformBench): void {
             platformRefundNo: platformRefundNo ?? (expect.stringMatching(/\S/) as string),
             amount: order.amount,
             outcome: expect.objectContaining({ status: 'succeeded' }) as object,
+            saidAt: expect.any(Date) as Date,
           },
         ]);
       });

@@ -13,9 +13,18 @@ const examples = published<{ resources: Record<string, Json> }>(
   'reports/stripe/fixtures-2026-07-29.subset.json',
 ).resources;
 
+const CREATED = 1_793_000_000;
 const event = (type: string, object: unknown, over: Json = {}): Buffer =>
   Buffer.from(
-    JSON.stringify({ id: 'evt_1', object: 'event', type, livemode: false, data: { object }, ...over }),
+    JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type,
+      created: CREATED,
+      livemode: false,
+      data: { object },
+      ...over,
+    }),
   );
 const parse = (type: string, object: unknown, over?: Json) =>
   platform.parse(account, {}, event(type, object, over));
@@ -247,6 +256,7 @@ describe('Refunds that Stripe tells of', () => {
         platformRefundNo: examples['refund']!['id'],
         amount: { amountMinor: 4_000, currencyCode: 'HKD' },
         outcome: expect.objectContaining({ status: told }) as object,
+        saidAt: new Date(CREATED * 1000),
       },
     ]);
   });

@@ -165,8 +165,9 @@ export type PaymentCommand = { now: Date } & (
   | { type: 'RejectRefund'; refundId: string; by: Person; reason: string }
   | { type: 'RecordRefundAccepted'; refundId: string; platformRefundNo: string | null }
   /**
-   * `amount`: what the platform says went back, where it says so. `saidAt`: when it said so, where that is not now; a
-   * failure that has become known since then stands.
+   * `amount`: what the platform says went back, where it says so. `saidAt`: when a message of the platform said so, by its
+   * clock; what is older than the last it said changes nothing. `reportedAt`: when a line of its report says that it was;
+   * a failure that has become known since then stands.
    */
   | {
       type: 'RecordRefundSucceeded';
@@ -174,8 +175,9 @@ export type PaymentCommand = { now: Date } & (
       platformRefundNo: string | null;
       amount?: Amount | null;
       saidAt?: Date;
+      reportedAt?: Date;
     }
-  | { type: 'RecordRefundFailed'; refundId: string; code: string; reason: string }
+  | { type: 'RecordRefundFailed'; refundId: string; code: string; reason: string; saidAt?: Date }
   | { type: 'RecordRefundUnknown'; refundId: string; code?: string; reason: string }
   /** A person looked it up at the platform, and says what became of a refund nobody else can tell about. */
   | { type: 'SettleRefund'; refundId: string; outcome: 'succeeded' | 'failed'; reason: string }
@@ -192,6 +194,7 @@ export type PaymentCommand = { now: Date } & (
       platformTransactionNo?: string;
       amount: Amount;
       platformRefundNo: string;
+      saidAt?: Date;
     }
   /**
    * What has gone back of a charge in all, as the platform says. What exceeds the refunds that are known to have gone

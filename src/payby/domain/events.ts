@@ -344,6 +344,8 @@ export type PaymentEvent =
    * `shares`: when it had failed before, and other refunds took from its folios meanwhile; null = as it was requested.
    * `currencyCode`: of the shares.
    * `reason`: why a person said so, where the platform could not.
+   * `saidAt`: when the platform said so, by its clock, as an ISO instant; absent: it was asked, or did not say when. The
+   * same holds for the other ends of a refund.
    */
   | EventOf<
       'RefundSucceeded',
@@ -353,10 +355,11 @@ export type PaymentEvent =
         shares: RefundShare[] | null;
         currencyCode: string;
         reason?: string;
+        saidAt?: string;
       }
     >
   /** May come days after the success, and takes it back. */
-  | EventOf<'RefundFailed', { refundId: string; code: string; reason: string }>
+  | EventOf<'RefundFailed', { refundId: string; code: string; reason: string; saidAt?: string }>
   /** What of this refund is taken off the folios now, because another refund that held them back has failed. */
   | EventOf<'RefundSharesAdded', { refundId: string; shares: RefundShare[] }>
   /** Nobody can tell whether the platform took the order: a person decides. */
@@ -364,7 +367,13 @@ export type PaymentEvent =
   /** Money that went back without our doing, in the platform's own portal. */
   | EventOf<
       'ExternalRefundRecorded',
-      Amount & { refundId: string; attemptId: string; platformRefundNo: string; shares: RefundShare[] }
+      Amount & {
+        refundId: string;
+        attemptId: string;
+        platformRefundNo: string;
+        shares: RefundShare[];
+        saidAt?: string;
+      }
     >
   /** A person settled outside what no other command could answer. `amountMinor`: the sum that was seen. */
   | EventOf<

@@ -34,7 +34,11 @@ import {
   type Send,
 } from './state.js';
 
-const NEW_REFUND = { problem: null, failedAfter: null, answered: false };
+const NEW_REFUND = { problem: null, failedAfter: null, answered: false, saidAt: null };
+
+/** A person’s word and an answer to our question leave open when the platform last told of it by itself. */
+const lastSaid = ({ saidAt }: { saidAt?: string }): Partial<Refund> =>
+  saidAt === undefined ? {} : { saidAt: new Date(saidAt) };
 
 /** Applies one event. Accepts every event ever stored, in every order the stream can hold. */
 export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
@@ -172,10 +176,11 @@ function applied(state: PaymentState, event: PaymentEvent): PaymentState {
     case 'RefundFailed':
       return refundCameBack(next, event.data, at);
     case 'ExternalRefundRecorded': {
-      const { refundId: id, ...rest } = event.data;
+      const { refundId: id, saidAt: _, ...rest } = event.data;
       const refund: Refund = {
         ...rest,
         ...NEW_REFUND,
+        ...lastSaid(event.data),
         id,
         reason: '',
         requestedBy: null,
@@ -338,7 +343,7 @@ function moneyIsKept(payment: ExistingPayment, attemptId: string): ExistingPayme
 
 function refundWentThrough(
   payment: ExistingPayment,
-  { refundId, platformRefundNo, shares }: DataOf<'RefundSucceeded'>,
+  { refundId, platformRefundNo, shares, ...told }: DataOf<'RefundSucceeded'>,
   at: Date,
 ): ExistingPayment {
   const refunds = changeRefund(payment, refundId, {
@@ -346,6 +351,7 @@ function refundWentThrough(
     platformRefundNo,
     problem: null,
     at,
+    ...lastSaid(told),
     ...(shares && { shares }),
   });
   const refund = refunds.find(({ id }) => id === refundId);
@@ -373,7 +379,7 @@ function settledByRefunds(payment: ExistingPayment, attemptId: string): Existing
 /** A refund that fails after all: the money is with us again, and so is the question what to do with it. */
 function refundCameBack(
   payment: ExistingPayment,
-  { refundId, code, reason }: DataOf<'RefundFailed'>,
+  { refundId, code, reason, ...told }: DataOf<'RefundFailed'>,
   at: Date,
 ): ExistingPayment {
   const refund = payment.refunds.find(({ id }) => id === refundId);
@@ -385,6 +391,7 @@ function refundCameBack(
     at,
     failedAfter: payment.refunds.length,
     answered: false,
+    ...lastSaid(told),
   });
   return dropPointless(
     withStatus(

@@ -13,6 +13,10 @@ export const NOT_ENOUGH_LEFT = 'NOT_ENOUGH_LEFT';
 /** The code of a refund that a person called failed. */
 export const SETTLED_BY_HAND = 'SETTLED_BY_HAND';
 
+/** When the platform said so, as the history keeps it. */
+const said = (saidAt: Date | undefined): { saidAt?: string } =>
+  saidAt ? { saidAt: saidAt.toISOString() } : {};
+
 export function recordRefundAccepted(
   { refundId, platformRefundNo, now: at }: CommandOf<'RecordRefundAccepted'>,
   state: ExistingPayment,
@@ -25,25 +29,31 @@ export function recordRefundAccepted(
 
 /** @throws DecisionRefusedError REFUND_UNKNOWN | AMOUNT_MISMATCH | REFUND_CAME_BACK */
 export function recordRefundSucceeded(
-  { refundId, platformRefundNo, amount, saidAt, now: at }: CommandOf<'RecordRefundSucceeded'>,
+  { refundId, platformRefundNo, amount, saidAt, reportedAt, now: at }: CommandOf<'RecordRefundSucceeded'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
   const refund = orderedRefund(state, refundId);
   if (amount && !sameAmount(amount, refund))
     refuse('AMOUNT_MISMATCH', 'Another amount went back than was ordered.');
-  if (refund.status === 'failed' && saidAt && saidAt <= refund.at)
+  if (refund.status === 'failed' && reportedAt && reportedAt <= refund.at)
     refuse('REFUND_CAME_BACK', 'This refund failed after the platform said that it had succeeded.');
-  return refund.status === 'success' ? [] : succeed(state, refund, { platformRefundNo }, at);
+  // Of the same moment the failure is the later one: a success is taken back at once, a failure is mended by people.
+  const isOld = refund.status === 'failed' && refund.saidAt && saidAt && saidAt <= refund.saidAt;
+  return isOld || refund.status === 'success'
+    ? []
+    : succeed(state, refund, { platformRefundNo, ...said(saidAt) }, at);
 }
 
 /** @throws DecisionRefusedError REFUND_UNKNOWN */
 export function recordRefundFailed(
-  { refundId, code, reason, now: at }: CommandOf<'RecordRefundFailed'>,
+  { refundId, code, reason, saidAt, now: at }: CommandOf<'RecordRefundFailed'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
-  return orderedRefund(state, refundId).status === 'failed'
+  const refund = orderedRefund(state, refundId);
+  const isOld = refund.status === 'success' && refund.saidAt && saidAt && saidAt < refund.saidAt;
+  return isOld || refund.status === 'failed'
     ? []
-    : withFolios(state, [{ type: 'RefundFailed', at, data: { refundId, code, reason } }]);
+    : withFolios(state, [{ type: 'RefundFailed', at, data: { refundId, code, reason, ...said(saidAt) } }]);
 }
 
 export function recordRefundUnknown(
@@ -76,7 +86,7 @@ export function settleRefund(
  * @throws DecisionRefusedError NOT_PAID | AMOUNT_MISMATCH when it fits no money of this payment
  */
 export function recordExternalRefund(
-  { refundId, amount, platformRefundNo, now: at, ...named }: CommandOf<'RecordExternalRefund'>,
+  { refundId, amount, platformRefundNo, saidAt, now: at, ...named }: CommandOf<'RecordExternalRefund'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
   const known = state.refunds.find(
@@ -90,7 +100,7 @@ export function recordExternalRefund(
     {
       type: 'ExternalRefundRecorded',
       at,
-      data: { refundId, attemptId, ...amountOf(amount), platformRefundNo, shares },
+      data: { refundId, attemptId, ...amountOf(amount), platformRefundNo, shares, ...said(saidAt) },
     },
   ]);
 }
@@ -146,7 +156,7 @@ function refundedCharge(
 function succeed(
   state: ExistingPayment,
   refund: Refund,
-  { platformRefundNo, reason }: { platformRefundNo: string | null; reason?: string },
+  { platformRefundNo, ...told }: { platformRefundNo: string | null; reason?: string; saidAt?: string },
   at: Date,
 ): PaymentEvent[] {
   const shares = sharesOf(state, refund);
@@ -160,7 +170,7 @@ function succeed(
         platformRefundNo: platformRefundNo ?? refund.platformRefundNo,
         shares: shares === refund.shares ? null : shares,
         currencyCode: refund.currencyCode,
-        ...(reason !== undefined && { reason }),
+        ...told,
       },
     },
   ]);

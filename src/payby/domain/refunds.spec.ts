@@ -203,12 +203,45 @@ describe('A refund that fails', () => {
   it('M1: stays failed whatever the platform had said before, and goes through by what it says after', () => {
     const before = [...isPaid, refund(), refundSucceeded(), refundFailed()];
     const failedAt = given(...before).state().refunds[0]!.at;
-    const said = (saidAt: Date): PaymentCommand => ({ ...refundSucceeded(), saidAt }) as PaymentCommand;
+    const said = (reportedAt: Date): PaymentCommand =>
+      ({ ...refundSucceeded(), reportedAt }) as PaymentCommand;
     given(...before)
       .when(said(failedAt))
       .thenRefused('REFUND_CAME_BACK');
     given(...before)
       .when(said(new Date(failedAt.getTime() + 1)))
+      .then({ type: 'RefundSucceeded' });
+  });
+  it('stays as the platform last said, in whatever order its messages come, and whenever we were asked', () => {
+    const succeeded = (minutes: number): PaymentCommand =>
+      ({ ...refundSucceeded(), saidAt: at(minutes) }) as PaymentCommand;
+    const failed = (minutes: number): PaymentCommand =>
+      ({ ...refundFailed(), saidAt: at(minutes) }) as PaymentCommand;
+    const ordered = [...isPaid, refund()];
+    for (const [known, news, type] of [
+      [failed(30), succeeded(20), null],
+      [failed(30), succeeded(40), 'RefundSucceeded'],
+      [succeeded(30), failed(20), null],
+      [succeeded(30), failed(40), 'RefundFailed'],
+      // Of the same moment a failure is the later one.
+      [failed(30), succeeded(30), null],
+      [succeeded(30), failed(30), 'RefundFailed'],
+      // What was asked, or comes from before times were kept, has no time of the platform's.
+      [refundFailed(), succeeded(1), 'RefundSucceeded'],
+      [succeeded(30), refundFailed(), 'RefundFailed'],
+    ] as const) {
+      const asked = given(...ordered, known).when(news);
+      if (type) asked.then({ type });
+      else asked.then();
+    }
+    // Another success is no news, and the order of what is said stays that of the first.
+    given(...ordered, succeeded(20), failed(30), succeeded(25), succeeded(40))
+      .when(failed(35))
+      .then();
+    const lost = { type: 'RecordRefundUnknown', now: at(11), refundId: 'rf1', reason: 'timeout' } as const;
+    const byHand = { type: 'SettleRefund', now: at(50), refundId: 'rf1', reason: 'Seen' } as const;
+    given(...ordered, lost, { ...byHand, outcome: 'failed' })
+      .when(succeeded(20))
       .then({ type: 'RefundSucceeded' });
   });
   it('is reported once', () =>

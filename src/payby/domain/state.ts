@@ -129,6 +129,8 @@ export interface Refund extends Amount {
   failedAfter: number | null;
   /** A person settled its failure outside. */
   answered: boolean;
+  /** When the platform last told of it by itself, by its own clock; null: it has not, or did not say when. */
+  saidAt: Date | null;
 }
 
 export interface Posting {

@@ -227,13 +227,15 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
       warnedAt: iso(warnedAt),
       captureMinor: capture?.amountMinor ?? null,
     })),
-    refunds: payment.refunds.map(({ at, requestedAt, failedAfter: _, answered: __, ...refund }) => ({
-      ...refund,
-      requestedBy: refund.requestedBy?.name ?? null,
-      requestedById: refund.requestedBy?.id ?? null,
-      requestedAt: iso(requestedAt),
-      at: iso(at),
-    })),
+    refunds: payment.refunds.map(
+      ({ at, requestedAt, failedAfter: _, answered: __, saidAt: ___, ...refund }) => ({
+        ...refund,
+        requestedBy: refund.requestedBy?.name ?? null,
+        requestedById: refund.requestedBy?.id ?? null,
+        requestedAt: iso(requestedAt),
+        at: iso(at),
+      }),
+    ),
     disputes: payment.disputes.map(disputeRow),
     refund_postings: payment.refundPostings.map((posting, no) => ({
       refundId: posting.refundId,

@@ -102,7 +102,8 @@ function codeOf(additional: Json): string | null {
   return codes.find((code) => code) ?? null;
 }
 
-function instant(value: unknown): Date | null {
+/** null: it is none. */
+export function instant(value: unknown): Date | null {
   const at = typeof value === 'string' ? new Date(value) : null;
   return at && !Number.isNaN(at.getTime()) ? at : null;
 }

@@ -5,7 +5,7 @@ import type { CallbackHeaders, CardInfo, PlatformNotification, Verification } fr
 import { cardOf, isHmac, keyThatFits, tokenOf } from '../../platform-parts.js';
 import { isObject, type Json, textOrNull } from '../../vendor-call.js';
 import type { AdyenCredentials } from './credentials.js';
-import { DISPUTE_EVENTS, dispute } from './disputes.js';
+import { DISPUTE_EVENTS, dispute, instant } from './disputes.js';
 import { fromAdyen } from './money.js';
 import { heading, type Meaning, type Occurrence, reasonOf } from './occurrence.js';
 
@@ -212,12 +212,14 @@ function refund(occurrence: Occurrence, succeeded: boolean): PlatformNotificatio
   // A refund made in the Customer Area goes under the payment's reference.
   const { news, psp, ownId } = heading(occurrence);
   const { event, item } = occurrence;
+  const saidAt = instant(item['eventDate']);
   return {
     ...news,
     about: 'refund',
     refundReference: ownId,
     platformRefundNo: psp,
     amount: fromAdyen(item['amount']),
+    ...(saidAt && { saidAt }),
     outcome: succeeded
       ? { status: 'succeeded', platformRefundNo: psp }
       : { status: 'failed', code: event, reason: reasonOf(item) ?? NO_REASON },

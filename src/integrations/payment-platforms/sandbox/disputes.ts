@@ -56,7 +56,8 @@ function readMovement(value: unknown): DisputeTold['movements'][number] {
   };
 }
 
-function instant(value: unknown): Date {
+/** @throws Error when it is none */
+export function instant(value: unknown): Date {
   const at = new Date(typeof value === 'string' ? value : Number.NaN);
   if (Number.isNaN(at.getTime())) throw new Error('A dispute without its time');
   return at;

@@ -42,7 +42,7 @@ import {
 } from '../../vendor-call.js';
 import { readAmount } from './amounts.js';
 import type { SandboxCredentials } from './credentials.js';
-import { readDispute } from './disputes.js';
+import { instant, readDispute } from './disputes.js';
 import { disputePath, evidenceContent, readStanding, readStep } from './evidence.js';
 import { readNextStep } from './next-step.js';
 
@@ -302,6 +302,7 @@ function readNotification(message: unknown): PlatformNotification {
         platformRefundNo,
         amount: readAmount(data['amount']),
         outcome: failed ? readRefundFailure(data) : { status: 'succeeded', platformRefundNo },
+        saidAt: instant(message['createdAt']),
       };
     }
     case 'dispute.updated':

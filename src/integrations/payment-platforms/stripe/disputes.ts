@@ -22,7 +22,8 @@ export const stepOf = (status: string): (typeof STEPS)[string] | null =>
 export const isDisputeEvent = (type: string): boolean => type.startsWith('charge.dispute.');
 export const FRAUD_WARNING = 'radar.early_fraud_warning.created';
 
-function instant(created: unknown): Date {
+/** @throws Error when the event does not say when it was */
+export function instant(created: unknown): Date {
   if (typeof created !== 'number') throw new Error('It does not say when it was');
   return new Date(created * 1000);
 }

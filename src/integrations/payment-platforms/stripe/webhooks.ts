@@ -10,7 +10,7 @@ import { isObject, type Json, parseObject, textOrNull } from '../../vendor-call.
 import { idOf, readCharge, readHeld, readHold } from './charges.js';
 import { isLive, type StripeCredentials } from './credentials.js';
 import { fromWire } from './currencies.js';
-import { FRAUD_WARNING, isDisputeEvent, readDispute, readFraudWarning } from './disputes.js';
+import { FRAUD_WARNING, instant, isDisputeEvent, readDispute, readFraudWarning } from './disputes.js';
 import { ACCOUNT, ATTEMPT, PAYMENT_FAILED, readRefund, REFUND, tagOf } from './stripe-wire.js';
 
 /** Seconds after which a signature counts as replayed. */
@@ -63,7 +63,7 @@ export function readEvent(
   // Of an account connected to the hotel's: its charges are not the hotel's.
   if (textOrNull(event['account'])) return elsewhere('account');
   if ((tagOf(object, ACCOUNT) ?? account.code) !== account.code) return [];
-  if (REFUND_EVENTS.includes(type)) return readRefundEvent(notificationId, object);
+  if (REFUND_EVENTS.includes(type)) return readRefundEvent(notificationId, object, event['created']);
   if (isDisputeEvent(type)) return readDispute(notificationId, object, event['created']);
   if (type === FRAUD_WARNING) return readFraudWarning(notificationId, object, event['created']);
   const reference = tagOf(object, ATTEMPT);
@@ -94,7 +94,7 @@ function readOutcome(type: string, object: Json): AttemptFact | null {
 }
 
 /** Those made in Stripe's dashboard carry nothing of ours: they are known by their payment intent. */
-function readRefundEvent(notificationId: string, refund: Json): PlatformNotification[] {
+function readRefundEvent(notificationId: string, refund: Json, created: unknown): PlatformNotification[] {
   const outcome = readRefund(refund);
   const reference = tagOf(refund, ATTEMPT);
   const platformTransactionNo = idOf(refund['payment_intent']);
@@ -109,6 +109,7 @@ function readRefundEvent(notificationId: string, refund: Json): PlatformNotifica
     platformRefundNo: textOrNull(refund['id'])!,
     amount: fromWire(refund['amount'], refund['currency']),
     outcome,
+    saidAt: instant(created),
   };
   return [{ ...told, reference, ...(!reference && platformTransactionNo && { platformTransactionNo }) }];
 }

@@ -73,7 +73,11 @@ export function readPaymentNews(notificationId: string, transaction: Json): Plat
 }
 
 /** @throws Error when it makes no sense */
-export function readRefundNews(notificationId: string, refund: Json): PlatformNotification {
+export function readRefundNews(
+  notificationId: string,
+  refund: Json,
+  createdAt: unknown,
+): PlatformNotification {
   const platformRefundNo = textOrNull(refund['refund_id']);
   const refundNo = textOrNull(refund['out_refund_no']);
   if (!platformRefundNo || !refundNo) throw new Error('A refund without its number');
@@ -86,7 +90,14 @@ export function readRefundNews(notificationId: string, refund: Json): PlatformNo
     platformRefundNo,
     amount: readAmount(refund['amount'], 'refund'),
     outcome: readRefund(refund, refund['refund_status']),
+    ...saidAt(createdAt),
   };
+}
+
+/** When a notification was made, which stays the same however often it is sent. */
+function saidAt(createdAt: unknown): { saidAt?: Date } {
+  const at = new Date(textOrNull(createdAt) ?? '');
+  return Number.isNaN(at.getTime()) ? {} : { saidAt: at };
 }
 
 function orderOf(message: Json): string {

@@ -214,7 +214,7 @@ export class WechatPayPlatform implements PaymentPlatform<WechatPayCredentials> 
     const keys = previousApiV3Key === undefined ? [apiV3Key] : [apiV3Key, previousApiV3Key];
     const content = parseObject(decrypt(keys, message['resource']), 'The content');
     if (content['mchid'] !== mchId) throw new Error('The notification is about another merchant');
-    return [read(notificationId, content)];
+    return [read(notificationId, content, message['create_time'])];
   }
 
   /**

@@ -36,6 +36,8 @@ export type PlatformNotification = {
       platformRefundNo: string;
       amount: Amount;
       outcome: Extract<RefundOutcome, { status: 'accepted' | 'succeeded' | 'failed' }>;
+      /** When the platform said so, by its clock: messages come late and in any order. Absent: it does not say when. */
+      saidAt?: Date;
     }
   | {
       /**

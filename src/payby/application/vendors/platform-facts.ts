@@ -95,7 +95,7 @@ export class PlatformFacts {
 
   /**
    * @param named our attempt id, null where only the platform's transaction is known; `refundReference` our refund id,
-   *   null for a refund of somebody else's making; `saidAt`: when the platform said so, where that is not now
+   *   null for a refund of somebody else's making; `saidAt`, `reportedAt` as of `RecordRefundSucceeded`
    */
   async recordRefund(
     ctx: TenantContext,
@@ -107,6 +107,7 @@ export class PlatformFacts {
       platformRefundNo: string | null;
       amount: Amount | null;
       saidAt?: Date;
+      reportedAt?: Date;
     },
     outcome: Extract<RefundOutcome, { status: 'accepted' | 'succeeded' | 'failed' }>,
   ): Promise<FactResult> {
@@ -141,6 +142,7 @@ export class PlatformFacts {
       platformTransactionNo: refund.platformTransactionNo,
       amount,
       platformRefundNo,
+      ...(refund.saidAt && { saidAt: refund.saidAt }),
     });
   }
 
@@ -339,16 +341,25 @@ function ownRefund(
     platformRefundNo,
     amount,
     saidAt,
-  }: { platformRefundNo: string | null; amount: Amount | null; saidAt?: Date },
+    reportedAt,
+  }: { platformRefundNo: string | null; amount: Amount | null; saidAt?: Date; reportedAt?: Date },
   outcome: Extract<RefundOutcome, { status: 'accepted' | 'succeeded' | 'failed' }>,
 ): UntimedCommand {
+  const said = saidAt && { saidAt };
   switch (outcome.status) {
     case 'accepted':
       return { type: 'RecordRefundAccepted', refundId, platformRefundNo };
     case 'succeeded':
-      return { type: 'RecordRefundSucceeded', refundId, platformRefundNo, amount, ...(saidAt && { saidAt }) };
+      return {
+        type: 'RecordRefundSucceeded',
+        refundId,
+        platformRefundNo,
+        amount,
+        ...said,
+        ...(reportedAt && { reportedAt }),
+      };
     case 'failed':
-      return { type: 'RecordRefundFailed', refundId, code: outcome.code, reason: outcome.reason };
+      return { type: 'RecordRefundFailed', refundId, code: outcome.code, reason: outcome.reason, ...said };
     default:
       return outcome satisfies never;
   }

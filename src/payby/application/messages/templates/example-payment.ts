@@ -118,6 +118,7 @@ export function exampleFor(
     shares: [],
     failedAfter: null,
     answered: false,
+    saidAt: null,
   };
   const dispute: Dispute = {
     amountMinor,
