@@ -6,6 +6,7 @@ import type { PaymentEvent, RefundShare } from './events.js';
 import { refuseBeyond } from './money.js';
 import { refuse } from './refuse.js';
 import {
+  askedReceipt,
   backOf,
   isPaid,
   refundableOf,
@@ -17,8 +18,10 @@ import {
 
 /** The money a request asked for, or a receipt by its attempt. */
 function keptReceipt(state: ExistingPayment, attemptId: string | null): Receipt {
-  const kept = state.receipts.filter(({ standing }) => standing === 'kept');
-  const receipt = attemptId === null ? kept[0] : kept.find((candidate) => candidate.attemptId === attemptId);
+  const receipt =
+    attemptId === null
+      ? askedReceipt(state)
+      : state.receipts.find((one) => one.attemptId === attemptId && one.standing === 'kept');
   if (!receipt || !isPaid(state)) refuse('NOT_PAID', 'There is no money here that could be refunded.');
   return receipt;
 }

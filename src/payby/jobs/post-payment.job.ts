@@ -9,7 +9,7 @@ import { PaymentStore } from '../application/store/payment-store.js';
 import type { Pms, PmsConnection, ReservationStatus } from '../application/vendors/pms.js';
 import type { ReservationPayer } from '../domain/events.js';
 import { hasFolio } from '../domain/payers.js';
-import { isPaid } from '../domain/state.js';
+import { askedReceipt, isPaid } from '../domain/state.js';
 import { FolioPosting, isSettled, methodOf, stopped } from './folio-posting.js';
 
 /** Posts paid money to one folio. */
@@ -50,9 +50,10 @@ export class PostPaymentJob implements EffectHandler<PostPaymentPayload> {
         reason,
       }));
     const { request, receipts } = state;
-    const money = receipts.find(({ attemptId, standing }) =>
-      posting.attemptId === null ? standing === 'kept' : attemptId === posting.attemptId,
-    );
+    const money =
+      posting.attemptId === null
+        ? (askedReceipt(state) ?? undefined)
+        : receipts.find(({ attemptId }) => attemptId === posting.attemptId);
     return this.folios.write(ctx, effect, {
       payment: state,
       posting,

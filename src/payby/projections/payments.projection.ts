@@ -6,6 +6,7 @@ import { guardAt } from '../domain/holds.js';
 import { hasFolio, isUnverified, payerCode, payerName, roomOf } from '../domain/payers.js';
 import { isPointless } from '../domain/pointless-postings.js';
 import {
+  askedReceipt,
   disputedMinor,
   heldReceipts,
   isOfKeptMoney,
@@ -103,7 +104,7 @@ const total = (receipts: readonly { amountMinor: number }[]): number =>
 
 /** The money a payment is told by: what paid it, otherwise what waits for a decision. */
 export function tellingReceipt(payment: ExistingPayment): Receipt | null {
-  return payment.receipts.find(({ standing }) => standing === 'kept') ?? payment.receipts[0] ?? null;
+  return askedReceipt(payment) ?? payment.receipts[0] ?? null;
 }
 
 function toRow(payment: ExistingPayment): Record<string, unknown> {

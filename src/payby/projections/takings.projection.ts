@@ -2,19 +2,14 @@ import { dayAt } from '../../kernel/local-day.js';
 import { count, type Tally, type TallyProjection } from '../../kernel/projections/tally-projection.js';
 import { isPointless } from '../domain/pointless-postings.js';
 import {
+  askedReceipt,
   isOfKeptMoney,
   paidMinor,
   refundedMinor,
   type ExistingPayment,
   type PostingStatus,
-  type Receipt,
 } from '../domain/state.js';
 import { tellingReceipt } from './payments.projection.js';
-
-/** The money the request asked for, if it came and was kept: in time, or accepted late. */
-function askedMoney({ receipts }: ExistingPayment): Receipt | undefined {
-  return receipts.find(({ kind, standing }) => standing === 'kept' && kind !== 'surplus');
-}
 
 /** How a line to the PMS is counted once it has an outcome. */
 const OUTCOMES: Partial<Record<PostingStatus, string>> = {
@@ -65,7 +60,7 @@ export const dailyTakingsProjection: TallyProjection<ExistingPayment> = {
       const outcome = isPointless(payment, no) ? undefined : OUTCOMES[status];
       const money =
         attemptId === null
-          ? askedMoney(payment)
+          ? askedReceipt(payment)
           : receipts.find((receipt) => receipt.attemptId === attemptId);
       if (outcome && money) add(money.at, money.methodCode, { [outcome]: 1 });
     }
@@ -123,7 +118,7 @@ export const payTimesProjection: TallyProjection<ExistingPayment> = {
   measures: ['payments'],
   tally: (payment) => {
     const tally: Tally = new Map();
-    const money = askedMoney(payment);
+    const money = askedReceipt(payment);
     if (!money) return tally;
     const { hotelCode, timeZone, currencyCode } = payment.request;
     const place = {

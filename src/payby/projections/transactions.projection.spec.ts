@@ -1,6 +1,6 @@
 import { fold } from '../../kernel/event-store/decider.js';
 import type { DataOf, PaymentEvent } from '../domain/events.js';
-import { at, ATTEMPT, CLERK, FULL, hkd, TWO_FOLIOS } from '../domain/payment.fixture.js';
+import { at, ATTEMPT, CLERK, FULL, hkd, OTHER_ATTEMPT, TWO_FOLIOS } from '../domain/payment.fixture.js';
 import { paymentDecider } from '../domain/payment.js';
 import type { ExistingPayment } from '../domain/state.js';
 import { exceptionsProjection } from './exceptions.projection.js';
@@ -102,6 +102,46 @@ describe('The lists', () => {
       'posting:1': ['Blue Tours', 'A-77'],
       'refundPosting:0': ['Chen, Yuxin', '100001'],
       'refundPosting:1': ['Blue Tours', 'A-77'],
+    });
+  });
+
+  it('tell which of two late payments is on which folio, whichever was accepted first', () => {
+    const [requested, attempted, succeeded] = paid as [PaymentEvent, PaymentEvent, PaymentEvent];
+    const late = (event: PaymentEvent, attemptId: string, no: string): PaymentEvent =>
+      ({
+        ...event,
+        data: { ...event.data, attemptId, platformTransactionNo: no, late: true },
+      }) as PaymentEvent;
+    const accepted = (attemptId: string): PaymentEvent => ({
+      type: 'LateMoneyAccepted',
+      at: at(7),
+      data: { attemptId, reason: null },
+    });
+    const state = stateAfter(
+      requested,
+      attempted,
+      { ...attempted, data: { ...attempted.data, attemptId: OTHER_ATTEMPT } } as PaymentEvent,
+      { type: 'PaymentCanceled', at: at(2), data: { reason: 'x' } },
+      late(succeeded, ATTEMPT, 'T1'),
+      { ...late(succeeded, OTHER_ATTEMPT, 'T2'), at: at(4) },
+      accepted(OTHER_ATTEMPT),
+      { type: 'PostingStarted', at: at(8), data: { postingNo: 0, attempt: 1, reference: 'R0' } },
+      { type: 'PostingSucceeded', at: at(8), data: { postingNo: 0, attempt: 1, pmsReference: 'P0' } },
+      accepted(ATTEMPT),
+    );
+    const rows = Object.fromEntries(
+      transactionsProjection
+        .rows('p', state)
+        .map(({ subject, money, unposted_minor: unposted }) => [subject, [money, unposted]]),
+    );
+    expect(rows).toEqual({
+      [`receipt:${ATTEMPT}`]: [null, FULL.amountMinor],
+      [`receipt:${OTHER_ATTEMPT}`]: [null, 128_000],
+      'posting:0': [`receipt:${OTHER_ATTEMPT}`, null],
+    });
+    expect(paymentsProjection.row(state)).toMatchObject({
+      platform_transaction_no: 'T2',
+      paid_at: at(4).toISOString(),
     });
   });
 

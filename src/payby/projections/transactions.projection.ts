@@ -3,6 +3,7 @@ import type { Dispute, DisputeMovement } from '../domain/dispute-state.js';
 import { familyFirst, hasFolio, payerCode, payerName, roomOf } from '../domain/payers.js';
 import { isPointless } from '../domain/pointless-postings.js';
 import {
+  askedReceipt,
   isPaid,
   isRefundPostingDue,
   type Attempt,
@@ -126,10 +127,7 @@ function kindOf({ dispute, kind }: RefundPosting): TransactionKind {
 
 /** Which money a line at the PMS is of, as the money's own row names it. */
 function moneyOf(payment: ExistingPayment, attemptId: string | null): string | null {
-  const { receipts } = payment;
-  const asked =
-    receipts.find(({ kind }) => kind === 'asked') ?? receipts.find(({ standing }) => standing === 'kept');
-  const id = attemptId ?? asked?.attemptId;
+  const id = attemptId ?? askedReceipt(payment)?.attemptId;
   return id === undefined ? null : `receipt:${id}`;
 }
 

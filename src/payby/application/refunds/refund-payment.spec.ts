@@ -11,6 +11,7 @@ const [method] = REQUEST.methods;
 const payment = {
   request: REQUEST,
   receipts: [{ attemptId: 'a1', methodCode: method!.code, standing: 'kept', at: new Date(0) }],
+  postings: [],
 };
 const ctx = (kind: 'user' | 'client') =>
   ({ tenantId: 'demo', userId: CLERK.id, actor: { kind, ...CLERK }, db: {} }) as unknown as HotelContext;

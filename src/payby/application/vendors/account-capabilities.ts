@@ -13,7 +13,7 @@ import {
 } from '../../domain/capabilities.js';
 import { canBeAccepted, isBeingAccepted, isBeingSent } from '../../domain/dispute-state.js';
 import type { Amount, OfferedMethod } from '../../domain/events.js';
-import { refundCounts, type ExistingPayment } from '../../domain/state.js';
+import { askedReceipt, refundCounts, type ExistingPayment } from '../../domain/state.js';
 import type { DisputeAnswer } from '../../http/answers/dispute-answers.dto.js';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import type { RefundTermsOfReceipt } from '../../http/answers/refund-answers.dto.js';
@@ -75,9 +75,10 @@ export class AccountCapabilities {
     payment: ExistingPayment,
     attemptId: string | null,
   ): Promise<PlatformCapabilities | undefined> {
-    const receipt = payment.receipts.find((one) =>
-      attemptId === null ? one.standing === 'kept' : one.attemptId === attemptId,
-    );
+    const receipt =
+      attemptId === null
+        ? askedReceipt(payment)
+        : payment.receipts.find((one) => one.attemptId === attemptId);
     const method = payment.request.methods.find(({ code }) => code === receipt?.methodCode);
     return method && (await this.of(db, [method.accountCode])).get(method.accountCode);
   }
