@@ -93,6 +93,11 @@ describe('A payer typed by hand', () => {
     given(...byHandPaid, found())
       .when(stop('PAYER_NOT_FOUND'))
       .thenRefused('POSTING_NOT_OPEN');
+    const typed = { type: 'AdjustPosting', now, postingNo: 0, status: 'success', reason: 'Typed' } as const;
+    const correction = given(...byHandPaid, typed, refund(), refundSucceeded(), found());
+    const stopped = { type: 'StopRefundPosting', now, refundPostingNo: 0, reason: 'x' } as const;
+    correction.when({ ...stopped, code: 'PAYER_UNVERIFIED' }).thenRefused('POSTING_NOT_OPEN');
+    correction.when({ ...stopped, code: 'PMS_NO_ANSWER' }).then({ type: 'RefundPostingFailed' });
   });
 
   it('stays unverified under another name, and is told once', () => {

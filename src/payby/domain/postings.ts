@@ -77,8 +77,7 @@ export function stopPosting(
   const { status, attempt, payerNo } = postingOf(state, postingNo);
   if (!isPaid(state) || status !== 'none')
     refuse('POSTING_NOT_OPEN', 'Only a posting that waits to be tried can be stopped.');
-  if (isPayerProblem(code) && state.request.guest.payers[payerNo]?.pmsId !== null)
-    refuse('POSTING_NOT_OPEN', 'The PMS has confirmed this payer in the meantime.');
+  refuseVerified(state, payerNo, code);
   return [{ type: 'PostingFailed', at, data: { postingNo, attempt, code, reason } }];
 }
 
@@ -145,8 +144,9 @@ export function stopRefundPosting(
   { refundPostingNo, code, reason, now: at }: CommandOf<'StopRefundPosting'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
-  const { status, attempt } = refundPostingOf(state, refundPostingNo);
+  const { status, attempt, postingNo } = refundPostingOf(state, refundPostingNo);
   if (status !== 'none') refuse('POSTING_NOT_OPEN', 'Only a posting that waits to be tried can be stopped.');
+  refuseVerified(state, state.postings[postingNo]!.payerNo, code);
   return [{ type: 'RefundPostingFailed', at, data: { refundPostingNo, attempt, code, reason } }];
 }
 
@@ -205,6 +205,12 @@ export function adjustRefundPosting(
   const { refundPostingNo, status, reason, now: at } = command;
   assertMayAdjust(refundPostingOf(state, refundPostingNo), status, true);
   return [{ type: 'RefundPostingAdjusted', at, data: { refundPostingNo, status, reason } }];
+}
+
+/** The payer may have been confirmed between the look-up that failed and the stop. */
+function refuseVerified(state: ExistingPayment, payerNo: number, code: string): void {
+  if (isPayerProblem(code) && state.request.guest.payers[payerNo]?.pmsId !== null)
+    refuse('POSTING_NOT_OPEN', 'The PMS has confirmed this payer in the meantime.');
 }
 
 function refusePointless(state: ExistingPayment, postingNo: number): void {
