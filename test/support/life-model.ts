@@ -1,6 +1,7 @@
 import { ANY_REFUND } from '../../src/payby/domain/capabilities.js';
 import { CLERK, hkd, MANAGER, TWO_FOLIOS } from '../../src/payby/domain/payment.fixture.js';
-import { heldReceipts, isRefundPostingDue } from '../../src/payby/domain/state.js';
+import { heldReceipts } from '../../src/payby/domain/receipts.js';
+import { isRefundPostingDue } from '../../src/payby/domain/state.js';
 import type { Day, ReportLine } from '../../src/reconciliation/ports.js';
 import { ACCOUNT, Books } from './books-model.js';
 import type { Found } from './day-model.js';

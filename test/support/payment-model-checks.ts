@@ -4,9 +4,9 @@ import type { CommandOf, PaymentCommand } from '../../src/payby/domain/commands.
 import type { PaymentEvent } from '../../src/payby/domain/events.js';
 import { evolve } from '../../src/payby/domain/evolve.js';
 import { paymentDecider } from '../../src/payby/domain/payment.js';
+import { heldReceipts } from '../../src/payby/domain/receipts.js';
 import {
   backOf,
-  heldReceipts,
   isPaid,
   paidMinor,
   refundableMinor,

@@ -20,6 +20,7 @@ import {
   succeeded,
 } from './posting-changes.js';
 import { withReceiptIssue } from './receipt-issue.js';
+import { changeRefund, lastSaid, NEW_REFUND } from './refund-changes.js';
 import {
   paidMinor,
   notRefundedOf,
@@ -33,12 +34,6 @@ import {
   type RefundPosting,
   type Send,
 } from './state.js';
-
-const NEW_REFUND = { problem: null, failedAfter: null, answered: false, saidAt: null };
-
-/** A person’s word and an answer to our question leave open when the platform last told of it by itself. */
-const lastSaid = ({ saidAt }: { saidAt?: string }): Partial<Refund> =>
-  saidAt === undefined ? {} : { saidAt: new Date(saidAt) };
 
 /** Applies one event. Accepts every event ever stored, in every order the stream can hold. */
 export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
@@ -434,10 +429,6 @@ function changeReceipt(state: ExistingPayment, attemptId: string, change: Partia
   return state.receipts.map((receipt) =>
     receipt.attemptId === attemptId ? { ...receipt, ...change } : receipt,
   );
-}
-
-function changeRefund(state: ExistingPayment, id: string, change: Partial<Refund>): Refund[] {
-  return state.refunds.map((refund) => (refund.id === id ? { ...refund, ...change } : refund));
 }
 
 function receiptOf(state: ExistingPayment, attemptId: string): Receipt | undefined {

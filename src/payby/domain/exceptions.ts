@@ -93,12 +93,7 @@ export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
     if (refund.status === 'unknown') found.push({ kind: 'refundUnknown', ...about });
     if (unanswered.has(refund)) found.push({ kind: 'refundFailed', ...about });
   }
-  payment.postings.forEach(({ status, amountMinor, at, reason }, no) => {
-    const about = { subject: String(no), amountMinor, since: at ?? payment.updatedAt, reason };
-    if (status === 'unknown') found.push({ kind: 'postingUnknown', ...about });
-    if (status === 'fail' && !isPointless(payment, no)) found.push({ kind: 'postingFailed', ...about });
-  });
-  found.push(...ofCorrections(payment));
+  found.push(...ofPostings(payment), ...ofCorrections(payment));
   const failedSends = payment.sends.filter(({ status }) => status === 'failed');
   if (payment.status === 'pending' && failedSends.length > 0 && failedSends.length === payment.sends.length) {
     const last = failedSends.at(-1)!;
@@ -112,6 +107,15 @@ export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
   }
   const rank = ({ kind }: PaymentException): number => EXCEPTION_KINDS.indexOf(kind);
   return found.sort((a, b) => rank(a) - rank(b) || a.since.getTime() - b.since.getTime());
+}
+
+/** Lines that bring money to a folio, and that the PMS refused or did not answer. */
+function ofPostings(payment: ExistingPayment): PaymentException[] {
+  return payment.postings.flatMap(({ status, amountMinor, at, reason }, no): PaymentException[] => {
+    if (isPointless(payment, no) || (status !== 'unknown' && status !== 'fail')) return [];
+    const kind = status === 'unknown' ? 'postingUnknown' : 'postingFailed';
+    return [{ kind, subject: String(no), amountMinor, since: at ?? payment.updatedAt, reason }];
+  });
 }
 
 /** Lines that take money off a folio, or put it back, and that the PMS refused or did not answer. */

@@ -8,7 +8,6 @@ import {
   CLERK,
   hkd,
   MANAGER,
-  OTHER_ATTEMPT,
   paid,
   posted,
   refund,
@@ -22,7 +21,7 @@ import {
   TWO_FOLIOS,
 } from './payment.fixture.js';
 import { given } from './payment.given.js';
-import { askedReceipt, isRefundPostingDue, refundableMinor, refundedMinor } from './state.js';
+import { isRefundPostingDue, refundableMinor, refundedMinor } from './state.js';
 
 const isPaid = [request(), start(), paid()];
 const open = (...commands: PaymentCommand[]) =>
@@ -54,38 +53,6 @@ const settled = (kind: 'refundFailed' | 'refundExcess', subject: string): Paymen
   kind,
   subject,
   reason: 'Paid back in cash at the desk',
-});
-
-describe('Of two late payments the one that was accepted first', () => {
-  it('pays the request, and is what a refund is of unless another is named', () => {
-    const first = { attemptId: ATTEMPT, platformTransactionNo: 'T1', now: at(5) };
-    const second = { attemptId: OTHER_ATTEMPT, platformTransactionNo: 'T2', now: at(6) };
-    const accept = ({ attemptId }: typeof first): PaymentCommand =>
-      ({ type: 'AcceptMoney', now: at(7), attemptId, reason: 'Still owed' }) as PaymentCommand;
-    const late = [
-      request(TWO_FOLIOS),
-      start(),
-      start({ attemptId: OTHER_ATTEMPT }),
-      cancel(),
-      paid(first),
-      paid(second),
-    ];
-    expect(askedReceipt(given(...late).state())).toBeNull();
-    const both = [...late, accept(second), accept(first)];
-    expect(askedReceipt(given(...both).state())).toMatchObject({ platformTransactionNo: 'T2' });
-    given(...both)
-      .when(refund({ amount: hkd(210_000) }))
-      .then({
-        type: 'RefundRequested',
-        data: {
-          attemptId: OTHER_ATTEMPT,
-          shares: [
-            { postingNo: 0, amountMinor: 200_000 },
-            { postingNo: 1, amountMinor: 10_000 },
-          ],
-        },
-      });
-  });
 });
 
 describe('[F32] A refund that fails days later', () => {

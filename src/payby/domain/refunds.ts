@@ -4,9 +4,9 @@ import { disputedOf, openDisputeOf } from './dispute-state.js';
 import { refuseDisputed } from './disputes.js';
 import type { PaymentEvent, RefundShare } from './events.js';
 import { refuseBeyond } from './money.js';
+import { askedReceipt } from './receipts.js';
 import { refuse } from './refuse.js';
 import {
-  askedReceipt,
   backOf,
   isPaid,
   refundableOf,

@@ -352,24 +352,9 @@ function keptReceipts({ receipts }: Pick<ExistingPayment, 'receipts'>): Receipt[
   return receipts.filter(({ standing }) => standing === 'kept');
 }
 
-/** The money that paid the request: all other that was kept has a posting of its own. */
-export function askedReceipt({
-  receipts,
-  postings,
-}: Pick<ExistingPayment, 'receipts' | 'postings'>): Receipt | null {
-  const hasOwn = (receipt: Receipt): boolean =>
-    postings.some(({ attemptId }) => attemptId === receipt.attemptId);
-  return keptReceipts({ receipts }).find((receipt) => !hasOwn(receipt)) ?? null;
-}
-
 /** What can still be refunded of all kept money. */
 export function refundableMinor(payment: ExistingPayment): number {
   return keptReceipts(payment).reduce((total, receipt) => total + refundableOf(payment, receipt), 0);
-}
-
-/** Money that waits for a decision. */
-export function heldReceipts(payment: ExistingPayment, kind: 'late' | 'surplus'): Receipt[] {
-  return payment.receipts.filter((receipt) => receipt.standing === 'held' && receipt.kind === kind);
 }
 
 /** The overall status of many postings: the worst of them, because that is what needs a person. */

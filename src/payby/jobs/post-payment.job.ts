@@ -9,7 +9,8 @@ import { PaymentStore } from '../application/store/payment-store.js';
 import type { Pms, PmsConnection, ReservationStatus } from '../application/vendors/pms.js';
 import type { ReservationPayer } from '../domain/events.js';
 import { hasFolio } from '../domain/payers.js';
-import { askedReceipt, isPaid } from '../domain/state.js';
+import { askedReceipt } from '../domain/receipts.js';
+import { isPaid } from '../domain/state.js';
 import { FolioPosting, isSettled, methodOf, stopped } from './folio-posting.js';
 
 /** Posts paid money to one folio. */

@@ -5,10 +5,9 @@ import { exceptionsOf } from '../domain/exceptions.js';
 import { guardAt } from '../domain/holds.js';
 import { hasFolio, isUnverified, payerCode, payerName, roomOf } from '../domain/payers.js';
 import { isPointless } from '../domain/pointless-postings.js';
+import { askedReceipt, heldReceipts } from '../domain/receipts.js';
 import {
-  askedReceipt,
   disputedMinor,
-  heldReceipts,
   isOfKeptMoney,
   isPaid,
   openHold,

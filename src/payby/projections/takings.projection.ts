@@ -1,8 +1,8 @@
 import { dayAt } from '../../kernel/local-day.js';
 import { count, type Tally, type TallyProjection } from '../../kernel/projections/tally-projection.js';
 import { isPointless } from '../domain/pointless-postings.js';
+import { askedReceipt } from '../domain/receipts.js';
 import {
-  askedReceipt,
   isOfKeptMoney,
   paidMinor,
   refundedMinor,

@@ -2,8 +2,8 @@ import type { RowsProjection } from '../../kernel/projections/rows-projection.js
 import type { Dispute, DisputeMovement } from '../domain/dispute-state.js';
 import { familyFirst, hasFolio, payerCode, payerName, roomOf } from '../domain/payers.js';
 import { isPointless } from '../domain/pointless-postings.js';
+import { askedReceipt } from '../domain/receipts.js';
 import {
-  askedReceipt,
   isPaid,
   isRefundPostingDue,
   type Attempt,

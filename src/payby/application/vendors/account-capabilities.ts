@@ -13,7 +13,8 @@ import {
 } from '../../domain/capabilities.js';
 import { canBeAccepted, isBeingAccepted, isBeingSent } from '../../domain/dispute-state.js';
 import type { Amount, OfferedMethod } from '../../domain/events.js';
-import { askedReceipt, refundCounts, type ExistingPayment } from '../../domain/state.js';
+import { askedReceipt } from '../../domain/receipts.js';
+import { refundCounts, type ExistingPayment } from '../../domain/state.js';
 import type { DisputeAnswer } from '../../http/answers/dispute-answers.dto.js';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import type { RefundTermsOfReceipt } from '../../http/answers/refund-answers.dto.js';

@@ -1,0 +1,11 @@
+import type { ExistingPayment, Refund } from './state.js';
+
+export const NEW_REFUND = { problem: null, failedAfter: null, answered: false, saidAt: null };
+
+/** A person’s word and an answer to our question leave open when the platform last told of it by itself. */
+export const lastSaid = ({ saidAt }: { saidAt?: string }): Partial<Refund> =>
+  saidAt === undefined ? {} : { saidAt: new Date(saidAt) };
+
+export function changeRefund(state: ExistingPayment, id: string, change: Partial<Refund>): Refund[] {
+  return state.refunds.map((refund) => (refund.id === id ? { ...refund, ...change } : refund));
+}
