@@ -194,65 +194,16 @@ function Receipt({ state, language }: { state: GuestState; language: Language })
   );
 }
 
-/** Expired, withdrawn, paid too late, or not payable for now: the guest can only talk to the hotel, with these facts at hand. */
+/** Expired, withdrawn, paid too late, sent back, or not payable for now: the guest can only talk to the hotel, with these facts at hand. */
 export function Ended({ state, language, heading }: ScreenProps) {
   const t = labels[language];
-  const { hotel, status } = state;
-  const phone = hotel.phone;
-  // What concerns the guest's money is said whatever the hotel has written.
-  const tried = state.attempt?.status === 'open';
-  const own = wordOf(state, language, 'content') !== undefined;
-  const call = wordOf(state, language, 'callButton');
+  const { status } = state;
   return (
     <>
-      {status === 'received' ? (
-        <Verdict icon="check" tone="success" title={t.receivedTitle} heading={heading}>
-          <p>{t.receivedText}</p>
-          <p>
-            <b>{t.checkingOnce}</b>
-          </p>
-        </Verdict>
-      ) : status === 'unavailable' ? (
-        <Verdict icon="cloud" tone="fail" title={t.unavailableTitle} heading={heading}>
-          <p>
-            {t.unavailableText} {state.attempt?.status === 'open' ? t.perhapsPaid : null}
-          </p>
-          {phone && (
-            <>
-              <p>
-                <b>{phone}</b>
-              </p>
-              <CallButton phone={phone} label={t.callHotel} />
-            </>
-          )}
-        </Verdict>
-      ) : status === 'canceled' ? (
-        <Verdict
-          icon="block"
-          tone="canceled"
-          title={wordOf(state, language, 'heading') ?? t.canceledTitle}
-          heading={heading}
-        >
-          <Words {...{ state, language }} of="content" />
-          <p>
-            {own ? null : t.canceledText} {tried ? t.perhapsPaid : null}
-          </p>
-          {phone && <CallButton phone={phone} label={call ?? t.callHotel} quiet />}
-        </Verdict>
+      {status === 'sentBack' ? (
+        <SentBack {...{ state, language, heading }} />
       ) : (
-        <Verdict
-          icon="hourglass"
-          tone="timed-out"
-          title={wordOf(state, language, 'heading') ?? t.expiredTitle}
-          heading={heading}
-        >
-          <Words {...{ state, language }} of="content" />
-          <p>
-            {own ? null : t.expiredText(instantText(state.dueAt, hotel.timeZone, language))}{' '}
-            {tried ? t.perhapsPaid : <b>{t.notCharged}</b>}
-          </p>
-          {phone && <CallButton phone={phone} label={call ?? t.callNewLink} />}
-        </Verdict>
+        <WhyEnded {...{ state, language, heading }} />
       )}
       <section className="card">
         <h2>{t.tellHotel}</h2>
@@ -260,7 +211,7 @@ export function Ended({ state, language, heading }: ScreenProps) {
           <Row label={t.paymentNo}>
             <b>{state.paymentNo}</b>
           </Row>
-          <Row label={status === 'received' ? t.amount : t.amountAsked}>
+          <Row label={status === 'received' || status === 'sentBack' ? t.amount : t.amountAsked}>
             <Amount {...guestAmount(state.amountMinor, state, language)} className="inline-amount" />
           </Row>
           {state.stay && (
@@ -269,5 +220,89 @@ export function Ended({ state, language, heading }: ScreenProps) {
         </dl>
       </section>
     </>
+  );
+}
+
+function WhyEnded({ state, language, heading }: ScreenProps) {
+  const t = labels[language];
+  const { hotel, status } = state;
+  const phone = hotel.phone;
+  // What concerns the guest's money is said whatever the hotel has written.
+  const tried = state.attempt?.status === 'open';
+  const own = wordOf(state, language, 'content') !== undefined;
+  const call = wordOf(state, language, 'callButton');
+  if (status === 'received')
+    return (
+      <Verdict icon="check" tone="success" title={t.receivedTitle} heading={heading}>
+        <p>{t.receivedText}</p>
+        <p>
+          <b>{t.checkingOnce}</b>
+        </p>
+      </Verdict>
+    );
+  if (status === 'unavailable') return <Unavailable {...{ state, language, heading }} />;
+  return status === 'canceled' ? (
+    <Verdict
+      icon="block"
+      tone="canceled"
+      title={wordOf(state, language, 'heading') ?? t.canceledTitle}
+      heading={heading}
+    >
+      <Words {...{ state, language }} of="content" />
+      <p>
+        {own ? null : t.canceledText} {tried ? t.perhapsPaid : null}
+      </p>
+      {phone && <CallButton phone={phone} label={call ?? t.callHotel} quiet />}
+    </Verdict>
+  ) : (
+    <Verdict
+      icon="hourglass"
+      tone="timed-out"
+      title={wordOf(state, language, 'heading') ?? t.expiredTitle}
+      heading={heading}
+    >
+      <Words {...{ state, language }} of="content" />
+      <p>
+        {own ? null : t.expiredText(instantText(state.dueAt, hotel.timeZone, language))}{' '}
+        {tried ? t.perhapsPaid : <b>{t.notCharged}</b>}
+      </p>
+      {phone && <CallButton phone={phone} label={call ?? t.callNewLink} />}
+    </Verdict>
+  );
+}
+
+function Unavailable({ state, language, heading }: ScreenProps) {
+  const t = labels[language];
+  const { phone } = state.hotel;
+  return (
+    <Verdict icon="cloud" tone="fail" title={t.unavailableTitle} heading={heading}>
+      <p>
+        {t.unavailableText} {state.attempt?.status === 'open' ? t.perhapsPaid : null}
+      </p>
+      {phone && (
+        <>
+          <p>
+            <b>{phone}</b>
+          </p>
+          <CallButton phone={phone} label={t.callHotel} />
+        </>
+      )}
+    </Verdict>
+  );
+}
+
+/** The money came after the end, and the hotel does not keep it. */
+function SentBack({ state: { refundedAt, hotel }, language, heading }: ScreenProps) {
+  const t = labels[language];
+  if (!refundedAt)
+    return (
+      <Verdict icon="clock" tone="pending" title={t.goesBackTitle} heading={heading}>
+        <p>{t.goesBackText}</p>
+      </Verdict>
+    );
+  return (
+    <Verdict icon="check" tone="success" title={t.sentBackTitle} heading={heading}>
+      <p>{t.sentBackText(instantText(refundedAt, hotel.timeZone, language))}</p>
+    </Verdict>
   );
 }

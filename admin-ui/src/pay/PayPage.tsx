@@ -62,6 +62,8 @@ export function PayPage() {
         return t.canceledTitle;
       case 'received':
         return t.receivedTitle;
+      case 'sentBack':
+        return state.refundedAt ? t.sentBackTitle : t.goesBackTitle;
       case 'unavailable':
         return t.unavailableTitle;
       default:
@@ -130,6 +132,7 @@ export function PayPage() {
       case 'expired':
       case 'canceled':
       case 'received':
+      case 'sentBack':
       case 'unavailable':
         return <Ended {...{ state, language, heading }} />;
       default:

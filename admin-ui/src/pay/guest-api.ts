@@ -10,6 +10,7 @@ export type GuestStatus =
   | 'expired'
   | 'canceled'
   | 'received'
+  | 'sentBack'
   | 'unavailable';
 export type MethodKind = 'card' | 'alipay' | 'wechat';
 
@@ -70,6 +71,8 @@ export interface GuestState {
     paper: ReceiptPaper | null;
   } | null;
   heldUntil: string | null;
+  /** Of money that was sent back; null: it is on its way. */
+  refundedAt: string | null;
   maskedEmail: string | null;
   /** What the hotel has made of the page; null: nothing. */
   page: GuestPage | null;

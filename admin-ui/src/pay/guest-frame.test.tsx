@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Frame } from './Frame';
 import type { GuestState } from './guest-api';
+import { Ended } from './Outcome';
 
 const LOGO = '/demo/api/v1/brand/hotels/HKG01/logo?v=1';
 const hotel = { name: 'Harbour Vale', nameZh: '港湾谷', phone: '', address: '', addressZh: '', logo: LOGO };
@@ -39,5 +40,30 @@ describe('The head of a guest’s page', () => {
     const head = headWith(false);
     expect([head.querySelector('img'), head.querySelector('.logo')]).toEqual([null, null]);
     expect(head.querySelector('strong')!.textContent).toBe('Harbour Vale');
+  });
+});
+
+describe('The page of a request that had ended when it was paid', () => {
+  const drawn = (language: 'en' | 'zh', refundedAt: string | null) => {
+    const state = {
+      status: 'sentBack',
+      refundedAt,
+      hotel: { ...hotel, timeZone: 'Asia/Hong_Kong' },
+      amountMinor: 1000,
+      currencyCode: 'HKD',
+      currencyExponent: 2,
+      paymentNo: 'PB26112000203',
+      stay: null,
+      attempt: null,
+      page: null,
+    } as unknown as GuestState;
+    return renderToStaticMarkup(<Ended {...{ state, language }} heading={{ current: null }} />);
+  };
+
+  it('says that the money is on its way back, and when it was refunded', () => {
+    expect(drawn('en', null)).toContain('on its way back to you');
+    expect(drawn('zh', null)).toContain('正在原路退回');
+    expect(drawn('en', '2026-11-28T02:00:00Z')).toMatch(/was refunded on .*10:00/);
+    expect(drawn('zh', '2026-11-28T02:00:00Z')).toMatch(/已于 .*10:00.* 退款/);
   });
 });

@@ -103,6 +103,12 @@ const en = {
   receivedText:
     'Your payment arrived after the request had ended. The hotel has been notified and will contact you.',
 
+  goesBackTitle: 'Your payment is being refunded',
+  goesBackText: 'Your payment arrived after the request had ended, and is on its way back to you.',
+  sentBackTitle: 'Your payment was refunded',
+  sentBackText: (when: string) =>
+    `Your payment arrived after the request had ended. It was refunded on ${when}; your bank may show it a few days later.`,
+
   unavailableTitle: 'This link cannot be paid right now',
   unavailableText: 'The hotel’s system is being updated. Call the hotel if you want to pay today.',
 
@@ -249,6 +255,11 @@ const zh: Labels = {
 
   receivedTitle: '您的款项到账较晚',
   receivedText: '您的款项在付款请求结束后到账。酒店已收到通知，会与您联系。',
+
+  goesBackTitle: '您的款项正在退回',
+  goesBackText: '您的款项在付款请求结束后到账，正在原路退回。',
+  sentBackTitle: '您的款项已退回',
+  sentBackText: (when) => `您的款项在付款请求结束后到账，已于 ${when} 退款；银行可能需要几天才会显示。`,
 
   unavailableTitle: '此链接暂时无法支付',
   unavailableText: '酒店系统正在升级。如需今天支付，请致电酒店。',

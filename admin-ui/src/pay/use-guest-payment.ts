@@ -114,7 +114,8 @@ export function useGuestPayment(): GuestPayment {
       screen === 'paid' ||
       screen === 'expired' ||
       screen === 'canceled' ||
-      screen === 'received';
+      screen === 'received' ||
+      screen === 'sentBack';
     if (final) forgetReturn();
   }, [screen]);
 

@@ -7,7 +7,7 @@ import { AppError, type Language } from '../../../kernel/errors.js';
 import { currencyExponent } from '../../../kernel/money.js';
 import { withinTime } from '../../../kernel/time-limit.js';
 import type { GroupPayer, OfferedMethod, ReservationPayer } from '../../domain/events.js';
-import { openHold, type Attempt, type ExistingPayment } from '../../domain/state.js';
+import { openHold, type Attempt } from '../../domain/state.js';
 import type { GuestStateAnswer, ReturnedAnswer } from '../../http/answers/guest-answers.dto.js';
 import { tellingReceipt } from '../../projections/payments.projection.js';
 import { SETTLE_ATTEMPT } from '../store/payment-effects.js';
@@ -16,6 +16,7 @@ import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { AttemptSettlement } from './attempt-settlement.js';
 import { chosenNames, itemNameOf } from './chosen-names.js';
 import { findGuestPayment } from './guest-link.js';
+import { guestStatus, sentBackAt } from './guest-status.js';
 import { GuestWords } from './guest-words.js';
 import { maskEmail } from './masking.js';
 import { type PdfFile, ReceiptDocument } from './receipt-document.js';
@@ -127,6 +128,7 @@ export class GuestPayment {
           }
         : null,
       heldUntil: openHold(payment)?.until.toISOString() ?? null,
+      refundedAt: status === 'sentBack' ? (sentBackAt(payment)?.toISOString() ?? null) : null,
       maskedEmail: payment.emails[0] ? maskEmail(payment.emails[0]) : null,
       page: await this.words.of(ctx, id, payment, status),
     };
@@ -177,23 +179,5 @@ export class GuestPayment {
       this.logger.warn(`No answer about attempt ${attempt.id}: ${(error as Error).message}`);
       return 'unknown';
     }
-  }
-}
-
-/** `received`: money came after the request had ended; the hotel decides what becomes of it. */
-function guestStatus(payment: ExistingPayment): GuestStateAnswer['status'] {
-  switch (payment.status) {
-    case 'pending':
-      return openHold(payment) ? 'held' : 'toPay';
-    case 'success':
-    case 'partialRefunded':
-    case 'refunded':
-      return 'paid';
-    case 'timed_out':
-      return payment.receipts.length ? 'received' : 'expired';
-    case 'canceled':
-      return payment.receipts.length ? 'received' : 'canceled';
-    default:
-      return payment satisfies never;
   }
 }

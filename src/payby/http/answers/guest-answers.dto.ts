@@ -121,10 +121,11 @@ export class GuestPageAnswer {
 /** What the guest's page shows. */
 export class GuestStateAnswer {
   /**
-   * `held`: the hotel holds the amount, and nothing was charged. `received`: money came after the request had ended; the hotel will get in touch. `unavailable`: a newer release has
+   * `held`: the hotel holds the amount, and nothing was charged. `received`: money came after the request had ended; the hotel will get in touch.
+   * `sentBack`: all of it was sent back, or is on its way. `unavailable`: a newer release has
    * continued it, so it cannot be paid here now; what is told is as it was last known.
    */
-  status: 'toPay' | 'held' | 'paid' | 'expired' | 'canceled' | 'received' | 'unavailable';
+  status: 'toPay' | 'held' | 'paid' | 'expired' | 'canceled' | 'received' | 'sentBack' | 'unavailable';
   hotel: GuestHotelAnswer;
   amountMinor: number;
   currencyCode: string;
@@ -144,6 +145,8 @@ export class GuestStateAnswer {
   receipt: GuestReceiptAnswer | null;
   /** When the hold lapses; null: nothing is held. */
   heldUntil: string | null;
+  /** When all of what was sent back had arrived; null: it is on its way, or nothing was sent back. */
+  refundedAt: string | null;
   maskedEmail: string | null;
   /** null: the page speaks with its own words. */
   page: GuestPageAnswer | null;

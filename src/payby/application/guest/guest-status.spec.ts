@@ -1,0 +1,48 @@
+import type { PaymentCommand } from '../../domain/commands.js';
+import {
+  at,
+  ATTEMPT,
+  cancel,
+  expire,
+  paid,
+  refundFailed,
+  refundSucceeded,
+  request,
+  start,
+} from '../../domain/payment.fixture.js';
+import { given } from '../../domain/payment.given.js';
+import { guestStatus, sentBackAt } from './guest-status.js';
+
+describe('What the guest is shown of money that came after the request had ended', () => {
+  const late = paid({ now: at(25 * 60), policies: { late: 'hold', surplus: 'hold' } });
+  const back = paid({ now: at(25 * 60), policies: { late: 'return', surplus: 'hold' } });
+  const shown = (...after: PaymentCommand[]) => {
+    const state = given(request(), start(), ...after).state();
+    return [guestStatus(state), sentBackAt(state)];
+  };
+
+  it.each([
+    ['canceled', cancel()],
+    ['expired', expire()],
+  ])('of a request that is %s: whether it waits, is on its way back, or is back', (status, end) => {
+    expect(shown(end)).toEqual([status, null]);
+    expect(shown(end, late)).toEqual(['received', null]);
+    expect(shown(end, back)).toEqual(['sentBack', null]);
+    expect(shown(end, back, refundSucceeded('rf-policy'))).toEqual(['sentBack', at(12)]);
+    expect(shown(end, back, refundSucceeded('rf-policy'), refundFailed('rf-policy'))).toEqual([
+      'received',
+      null,
+    ]);
+  });
+
+  it('of two payments that came, of both of them', () => {
+    const second = { attemptId: 'second', platformTransactionNo: 'T2', now: at(25 * 60) };
+    const two = [start({ attemptId: 'second' }), cancel(), back];
+    expect(shown(...two, paid({ ...second, policies: { late: 'hold', surplus: 'hold' } }))[0]).toBe(
+      'received',
+    );
+    const both = paid({ ...second, policies: { late: 'return', surplus: 'hold' }, returnRefundId: 'rf2' });
+    expect(shown(...two, both, refundSucceeded('rf2'))).toEqual(['sentBack', null]);
+    expect(given(request(), start(), ...two, both).state().refunds[0]?.attemptId).toBe(ATTEMPT);
+  });
+});

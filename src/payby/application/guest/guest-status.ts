@@ -1,0 +1,33 @@
+import { backOf, openHold, wentThrough, type ExistingPayment } from '../../domain/state.js';
+import type { GuestStateAnswer } from '../../http/answers/guest-answers.dto.js';
+
+/** What the guest's page says of a payment that this release can read. */
+export function guestStatus(payment: ExistingPayment): GuestStateAnswer['status'] {
+  switch (payment.status) {
+    case 'pending':
+      return openHold(payment) ? 'held' : 'toPay';
+    case 'success':
+    case 'partialRefunded':
+    case 'refunded':
+      return 'paid';
+    case 'timed_out':
+      return moneyAfterTheEnd(payment) ?? 'expired';
+    case 'canceled':
+      return moneyAfterTheEnd(payment) ?? 'canceled';
+    default:
+      return payment satisfies never;
+  }
+}
+
+function moneyAfterTheEnd({ receipts }: ExistingPayment): 'received' | 'sentBack' | null {
+  if (receipts.length === 0) return null;
+  return receipts.every(({ standing }) => standing === 'returned') ? 'sentBack' : 'received';
+}
+
+/** When the last of the money had gone back; null: some of it is still on its way. */
+export function sentBackAt(payment: ExistingPayment): Date | null {
+  const { receipts, refunds } = payment;
+  const isBack = receipts.every((receipt) => backOf(payment, receipt, wentThrough) >= receipt.amountMinor);
+  const times = refunds.filter(wentThrough).map(({ at }) => at.getTime());
+  return isBack && times.length > 0 ? new Date(Math.max(...times)) : null;
+}
