@@ -7747,6 +7747,8 @@ export interface components {
             /** @description Its status was set by a person. */
             byHand: boolean;
             at: string | null;
+            /** @description Of a payer's share, where less of it was captured. */
+            amountMinor?: number;
         };
         PersonNameAnswer: {
             firstName: string;
@@ -10194,11 +10196,12 @@ export interface components {
         };
         GuestStateAnswer: {
             /**
-             * @description `held`: the hotel holds the amount, and nothing was charged. `received`: money came after the request had ended; the hotel will get in touch. `unavailable`: a newer release has
+             * @description `held`: the hotel holds the amount, and nothing was charged. `received`: money came after the request had ended; the hotel will get in touch.
+             *     `sentBack`: all of it was sent back, or is on its way. `unavailable`: a newer release has
              *     continued it, so it cannot be paid here now; what is told is as it was last known.
              * @enum {string}
              */
-            status: "canceled" | "expired" | "held" | "paid" | "received" | "toPay" | "unavailable";
+            status: "canceled" | "expired" | "held" | "paid" | "received" | "sentBack" | "toPay" | "unavailable";
             hotel: components["schemas"]["GuestHotelAnswer"];
             amountMinor: number;
             currencyCode: string;
@@ -10219,6 +10222,8 @@ export interface components {
             receipt: components["schemas"]["GuestReceiptAnswer"] | null;
             /** @description When the hold lapses; null: nothing is held. */
             heldUntil: string | null;
+            /** @description When all of what was sent back had arrived; null: it is on its way, or nothing was sent back. */
+            refundedAt: string | null;
             maskedEmail: string | null;
             /** @description null: the page speaks with its own words. */
             page: components["schemas"]["GuestPageAnswer"] | null;

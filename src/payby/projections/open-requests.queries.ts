@@ -15,7 +15,8 @@ export interface PayerKey {
 export interface ClaimRow extends PaymentRow {
   main_status: MainStatus;
   currency_code: string;
-  payers: (PayerKey & { amountMinor: number; posting: { status: PostingStatus } })[];
+  /** `posting.amountMinor`: where it is not the share, because less was captured. */
+  payers: (PayerKey & { amountMinor: number; posting: { status: PostingStatus; amountMinor?: number } })[];
   attempts: { status: 'open' | 'success' | 'failed' }[];
   receipts: { kind: 'asked' | 'late' | 'surplus'; standing: 'kept' | 'held' | 'returned' }[];
   refunds: { status: Refund['status']; shares: { postingNo: number; amountMinor: number }[] }[];

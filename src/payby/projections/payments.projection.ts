@@ -17,6 +17,7 @@ import {
   refundedMinor,
   refundingMinor,
   type ExistingPayment,
+  type PaymentPosting,
   type Posting,
   type Receipt,
 } from '../domain/state.js';
@@ -192,7 +193,10 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
       // Absent rather than false, so that rows of requests made before are what their history says.
       ...(isUnverified(payer) && { unverified: true }),
       ...problemOf(payment, payerNo),
-      posting: postingOf(payment.postings[payerNo]!, payerNo),
+      posting: {
+        ...postingOf(payment.postings[payerNo]!, payerNo),
+        ...capturedOf(payment.postings[payerNo]!, payer),
+      },
     })),
     items: request.items,
     methods: request.methods,
@@ -308,6 +312,11 @@ function settledAt(payment: ExistingPayment, money: Receipt | null): Date | null
 function postingOf(posting: Posting, no: number) {
   const { status, attempt, pmsReference, code, reason, byHand, at } = posting;
   return { no, status, attempt, pmsReference, code, reason, byHand, at: iso(at) };
+}
+
+/** What is posted where less than the share was captured; absent otherwise, also in rows from before. */
+function capturedOf({ amountMinor }: PaymentPosting, payer: Payer): { amountMinor?: number } {
+  return amountMinor === payer.amountMinor ? {} : { amountMinor };
 }
 
 function crsNos(payers: readonly Payer[]): string[] {

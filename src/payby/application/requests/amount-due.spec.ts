@@ -29,6 +29,10 @@ const paid = (posting: string, refunds: object[] = []): ClaimRow => {
   row.payers[0]!.posting.status = posting as 'none';
   return row;
 };
+const captured = (row: ClaimRow, amountMinor: number): ClaimRow => {
+  row.payers[0]!.posting.amountMinor = amountMinor;
+  return row;
+};
 const refund = (status: string, amountMinor: number, postingNo = 0) => ({
   status,
   shares: [{ postingNo, amountMinor }],
@@ -77,6 +81,12 @@ describe('What of a payer’s money is on its way', () => {
       paid('fail', [refund('failed', 4_000), refund('rejected', 1_000)]),
       UNPOSTED,
     ],
+    [
+      'what was captured of money on hold, less what goes back',
+      captured(paid('fail', [refund('success', 1_000)]), 6_000),
+      { ...NOTHING, unpostedMinor: 5_000 },
+    ],
+    ['a share of which nothing was captured', captured(paid('none'), 0), NOTHING],
     ['a refund of the other payer’s share', paid('fail', [refund('success', 5_000, 1)]), UNPOSTED],
     ['a request in another currency', claim({ currency_code: 'CNY' }), NOTHING],
   ])('counts %s', (_, row, expected) => {

@@ -36,7 +36,7 @@ export function onItsWay(key: PayerKey, currencyCode: string, claims: readonly C
       case 'refunded':
         // What is not kept on a folio is not waiting to be posted there.
         if (payer.posting.status !== 'success' && payer.kind !== 'nonIntegration')
-          sum.unpostedMinor += payer.amountMinor - takenBack(claim, payerNo);
+          sum.unpostedMinor += (payer.posting.amountMinor ?? payer.amountMinor) - takenBack(claim, payerNo);
         break;
       default:
         claim.main_status satisfies never;

@@ -17,23 +17,8 @@ import { DisputeAnswer, DisputeOfLineAnswer } from './dispute-answers.dto.js';
 import { CardAnswer, HoldAnswer } from './hold-answers.dto.js';
 import { ItemAnswer } from './item-answers.dto.js';
 import { PaymentExceptionAnswer } from './payment-exception-answer.dto.js';
+import { PostingAnswer } from './posting-answers.dto.js';
 import { RefundAnswer, RefundTermsOfReceipt } from './refund-answers.dto.js';
-
-/** Posting of one folio, or one correction of it. */
-export class PostingAnswer {
-  /** Names it in commands. */
-  no: number;
-  status: PostingStatus;
-  /** Number of the last try; 0 before the first. */
-  attempt: number;
-  pmsReference: string | null;
-  /** The PMS's own code of a refusal. */
-  code: string | null;
-  reason: string | null;
-  /** Its status was set by a person. */
-  byHand: boolean;
-  at: string | null;
-}
 
 /** Whom the PMS has under the code that was typed. */
 export class FoundPayerAnswer {
