@@ -106,9 +106,18 @@ export async function compare(
        SELECT payment_id, subject, hotel_code, kind, status, platform_no, reference, amount_minor, currency_code, at, unposted_minor
        FROM payby.transactions
        WHERE account_code = $1 AND kind IN ('payment', 'refund', 'dispute') AND status <> 'rejected'),
+     others AS (
+       -- One account of the platform may serve several of ours: its report has the lines of all of them.
+       SELECT t.platform_no FROM payby.transactions t
+       JOIN payby.payment_accounts a ON a.code = $1 AND a.platform = t.platform
+       WHERE t.kind = 'payment' AND t.account_code <> $1
+         AND t.platform_no IN (SELECT platform_no FROM reconciliation.report_lines WHERE report_id = $3)
+       EXCEPT SELECT platform_no FROM ours WHERE kind = 'payment'),
      hashed AS (
        SELECT *, ${LINE_HASH} AS hash
-       FROM reconciliation.report_lines WHERE report_id = $3 AND kind NOT IN ('fee', 'payout')),
+       FROM reconciliation.report_lines
+       WHERE report_id = $3 AND kind NOT IN ('fee', 'payout')
+         AND NOT EXISTS (SELECT FROM others o WHERE o.platform_no = report_lines.platform_no)),
      lines AS (
        SELECT *, hash || CASE WHEN row_number() OVER same > 1 THEN '-' || row_number() OVER same ELSE '' END AS identity
        FROM hashed WINDOW same AS (PARTITION BY hash ORDER BY line_no)),

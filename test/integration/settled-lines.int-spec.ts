@@ -266,22 +266,6 @@ describe('A line of a report that does not agree', () => {
     expect(findingsOf(await account.compared(account.today, lines))).toEqual([]);
   });
 
-  it('M1: money that went back before it was posted is missing in no PMS, until it comes back', async () => {
-    const paid = await account.pay();
-    await account.notPosted(paid);
-    const refundId = await account.refund(paid, FULL.amountMinor);
-    await account.told(paid, refundId, FULL.amountMinor, 'succeeded');
-    const numbers = { refundReference: refundId, platformRefundNo: `R-${refundId}` };
-    const refunded = account.line(paid, { kind: 'refund', amountMinor: -FULL.amountMinor, ...numbers });
-    const lines = [account.line(paid), refunded];
-    expect(findingsOf(await account.compared(account.today, lines))).toEqual([]);
-    await account.told(paid, refundId, FULL.amountMinor, 'failed');
-    expect(findingsOf(await account.compared(account.today, lines))).toEqual([
-      ['notInPms', false],
-      ['refundCameBack', false],
-    ]);
-  });
-
   it('M14: a line beside a sum is recorded where the other lines come to the sum', async () => {
     const paid = await account.pay();
     const parts = [-1_000, -500, -300].map((amount, minute) => portalLine(paid, amount, minute));

@@ -72,15 +72,16 @@ export async function findPaymentOfAttempt(db: TenantDatabase, reference: string
 /** @param transactionNo what the platform calls the money that an attempt brought in */
 export async function findAttemptOfTransaction(
   db: TenantDatabase,
-  platform: string,
+  { platform, code }: { platform: string; code: string },
   transactionNo: string,
 ): Promise<string | null> {
   const [row] = await db.named<{ attempt_id: string }>(
     'payby.attempt_of_transaction',
     `SELECT a.attempt_id FROM payby.transactions t
        JOIN payby.attempts a ON a.payment_id = t.payment_id AND t.subject = 'receipt:' || a.attempt_id::text
-     WHERE t.platform_no = $2 AND t.platform = $1 AND t.kind = 'payment'`,
-    [platform, transactionNo],
+     WHERE t.platform_no = $2 AND t.platform = $1 AND t.kind = 'payment'
+     ORDER BY t.account_code = $3 DESC LIMIT 1`,
+    [platform, transactionNo, code],
   );
   return row?.attempt_id ?? null;
 }

@@ -112,9 +112,9 @@ export class PlatformFacts {
     outcome: Extract<RefundOutcome, { status: 'accepted' | 'succeeded' | 'failed' }>,
   ): Promise<FactResult> {
     const transactionNo = refund.platformTransactionNo ?? '';
-    const reference = named ?? (await findAttemptOfTransaction(ctx.db, account.platform, transactionNo));
+    const reference = named ?? (await findAttemptOfTransaction(ctx.db, account, transactionNo));
     if (reference === null) return noTransaction(transactionNo);
-    const found = await this.find(ctx, account, reference);
+    const found = await this.find(ctx, account, reference, named !== null);
     if ('result' in found) return found;
     const { paymentId, payment } = found;
     const { refundReference, platformRefundNo, amount } = refund;
@@ -187,10 +187,9 @@ export class PlatformFacts {
     platformTransactionNo: string | null,
     { status: _, ...told }: DisputeTold,
   ): Promise<FactResult> {
-    const reference =
-      named ?? (await findAttemptOfTransaction(ctx.db, account.platform, platformTransactionNo ?? ''));
+    const reference = named ?? (await findAttemptOfTransaction(ctx.db, account, platformTransactionNo ?? ''));
     if (reference === null) return noTransaction(platformTransactionNo ?? '');
-    const found = await this.find(ctx, account, reference);
+    const found = await this.find(ctx, account, reference, named !== null);
     if ('result' in found) return found;
     const { paymentId, payment } = found;
     const attempt = payment.attempts.find(({ id }) => id === reference)!;
@@ -258,10 +257,15 @@ export class PlatformFacts {
     return new Date((await this.clock.now(ctx.db)).getTime() + days * DAY_MS);
   }
 
+  /**
+   * @param isNamed whether the platform names our reference: one of its accounts may serve several of ours, and each is
+   *   told of what names the platform's own transaction alone
+   */
   private async find(
     ctx: TenantContext,
     account: PlatformAccount,
     reference: string,
+    isNamed = true,
   ): Promise<{ paymentId: string; payment: ExistingPayment } | Extract<FactResult, { result: 'unmatched' }>> {
     const paymentId = await findPaymentOfAttempt(ctx.db, reference);
     if (!paymentId) return { result: 'unmatched', reason: `No attempt has the reference ${reference}.` };
@@ -274,7 +278,8 @@ export class PlatformFacts {
       return { result: 'unmatched', reason, ...(attempt ? { paymentId } : {}) };
     }
     if (state.status === 'none' || attempt?.accountCode !== account.code) {
-      return { result: 'unmatched', reason: `The attempt belongs to another account than ${account.code}.` };
+      const reason = `The attempt belongs to another account than ${account.code}.`;
+      return { result: 'unmatched', reason, ...(attempt && !isNamed && { foreign: true }) };
     }
     return { paymentId, payment: state };
   }
