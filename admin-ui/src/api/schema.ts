@@ -6815,7 +6815,7 @@ export interface components {
             /** @enum {string} */
             language: "en" | "zh";
             /** @description What the approved text leaves open, in its order. */
-            parameters: ("amount" | "dueAt" | "hotel" | "path" | "url")[];
+            parameters: ("amount" | "dueAt" | "hotel" | "path" | "securityCode" | "url")[];
             /** @description The provider's. */
             id: string;
         };
@@ -8296,6 +8296,8 @@ export interface components {
             subject: string | null;
             /** @description Of a mail: safe to be shown in a frame without scripts. */
             html: string | null;
+            /** @description Of a text message that a provider sent by its own approved template: its id and values. Then `text` is not what was read. */
+            smsTemplate: string | null;
             text: string;
             cc: string[];
             bcc: string[];

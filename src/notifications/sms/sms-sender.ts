@@ -24,6 +24,7 @@ import {
 } from './sms-errors.js';
 import {
   type LostMessage,
+  type MessageTemplate,
   type SentMessage,
   type SmsChannel,
   SmsGateways,
@@ -60,6 +61,8 @@ export interface SentSms {
   messageId: string;
   /** Code of the channel that it left by. */
   smsChannel: string;
+  /** What the provider was given in place of the text: its own template, with values. */
+  template: MessageTemplate | null;
   /** The channels that refused it before, each with what was wrong. */
   refusedBy: readonly { service: string; reason: string }[];
 }
@@ -119,11 +122,7 @@ export class SmsSender {
     return { ...result, refusedBy };
   }
 
-  private async sendBy(
-    db: TenantDatabase,
-    channel: SmsWay,
-    sms: Sms,
-  ): Promise<Pick<SentSms, 'messageId' | 'smsChannel'>> {
+  private async sendBy(db: TenantDatabase, channel: SmsWay, sms: Sms): Promise<Omit<SentSms, 'refusedBy'>> {
     const { code, provider } = channel;
     const { text, template: name, language: spoken } = sms.content;
     const approved = approvedFor(channel, name, spoken);
@@ -132,19 +131,20 @@ export class SmsSender {
         `The provider sends approved templates only, and channel ${code} has none for ${name} in ${spoken}.`,
       );
     const gateway = this.gateways.of(provider);
+    const template = approved
+      ? { id: approved.id, parameters: sms.content.parameters(approved.parameters) }
+      : null;
     try {
       const { messageId } = await gateway.send(this.opened(channel), {
         reference: sms.reference,
         fencingNo: sms.fencingNo,
         to: sms.to,
         text,
-        template: approved
-          ? { id: approved.id, parameters: sms.content.parameters(approved.parameters) }
-          : null,
+        template,
         receiptUrl: sms.receiptUrl?.(provider, code) ?? null,
       });
       if (channel.failures > 0) await this.keep(forgetServiceFailures(db, channel.id));
-      return { messageId, smsChannel: code };
+      return { messageId, smsChannel: code, template };
     } catch (error) {
       // What a provider refuses may be the number's or the text's fault; that it takes nothing at all is its own.
       if (error instanceof SmsNotSentError)

@@ -91,6 +91,7 @@ function sampleOf({ templateIds: [approved], sender }: OpenedChannel): MessageTe
     amount: 'HKD 1.00',
     url: 'https://example.com/test',
     path: 'test',
+    securityCode: 'A1-B2-C3',
   };
   return { id: approved.id, parameters: approved.parameters.map((name) => ({ name, value: sample[name] })) };
 }

@@ -32,5 +32,7 @@ function parameterOf(name: SmsParameter, amount: string, at: (variable: string) 
       return at('payment.url');
     case 'path':
       return webPath(at('payment.url'));
+    case 'securityCode':
+      return at('payment.securityCode');
   }
 }

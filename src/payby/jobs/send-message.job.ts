@@ -13,6 +13,7 @@ import { MessageLog } from '../application/messages/message-log.js';
 import {
   type KeptContent,
   openAddress,
+  contentOnceSent,
   openContent,
   sealContent,
 } from '../application/messages/message-seals.js';
@@ -66,12 +67,7 @@ export class SendMessageJob implements EffectHandler<SendMessagePayload> {
     try {
       const { content, sms } = await this.fill(ctx, message, key, tries);
       const { hotelCode, channel, audience, paymentId } = message;
-      const {
-        messageId: providerId,
-        service,
-        said: reason,
-        notReached,
-      } = await this.delivery.send(ctx, {
+      const taken = await this.delivery.send(ctx, {
         id,
         hotelCode,
         channel,
@@ -82,6 +78,8 @@ export class SendMessageJob implements EffectHandler<SendMessagePayload> {
         fencingNo: effect.attempt,
         receiptSubject: `${paymentId}.${id}`,
       });
+      const { messageId: providerId, service, said: reason } = taken;
+      const once = contentOnceSent(content, taken);
       const status = channel === 'EMAIL' ? 'success' : 'sent';
       await this.note(ctx, message, {
         status,
@@ -89,7 +87,7 @@ export class SendMessageJob implements EffectHandler<SendMessagePayload> {
         providerId,
         service,
         ...(reason && { reason }),
-        ...(notReached.length > 0 && { sealedContent: sealContent(key, { ...content, notReached }) }),
+        ...(once && { sealedContent: sealContent(key, once) }),
       });
       return DONE;
     } catch (error) {

@@ -80,7 +80,9 @@ const Content = ({ message }: { message: MessageWithContent }) => {
           {content.text}
         </pre>
       )}
-      <p style={{ marginTop: 8, fontSize: 'var(--t-note)', color: 'var(--text-3)' }}>{t('content.note')}</p>
+      <p style={{ marginTop: 8, fontSize: 'var(--t-note)', color: 'var(--text-3)' }}>
+        {t(content.smsTemplate === null ? 'content.note' : 'content.noteTemplate')}
+      </p>
     </>
   );
 };
@@ -103,6 +105,7 @@ const ContentDialog = ({ message, onClose }: { message: Message; onClose: () => 
     { label: t('content.cc'), value: shown.content?.cc.join(', ') },
     { label: t('content.bcc'), value: shown.content?.bcc.join(', ') },
     { label: t('content.notReached'), value: shown.content?.notReached.join(', ') },
+    { label: t('content.smsTemplate'), value: shown.content?.smsTemplate },
     { label: t('content.sent'), value: message.at && formatFull(message.at, timeZone) },
     {
       label: t('content.why'),

@@ -103,6 +103,7 @@ export const labels = {
     cc: ['CC', '抄送'],
     bcc: ['BCC', '密送'],
     notReached: ['Not reached', '未送达'],
+    smsTemplate: ['Approved template', '服务商模板'],
     sent: ['Time', '时间'],
     why: ['Message', '消息'],
     reason: ['Reason', '原因'],
@@ -115,6 +116,10 @@ export const labels = {
     note: [
       'This is the message as it was sent. Later changes to the template do not affect it.',
       '这是发送时的原文，之后修改模板不影响此处。',
+    ],
+    noteTemplate: [
+      'The provider sent its approved template with these values, not this text.',
+      '服务商以其审核模板和上述变量发送，并非此原文。',
     ],
     erased: ['The guest’s data and this message were erased.', '客人数据已清除，消息内容一并删除。'],
     none: ['There is no text: it was not created or not saved.', '没有内容：未曾生成，或未保存。'],

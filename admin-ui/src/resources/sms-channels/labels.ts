@@ -80,6 +80,7 @@ export const labels = {
     dueAt: ['Due time', '截止时间'],
     path: ['Link without domain', '链接（不含域名）'],
     url: ['Link', '完整链接'],
+    securityCode: ['Security code', '安全码'],
   },
   template: {
     id: ['%{message}, %{language}: template ID', '%{message}（%{language}）：模板 ID'],

@@ -8,7 +8,7 @@ import type { SendLinkPayload } from '../store/payment-effects.js';
 import { PaymentStore } from '../store/payment-store.js';
 import { MessageDelivery, type Taken } from './message-delivery.js';
 import { MessageLog, standingOf, triggerOfPurpose, typeOfPurpose } from './message-log.js';
-import { type KeptContent, sealAddress, sealContent } from './message-seals.js';
+import { contentOnceSent, type KeptContent, sealAddress, sealContent } from './message-seals.js';
 import { type AskedText, type FilledText, MessageTexts } from './message-texts.js';
 import { changeMessage, changeSend, findMessage, insertMessages } from './messages.queries.js';
 import { templateOf } from './plan.js';
@@ -131,12 +131,12 @@ export class LinkMessages {
       fencingNo,
       receiptSubject: `${payload.paymentId}.${payload.sendNo}`,
     });
-    const { notReached } = taken;
-    // It is with its guest: a copy that is lost must not have it sent again.
-    if (key && notReached.length > 0)
-      await changeMessage(ctx.db.pool, id, {
-        sealedContent: sealContent(key, { ...content, notReached }),
-      }).catch((error: Error) => this.logger.warn(error.message));
+    const once = key && contentOnceSent(content, taken);
+    // It is with its guest: that this could not be kept must not have it sent again.
+    if (once)
+      await changeMessage(ctx.db.pool, id, { sealedContent: sealContent(key, once) }).catch((error: Error) =>
+        this.logger.warn(error.message),
+      );
     return taken;
   }
 

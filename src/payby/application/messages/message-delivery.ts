@@ -35,6 +35,8 @@ export interface Taken {
   smsChannel?: string;
   /** Of a mail to several: those it was not taken for. */
   notReached: readonly string[];
+  /** The provider's own template that a text message was sent by, with its values: `SMS_1 (hotel: Harbour Vale)`. */
+  smsTemplate: string | null;
 }
 
 /** Hands messages to mail servers and SMS providers. */
@@ -62,9 +64,9 @@ export class MessageDelivery {
         audience: audience === 'guest' ? 'guest' : 'staff',
       });
       const { messageId, service, answer, notReached } = sent;
-      return { messageId, service, said: withoutAddress(answer, to), notReached };
+      return { messageId, service, said: withoutAddress(answer, to), notReached, smsTemplate: null };
     }
-    const { messageId, smsChannel } = await this.sms.send(ctx.db, {
+    const { messageId, smsChannel, template } = await this.sms.send(ctx.db, {
       hotelCode,
       to,
       content: sms!,
@@ -72,6 +74,8 @@ export class MessageDelivery {
       fencingNo,
       receiptUrl: (provider, code) => this.links.receiptUrl(ctx.tenantId, provider, code, receiptSubject),
     });
-    return { messageId, service: smsChannel, smsChannel, notReached: [] };
+    const values = template?.parameters.map(({ name, value }) => `${name}: ${value}`).join(', ');
+    const smsTemplate = template && `${template.id}${values ? ` (${values})` : ''}`;
+    return { messageId, service: smsChannel, smsChannel, notReached: [], smsTemplate };
   }
 }

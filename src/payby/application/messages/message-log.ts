@@ -79,6 +79,7 @@ export class MessageLog {
         cc: content.cc,
         bcc: content.bcc,
         notReached: [...(content.notReached ?? [])],
+        smsTemplate: content.smsTemplate ?? null,
       },
     };
   }

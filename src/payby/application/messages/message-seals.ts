@@ -3,12 +3,23 @@ import type { MessageContent } from '../../http/answers/message-answers.dto.js';
 import { decrypt, encrypt } from '../store/payment-codec.js';
 
 /** What a message said, as it is kept under the payment's key. */
-export type KeptContent = Omit<MessageContent, 'notReached'> & {
+export type KeptContent = Omit<MessageContent, 'notReached' | 'smsTemplate'> & {
   /** Left out: all were reached, or it was not sent yet. */
   notReached?: readonly string[];
+  /** Left out: it was sent as it is. */
+  smsTemplate?: string;
   /** Beside the sender's address, where the service names nobody. */
   sender: string;
 };
+
+/** What a message said, with what is known since it was sent; null: nothing. */
+export function contentOnceSent(
+  content: KeptContent,
+  { notReached, smsTemplate }: { notReached: readonly string[]; smsTemplate: string | null },
+): KeptContent | null {
+  if (notReached.length === 0 && smsTemplate === null) return null;
+  return { ...content, notReached, ...(smsTemplate !== null && { smsTemplate }) };
+}
 
 export const sealContent = (key: Buffer, content: KeptContent): string =>
   encrypt(JSON.stringify(content), key);

@@ -99,6 +99,9 @@ export class MessageContent {
   bcc: string[];
   /** Addresses that the mail server did not take it for, while it took it for others. */
   notReached: string[];
+  /** Of a text message that a provider sent by its own approved template: its id and values. Then `text` is not what was read. */
+  @ApiProperty({ type: String, nullable: true })
+  smsTemplate: string | null;
 }
 
 export class MessageWithContentAnswer extends MessageAnswer {

@@ -1,0 +1,46 @@
+import { MessageDelivery } from './message-delivery.js';
+import { contentOnceSent } from './message-seals.js';
+
+const content = { sender: '', subject: null, html: null, text: 'Pay by noon', cc: [], bcc: [] };
+
+describe('A text message that was handed over', () => {
+  const taken = (template: unknown) => {
+    const sms = { send: () => Promise.resolve({ messageId: 'm1', smsChannel: 'ALIYUN', template }) };
+    const delivery = new MessageDelivery({} as never, {} as never, sms as never);
+    return delivery.send({ db: {} } as never, { channel: 'SMS', to: '+85225500101', content } as never);
+  };
+
+  it('is kept with the provider’s template that it was sent by, which is what the guest read', async () => {
+    const parameters = [
+      { name: 'hotel', value: 'Harbour Vale' },
+      { name: 'securityCode', value: 'K7-4D-MQ' },
+    ];
+    const sent = contentOnceSent(content, await taken({ id: 'SMS_1', parameters }));
+    expect(sent).toMatchObject({
+      text: 'Pay by noon',
+      smsTemplate: 'SMS_1 (hotel: Harbour Vale, securityCode: K7-4D-MQ)',
+    });
+  });
+
+  it('is kept as it is where the provider takes any text', async () => {
+    expect(contentOnceSent(content, await taken(null))).toBeNull();
+  });
+});
+
+describe('A mail to several that was handed over', () => {
+  it('is kept with those whom the server did not take it for', async () => {
+    const email = {
+      send: () =>
+        Promise.resolve({
+          messageId: '<m1>',
+          service: 'smtp',
+          answer: '250 ok',
+          notReached: ['b@hotel.example'],
+        }),
+    };
+    const delivery = new MessageDelivery({} as never, email as never, {} as never);
+    const to = 'a@hotel.example, b@hotel.example';
+    const taken = await delivery.send({ db: {} } as never, { channel: 'EMAIL', to, content } as never);
+    expect(contentOnceSent(content, taken)).toMatchObject({ notReached: ['b@hotel.example'] });
+  });
+});
