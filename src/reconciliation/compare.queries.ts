@@ -63,7 +63,9 @@ export const LINE_HASH = `left(encode(sha256(convert_to(ROW(kind, said, referenc
 /** What a line says, by the subject of its finding: alike for one that a report has again, and in the reports of two days. */
 export const saidBy = (subject: string): string => `split_part(${subject}, '-', 1)`;
 
-const WRITTEN_KINDS = `'posting', 'refundPosting', 'reversal', 'disputePosting'`;
+/** Lines `t` of folios, and what of each belongs there: nothing of one that is not to be written any more. */
+const WRITTEN = `t.kind IN ('posting', 'refundPosting', 'reversal', 'disputePosting')`;
+const WRITTEN_MINOR = 'coalesce(t.unposted_minor, t.amount_minor) AS amount_minor';
 
 /** The postings of one money as one text: another one as soon as any of them changed. */
 const POSTINGS = `string_agg(DISTINCT concat_ws(' ', subject, status, amount_minor), ',' ORDER BY concat_ws(' ', subject, status, amount_minor))`;
@@ -187,13 +189,12 @@ export async function compare(
          AND NOT EXISTS (SELECT FROM reconciliation.findings e
            WHERE e.account_code = $1 AND e.subject = o.subject AND e.day <> $2 AND e.report_minor IS NOT NULL)),
      written AS (
-       -- A line that is not to be written any more belongs on no folio.
-       SELECT t.payment_id, t.money, t.subject, t.hotel_code, t.reference, t.pms_reference, t.status,
-              coalesce(t.unposted_minor, t.amount_minor) AS amount_minor, t.currency_code, t.at, m.our_at, h.zone
+       SELECT t.payment_id, t.money, t.subject, t.hotel_code, t.reference, t.pms_reference, t.status, ${WRITTEN_MINOR},
+              t.currency_code, t.at, m.our_at, h.zone
        FROM payby.transactions t
        JOIN money m ON m.subject = t.money AND m.payment_id = t.payment_id
        LEFT JOIN unnest($6::text[], $7::text[]) AS h (code, zone) ON h.code = t.hotel_code
-       WHERE t.kind IN (${WRITTEN_KINDS})
+       WHERE ${WRITTEN}
        UNION ALL
        -- What belongs on folios and was never tried has no line of its own.
        SELECT o.payment_id, o.subject, NULL, o.hotel_code, NULL, NULL, 'none', o.unposted_minor, o.currency_code, o.at, m.our_at, NULL
@@ -304,14 +305,14 @@ export async function isOutdated(client: Queries, accountCode: string, day: Day)
   const { rows } = await long(
     client,
     `SELECT FROM reconciliation.findings f
-     LEFT JOIN payby.transactions t ON t.payment_id = f.payment_id AND t.subject = f.subject
+     LEFT JOIN payby.transactions o ON o.payment_id = f.payment_id AND o.subject = f.subject
      WHERE f.account_code = $1 AND f.day = $2 AND f.subject NOT LIKE 'line:%' AND (
-       f.ours_minor IS DISTINCT FROM CASE t.status WHEN 'failed' THEN 0 ELSE t.amount_minor END
+       f.ours_minor IS DISTINCT FROM CASE o.status WHEN 'failed' THEN 0 ELSE o.amount_minor END
        OR f.postings <> (
          SELECT coalesce(${POSTINGS}, '') FROM (
-           SELECT p.subject, p.status, p.amount_minor FROM payby.transactions p
-           WHERE p.payment_id = f.payment_id AND p.money = f.subject AND p.kind IN (${WRITTEN_KINDS})
-           UNION ALL SELECT NULL, 'none', t.unposted_minor WHERE t.unposted_minor IS NOT NULL) now))
+           SELECT t.subject, t.status, ${WRITTEN_MINOR} FROM payby.transactions t
+           WHERE t.payment_id = f.payment_id AND t.money = f.subject AND ${WRITTEN}
+           UNION ALL SELECT NULL, 'none', o.unposted_minor WHERE o.unposted_minor IS NOT NULL) now))
      LIMIT 1`,
     [accountCode, day],
   );

@@ -22,6 +22,7 @@ describe('What a comparison does not ask for', () => {
     const refunded = account.line(paid, { kind: 'refund', amountMinor: -FULL.amountMinor, ...numbers });
     const lines = [account.line(paid), refunded];
     expect(findingsOf(await account.compared(account.today, lines))).toEqual([]);
+    expect(await account.beforeClosing([account.today])).toMatchObject([{ problem: null }]);
     await account.told(paid, refundId, FULL.amountMinor, 'failed');
     expect(findingsOf(await account.compared(account.today, lines))).toEqual([
       ['notInPms', false],
