@@ -90,18 +90,17 @@ export interface StoredCallback {
   status: string;
   /** As far as it is known. */
   paymentId: string | null;
-  /** Of that payment. */
-  hotelCode: string | null;
   /** What its address names, where the body does not. */
   subject: string | null;
 }
 
+const STORED = `SELECT platform, account_code AS "accountCode", headers, raw, status, payment_id AS "paymentId", subject
+  FROM integrations.inbox`;
+
 export async function findInboxEntry(db: TenantDatabase, id: string): Promise<StoredCallback | null> {
   const [row] = await db.named<StoredCallback & Record<string, unknown>>(
     'integrations.inbox_entry',
-    `SELECT platform, account_code AS "accountCode", headers, raw, status, payment_id AS "paymentId", subject,
-            (SELECT p.hotel_code FROM payby.payments p WHERE p.id = payment_id) AS "hotelCode"
-     FROM integrations.inbox WHERE id = $1`,
+    `${STORED} WHERE id = $1`,
     [id],
   );
   return row ?? null;
@@ -141,6 +140,20 @@ export interface QuarantinedRow extends Record<string, unknown> {
 const OF_HOTEL = `(account_code = ANY ($1::text[]) OR account_code = ANY ($2::text[])
   AND NOT EXISTS (SELECT FROM payby.payments p WHERE p.id = payment_id AND p.hotel_code <> $3))`;
 const placeOf = ({ own, shared, hotelCode }: CallbacksOfHotel): unknown[] => [own, shared, hotelCode];
+
+/** @returns null also for one of another hotel */
+export async function findEntryOfHotel(
+  db: TenantDatabase,
+  of: CallbacksOfHotel,
+  id: string,
+): Promise<StoredCallback | null> {
+  const [row] = await db.query<StoredCallback & Record<string, unknown>>(
+    `${STORED} WHERE ${OF_HOTEL} AND id = $4`,
+    [...placeOf(of), id],
+  );
+  return row ?? null;
+}
+
 const QUARANTINED = `FROM integrations.inbox WHERE status = 'quarantined' AND ${OF_HOTEL}`;
 
 function searching(

@@ -12,10 +12,9 @@ import {
 import {
   countQuarantined,
   dismissInboxEntry,
-  findInboxEntry,
+  findEntryOfHotel,
   listDismissed,
   listQuarantined,
-  type StoredCallback,
 } from './inbox.queries.js';
 import { RecordNotification } from './record-notification.js';
 
@@ -48,8 +47,8 @@ export class Quarantine extends QuarantinedCallbacks {
     of: CallbacksOfHotel,
     id: string,
   ): Promise<{ paymentId: string | null } | null> {
-    const entry = await findInboxEntry(ctx.db, id);
-    return entry?.status === 'quarantined' && isOf(of, entry) ? { paymentId: entry.paymentId } : null;
+    const entry = await findEntryOfHotel(ctx.db, of, id);
+    return entry?.status === 'quarantined' ? { paymentId: entry.paymentId } : null;
   }
 
   dismissed(
@@ -66,8 +65,8 @@ export class Quarantine extends QuarantinedCallbacks {
     of: CallbacksOfHotel,
     id: string,
   ): Promise<ProcessedCallback | 'decided' | null> {
-    const entry = await findInboxEntry(ctx.db, id);
-    if (!entry || !isOf(of, entry)) return null;
+    const entry = await findEntryOfHotel(ctx.db, of, id);
+    if (!entry) return null;
     if (entry.status !== 'quarantined') return 'decided';
     const recorded = await this.notifications.record(ctx, { id, ...entry });
     if (recorded.status === 'processed')
@@ -82,15 +81,11 @@ export class Quarantine extends QuarantinedCallbacks {
     id: string,
     by: { name: string; reason: string },
   ): Promise<'dismissed' | 'decided' | null> {
-    const entry = await findInboxEntry(ctx.db, id);
-    if (!entry || !isOf(of, entry)) return null;
+    const entry = await findEntryOfHotel(ctx.db, of, id);
+    if (!entry) return null;
     return (await dismissInboxEntry(ctx.db, id, by)) ? 'dismissed' : 'decided';
   }
 }
-
-const isOf = ({ hotelCode, own, shared }: CallbacksOfHotel, entry: StoredCallback): boolean =>
-  own.includes(entry.accountCode) ||
-  (shared.includes(entry.accountCode) && (entry.hotelCode === null || entry.hotelCode === hotelCode));
 
 /** Text as it is; bytes that are none so that nothing of them is lost. */
 function shown(raw: Buffer): string {
