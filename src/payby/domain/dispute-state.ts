@@ -13,6 +13,10 @@ export const UNDECIDED_STATUSES: readonly DisputeStatus[] = ['open', 'evidenceSe
 /** How long before the deadline staff are warned. Fewer than notices are kept for: one that was made is not made again. */
 export const EVIDENCE_DUE_SOON_DAYS = 3;
 
+/** When staff are warned of a deadline for evidence. */
+export const evidenceWarningAt = (due: Date): Date =>
+  new Date(due.getTime() - EVIDENCE_DUE_SOON_DAYS * 86_400_000);
+
 /** Money that the platform took for a dispute, or gave back. */
 export interface DisputeMovement extends Amount {
   /** The platform's own number of it. */

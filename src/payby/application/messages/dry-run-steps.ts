@@ -7,7 +7,7 @@ import {
   type RuleProblem,
   type RuleTrigger,
 } from '../../../notifications/index.js';
-import { awaitsEvidence, EVIDENCE_DUE_SOON_DAYS } from '../../domain/dispute-state.js';
+import { awaitsEvidence, evidenceWarningAt } from '../../domain/dispute-state.js';
 import type { PaymentEvent } from '../../domain/events.js';
 import { paymentDecider } from '../../domain/payment.js';
 import { type ExistingPayment, isPaid, type PaymentState } from '../../domain/state.js';
@@ -228,7 +228,7 @@ const alertAt = ({ request }: ExistingPayment, minutes: number): Date =>
 /** When staff are warned of evidence next; null: of none, or within the hour. */
 function evidenceAlertAt({ state, now }: DryRunFacts): Date | null {
   const due = evidenceDueNext(state, now);
-  const at = due && new Date(due.getTime() - EVIDENCE_DUE_SOON_DAYS * 86_400_000);
+  const at = due && evidenceWarningAt(due);
   return at && at > now ? at : null;
 }
 

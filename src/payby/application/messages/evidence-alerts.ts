@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../../kernel/context.js';
 import { derivedId } from '../../../kernel/ids.js';
 import { SendRules } from '../../../notifications/index.js';
-import { EVIDENCE_DUE_SOON_DAYS, isOfDispute } from '../../domain/dispute-state.js';
+import { evidenceWarningAt, isOfDispute } from '../../domain/dispute-state.js';
 import type { EvidenceDue } from '../../projections/disputes.queries.js';
 import { PaymentStore } from '../store/payment-store.js';
 import { messagesOfPayment } from './messages.queries.js';
@@ -18,8 +18,8 @@ export class EvidenceAlerts {
   ) {}
 
   /**
-   * Once for each rule and deadline, whoever became a manager since or changed an address. Told of the same deadline again,
-   * it stores what a sweep that was stopped in the middle did not.
+   * Once for each rule and deadline, also if managers have come or addresses have changed since. Told of the same deadline
+   * again, it stores what a sweep that was stopped in the middle did not.
    */
   async tell(
     ctx: TenantContext,
@@ -35,12 +35,10 @@ export class EvidenceAlerts {
     // The last event of the dispute: by it the message knows which of several it is about.
     const version = 1 + history.findLastIndex(isOfThis);
     if (version === 0 || state.status === 'none') return;
-    const since = evidenceDue.getTime() - EVIDENCE_DUE_SOON_DAYS * 86_400_000;
+    const since = evidenceWarningAt(evidenceDue);
     const told = (await messagesOfPayment(ctx.db, paymentId)).filter(
       (message) =>
-        message.trigger === trigger &&
-        message.createdAt.getTime() >= since &&
-        isOfThis(history[message.version - 1]),
+        message.trigger === trigger && message.createdAt >= since && isOfThis(history[message.version - 1]),
     );
     const rules = enabled.filter(({ code }) => !told.some(({ rule }) => rule === code));
     if (rules.length === 0) return;
