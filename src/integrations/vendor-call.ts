@@ -189,6 +189,12 @@ export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value.length > 0 && value.length <= 200 ? value : null;
 }
 
+/** An instant as text, or null. */
+export function instantOrNull(value: unknown): Date | null {
+  const at = new Date(textOrNull(value) ?? '');
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import type { DisputeTold, PlatformNotification } from '../../../payby/index.js';
-import { isObject, type Json, textOrNull } from '../../vendor-call.js';
+import { instantOrNull, isObject, type Json, textOrNull } from '../../vendor-call.js';
 import { fromAdyen } from './money.js';
 import { heading, type Occurrence, reasonOf } from './occurrence.js';
 
@@ -67,7 +67,7 @@ export function dispute(occurrence: Occurrence): PlatformNotification | null {
   const additional = isObject(item['additionalData']) ? item['additionalData'] : {};
   const status = textOrNull(additional['disputeStatus']) ?? '';
   const amount = fromAdyen(item['amount']);
-  const saidAt = instant(item['eventDate']);
+  const saidAt = instantOrNull(item['eventDate']);
   if (!saidAt) throw new Error(`${event} ${psp}: no date`);
   return {
     // A status that changes is news under the same event.
@@ -82,7 +82,8 @@ export function dispute(occurrence: Occurrence): PlatformNotification | null {
       amount,
       reasonCode: codeOf(additional),
       reason: reasonOf(item),
-      evidenceDue: additional['defendable'] === 'false' ? null : instant(additional['defensePeriodEndsAt']),
+      evidenceDue:
+        additional['defendable'] === 'false' ? null : instantOrNull(additional['defensePeriodEndsAt']),
       step: Object.hasOwn(by, status) ? by[status]! : step,
       movements: moves ? [{ no: movementNo(event, psp), kind: moves, amount, saidAt }] : [],
       saidAt,
@@ -100,10 +101,4 @@ function codeOf(additional: Json): string | null {
     textOrNull(additional[name])?.trim(),
   );
   return codes.find((code) => code) ?? null;
-}
-
-/** null: it is none. */
-export function instant(value: unknown): Date | null {
-  const at = typeof value === 'string' ? new Date(value) : null;
-  return at && !Number.isNaN(at.getTime()) ? at : null;
 }

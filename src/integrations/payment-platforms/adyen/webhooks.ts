@@ -3,9 +3,9 @@ import { basicAuth } from '../../../kernel/http/basic-auth.js';
 import { toDecimalText } from '../../../kernel/money.js';
 import type { CallbackHeaders, CardInfo, PlatformNotification, Verification } from '../../../payby/index.js';
 import { cardOf, isHmac, keyThatFits, tokenOf } from '../../platform-parts.js';
-import { isObject, type Json, textOrNull } from '../../vendor-call.js';
+import { instantOrNull, isObject, type Json, textOrNull } from '../../vendor-call.js';
 import type { AdyenCredentials } from './credentials.js';
-import { DISPUTE_EVENTS, dispute, instant } from './disputes.js';
+import { DISPUTE_EVENTS, dispute } from './disputes.js';
 import { fromAdyen } from './money.js';
 import { heading, type Meaning, type Occurrence, reasonOf } from './occurrence.js';
 
@@ -212,7 +212,7 @@ function refund(occurrence: Occurrence, succeeded: boolean): PlatformNotificatio
   // A refund made in the Customer Area goes under the payment's reference.
   const { news, psp, ownId } = heading(occurrence);
   const { event, item } = occurrence;
-  const saidAt = instant(item['eventDate']);
+  const saidAt = instantOrNull(item['eventDate']);
   return {
     ...news,
     about: 'refund',

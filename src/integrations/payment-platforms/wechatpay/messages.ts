@@ -1,7 +1,7 @@
 import type { Amount, AttemptOutcome, PlatformNotification, RefundOutcome } from '../../../payby/index.js';
 import { wholeMinor } from '../../platform-parts.js';
 import { expandId } from '../../short-texts.js';
-import { isObject, type Json, textOrNull } from '../../vendor-call.js';
+import { instantOrNull, isObject, type Json, textOrNull } from '../../vendor-call.js';
 
 /** What is wanted here is paid in yuan; a merchant with other currencies needs a contract of another kind. */
 export const CURRENCY = 'CNY';
@@ -80,6 +80,7 @@ export function readRefundNews(
 ): PlatformNotification {
   const platformRefundNo = textOrNull(refund['refund_id']);
   const refundNo = textOrNull(refund['out_refund_no']);
+  const saidAt = instantOrNull(createdAt);
   if (!platformRefundNo || !refundNo) throw new Error('A refund without its number');
   return {
     notificationId,
@@ -90,14 +91,9 @@ export function readRefundNews(
     platformRefundNo,
     amount: readAmount(refund['amount'], 'refund'),
     outcome: readRefund(refund, refund['refund_status']),
-    ...saidAt(createdAt),
+    // Of when the notification was made, however often it is sent.
+    ...(saidAt && { saidAt }),
   };
-}
-
-/** When a notification was made, which stays the same however often it is sent. */
-function saidAt(createdAt: unknown): { saidAt?: Date } {
-  const at = new Date(textOrNull(createdAt) ?? '');
-  return Number.isNaN(at.getTime()) ? {} : { saidAt: at };
 }
 
 function orderOf(message: Json): string {
