@@ -39,7 +39,7 @@ export interface Mail {
   to: string | readonly string[];
   /** Copies. Everybody reads who got one. At most fifty. */
   cc?: readonly string[];
-  /** Copies that nobody reads of. At most fifty. */
+  /** Blind copies: they are in no header. At most fifty. */
   bcc?: readonly string[];
   /** Ready texts: whoever has something to say fills its own template. */
   content: RenderedMail;
