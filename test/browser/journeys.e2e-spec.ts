@@ -21,7 +21,8 @@ describe('Only a browser can prove', () => {
     world.receiver = await WebhookReceiver.start();
     world.providerPort = await freePort();
     world.stack = await startStack({
-      env: QUICK,
+      // Nothing hangs here, and a test event is tried once: a receiver in this busy process may take its time.
+      env: { ...QUICK, OUTBOUND_TIMEOUT_SECONDS: '15' },
       allow: [world.receiver.host, `127.0.0.1:${world.providerPort}`],
     });
     world.browser = await launchBrowser();

@@ -8,7 +8,7 @@ import { settledOf } from './tenant-lanes.js';
 import { WebhookDeliveries } from './webhook-deliveries.service.js';
 import type { WebhookDeliveryDetailAnswer } from './webhook-delivery.dto.js';
 import { WebhookEndpoints } from './webhook-endpoints.service.js';
-import { settleDeliveries } from './webhook-lanes.queries.js';
+import { releaseDeliveries, settleDeliveries } from './webhook-lanes.queries.js';
 import { WebhookSender } from './webhook-sender.js';
 import { holdSeconds, WEBHOOK_SETTINGS, type WebhookSettings } from './webhook-settings.js';
 
@@ -57,8 +57,10 @@ export class TestEvent {
     const keys = openKeys(this.secrets, endpoint, new Date());
     const notAfter = asked + (this.settings.graceSeconds * 1_000) / 2;
     const outcome = await this.sender.send({ url: endpoint.url, keys, eventId, body }, notAfter);
-    if (outcome) {
-      const claimed = { id, endpointId, claim: 1, tries: 0, once: true };
+    const claimed = { id, endpointId, claim: 1, tries: 0, once: true };
+    // Too late for this request to send it: the next worker does.
+    if (!outcome) await releaseDeliveries(ctx.db, [claimed]);
+    else {
       await settleDeliveries(ctx.db, [settledOf(claimed, outcome, this.secrets)]);
       if (outcome.problem === 'gone') await this.disabling.disable(ctx, endpointId, 'gone');
     }

@@ -141,12 +141,16 @@ describe('The PMS', () => {
         return found?.held_up >= times && found;
       });
     await heldUp(2);
-    // As if it had been as many times as failures are forgiven.
-    await tenantRows(
-      stack,
-      `UPDATE kernel.effects SET attempts = attempts + $2, held_up = held_up + $2 WHERE stream_id = $1 AND kind = 'payby.post-payment'`,
-      [`payment-${payment.id}`, TRIES],
-    );
+    // As if it had been as many times as failures are forgiven. A try that is under way is known by its number: it ends first.
+    await eventually(async () => {
+      const changed = await tenantRows(
+        stack,
+        `UPDATE kernel.effects SET attempts = attempts + $2, held_up = held_up + $2
+         WHERE stream_id = $1 AND kind = 'payby.post-payment' AND status = 'pending' RETURNING 1`,
+        [`payment-${payment.id}`, TRIES],
+      );
+      return changed.length === 1;
+    });
     const waiting = await heldUp(TRIES + 3);
 
     expect(waiting.last_error).toContain('not called at the moment');
