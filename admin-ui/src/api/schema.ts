@@ -7809,7 +7809,7 @@ export interface components {
             /** @description The payment item of the dictionary that stands for it; left out for words of the clerk's own. */
             entry?: components["schemas"]["ChosenEntryAnswer"];
             amountMinor: number;
-            /** @description Code of the payer the item belongs to. */
+            /** @description Code of the payer the item belongs to; `kind:code` where payers of two kinds have the same code. */
             owner: string;
         };
         MethodAnswer: {

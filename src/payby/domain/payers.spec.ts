@@ -1,6 +1,7 @@
+import type { ChargeItem } from './charge-items.js';
 import type { PaymentCommand } from './commands.js';
 import type { Payer } from './events.js';
-import { contradicts } from './payers.js';
+import { contradicts, isOwner, ownerInClear } from './payers.js';
 import {
   at,
   paid,
@@ -212,5 +213,19 @@ describe('A guest without any PMS record', () => {
 
   it('is named by its place outside the guest’s part of the history, and by its number in the state', () => {
     expect(given(...nobodys).state().request.items).toMatchObject([{ owner: 'BQT-118' }]);
+  });
+
+  it('is told from a payer of another kind with the same number, wherever an item belongs to either', () => {
+    const room: Payer = { ...(FOUND as typeof TYPED), pmsId: 'R1', confirmationNo: 'BQT-118' };
+    const both = [NOBODYS, room];
+    expect([ownerInClear(both, 0), ownerInClear(both, 1)]).toEqual([
+      'nonIntegration#1',
+      'reservation:BQT-118',
+    ]);
+    const requested = { ...nobodysRequest, guest: { ...REQUEST.guest, payers: both } };
+    const [{ owner }] = given(request(requested)).state().request.items as [ChargeItem];
+    expect(owner).toBe('nonIntegration:BQT-118');
+    const kinds = both.map(({ kind }) => ({ kind, code: 'BQT-118' }));
+    expect(kinds.map((payer) => isOwner(payer, owner))).toEqual([true, false]);
   });
 });

@@ -56,18 +56,32 @@ export function hasFolio(
 
 const PLACE = /^nonIntegration#(\d+)$/;
 
+/** What an item calls its owner: the payer's code, as `kind:code` where payers of two kinds have the same one. */
+function ownerCode(payers: readonly Payer[], payerNo: number): string {
+  const payer = payers[payerNo]!;
+  const code = payerCode(payer);
+  return payers.filter((each) => payerCode(each) === code).length > 1 ? `${payer.kind}:${code}` : code;
+}
+
+/** Whether an item with this owner is the payer's. */
+export function isOwner({ kind, code }: { kind: string; code: string }, owner: string): boolean {
+  return owner === code || owner === `${kind}:${code}`;
+}
+
 /** An item's owner as history keeps it outside the guest's part: what names the guest is replaced by its place. */
 export function ownerInClear(payers: readonly Payer[], payerNo: number): string {
   const payer = payers[payerNo]!;
-  return payer.kind === 'nonIntegration' ? `nonIntegration#${payerNo + 1}` : payerCode(payer);
+  return payer.kind === 'nonIntegration' ? `nonIntegration#${payerNo + 1}` : ownerCode(payers, payerNo);
 }
 
 /** The items with their owners' codes again. */
 export function itemsByCode({ items, guest }: DataOf<'PaymentRequested'>): ChargeItem[] {
   return items.map((item) => {
     const place = PLACE.exec(item.owner);
-    const payer = place ? guest.payers[Number(place[1]) - 1] : undefined;
-    return payer?.kind === 'nonIntegration' ? { ...item, owner: payerCode(payer) } : item;
+    const payerNo = place ? Number(place[1]) - 1 : -1;
+    return guest.payers[payerNo]?.kind === 'nonIntegration'
+      ? { ...item, owner: ownerCode(guest.payers, payerNo) }
+      : item;
   });
 }
 

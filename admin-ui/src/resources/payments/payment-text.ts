@@ -42,9 +42,13 @@ export const payerName = (payer: Payer): string =>
     ? personName(payer)
     : (payer.name ?? payer.code);
 
-/** Whose an item is: the payer of that code. */
+/** Whether an item with this owner is the payer's. Payers of two kinds can have one code. */
+export const isOwner = ({ kind, code }: Payer, owner: string): boolean =>
+  owner === code || owner === `${kind}:${code}`;
+
+/** Whose an item is. */
 export const ownerText = ({ payers }: Payment, owner: string): string => {
-  const payer = payers.find(({ code }) => code === owner);
+  const payer = payers.find((each) => isOwner(each, owner));
   return payer ? `${payerName(payer)} · ${payer.roomNo ?? payer.code}` : owner;
 };
 

@@ -3,6 +3,7 @@ import { localTime } from '../../../kernel/export/workbook.js';
 import { nameIn } from '../../../kernel/local-name.js';
 import type { PdfCell, PdfTable } from '../../../kernel/pdf/page.js';
 import { codeAmount } from '../../../notifications/index.js';
+import { isOwner } from '../../domain/payers.js';
 import { POSTING_STATUS } from '../../exports/labels.js';
 import type { PayerAnswer, PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import { KINDS, WORDS } from './sheet-words.js';
@@ -103,7 +104,7 @@ export class SheetParts {
   items(): PdfTable {
     const { word, money, payment } = this;
     const ownerText = (owner: string): string => {
-      const payer = payment.payers.find(({ code }) => code === owner);
+      const payer = payment.payers.find((each) => isOwner(each, owner));
       return payer ? `${payerName(payer)} · ${payer.roomNo ?? payer.code}` : owner;
     };
     return {

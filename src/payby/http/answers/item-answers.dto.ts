@@ -11,6 +11,6 @@ export class ItemAnswer {
   /** The payment item of the dictionary that stands for it; left out for words of the clerk's own. */
   entry?: ChosenEntryAnswer;
   amountMinor: number;
-  /** Code of the payer the item belongs to. */
+  /** Code of the payer the item belongs to; `kind:code` where payers of two kinds have the same code. */
   owner: string;
 }

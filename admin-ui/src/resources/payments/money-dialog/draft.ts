@@ -1,4 +1,5 @@
 import { minorToInput, parseMinor } from '../../../shared/money';
+import { isOwner } from '../payment-text';
 import type { Payment, Receipt } from '../types';
 import { type MoneyAction, refundedAttempt } from './actions';
 import { refundableOf, refundableReceipts, refundTermsOf, remainingOf } from './folios';
@@ -84,7 +85,7 @@ export const sourcesOf = (payment: Payment, receipt: Receipt): Source[] => {
   const items = receipt.posting
     ? []
     : payment.items.flatMap(({ owner }, itemNo) => {
-        const folio = folios.find(({ payer }) => payer.code === owner);
+        const folio = folios.find(({ payer }) => isOwner(payer, owner));
         if (!folio || folio.amountMinor <= 0) return [];
         const { posting, amountMinor } = folio;
         const mostMinor = Math.min(amountMinor, left);

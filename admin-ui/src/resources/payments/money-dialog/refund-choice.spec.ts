@@ -79,6 +79,25 @@ describe('What can be refunded', () => {
     expect(sourcesOf(alone, receipt).map(({ key }) => key)).toEqual(['item.0', 'any']);
   });
 
+  it('of an item comes from its own payer, also where one of another kind has the same number', () => {
+    const account = { ...payer('100001', 1, 400), kind: 'account' } as Payer;
+    const alike = payment({
+      payers: [payer('100001', 0, 600), account],
+      items: [
+        { name: 'Room', amountMinor: 600, owner: 'reservation:100001' },
+        { name: 'Spa', amountMinor: 400, owner: 'account:100001' },
+      ],
+    });
+    expect(
+      sourcesOf(alike, receipt)
+        .map(({ key, postingNo }) => [key, postingNo])
+        .slice(0, 2),
+    ).toEqual([
+      ['item.0', 0],
+      ['item.1', 1],
+    ]);
+  });
+
   it('leaves nothing to decide once everything has gone back', () => {
     expect(isPossible({ kind: 'refund' }, payment())).toBe(true);
     const refunds = [refund({ amountMinor: 1000 })];
