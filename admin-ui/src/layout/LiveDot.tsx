@@ -1,7 +1,7 @@
 import { Box, Tooltip } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useLive } from '../providers/live';
-import { formatClock, useHotel } from '../shared';
+import { formatClock, useTimeZone } from '../shared';
 
 const colors = {
   live: ['#63D69B', 'rgba(99,214,155,.22)'],
@@ -13,10 +13,10 @@ const colors = {
 export const LiveDot = () => {
   const translate = useTranslate();
   const { status, freshAt } = useLive();
-  const { hotel } = useHotel();
+  const timeZone = useTimeZone();
   const [color, ring] = colors[status];
   const t = translate(`shell.live.${status}`);
-  const hint = translate(`shell.live.${status}Hint`, { at: formatClock(freshAt, hotel?.timeZone ?? 'UTC') });
+  const hint = translate(`shell.live.${status}Hint`, { at: formatClock(freshAt, timeZone) });
   return (
     <Tooltip title={`${t}. ${hint}`}>
       <Box

@@ -3,7 +3,7 @@ import { Box, Tooltip } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { formatDuration, formatFull, formatShort, zoneLabel } from './time';
 import type { MainStatus } from './types';
-import { useHotel } from './useHotel';
+import { useTimeZone } from './use-time-zone';
 import { useNow } from './useNow';
 
 const HOUR = 3_600_000;
@@ -21,9 +21,8 @@ export interface RelativeDueProps {
 export const RelativeDue = ({ dueAt, settledAt, holdUntil, status }: RelativeDueProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const { hotel } = useHotel();
   const now = useNow();
-  const timeZone = hotel?.timeZone ?? 'UTC';
+  const timeZone = useTimeZone();
   const isPending = status === 'pending';
   const instant = (isPending ? holdUntil : settledAt) ?? dueAt;
   const left = Date.parse(instant) - now.getTime();

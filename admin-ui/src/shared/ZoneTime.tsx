@@ -1,7 +1,6 @@
 import { Tooltip } from '@mui/material';
 import { formatClock, formatFull, formatList, formatNear, zoneLabel } from './time';
 import { useTimeZone } from './use-time-zone';
-import { useHotel } from './useHotel';
 
 const formats = { full: formatFull, list: formatList, near: formatNear, clock: formatClock };
 
@@ -31,8 +30,7 @@ export const HotelTime = ({
   value,
   style = 'full',
 }: Pick<ZoneTimeProps, 'style'> & { value: string | null | undefined }) => {
-  const { hotel } = useHotel();
   if (!value) return <span>—</span>;
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return <time dateTime={value}>{value}</time>;
-  return <ZoneTime value={value} style={style} timeZone={hotel?.timeZone ?? 'UTC'} />;
+  return <ZoneTime value={value} style={style} />;
 };

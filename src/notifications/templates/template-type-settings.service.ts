@@ -29,6 +29,7 @@ const GROUPS: Record<string, LocalText> = {
   guest: { en: 'Guest', zh: '客人' },
   reservation: { en: 'Reservation', zh: '预订' },
   payment: { en: 'Payment', zh: '付款' },
+  dispute: { en: 'Dispute', zh: '争议' },
   hotel: { en: 'Hotel', zh: '酒店' },
   staff: { en: 'Staff', zh: '员工' },
 };

@@ -2,7 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import { Button, Card } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
-import { ErrorState, LoadingRows, PageTitle, useHotel, useLabels } from '../../shared';
+import { ErrorState, LoadingRows, PageTitle, useLabels, useTimeZone } from '../../shared';
 import { useLivePayment, usePayment } from './detail/use-payment';
 import { copyPath, detailPath, newRequestPath } from './paths';
 import { SentCard } from './request/SentCard';
@@ -10,7 +10,7 @@ import { SentCard } from './request/SentCard';
 /** The request is made: the link to hand over, and whether its messages have left. */
 const RequestSent = () => {
   const translate = useTranslate();
-  const { hotel } = useHotel();
+  const timeZone = useTimeZone();
   const { id = '' } = useParams();
   const { data, error, refetch } = usePayment(id);
   useLivePayment(id);
@@ -19,7 +19,7 @@ const RequestSent = () => {
     <>
       <PageTitle title={t('title')} aside={data?.paymentNo} />
       {data ? (
-        <SentCard payment={data} timeZone={hotel?.timeZone ?? 'UTC'}>
+        <SentCard payment={data} timeZone={timeZone}>
           <Button
             variant="contained"
             component={Link}

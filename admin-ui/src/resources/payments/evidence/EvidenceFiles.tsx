@@ -8,7 +8,6 @@ import { EVIDENCE_KINDS, type Evidence, type EvidenceKind } from '../types';
 import { useEvidenceLabels } from './labels';
 import type { useEvidence } from './use-evidence';
 
-const MOST_BYTES = 10_000_000;
 const TYPES = '.pdf,.png,.jpg,.jpeg';
 
 interface EvidenceFilesProps {
@@ -33,8 +32,8 @@ export const EvidenceFiles = (props: EvidenceFilesProps) => {
     const file = event.target.files?.[0];
     event.target.value = '';
     if (!file) return;
-    const fits = /\.(pdf|png|jpe?g)$/i.test(file.name) && file.size <= MOST_BYTES;
-    setWrong(fits ? '' : t('onlyTypes'));
+    const fits = /\.(pdf|png|jpe?g)$/i.test(file.name) && file.size <= prepared.mostBytes;
+    setWrong(fits ? '' : t('onlyTypes', { most: sizeText(prepared.mostBytes) }));
     if (fits) draft.putFile({ kind: wanted, file });
   };
   const ask = (kind: EvidenceKind) => {

@@ -36,7 +36,7 @@ export const labels = {
   view: ['Download', '下载'],
   remove: ['Remove', '移除'],
   named: ['%{action}: %{kind}', '%{action}：%{kind}'],
-  onlyTypes: ['Choose a PDF, PNG or JPEG of up to 10 MB.', '选择不超过 10 MB 的 PDF、PNG 或 JPEG 文件。'],
+  onlyTypes: ['Choose a PDF, PNG or JPEG of up to %{most}.', '选择不超过 %{most} 的 PDF、PNG 或 JPEG 文件。'],
   download: ['Download PDF', '下载 PDF'],
   send: ['Send to %{platform}', '提交至%{platform}'],
   mark: ['Mark as sent', '标记为已提交'],

@@ -11,6 +11,7 @@ import {
   madeBefore,
   useDictionary,
   useHotel,
+  useTimeZone,
   useLabels,
   useLocalName,
 } from '../../../shared';
@@ -75,6 +76,7 @@ const Loaded = ({
   const notify = useNotify();
   const localName = useLocalName();
   const { hotel } = useHotel();
+  const timeZone = useTimeZone();
   const offers = useOfferedChannels();
   const reasons = REASONS[action.kind];
   const { choicesOf } = useDictionary(...(reasons ? [reasons] : []));
@@ -85,7 +87,7 @@ const Loaded = ({
   const context: PlanContext = {
     translate,
     localName,
-    timeZone: hotel?.timeZone ?? 'UTC',
+    timeZone,
     pms: hotel?.pmsName ?? 'PMS',
   };
 
