@@ -90,6 +90,10 @@ function stayDayOf(payment: ExistingPayment, kind: DueKind, subject: string): st
   return days.filter((one) => one !== '').sort()[0] ?? null;
 }
 
+/** Whether it is about a line that brings money to a folio. What takes it off, or puts it back, has numbers of its own. */
+export const isAboutPosting = (kind: DueKind): boolean =>
+  kind.startsWith('posting') || kind === 'postedTwice';
+
 /** Whose folio a line is missing from; null: it is about the whole request. */
 export function payerNoOf(
   { postings, refundPostings }: Pick<ExistingPayment, 'postings' | 'refundPostings'>,
@@ -97,7 +101,6 @@ export function payerNoOf(
   no: number,
 ): number | null {
   if (TASK_OF[kind] !== 'pms') return null;
-  const ofPayment = kind.startsWith('posting') || kind === 'postedTwice';
-  const postingNo = ofPayment ? no : refundPostings[no]?.postingNo;
+  const postingNo = isAboutPosting(kind) ? no : refundPostings[no]?.postingNo;
   return postings[postingNo ?? -1]?.payerNo ?? 0;
 }

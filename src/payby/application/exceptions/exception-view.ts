@@ -1,5 +1,5 @@
 import { dayAt } from '../../../kernel/local-day.js';
-import { ownDeadline, stayDeadline, taskOf } from '../../domain/due.js';
+import { isAboutPosting, ownDeadline, stayDeadline, taskOf } from '../../domain/due.js';
 import { EXCEPTION_KINDS } from '../../domain/exceptions.js';
 import { refundCounts } from '../../domain/state.js';
 import type {
@@ -47,8 +47,6 @@ function endOf({
   return { status, at: settled_at.toISOString(), by: ended_by, reason: cancel_reason };
 }
 
-const isAboutPosting = (kind: string): boolean => /posting|posted/i.test(kind);
-
 /** The posting it is about, and whose room and stay that is; of money and messages, all rooms and the first stay. */
 function placeOf({ kind, subject, payers, receipts, refund_postings }: ExceptionRow) {
   const no = Number(subject);
@@ -62,8 +60,8 @@ function placeOf({ kind, subject, payers, receipts, refund_postings }: Exception
       tries,
     };
   };
-  if (!isAboutPosting(kind)) return of(payers, null);
-  if (kind.startsWith('refundPost')) {
+  if (taskOf(kind) !== 'pms') return of(payers, null);
+  if (!isAboutPosting(kind)) {
     const found = refund_postings.find(({ posting }) => posting.no === no);
     return of(payers.slice(found?.payerNo ?? 0).slice(0, 1), found?.posting.attempt ?? null);
   }
@@ -93,7 +91,7 @@ export function ofPayment(row: ExceptionRow, { time, userId }: Desk, language: '
     reason: ownWords ?? row.reason,
     code: ownWords ? null : row.code,
     subject: row.subject,
-    postingNo: isAboutPosting(row.kind) ? Number(row.subject) : null,
+    postingNo: taskOf(row.kind) === 'pms' ? Number(row.subject) : null,
     platform: row.platform,
     ...placeOf(row),
     ended: endOf(row),
