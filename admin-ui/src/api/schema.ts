@@ -9002,7 +9002,7 @@ export interface components {
             /** @enum {string} */
             kind: "disputePostingFailed" | "disputePostingUnknown" | "disputed" | "fraudWarning" | "holdFailed" | "holdLapsing" | "holdUnknown" | "late" | "linkNotSent" | "postedTwice" | "postingFailed" | "postingUnknown" | "quarantined" | "refundApproval" | "refundExcess" | "refundFailed" | "refundPostedTwice" | "refundPostingFailed" | "refundPostingUnknown" | "refundUnknown" | "refundedTwice" | "surplus";
             /** @enum {string} */
-            answer: "accepted" | "approved" | "canceled" | "dismissed" | "isNotThere" | "isThere" | "notRefunded" | "postedAgain" | "refunded" | "refundedAgain" | "rejected" | "returned" | "sentAgain" | "settledOutside";
+            answer: "accepted" | "approved" | "canceled" | "captured" | "dismissed" | "isCaptured" | "isNotCaptured" | "isNotReleased" | "isNotThere" | "isReleased" | "isThere" | "notRefunded" | "postedAgain" | "refunded" | "refundedAgain" | "rejected" | "released" | "returned" | "sentAgain" | "settledOutside";
             answeredBy: string;
             at: string;
             /** @description The person's own words, where they were asked for. */

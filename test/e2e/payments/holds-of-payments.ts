@@ -203,6 +203,10 @@ export function describeHolds(stackOf: () => Stack): void {
         ({ type }: any) => type === 'PaymentSucceeded',
       );
       expect(told).toMatchObject({ actor: { kind: 'user' }, data: { reason: 'Seen in the portal' } });
+      const { body: lately } = await clerk.get('payment-exceptions/answered');
+      expect(lately.answers.filter(({ paymentId }: any) => paymentId === payment.id)).toMatchObject([
+        { kind: 'holdUnknown', answer: 'isCaptured', reason: 'Seen in the portal', amountMinor: 264_000 },
+      ]);
 
       await stack.sandbox.platform({ mode: 'ok' });
       await stack.sandbox.hold(payment.sessionId, 'capture', { amount: 100_000 });

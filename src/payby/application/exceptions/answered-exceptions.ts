@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import type { HotelContext } from '../../../kernel/context.js';
 import { readStreams, type RecordedEvent } from '../../../kernel/event-store/history-reader.js';
+import type { HoldOrder } from '../../domain/events.js';
 import { exceptionsOf, whoIsConcerned, type PaymentException } from '../../domain/exceptions.js';
 import type { ExistingPayment } from '../../domain/state.js';
 import type {
@@ -20,6 +21,7 @@ const MOST = 200;
 type Answer = AnsweredExceptionAnswer['answer'];
 interface DecisionData {
   status?: 'success' | 'fail';
+  order?: HoldOrder;
   reason?: string | null;
 }
 
@@ -31,6 +33,12 @@ const ANSWERS: Record<string, (data: DecisionData) => Answer> = {
   'payment-canceled.v1': () => 'canceled',
   'late-money-accepted.v1': () => 'accepted',
   'late-money-returned.v1': () => 'returned',
+  'capture-requested.v1': () => 'captured',
+  'release-requested.v1': () => 'released',
+  // By hand, where the platform never said it.
+  'payment-succeeded.v1': () => 'isCaptured',
+  'hold-released.v1': () => 'isReleased',
+  'hold-order-failed.v1': ({ order }) => (order === 'release' ? 'isNotReleased' : 'isNotCaptured'),
   'refund-requested.v1': () => 'refundedAgain',
   'refund-approved.v1': () => 'approved',
   'refund-rejected.v1': () => 'rejected',

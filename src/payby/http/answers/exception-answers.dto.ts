@@ -157,6 +157,12 @@ export class AnsweredExceptionAnswer {
   answer:
     | 'accepted'
     | 'returned'
+    | 'captured'
+    | 'released'
+    | 'isCaptured'
+    | 'isNotCaptured'
+    | 'isReleased'
+    | 'isNotReleased'
     | 'approved'
     | 'rejected'
     | 'refunded'
