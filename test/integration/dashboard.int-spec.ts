@@ -156,10 +156,15 @@ describe('The dashboard', () => {
     expect([year[0], year.at(-1)]).toEqual(['2025-12', '2026-11']);
   });
 
-  it('counts every payment once, by where it stands', async () => {
+  it('counts every payment once, by where it stands, and what is on hold apart, as the list does', async () => {
+    await db.query(
+      `UPDATE payby.payments SET hold_until = now() WHERE id IN (
+         SELECT id FROM payby.payments WHERE hotel_code = 'HKG01' AND main_status = 'pending' LIMIT 2)`,
+    );
     const { statuses } = await show('LON01', '30d', 'all');
     const rows = await db.query<{ main_status: string; currency_code: string; n: number }>(
-      `SELECT main_status, currency_code, count(*)::int AS n FROM payby.payments WHERE hotel_code IN ('HKG01', 'LON01') GROUP BY 1, 2`,
+      `SELECT CASE WHEN hold_until IS NULL THEN main_status ELSE 'onHold' END AS main_status, currency_code, count(*)::int AS n
+       FROM payby.payments WHERE hotel_code IN ('HKG01', 'LON01') GROUP BY 1, 2`,
     );
     const key = (status: string, currency: string, n: number) => `${status} ${currency} ${n}`;
     expect(statuses.map((one) => key(one.mainStatus, one.currencyCode, one.count)).toSorted()).toEqual(

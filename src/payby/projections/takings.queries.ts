@@ -72,14 +72,24 @@ export async function sumPayTimes(
   }));
 }
 
-/** How many payments these hotels have in each status. */
+/**
+ * How many payments these hotels have in each status. What is on hold is pending in the sums that are kept, and told
+ * apart here as in lists; there is little of it.
+ */
 export async function sumStatuses(
   db: TenantDatabase,
   hotels: readonly string[],
 ): Promise<{ mainStatus: string; currencyCode: string; count: number }[]> {
   const rows = await db.query<{ main_status: string; currency_code: string; n: string }>(
-    `SELECT main_status, currency_code, sum(requests) AS n FROM ${tallyRows(statusTotalsProjection)} totals
-     WHERE hotel_code = ANY($1::text[]) GROUP BY main_status, currency_code HAVING sum(requests) <> 0
+    `WITH held AS (
+       SELECT currency_code, count(*) AS n FROM payby.payments
+       WHERE hotel_code = ANY($1::text[]) AND hold_until IS NOT NULL GROUP BY currency_code)
+     SELECT main_status, currency_code, sum(n) AS n
+     FROM (SELECT main_status, currency_code, requests AS n FROM ${tallyRows(statusTotalsProjection)} totals
+           WHERE hotel_code = ANY($1::text[])
+           UNION ALL SELECT 'pending', currency_code, -n FROM held
+           UNION ALL SELECT 'onHold', currency_code, n FROM held) counted
+     GROUP BY main_status, currency_code HAVING sum(n) <> 0
      ORDER BY currency_code, n DESC`,
     [hotels],
   );

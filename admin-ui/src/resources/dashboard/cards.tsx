@@ -186,8 +186,9 @@ export const Shares = ({ of, testId, rows, takings, to }: SharesProps) => {
 };
 
 /** In the order a payment goes through them, in the colours they have everywhere. */
-const colours: Record<MainStatus, string> = {
+const colours: Record<MainStatus | 'onHold', string> = {
   success: 'var(--c-paid)',
+  onHold: 'color-mix(in srgb, var(--pending) 45%, transparent)',
   pending: 'var(--pending)',
   timed_out: 'var(--c-expired)',
   canceled: 'var(--canceled)',
@@ -205,9 +206,9 @@ interface StatusCardProps {
 export const StatusCard = ({ statuses, currencyCode, list }: StatusCardProps) => {
   const translate = useTranslate();
   const t = useLabels('dashboard.statuses');
-  const lines = (Object.keys(colours) as MainStatus[]).map((status) => ({
+  const lines = (Object.keys(colours) as (keyof typeof colours)[]).map((status) => ({
     key: status,
-    name: translate(`status.${status}`),
+    name: translate(status === 'onHold' ? 'payments.detail.hold.held' : `status.${status}`),
     colour: colours[status],
     count:
       statuses.find((each) => each.mainStatus === status && each.currencyCode === currencyCode)?.count ?? 0,

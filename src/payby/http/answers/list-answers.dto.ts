@@ -140,7 +140,8 @@ export class CurrencyTakingsAnswer {
 }
 
 export class StatusCountAnswer {
-  mainStatus: MainStatus;
+  /** As the list of payments filters by it: `pending` is without what is on hold. */
+  mainStatus: MainStatus | 'onHold';
   currencyCode: string;
   count: number;
 }
