@@ -9174,8 +9174,11 @@ export interface components {
             hotels: components["schemas"]["HotelTakingsAnswer"][];
         };
         StatusCountAnswer: {
-            /** @enum {string} */
-            mainStatus: "canceled" | "partialRefunded" | "pending" | "refunded" | "success" | "timed_out";
+            /**
+             * @description As the list of payments filters by it: `pending` is without what is on hold.
+             * @enum {string}
+             */
+            mainStatus: "canceled" | "onHold" | "partialRefunded" | "pending" | "refunded" | "success" | "timed_out";
             currencyCode: string;
             count: number;
         };
@@ -10219,8 +10222,10 @@ export interface components {
             /** @enum {string} */
             language: "en" | "zh";
             guestComment: string | null;
-            /** @description The last attempt while it has not succeeded. */
+            /** @description The last attempt that may still bring money; where there is none, the last, if it was refused. */
             attempt: components["schemas"]["GuestAttemptAnswer"] | null;
+            /** @description The last attempt, if it was refused while an earlier one, the `attempt`, may still bring money. */
+            refused: components["schemas"]["GuestAttemptAnswer"] | null;
             receipt: components["schemas"]["GuestReceiptAnswer"] | null;
             /** @description When the hold lapses; null: nothing is held. */
             heldUntil: string | null;

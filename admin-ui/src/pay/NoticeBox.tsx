@@ -1,5 +1,5 @@
 import { dialable } from './format';
-import type { GuestMethod, GuestState } from './guest-api';
+import type { GuestAttempt, GuestMethod, GuestState } from './guest-api';
 import { Icon } from './icons';
 import { labels, type Language } from './labels';
 import { methodName } from './methods';
@@ -19,11 +19,16 @@ interface NoticeBoxProps {
 /** One sentence about what just happened and the next step; what the guest just did outranks the last attempt. */
 export function NoticeBox({ state, language, notice, notCharged, method, onCheck }: NoticeBoxProps) {
   const t = labels[language];
-  const { attempt, hotel } = state;
-  const tried =
-    attempt && (language === 'zh' ? attempt.methodNameZh || attempt.methodName : attempt.methodName);
-
-  const triedCard = state.methods.some((m) => m.name === attempt?.methodName && m.kind === 'card');
+  const { attempt, refused, hotel } = state;
+  const isCard = (tried: GuestAttempt | null): boolean =>
+    state.methods.some((m) => m.name === tried?.methodName && m.kind === 'card');
+  const nameOf = (tried: GuestAttempt): string =>
+    language === 'zh' ? tried.methodNameZh || tried.methodName : tried.methodName;
+  const declined = (tried: GuestAttempt): string =>
+    (isCard(tried) ? t.noticeDeclinedCard : t.noticeDeclined(nameOf(tried))) +
+    refusalText(tried.reason, language);
+  // What was refused last is said first; that an earlier one may still bring money outweighs it.
+  const first = refused && <p>{declined(refused)}</p>;
 
   if (notice === 'silent' || notice === 'notPayable') {
     const silent =
@@ -62,11 +67,7 @@ export function NoticeBox({ state, language, notice, notCharged, method, onCheck
       <div className="notice bad" role="alert">
         <Icon name="warn" />
         <p>
-          <b>
-            {triedCard ? t.noticeDeclinedCard : t.noticeDeclined(tried ?? '')}
-            {refusalText(attempt.reason, language)}
-          </b>{' '}
-          {t.noticeDeclinedNext}
+          <b>{declined(attempt)}</b> {t.noticeDeclinedNext}
         </p>
       </div>
     );
@@ -75,9 +76,12 @@ export function NoticeBox({ state, language, notice, notCharged, method, onCheck
     return (
       <div className="notice look" role="status" data-testid="not-charged">
         <Icon name="info" />
-        <p>
-          <b>{t.notCharged}</b> {triedCard ? t.unfinishedCard : t.unfinished(tried ?? '')}
-        </p>
+        <div>
+          {first}
+          <p>
+            <b>{t.notCharged}</b> {isCard(attempt) ? t.unfinishedCard : t.unfinished(nameOf(attempt))}
+          </p>
+        </div>
       </div>
     );
   }
@@ -86,8 +90,9 @@ export function NoticeBox({ state, language, notice, notCharged, method, onCheck
       <div className="notice look" role="status">
         <Icon name="info" />
         <div>
+          {first}
           <p>
-            <b>{triedCard ? t.noticeOpenCard : t.noticeOpen(tried ?? '')}</b> {t.noticeOpenNext}
+            <b>{isCard(attempt) ? t.noticeOpenCard : t.noticeOpen(nameOf(attempt))}</b> {t.noticeOpenNext}
           </p>
           <button type="button" className="inline" onClick={() => void onCheck()}>
             {t.checkIt}

@@ -39,6 +39,13 @@ interface GuestHotel {
   checkInTime: string;
 }
 
+export interface GuestAttempt {
+  methodName: string;
+  methodNameZh: string;
+  status: 'open' | 'failed';
+  reason: string | null;
+}
+
 export interface GuestState {
   status: GuestStatus;
   hotel: GuestHotel;
@@ -55,12 +62,9 @@ export interface GuestState {
   securityCode: string;
   language: 'en' | 'zh';
   guestComment: string | null;
-  attempt: {
-    methodName: string;
-    methodNameZh: string;
-    status: 'open' | 'failed';
-    reason: string | null;
-  } | null;
+  attempt: GuestAttempt | null;
+  /** The last one, if it was refused while `attempt` may still bring money. */
+  refused: GuestAttempt | null;
   receipt: {
     methodName: string;
     methodNameZh: string;

@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Frame } from './Frame';
 import type { GuestState } from './guest-api';
+import { NoticeBox } from './NoticeBox';
 import { Ended } from './Outcome';
 
 const LOGO = '/demo/api/v1/brand/hotels/HKG01/logo?v=1';
@@ -65,5 +66,43 @@ describe('The page of a request that had ended when it was paid', () => {
     expect(drawn('zh', null)).toContain('正在原路退回');
     expect(drawn('en', '2026-11-28T02:00:00Z')).toMatch(/was refunded on .*10:00/);
     expect(drawn('zh', '2026-11-28T02:00:00Z')).toMatch(/已于 .*10:00.* 退款/);
+  });
+});
+
+describe('A guest whose second way to pay was refused', () => {
+  const card = { methodName: 'Card', methodNameZh: '银行卡', reason: null };
+  const alipay = {
+    methodName: 'Alipay',
+    methodNameZh: '支付宝',
+    status: 'failed',
+    reason: 'insufficient_funds',
+  };
+  const notice = (language: 'en' | 'zh', state: object, notCharged = false) =>
+    renderToStaticMarkup(
+      <NoticeBox
+        {...{ language, notCharged }}
+        state={{ hotel, methods: [], ...state } as unknown as GuestState}
+        notice="none"
+        method={undefined}
+        onCheck={() => Promise.resolve()}
+      />,
+    );
+
+  it('is not told that nothing was charged while the first may still bring money', () => {
+    const state = { attempt: { ...card, status: 'open' }, refused: alipay };
+    expect(notice('en', state)).toMatch(
+      /Alipay was not accepted: .*money.*A payment with Card was started.*do not pay again/,
+    );
+    expect(notice('en', state)).not.toContain('You were not charged');
+    expect(notice('zh', state)).toMatch(/支付宝.*银行卡.*请不要重复支付/);
+    expect(notice('zh', state)).not.toContain('没有被扣款');
+  });
+
+  it('is told so once the platform has said it of the first, too', () => {
+    const state = { attempt: { ...card, status: 'open' }, refused: alipay };
+    expect(notice('en', state, true)).toMatch(/Alipay was not accepted.*You were not charged/);
+    expect(notice('en', { attempt: alipay, refused: null })).toMatch(
+      /Alipay was not accepted.*You were not charged/,
+    );
   });
 });

@@ -60,6 +60,7 @@ describe('The guest’s payment page', () => {
       language: 'en',
       guestComment: 'See you soon',
       attempt: null,
+      refused: null,
       receipt: null,
       maskedEmail: expect.stringMatching(/^g•••@example\.com$/),
     });
@@ -305,6 +306,7 @@ describe('The guest’s payment page', () => {
     expect(body).toMatchObject({
       status: 'paid',
       attempt: null,
+      refused: null,
       receipt: {
         methodName: 'Card',
         methodNameZh: '银行卡',

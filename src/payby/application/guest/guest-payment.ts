@@ -16,7 +16,7 @@ import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { AttemptSettlement } from './attempt-settlement.js';
 import { chosenNames, itemNameOf } from './chosen-names.js';
 import { findGuestPayment } from './guest-link.js';
-import { guestStatus, sentBackAt } from './guest-status.js';
+import { guestStatus, sentBackAt, toldAttempts, type ToldAttempt } from './guest-status.js';
 import { GuestWords } from './guest-words.js';
 import { maskEmail } from './masking.js';
 import { type PdfFile, ReceiptDocument } from './receipt-document.js';
@@ -49,9 +49,16 @@ export class GuestPayment {
     const { request } = payment;
     const hotel = await this.hotels.find(ctx.db, request.hotelCode);
     if (!hotel) throw new AppError('NOT_FOUND');
-    const attempt = payment.attempts.at(-1);
+    const { attempt, refused } = toldAttempts(payment);
     // Attempts and receipts name methods that were offered: `decide` sees to it.
     const method = (code: string): OfferedMethod => request.methods.find((offered) => offered.code === code)!;
+    const told = (tried: ToldAttempt | null) =>
+      tried && {
+        methodName: method(tried.methodCode).name,
+        methodNameZh: method(tried.methodCode).nameZh,
+        status: tried.status,
+        reason: tried.reason,
+      };
     const receipt = tellingReceipt(payment);
     const names = await chosenNames(this.dictionary, ctx.db, request);
     const facts = receiptFacts(payment, names);
@@ -108,15 +115,8 @@ export class GuestPayment {
       securityCode: securityCodeOf(token),
       language: request.language,
       guestComment: request.guest.guestComment,
-      attempt:
-        attempt && (attempt.status === 'open' || attempt.status === 'failed')
-          ? {
-              methodName: method(attempt.methodCode).name,
-              methodNameZh: method(attempt.methodCode).nameZh,
-              status: attempt.status,
-              reason: attempt.reason,
-            }
-          : null,
+      attempt: told(attempt),
+      refused: told(refused),
       receipt: receipt
         ? {
             methodName: method(receipt.methodCode).name,

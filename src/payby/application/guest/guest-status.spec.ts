@@ -3,6 +3,7 @@ import {
   at,
   ATTEMPT,
   cancel,
+  declined,
   expire,
   paid,
   refundFailed,
@@ -11,7 +12,7 @@ import {
   start,
 } from '../../domain/payment.fixture.js';
 import { given } from '../../domain/payment.given.js';
-import { guestStatus, sentBackAt } from './guest-status.js';
+import { guestStatus, sentBackAt, toldAttempts } from './guest-status.js';
 
 describe('What the guest is shown of money that came after the request had ended', () => {
   const late = paid({ now: at(25 * 60), policies: { late: 'hold', surplus: 'hold' } });
@@ -44,5 +45,26 @@ describe('What the guest is shown of money that came after the request had ended
     const both = paid({ ...second, policies: { late: 'return', surplus: 'hold' }, returnRefundId: 'rf2' });
     expect(shown(...two, both, refundSucceeded('rf2'))).toEqual(['sentBack', null]);
     expect(given(request(), start(), ...two, both).state().refunds[0]?.attemptId).toBe(ATTEMPT);
+  });
+});
+
+describe('The attempts a guest is told of', () => {
+  const told = (...commands: PaymentCommand[]) => {
+    const { attempt, refused } = toldAttempts(given(request(), ...commands).state());
+    return [attempt?.id ?? null, refused?.id ?? null];
+  };
+  const second = { attemptId: 'second' };
+
+  it('are the last one, while it is open or was refused', () => {
+    expect(told()).toEqual([null, null]);
+    expect(told(start())).toEqual([ATTEMPT, null]);
+    expect(told(start(), declined())).toEqual([ATTEMPT, null]);
+    expect(told(start(), paid())).toEqual([null, null]);
+  });
+
+  it('are the earlier one too, which may still bring money, when the later one was refused', () => {
+    expect(told(start(), start(second), declined('second'))).toEqual([ATTEMPT, 'second']);
+    expect(told(start(), start(second), declined())).toEqual(['second', null]);
+    expect(told(start(), start(second), declined(), declined('second'))).toEqual(['second', null]);
   });
 });

@@ -1,4 +1,4 @@
-import { backOf, openHold, wentThrough, type ExistingPayment } from '../../domain/state.js';
+import { backOf, openHold, wentThrough, type Attempt, type ExistingPayment } from '../../domain/state.js';
 import type { GuestStateAnswer } from '../../http/answers/guest-answers.dto.js';
 
 /** What the guest's page says of a payment that this release can read. */
@@ -30,4 +30,20 @@ export function sentBackAt(payment: ExistingPayment): Date | null {
   const isBack = receipts.every((receipt) => backOf(payment, receipt, wentThrough) >= receipt.amountMinor);
   const times = refunds.filter(wentThrough).map(({ at }) => at.getTime());
   return isBack && times.length > 0 ? new Date(Math.max(...times)) : null;
+}
+
+export type ToldAttempt = Attempt & { status: 'open' | 'failed' };
+
+/**
+ * The attempts that a guest is told of. One that may still bring money outweighs a refusal after it: who hears only of
+ * the refusal pays once more.
+ */
+export function toldAttempts({ attempts }: Pick<ExistingPayment, 'attempts'>): {
+  attempt: ToldAttempt | null;
+  refused: ToldAttempt | null;
+} {
+  const open = attempts.findLast((one): one is ToldAttempt => one.status === 'open') ?? null;
+  const last = attempts.at(-1);
+  const refused = last?.status === 'failed' ? (last as ToldAttempt) : null;
+  return open ? { attempt: open, refused } : { attempt: refused, refused: null };
 }

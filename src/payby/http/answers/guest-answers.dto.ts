@@ -140,8 +140,10 @@ export class GuestStateAnswer {
   securityCode: string;
   language: 'en' | 'zh';
   guestComment: string | null;
-  /** The last attempt while it has not succeeded. */
+  /** The last attempt that may still bring money; where there is none, the last, if it was refused. */
   attempt: GuestAttemptAnswer | null;
+  /** The last attempt, if it was refused while an earlier one, the `attempt`, may still bring money. */
+  refused: GuestAttemptAnswer | null;
   receipt: GuestReceiptAnswer | null;
   /** When the hold lapses; null: nothing is held. */
   heldUntil: string | null;
