@@ -62,7 +62,8 @@ export class PaymentConfiguration {
               m.token_on_payment AS "tokenOnPayment", m.token_on_refund AS "tokenOnRefund",
               json_agg(json_build_object('accountCode', a.code, 'platform', a.platform)
                 ORDER BY array_position(m.account_codes, a.code)) AS accounts
-       FROM payby.payment_methods m JOIN payby.payment_accounts a ON a.code = ANY (m.account_codes)
+       FROM payby.payment_methods m
+       JOIN payby.payment_accounts a ON a.code = ANY (m.account_codes) AND m.kind = ANY (a.channels)
        WHERE m.hotel_code = $1 AND m.enabled AND a.enabled GROUP BY m.id ORDER BY m.sort, m.code`,
       [hotelCode],
     );
