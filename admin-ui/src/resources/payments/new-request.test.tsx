@@ -350,6 +350,20 @@ describe('A new payment request', () => {
     });
   });
 
+  it('a copy keeps its items also where the only way to pay asks for one total', async () => {
+    const who = await open(
+      {
+        'GET /payment-methods': [{ ...card, detailEntry: 'total' }],
+        'GET /payments/:id': pending,
+      },
+      'en',
+      `?copy=${pending.id}`,
+    );
+    await screen.findByText(`Copied from ${pending.paymentNo}`);
+    await send(who);
+    await isSent({ items: pending.items, methods: ['CARD'] });
+  });
+
   it('a channel that the hotel has no service for is not offered', async () => {
     await open({ 'GET /payment-settings': { ...settings, email: false, sms: false } });
     await screen.findByText(/^Email service not configured/);

@@ -39,7 +39,7 @@ export const prefilledValues = async (
     ...blank,
     payers,
     shares: payers.map(() => ''),
-    items: items.length > 0 ? items : [blankItem(first && payerKey(first))],
+    ...(items.length > 0 ? { amountBy: 'item', items } : { items: [blankItem(first && payerKey(first))] }),
     currencyCode,
     title: prefill.title ?? greeted?.title ?? '',
     firstName: prefill.firstName ?? greeted?.firstName ?? '',

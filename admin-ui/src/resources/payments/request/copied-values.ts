@@ -33,6 +33,7 @@ export const copiedValues = async (
     ...blank,
     payers,
     shares: payers.map(() => ''),
+    amountBy: 'item',
     items: linesOf(payment.items, payers, currencyCode),
     currencyCode: settings.currencies.includes(currencyCode) ? currencyCode : blank.currencyCode,
     methods: offered,

@@ -22,12 +22,14 @@ describe('a payment request form', () => {
 
   it('takes up what the only way to pay says, up to the longest time there is', () => {
     const own = { ...card, validityHours: 3, guaranteeType: '6PM', detailEntry: 'total' as const };
-    expect(usualOf(['CARD'], [own], settings)).toEqual({
-      expiryHours: '3',
-      expiryMinutes: '0',
-      guaranteeType: '6PM',
-      amountBy: 'total',
-    });
+    const usualNow = { expiryHours: '3', expiryMinutes: '0', amountBy: 'total' };
+    const offered = {
+      ...settings,
+      guaranteeTypes: [{ code: '6PM', name: 'Until 6 pm', nameZh: '保留到下午六点' }],
+    };
+    expect(usualOf(['CARD'], [own], offered)).toEqual({ ...usualNow, guaranteeType: '6PM' });
+    // One that was disabled meanwhile would be refused.
+    expect(usualOf(['CARD'], [own], settings)).toEqual({ ...usualNow, guaranteeType: '' });
     expect(usualOf(['CARD'], [{ ...own, validityHours: 100 }], settings).expiryHours).toBe('72');
     const usual = { expiryHours: '24', expiryMinutes: '30', guaranteeType: '', amountBy: 'item' };
     expect(usualOf(['CARD', 'ALIPAY'], [own, { ...own, code: 'ALIPAY' }], settings)).toEqual(usual);

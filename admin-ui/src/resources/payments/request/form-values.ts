@@ -63,7 +63,8 @@ export const usualOf = (
   return {
     expiryHours: String(Math.floor(minutes / 60)),
     expiryMinutes: String(minutes % 60),
-    guaranteeType: only?.guaranteeType ?? '',
+    // One that the hotel has disabled stays with the method, and is not taken any more.
+    guaranteeType: settings.guaranteeTypes.find(({ code }) => code === only?.guaranteeType)?.code ?? '',
     amountBy: only?.detailEntry === 'total' ? ('total' as const) : ('item' as const),
   };
 };
