@@ -57,6 +57,7 @@ import { ComparedPostings1764701000000 } from './1764701000000-compared-postings
 import { HotelChoices1764711000000 } from './1764711000000-hotel-choices.js';
 import { TemporaryPasswords1764712000000 } from './1764712000000-temporary-passwords.js';
 import { DecisionsOnHolds1764714000000 } from './1764714000000-decisions-on-holds.js';
+import { DeletedHotels1764715000000 } from './1764715000000-deleted-hotels.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -119,4 +120,5 @@ export const tenantMigrations = [
   HotelChoices1764711000000,
   TemporaryPasswords1764712000000,
   DecisionsOnHolds1764714000000,
+  DeletedHotels1764715000000,
 ];

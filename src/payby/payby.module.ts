@@ -73,7 +73,7 @@ import { SendWays } from './application/requests/send-ways.js';
 import { PaybySettings } from './application/settings/payby-settings.js';
 import { PaymentConfiguration } from './application/settings/payment-configuration.js';
 import { USES_OF_ENTRIES } from './application/settings/uses-of-entries.js';
-import { usesOfHotel } from './application/settings/uses-of-hotel.js';
+import { deleteSettingsOf, usesOfHotel } from './application/settings/uses-of-hotel.js';
 import { PaymentBatch } from './application/store/payment-batch.js';
 import { PaymentIntents } from './application/store/payment-intents.js';
 import { PaymentStore } from './application/store/payment-store.js';
@@ -246,6 +246,7 @@ export class PaybyModule {
     ruleMessages: RuleMessages,
   ) {
     hotels.add(usesOfHotel);
+    hotels.whenDeleted(deleteSettingsOf);
     dictionary.add(...USES_OF_ENTRIES);
     templates.add(PAYMENT_TEMPLATE_TYPES, variables);
     uses.add(templateUsesOfMethods);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ControlDatabase } from '../../kernel/database/database.js';
 import { AppError, type FieldProblem } from '../../kernel/errors.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { type EntityListSpec, listOf } from '../../kernel/resource/list.js';
@@ -12,6 +13,7 @@ import {
 } from '../../security/index.js';
 import { HotelDirectory } from '../hotel-directory.js';
 import { LogoPictures } from '../logo-pictures.js';
+import { domainsOfHotel } from '../service-domains/domains-of-hotel.js';
 import { HotelRecord } from './hotel-record.entity.js';
 import type { CreateHotelDto, HotelSettingsAnswer, UpdateHotelDto } from './hotel-settings.dto.js';
 import { HotelUses } from './hotel-uses.js';
@@ -79,6 +81,7 @@ export class HotelSettings {
     private readonly uses: HotelUses,
     private readonly principals: Principals,
     private readonly logos: LogoPictures,
+    private readonly control: ControlDatabase,
   ) {}
 
   async list(ctx: LevelContext, asked: ListQuery<object>): Promise<[HotelSettingsAnswer[], number]> {
@@ -133,10 +136,14 @@ export class HotelSettings {
     await this.one(ctx, code);
     if (ctx.level !== 'group') throw new AppError('FORBIDDEN', { message: GROUP_ONLY });
     assertChangesLevel(ctx);
+    const domains = await domainsOfHotel(this.control, ctx.tenantId, code);
     await ctx.db.change(async (manager, client) => {
       const row = await this.store.lock(manager, { code });
       if (!row) throw new AppError('NOT_FOUND');
-      const uses = await this.uses.of(client, code);
+      const uses = [
+        ...(await this.uses.of(client, code)),
+        ...domains.map((domain) => ({ en: `service domain ${domain}`, zh: `服务域名 ${domain}` })),
+      ];
       if (uses.length > 0) {
         const [en, zh] = [uses.map((use) => use.en).join(', '), uses.map((use) => use.zh).join('、')];
         throw new AppError('IN_USE', {
@@ -147,6 +154,7 @@ export class HotelSettings {
         });
       }
       await letGoOfHotel(client, code);
+      await this.uses.letGo(client, code);
       await this.store.delete(manager, row);
     });
     this.comesOrGoes(ctx);

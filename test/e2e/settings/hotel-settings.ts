@@ -154,6 +154,41 @@ describe('Hotels', () => {
     );
   });
 
+  it('take what is theirs along, so that a later hotel of the same code begins without it', async () => {
+    const { code } = await add();
+    const there = stack.api({ username: 'manager', hotel: code });
+    await tenantRows(
+      stack,
+      `INSERT INTO notifications.email_services (hotel_code, host, smtp_port, ssl_type, from_address, enabled)
+       VALUES ($1, 'mail.example.com', 587, 'starttls', 'own@example.com', true)`,
+      [code],
+    );
+    await tenantRows(stack, `INSERT INTO payby.settings VALUES ($1, 60, 120)`, [code]);
+    const of = async () => [
+      (await there.get('payment-settings')).body.expiryMinutesDefault,
+      (await tenantRows(stack, `SELECT FROM notifications.email_services WHERE hotel_code = $1`, [code]))
+        .length,
+    ];
+    expect(await of()).toEqual([60, 1]);
+    const root = stack.api('root');
+    const { body: domain } = await root.post('service-domains', {
+      domain: `pay.${code.toLowerCase()}.example.com`,
+      tenantId: 'demo',
+      hotelCode: code,
+    });
+    const kept = await group.delete(`hotel-settings/${code}`);
+    expect([kept.status, kept.body.message]).toEqual([
+      409,
+      `This hotel is still used by: service domain ${domain.domain}. Disable it instead.`,
+    ]);
+    expect((await root.delete(`service-domains/${domain.id}`)).status).toBe(204);
+
+    expect((await group.delete(`hotel-settings/${code}`)).status).toBe(204);
+    await add({ code });
+    expect(await of()).toEqual([1_440, 0]);
+    expect((await group.delete(`hotel-settings/${code}`)).status).toBe(204);
+  });
+
   it('leave users, API clients and IP allow-lists once they are deleted, and their colleagues can be managed', async () => {
     const { code } = await add();
     const permissions = ['SECURITY_USER_MGT'];
@@ -307,7 +342,8 @@ describe('Hotels', () => {
       const { updatedAt, name, nameZh, code } = (await read()).body;
       const names = { name, nameZh, code };
       expect((await save({ ...names, city: 'Kowloon', updatedAt })).status).toBe(200);
-      expect((await save({ ...names, city: 'Macau', updatedAt })).body.code).toBe('CONFLICT');
+      for (const earlier of [updatedAt, null])
+        expect((await save({ ...names, city: 'Macau', updatedAt: earlier })).body.code).toBe('CONFLICT');
       const wrong = await save({ ...names, code: 'H V', contactEmail: 'nobody', appName: 'x'.repeat(31) });
       expect(Object.keys(fieldsOf(wrong)).sort()).toEqual(['appName', 'code', 'contactEmail']);
       expect((await save({ name: '' })).status).toBe(400);

@@ -32,3 +32,9 @@ export async function usesOfHotel(client: pg.PoolClient, hotelCode: string): Pro
   }
   return uses;
 }
+
+/** A later hotel of the same code begins with the group's settings, as any other. */
+export async function deleteSettingsOf(client: pg.PoolClient, hotelCode: string): Promise<void> {
+  await client.query('DELETE FROM payby.settings WHERE hotel_code = $1', [hotelCode]);
+  await client.query('DELETE FROM payby.former_refund_rules WHERE hotel_code = $1', [hotelCode]);
+}
