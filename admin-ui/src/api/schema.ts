@@ -6108,10 +6108,13 @@ export interface components {
         AllowListDto: {
             enabled: boolean;
             entries: components["schemas"]["AllowedNetwork"][];
+            /**
+             * Format: date-time
+             * @description As last read: refused with CONFLICT when somebody else changed the list since; null: there was none.
+             */
+            updatedAt?: string | null;
             /** @description The caller saw that the list shuts its own address out, and wants that. */
             confirmLockOut?: boolean;
-            /** @description As last read: refused with CONFLICT when somebody else changed the list since. */
-            updatedAt?: string;
         };
         HotelAnswer: {
             /** @description The code again, as list clients want an `id`. */
@@ -6343,8 +6346,11 @@ export interface components {
             appTitleZh?: string | null;
             /** @description In place of the product's mark. */
             appLogo?: string | null;
-            /** @description As last read: refused with CONFLICT when somebody else changed it since. */
-            updatedAt?: string;
+            /**
+             * Format: date-time
+             * @description As last read: refused with CONFLICT when somebody else changed it since; null: there was nothing.
+             */
+            updatedAt?: string | null;
         };
         BrandAnswer: {
             /** @description null: called like the tenant. */

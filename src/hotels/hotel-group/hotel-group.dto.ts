@@ -1,5 +1,5 @@
 import { IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
-import { LastRead, MAY_BE_LEFT_OUT } from '../../kernel/resource/fields.js';
+import { LastReadOrNone, MAY_BE_LEFT_OUT } from '../../kernel/resource/fields.js';
 import { HotelGroup } from './hotel-group.entity.js';
 
 const NAMES = ['code', 'name', 'nameZh'] as const;
@@ -10,9 +10,9 @@ export class HotelGroupDto extends IntersectionType(
   PickType(HotelGroup, NAMES),
   PartialType(OmitType(HotelGroup, [...NAMES, ...SERVERS_OWN] as const), MAY_BE_LEFT_OUT),
 ) {
-  /** As last read: refused with CONFLICT when somebody else changed it since. */
-  @LastRead()
-  updatedAt?: string;
+  /** As last read: refused with CONFLICT when somebody else changed it since; null: there was nothing. */
+  @LastReadOrNone()
+  updatedAt?: string | null;
 }
 
 export class HotelGroupAnswer extends OmitType(HotelGroup, [

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantDatabase } from '../../kernel/database/database.js';
-import { AppError } from '../../kernel/errors.js';
-import { Store } from '../../kernel/resource/store.js';
+import { assertUnchanged, Store } from '../../kernel/resource/store.js';
 import { assertChangesLevel, type LevelContext } from '../../security/index.js';
 import { TenantRegistry } from '../../tenancy/index.js';
 import { LogoPictures, type Picture, pictureOf } from '../logo-pictures.js';
@@ -76,7 +75,7 @@ export class HotelGroups {
         this.store.changed(manager, row, { ...fields, updatedAt });
         return this.store.update(manager, row, { ...fields, ...drawn });
       }
-      if (updatedAt !== undefined) throw new AppError('CONFLICT');
+      assertUnchanged(updatedAt, undefined);
       await this.store.insert(manager, { ...EMPTY, ...fields, ...drawn, id: THE_GROUP });
     });
     return this.read(ctx);

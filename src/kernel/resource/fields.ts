@@ -195,6 +195,15 @@ export function LastRead(): PropertyDecorator {
   return applyDecorators(Omittable(), IsISO8601({ strict: true, strictSeparator: true }));
 }
 
+/** The same of what there is one of: null where nobody had saved it yet, so that the first save overwrites no other. */
+export function LastReadOrNone(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: String, format: 'date-time', nullable: true, required: false }),
+    ValidateIf((_object, value) => value !== undefined && value !== null),
+    IsISO8601({ strict: true, strictSeparator: true }),
+  );
+}
+
 /** May be left out, which leaves the value as it is; null is not a value of it. */
 export function Omittable(): PropertyDecorator {
   return ValidateIf((_object, value) => value !== undefined);

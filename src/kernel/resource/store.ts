@@ -32,7 +32,7 @@ export class Store<E extends ObjectLiteral & { updatedAt: Date }> {
    * @throws AppError CONFLICT (`changes.updatedAt` is not the row's) | VALIDATION_FAILED (a field that is set once)
    */
   changed(manager: EntityManager, row: E, changes: Changes<E>): E {
-    assertUnchanged((changes as { updatedAt?: string }).updatedAt, row.updatedAt);
+    assertUnchanged((changes as { updatedAt?: string | null }).updatedAt, row.updatedAt);
     const metadata = this.metadata(manager);
     refuse(
       Object.fromEntries(
@@ -74,9 +74,14 @@ export class Store<E extends ObjectLiteral & { updatedAt: Date }> {
   }
 }
 
-/** @param read `updatedAt` as the caller read it; undefined: the caller does not mind. @throws AppError CONFLICT */
-export function assertUnchanged(read: string | undefined, now: Date | undefined): void {
-  if (read !== undefined && now?.getTime() !== Date.parse(read)) throw new AppError('CONFLICT');
+/**
+ * @param read `updatedAt` as the caller read it; null: there was no row yet; undefined: the caller does not mind
+ * @param now of the row; null or undefined: there is none
+ * @throws AppError CONFLICT
+ */
+export function assertUnchanged(read: string | null | undefined, now: Date | null | undefined): void {
+  if (read === undefined) return;
+  if ((now?.getTime() ?? null) !== (read === null ? null : Date.parse(read))) throw new AppError('CONFLICT');
 }
 
 /** @throws AppError VALIDATION_FAILED when any field has a problem */

@@ -1,6 +1,6 @@
 import { PickType } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
-import { LastRead, Omittable } from '../../kernel/resource/fields.js';
+import { LastReadOrNone, Omittable } from '../../kernel/resource/fields.js';
 import { IpAllowList } from './ip-allow-list.entity.js';
 
 export class AllowListDto extends PickType(IpAllowList, ['enabled', 'entries'] as const) {
@@ -9,9 +9,9 @@ export class AllowListDto extends PickType(IpAllowList, ['enabled', 'entries'] a
   @IsBoolean()
   confirmLockOut?: boolean;
 
-  /** As last read: refused with CONFLICT when somebody else changed the list since. */
-  @LastRead()
-  updatedAt?: string;
+  /** As last read: refused with CONFLICT when somebody else changed the list since; null: there was none. */
+  @LastReadOrNone()
+  updatedAt?: string | null;
 }
 
 export class AllowListAnswer extends PickType(IpAllowList, ['enabled', 'entries'] as const) {

@@ -68,7 +68,7 @@ export class ExternalAddressSettings {
     { address: typed, updatedAt }: ChangeExternalAddressDto,
   ): Promise<ExternalAddressAnswer> {
     const before = await this.one(id);
-    assertRead(updatedAt, before.updatedAt);
+    assertUnchanged(updatedAt, before.updatedAt);
     const address = new URL(typed).href.replace(/\/+$/, '');
     // Monitoring comes from within the network; everybody else would send what nobody else may read.
     if (before.id !== 'tasks' && before.standard.startsWith('https:') && !address.startsWith('https:'))
@@ -106,7 +106,7 @@ export class ExternalAddressSettings {
         id,
       ]);
       const row = rows[0];
-      assertRead(updatedAt?.toISOString() ?? null, row?.updated_at ?? null);
+      assertUnchanged(updatedAt?.toISOString() ?? null, row?.updated_at ?? null);
       const left = row?.working && row.address !== address ? row.address : null;
       const earlier = [...new Set([...(left ? [left] : []), ...(row?.earlier ?? [])])].slice(0, EARLIER_KEPT);
       await client.query(
@@ -134,10 +134,4 @@ export class ExternalAddressSettings {
       updatedAt: row?.updated_at ?? null,
     };
   }
-}
-
-/** @param read null: as one that nobody had touched. @throws AppError CONFLICT */
-function assertRead(read: string | null | undefined, now: Date | null): void {
-  if (read === null && now) throw new AppError('CONFLICT');
-  assertUnchanged(read ?? undefined, now ?? undefined);
 }

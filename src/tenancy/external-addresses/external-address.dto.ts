@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsISO8601, IsOptional, MaxLength, ValidateBy } from 'class-validator';
+import { MaxLength, ValidateBy } from 'class-validator';
 import { NoCardNumber } from '../../kernel/http/free-text.js';
-import { Trimmed } from '../../kernel/resource/fields.js';
+import { LastReadOrNone, Trimmed } from '../../kernel/resource/fields.js';
 import { ADDRESS_KINDS, type AddressKind } from './external-addresses.js';
 import { REACH_PROBLEMS } from './reach-problem.js';
 
@@ -46,9 +46,7 @@ export class ChangeExternalAddressDto {
   @NoCardNumber()
   address: string;
   /** As last read, null for one that nobody had touched: refused with CONFLICT when somebody else changed it since. */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, required: false })
-  @IsOptional()
-  @IsISO8601({ strict: true, strictSeparator: true })
+  @LastReadOrNone()
   updatedAt?: string | null;
 }
 

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInt, IsISO8601, IsOptional } from 'class-validator';
+import { IsInt } from 'class-validator';
 import { PARAMETER_GROUPS, PARAMETER_UNITS } from '../../kernel/parameters.js';
+import { LastReadOrNone } from '../../kernel/resource/fields.js';
 
 export class ParameterText {
   en: string;
@@ -36,8 +37,6 @@ export class ChangeSystemParameterDto {
   @IsInt()
   value: number;
   /** As last read, null for one that nobody had set: refused with CONFLICT when somebody else changed it since. */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, required: false })
-  @IsOptional()
-  @IsISO8601({ strict: true, strictSeparator: true })
+  @LastReadOrNone()
   updatedAt?: string | null;
 }

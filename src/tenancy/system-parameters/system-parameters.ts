@@ -62,8 +62,7 @@ export class SystemParameters {
     }
     await this.control.transaction(async (client) => {
       const now = await lock(client, name);
-      if (updatedAt === null && now) throw new AppError('CONFLICT');
-      assertUnchanged(updatedAt ?? undefined, now?.updated_at);
+      assertUnchanged(updatedAt, now?.updated_at);
       await client.query(
         `INSERT INTO tenancy.system_parameters (name, value, changed_by) VALUES ($1, $2, $3)
          ON CONFLICT (name) DO UPDATE SET value = $2, changed_by = $3, updated_at = clock_timestamp()`,

@@ -126,7 +126,11 @@ describe('The IP allow-list', () => {
   });
 
   it('is not changed from what somebody else has changed since', async () => {
-    const { updatedAt } = (await group.put(PATH, { enabled: false, entries: [HERE] })).body;
+    await tenantRows(stack, 'DELETE FROM security.ip_allow_lists');
+    const first = { enabled: false, entries: [HERE], updatedAt: null };
+    const [one, other] = [await group.put(PATH, first), await group.put(PATH, { ...first, entries: [] })];
+    expect([one.status, other.status, other.body.code]).toEqual([200, 409, 'CONFLICT']);
+    const { updatedAt } = one.body;
     expect((await group.put(PATH, { enabled: false, entries: [OFFICE], updatedAt })).status).toBe(200);
     const { status, body } = await group.put(PATH, { enabled: false, entries: [], updatedAt });
     expect([status, body.code]).toEqual([409, 'CONFLICT']);

@@ -55,11 +55,10 @@ const View = () => {
 /** Who the group is, and what it calls this product. */
 const HotelGroup = () => (
   <SinglePage<HotelGroupRecord>
-    transform={({ id: _id, updatedAt, logo = null, appLogo = null, ...group }: HotelGroupRecord) => ({
+    transform={({ id: _id, logo = null, appLogo = null, ...group }: HotelGroupRecord) => ({
       ...group,
       logo,
       appLogo,
-      ...(updatedAt && { updatedAt }),
     })}
     onSaved={readBrandAgain}
   >

@@ -12,7 +12,7 @@ import { YourAddress } from './YourAddress';
 const listOf = ({ enabled, entries, updatedAt }: AllowList) => ({
   enabled,
   entries: entries.map(({ network, note }) => ({ network: network.replace(/\s/g, ''), note: note.trim() })),
-  ...(updatedAt && { updatedAt }),
+  updatedAt,
 });
 
 /** Asked when the server refuses a list because it shuts its author out. */
