@@ -21,7 +21,7 @@ export interface Reached {
 }
 
 /** A person of the screens who may do something at a hotel. `$1`: the hotel, `$2`: the permission. */
-const MAY = `u.status = 'enabled' AND u.user_type = 'NORMAL' AND (u.all_hotels OR $1 = ANY (u.hotels))
+const MAY = `u.status = 'enabled' AND NOT u.locked AND u.user_type = 'NORMAL' AND (u.all_hotels OR $1 = ANY (u.hotels))
   AND EXISTS (SELECT FROM security.roles r WHERE r.name = ANY (u.roles) AND $2 = ANY (r.permissions))`;
 
 /** Those of these people who may do something today somewhere, and can be mailed. */
@@ -51,7 +51,7 @@ export function colleaguesWith(
 ): Promise<Colleague[]> {
   return db.query<Colleague & Record<string, unknown>>(
     `SELECT u.id, u.real_name AS name FROM security.users u
-     WHERE ${MAY} AND NOT u.locked
+     WHERE ${MAY}
      ORDER BY lower(u.real_name), u.id`,
     [hotelCode, permission],
   );
@@ -65,7 +65,7 @@ export function phonesOf(
 ): Promise<{ name: string; phone: string | null }[]> {
   return db.query<{ name: string; phone: string | null }>(
     `SELECT u.real_name AS name, u.phone FROM security.users u
-     WHERE ${MAY} AND NOT u.locked
+     WHERE ${MAY}
      ORDER BY lower(u.real_name), u.id`,
     [hotelCode, permission],
   );

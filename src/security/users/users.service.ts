@@ -86,7 +86,10 @@ export class UsersService {
       if (isOneself(ctx, user.id)) assertStillManages(ctx, dto, next, roles);
       const renamed = next.ssoUsername !== user.ssoUsername;
       const endsAccess =
-        (next.status === 'disabled' && user.status === 'enabled') || (user.ssoLinked && renamed);
+        (next.status === 'disabled' && user.status === 'enabled') ||
+        // It belongs to another system from now on, which signs in with a key.
+        (next.userType === 'INTERFACE' && user.userType === 'NORMAL') ||
+        (user.ssoLinked && renamed);
       if (endsAccess) await endSessionsOf(client, 'user_id', user.id);
       // A link that went to a mistyped address must not be good for whoever reads it there.
       if (next.email !== user.email) await endOpenKeys(client, user.id);

@@ -73,8 +73,20 @@ describe('Merge and send', () => {
       const id = await addPerson(stack, { username, permissions, hotels: ['HKG01'] });
       await tenantRows(stack, 'UPDATE security.users SET email = $2 WHERE id = $1', [id, email]);
     }
+    // An account that is locked may be in other hands.
+    const locked = mailbox();
+    const id = await addPerson(stack, {
+      username: `m_${randomUUID().slice(0, 8)}`,
+      permissions,
+      hotels: ['HKG01'],
+    });
+    await tenantRows(stack, 'UPDATE security.users SET email = $2, locked = true WHERE id = $1', [
+      id,
+      locked,
+    ]);
     const apart = await mailsOf({ toManagers: true }, false);
     expect(apart).toEqual(expect.arrayContaining(emails));
+    expect(apart).not.toContain(locked);
     const together = await mailsOf({ toManagers: true }, true);
     expect(together.find((to) => to.includes(emails[0]!))).toContain(emails[1]);
     expect(together.flatMap((to) => to.split(', ')).sort()).toEqual(apart);
