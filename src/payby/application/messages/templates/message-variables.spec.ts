@@ -1,4 +1,5 @@
 import type { PaymentEvent } from '../../../domain/events.js';
+import type { ExistingPayment } from '../../../domain/state.js';
 import { AS_WRITTEN } from '../../guest/chosen-names.js';
 import { exampleFor, EXAMPLE_HOTEL } from './example-payment.js';
 import { messageVariables } from './message-variables.js';
@@ -121,5 +122,84 @@ describe('What a message about a payment says', () => {
     });
     expect(said.guest.greeting).toBe('Eve Pay here: https://evil .example');
     expect(said.payment.items[0].name).toBe('Room free');
+  });
+
+  describe('of a payment with several charges', () => {
+    const { state } = exampleFor('REFUNDED', hotel);
+    const [card, refund] = [state.receipts[0]!, state.refunds[0]!];
+    const alipay = {
+      ...card,
+      attemptId: 'alipay',
+      methodCode: 'ALIPAY',
+      cardInfo: null,
+      amountMinor: 328_000,
+      at: new Date('2026-11-21T08:02:00Z'),
+      kind: 'surplus' as const,
+    };
+    const later = { ...alipay, attemptId: 'later', methodCode: 'WECHAT', amountMinor: 100 };
+    const said = (receipts: ExistingPayment['receipts'], event: object, changes: object = {}): any => {
+      const context = {
+        hotel,
+        names: AS_WRITTEN,
+        logoUrl: null,
+        url: '',
+        staffUrl: '',
+        securityCode: '',
+        event: event as PaymentEvent,
+      };
+      return messageVariables({ ...state, receipts, ...changes }, context)('en');
+    };
+    const paidWith = (...told: Parameters<typeof said>) => said(...told).payment.paidWith;
+    const event = (type: string, data: object) => ({ type, data });
+
+    it('names what a refund goes back to, kept or not', () => {
+      const refunds = [{ ...refund, attemptId: 'alipay' }, refund];
+      const back = event('RefundSucceeded', { refundId: refund.id });
+      const returned = [card, { ...alipay, standing: 'returned' as const }];
+      expect(said(returned, back, { refunds: refunds.slice(0, 1) }).payment).toMatchObject({
+        paidWith: 'Alipay',
+        paidAmount: '¥3,280.00 CNY',
+        paidAt: expect.stringContaining('16:02'),
+      });
+      expect(paidWith([card, alipay], back, { refunds: refunds.slice(1) })).toBe('Visa •• 4242');
+      const inPortal = event('ExternalRefundRecorded', { refundId: 'portal', attemptId: card.attemptId });
+      expect(paidWith([card, alipay], inPortal)).toBe('Visa •• 4242');
+    });
+
+    it('names the charge that was accepted, disputed or not posted', () => {
+      const line = exampleFor('STAFF_POSTING_FAILED', hotel).state.postings[0]!;
+      const postings = [line, { ...line, attemptId: 'alipay' }];
+      const both = [card, alipay];
+      expect(paidWith(both, event('PostingFailed', { postingNo: 0 }), { postings })).toBe('Visa •• 4242');
+      expect(paidWith([...both, later], event('PostingUnknown', { postingNo: 1 }), { postings })).toBe(
+        'Alipay',
+      );
+      const corrections = [{ refundId: null, postingNo: 0 }];
+      expect(
+        paidWith(both, event('RefundPostingFailed', { refundPostingNo: 0 }), {
+          postings,
+          refundPostings: corrections,
+        }),
+      ).toBe('Visa •• 4242');
+      expect(paidWith(both, event('LateMoneyAccepted', { attemptId: card.attemptId }))).toBe('Visa •• 4242');
+      const dispute = exampleFor('STAFF_DISPUTE', hotel).state.disputes[0]!;
+      expect(
+        paidWith(both, event('DisputeReopened', { disputeId: dispute.id }), { disputes: [dispute] }),
+      ).toBe('Visa •• 4242');
+    });
+
+    it('names the refund that a line at the PMS is about, not the last', () => {
+      const refunds = [refund, { ...refund, id: 'other', amountMinor: 100 }];
+      const refundPostings = [{ refundId: refund.id, postingNo: 0 }];
+      expect(
+        said([card], event('RefundPostingFailed', { refundPostingNo: 0 }), { refunds, refundPostings })
+          .payment.refundAmount,
+      ).toBe('¥880.00 CNY');
+    });
+
+    it('names the extra money that has just come, not what came after', () => {
+      const came = event('PaymentSucceeded', { attemptId: 'alipay' });
+      expect(said([card, alipay, later], came).staff.extraAmount).toBe('¥3,280.00 CNY');
+    });
   });
 });

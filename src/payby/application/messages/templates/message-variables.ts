@@ -12,6 +12,7 @@ import {
 } from '../../../../notifications/index.js';
 import { awaitsEvidence, type Dispute, isUndecided } from '../../../domain/dispute-state.js';
 import type { Payer, PaymentEvent } from '../../../domain/events.js';
+import { askedReceipt } from '../../../domain/receipts.js';
 import type { ExistingPayment, Receipt, Refund } from '../../../domain/state.js';
 import { DISPUTE_KIND } from '../../documents/evidence-words.js';
 import { type ChosenNames, itemNameOf, nameOf } from '../../guest/chosen-names.js';
@@ -192,7 +193,7 @@ function staffOf(state: ExistingPayment, { staffUrl, event }: MessageContext, la
   const posting = postingOf(state, event);
   const send = sendOf(state, event);
   const refund = refundOf(state, event);
-  const extra = [...state.receipts].reverse().find(({ kind }) => kind !== 'asked');
+  const extra = extraOf(state, event);
   const told = event && 'reason' in event.data ? event.data.reason : null;
   const failed =
     event?.type === 'PaymentLinkSendFailed' ? event.data : (send ?? { code: null, reason: null });
@@ -257,18 +258,43 @@ function sendOf({ sends }: ExistingPayment, event?: PaymentEvent | null) {
 }
 
 /** What was paid: the charge that the message is about, or the last that was kept. */
-function receiptOf({ receipts }: ExistingPayment, event?: PaymentEvent | null): Receipt | null {
-  const told = event?.type === 'PaymentSucceeded' ? event.data.attemptId : null;
+function receiptOf(state: ExistingPayment, event?: PaymentEvent | null): Receipt | null {
+  const { receipts } = state;
   return (
-    receipts.find(({ attemptId }) => attemptId === told) ??
+    chargeOf(state, event) ??
     receipts.findLast(({ standing }) => standing === 'kept') ??
     receipts.at(-1) ??
     null
   );
 }
 
-function refundOf({ refunds }: ExistingPayment, event?: PaymentEvent | null): Refund | null {
-  const told = event && 'refundId' in event.data ? event.data.refundId : null;
+/** The late or surplus charge that the message is about, or the last. */
+function extraOf(state: ExistingPayment, event?: PaymentEvent | null): Receipt | undefined {
+  const extra = state.receipts.filter(({ kind }) => kind !== 'asked');
+  const charge = chargeOf(state, event);
+  return extra.find((receipt) => receipt === charge) ?? extra.at(-1);
+}
+
+/** The charge that an event is about; null: it is about none. */
+function chargeOf(state: ExistingPayment, event?: PaymentEvent | null): Receipt | null {
+  if (!event) return null;
+  const { data } = event;
+  const byAttempt = (id?: string) => state.receipts.find(({ attemptId }) => attemptId === id) ?? null;
+  const byLine = (no?: number) => {
+    const attemptId = state.postings[no ?? -1]?.attemptId;
+    return attemptId ? byAttempt(attemptId) : askedReceipt(state);
+  };
+  if ('refundPostingNo' in data) return byLine(state.refundPostings[data.refundPostingNo]?.postingNo);
+  if ('postingNo' in data) return byLine(data.postingNo);
+  if ('refundId' in data) return byAttempt(refundOf(state, event)?.attemptId);
+  if ('disputeId' in data) return byAttempt(disputeOf(state, event)?.attemptId);
+  return 'attemptId' in data ? byAttempt(data.attemptId) : null;
+}
+
+function refundOf({ refunds, refundPostings }: ExistingPayment, event?: PaymentEvent | null): Refund | null {
+  const data = event?.data;
+  const line = data && 'refundPostingNo' in data ? refundPostings[data.refundPostingNo] : null;
+  const told = data && 'refundId' in data ? data.refundId : line?.refundId;
   return refunds.find(({ id }) => id === told) ?? refunds.at(-1) ?? null;
 }
 
