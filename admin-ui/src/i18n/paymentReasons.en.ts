@@ -242,7 +242,7 @@ export const paymentReasonsEn = {
     SMS_NUMBER_UNUSABLE: 'the number does not exist or cannot receive SMS',
     SMS_BLOCKED: 'the phone or its operator blocks this sender',
     SMS_FILTERED: 'the operator blocked the text',
-    REQUEST_ENDED: 'the request ended before the message was sent',
-    REQUEST_ENDED_UNSURE: 'the request ended in the meantime; the message may have been sent',
+    REQUEST_ENDED: 'the link could no longer be paid',
+    REQUEST_ENDED_UNSURE: 'the link could no longer be paid; the message may have been sent',
   },
 };

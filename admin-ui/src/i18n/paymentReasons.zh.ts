@@ -225,7 +225,7 @@ export const paymentReasonsZh = {
     SMS_NUMBER_UNUSABLE: '号码不存在或不能接收短信',
     SMS_BLOCKED: '手机或运营商拒收此发送方的短信',
     SMS_FILTERED: '短信内容被运营商拦截',
-    REQUEST_ENDED: '消息发出前请求已结束',
-    REQUEST_ENDED_UNSURE: '请求已结束，消息可能已发出',
+    REQUEST_ENDED: '该链接已无法付款',
+    REQUEST_ENDED_UNSURE: '该链接已无法付款，消息可能已发出',
   },
 } satisfies SameLabels<typeof paymentReasonsEn>;

@@ -12,6 +12,7 @@ import {
   notRefundedOf,
   type ExistingPayment,
   type Refund,
+  waitsForGuest,
 } from './state.js';
 
 /** What needs a person, the most urgent first. */
@@ -95,7 +96,7 @@ export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
   }
   found.push(...ofPostings(payment), ...ofCorrections(payment));
   const failedSends = payment.sends.filter(({ status }) => status === 'failed');
-  if (payment.status === 'pending' && failedSends.length > 0 && failedSends.length === payment.sends.length) {
+  if (waitsForGuest(payment) && failedSends.length > 0 && failedSends.length === payment.sends.length) {
     const last = failedSends.at(-1)!;
     found.push({
       kind: 'linkNotSent',

@@ -1,6 +1,13 @@
 import { tokensWith } from './card-tokens.js';
 import type { DataOf } from './events.js';
-import { openHold, type Attempt, type ExistingPayment, type Hold, type Receipt } from './state.js';
+import {
+  openHold,
+  type Attempt,
+  type ExistingPayment,
+  type Hold,
+  type Receipt,
+  waitsForGuest,
+} from './state.js';
 
 /** What events change of the amounts a platform holds. */
 
@@ -25,7 +32,7 @@ export function heldAmount(
     ...facts,
     at,
     until: new Date(until),
-    asked: payment.status === 'pending' && openHold(payment) === null,
+    asked: waitsForGuest(payment),
     status: 'held',
     since: at,
     capture: null,

@@ -4,7 +4,7 @@ import type { CommandOf } from './commands.js';
 import type { Amount, PaymentEvent, Person } from './events.js';
 import { HOLD_RELEASED } from './hold-changes.js';
 import { refuse } from './refuse.js';
-import { isHeld, openHold, type ExistingPayment, type Hold } from './state.js';
+import { isHeld, openHold, type ExistingPayment, type Hold, waitsForGuest } from './state.js';
 
 /** How long before a hold lapses people are told, in milliseconds. */
 export const HOLD_WARNING_MS = 24 * 3_600_000;
@@ -38,7 +38,7 @@ export function recordHeld(command: CommandOf<'RecordHeld'>, state: ExistingPaym
       ...withToken(command),
     },
   };
-  const isWanted = state.status === 'pending' && openHold(state) === null;
+  const isWanted = waitsForGuest(state);
   return isWanted ? [held] : [held, releaseOf(attemptId, POLICY.name, POLICY, at)];
 }
 

@@ -13,12 +13,13 @@ import {
   refundableOf,
   type ExistingPayment,
   type Receipt,
+  waitsForGuest,
 } from './state.js';
 
 export function startAttempt(command: CommandOf<'StartAttempt'>, state: ExistingPayment): PaymentEvent[] {
   const { attemptId, methodCode, amount, now: at } = command;
   if (state.attempts.some((attempt) => attempt.id === attemptId)) return [];
-  if (state.status !== 'pending' || openHold(state) || at >= new Date(state.request.dueAt))
+  if (!waitsForGuest(state) || at >= new Date(state.request.dueAt))
     refuse('LINK_NOT_PAYABLE', 'This request can no longer be paid.');
   if (!sameAmount(amount, state.request))
     refuse('AMOUNT_CHANGED', 'The amount has changed since the page was opened.');

@@ -8,7 +8,9 @@ import {
   CLERK,
   declined,
   expire,
+  held,
   hkd,
+  HOLD_REQUEST,
   OTHER_ATTEMPT,
   paid,
   REQUEST,
@@ -318,6 +320,7 @@ describe('Sending the link', () => {
     expect(kinds(request(), failed)).toEqual(['linkNotSent']);
     expect(kinds(request(), sent)).toEqual([]);
     expect(kinds(request(), failed, again())).toEqual([]);
+    expect(kinds(request(HOLD_REQUEST), start(), held(), failed)).toEqual([]);
   });
   it('happens again as a message of its own, also to somebody new', () => {
     given(request(), sent)

@@ -48,7 +48,7 @@ import {
 import { approveRefund, rejectRefund, requestRefund } from './refunds.js';
 import { refuse } from './refuse.js';
 import { settleHold } from './settle-hold.js';
-import { openHold, type ExistingPayment, type PaymentState, type Send } from './state.js';
+import { type ExistingPayment, type PaymentState, type Send, waitsForGuest } from './state.js';
 
 /**
  * Decides what follows from a command. Intents (request, attempt, cancel, refund, posting) may be refused; what a
@@ -124,11 +124,11 @@ function decideAlone(command: PaymentCommand, state: PaymentState): PaymentEvent
       return guardHold(command, state);
     case 'CancelPayment':
       // What is held is captured or released; that ends the request too.
-      if (state.status !== 'pending' || openHold(state))
+      if (!waitsForGuest(state))
         refuse('NOT_CANCELABLE', 'Only a request that waits for the guest can be canceled.');
       return [{ type: 'PaymentCanceled', at, data: { reason: command.reason } }];
     case 'ExpirePayment':
-      return state.status === 'pending' && !openHold(state) && at >= new Date(state.request.dueAt)
+      return waitsForGuest(state) && at >= new Date(state.request.dueAt)
         ? [{ type: 'PaymentExpired', at, data: {} }]
         : [];
     case 'AcceptMoney':
@@ -208,7 +208,7 @@ function decideAlone(command: PaymentCommand, state: PaymentState): PaymentEvent
 function requestSend(command: CommandOf<'RequestSend'>, state: ExistingPayment): PaymentEvent[] {
   const { purpose, sends, newRecipients, now: at } = command;
   if (purpose === 'reminder' && state.sends.some((send) => send.purpose === 'reminder')) return [];
-  if (state.status !== 'pending' || openHold(state) || at >= new Date(state.request.dueAt))
+  if (!waitsForGuest(state) || at >= new Date(state.request.dueAt))
     refuse('LINK_NOT_PAYABLE', 'This request can no longer be paid.');
   const known = {
     EMAIL: state.emails.length + newRecipients.emails.length,

@@ -1,18 +1,6 @@
 import type { PaymentCommand } from './commands.js';
 import { evolve } from './evolve.js';
-import {
-  at,
-  cancel,
-  expire,
-  guard,
-  held,
-  HOLD_REQUEST,
-  paid,
-  release,
-  released,
-  request,
-  start,
-} from './payment.fixture.js';
+import { at, cancel, held, HOLD_REQUEST, paid, request, start } from './payment.fixture.js';
 import { history } from './payment.given.js';
 import type { PaymentState } from './state.js';
 import { triggerOf } from './triggers.js';

@@ -1,7 +1,7 @@
 import { isUndecided } from './dispute-state.js';
 import type { PaymentEvent } from './events.js';
 import { isPointless } from './pointless-postings.js';
-import { isPaid, type PaymentState } from './state.js';
+import { isPaid, type PaymentState, waitsForGuest } from './state.js';
 
 /** What happens to a payment that others may want to hear of: guests, staff, other systems. */
 export const TRIGGERS = [
@@ -55,7 +55,8 @@ export function triggerOf(event: PaymentEvent, before: PaymentState, after: Paym
       // That it is unknown was said before, or is found out by the next question.
       return event.data.notFound ? null : 'postingUnknown';
     case 'PaymentLinkSendFailed':
-      return 'messageFailed';
+      // Whoever has paid needs the link no more.
+      return waitsForGuest(after) ? 'messageFailed' : null;
     case 'DisputeOpened':
     case 'DisputeReopened': {
       const waits = (state: PaymentState) => isWaiting(state, event.data.disputeId);

@@ -6,6 +6,7 @@ import { failureOf } from '../application/messages/send-failures.js';
 import { SEND_LINK, type SendLinkPayload } from '../application/store/payment-effects.js';
 import { PaymentStore } from '../application/store/payment-store.js';
 import type { LostSend } from '../domain/events.js';
+import { waitsForGuest } from '../domain/state.js';
 
 const ACTORS: Record<'EMAIL' | 'SMS', Actor> = {
   EMAIL: { kind: 'system', id: SEND_LINK, name: 'Email' },
@@ -41,13 +42,13 @@ export class SendLinkJob implements EffectHandler<SendLinkPayload> {
       await this.messages.note(ctx, paymentId, sendNo);
       return DONE;
     };
-    if (state.status !== 'pending') {
+    if (!waitsForGuest(state)) {
       return effect.tries > 1 && (await this.messages.mayBeSent(ctx, effect.id))
         ? failed(
             'REQUEST_ENDED_UNSURE',
-            'The request ended before the answer of the mail server or SMS gateway was stored; the message may have gone out.',
+            'The link could no longer be paid, and the answer of the mail server or SMS gateway was not stored; the message may have been sent.',
           )
-        : failed('REQUEST_ENDED', 'The request ended before the message could go out.');
+        : failed('REQUEST_ENDED', 'The link could no longer be paid when the message could be sent.');
     }
     try {
       const { messageId, smsChannel, service, said } = await this.messages.send(ctx, state, send, to, effect);

@@ -12,7 +12,7 @@ import { AttemptSettlement, type AttemptAnswer } from '../application/guest/atte
 import { SETTLE_ATTEMPT, type AttemptPayload } from '../application/store/payment-effects.js';
 import { PaymentStore } from '../application/store/payment-store.js';
 import { BusyError, OutcomeUnknownError } from '../application/vendors/outcomes.js';
-import { openHold, type ExistingPayment } from '../domain/state.js';
+import { openHold, type ExistingPayment, waitsForGuest } from '../domain/state.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -50,7 +50,7 @@ export class SettleAttemptJob implements EffectHandler<AttemptPayload> {
     try {
       answer = await this.settlement.ask(ctx, attempt);
       // Nothing is to be paid any more. Closing it may have failed, or have come before the platform had opened it.
-      if (answer.status === 'open' && (state.status !== 'pending' || openHold(state))) {
+      if (answer.status === 'open' && !waitsForGuest(state)) {
         await this.settlement.close(ctx, attempt);
         const sinceEnd = (now.getTime() - endOf(state).getTime()) / 1000;
         return {

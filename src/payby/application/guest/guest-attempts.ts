@@ -8,7 +8,7 @@ import { sameAmount } from '../../domain/attempts.js';
 import type { Device } from '../../domain/capabilities.js';
 import { postsToken } from '../../domain/card-tokens.js';
 import type { Amount, OfferedMethod } from '../../domain/events.js';
-import { isOpenCode, openHold, type Attempt, type ExistingPayment } from '../../domain/state.js';
+import { isOpenCode, type Attempt, type ExistingPayment, waitsForGuest } from '../../domain/state.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { PaymentStore } from '../store/payment-store.js';
 import { BusyError, OutcomeUnknownError, RefusedError } from '../vendors/outcomes.js';
@@ -73,8 +73,7 @@ export class GuestAttempts {
    */
   async start(ctx: TenantContext, token: string, wanted: WantedAttempt): Promise<StartedAttempt> {
     const { id, payment, readable } = await findGuestPayment(this.store, ctx, token);
-    if (readable && (payment.status !== 'pending' || openHold(payment)))
-      throw new AppError('LINK_NOT_PAYABLE');
+    if (readable && !waitsForGuest(payment)) throw new AppError('LINK_NOT_PAYABLE');
     if (!sameAmount(wanted.seen, payment.request)) throw new AppError('AMOUNT_CHANGED');
     const method = payment.request.methods.find(({ code }) => code === wanted.methodCode);
     if (!method) throw new AppError('PAYMENT_METHOD_UNKNOWN');
@@ -238,7 +237,7 @@ export class GuestAttempts {
         GUEST,
       );
       // It was paid, canceled or expired meanwhile: the page is about to be closed, and the guest should not pay there.
-      if (state.status !== 'pending' || openHold(state)) throw new AppError('LINK_NOT_PAYABLE');
+      if (!waitsForGuest(state)) throw new AppError('LINK_NOT_PAYABLE');
       return next;
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;

@@ -5,7 +5,7 @@ import { TenantDatabases } from '../../../kernel/database/tenant-databases.js';
 import { AppError } from '../../../kernel/errors.js';
 import { LINK_TOKEN_LENGTH, newId } from '../../../kernel/ids.js';
 import { ExternalAddresses, TenantRegistry } from '../../../tenancy/index.js';
-import { openHold, type ExistingPayment } from '../../domain/state.js';
+import { type ExistingPayment, waitsForGuest } from '../../domain/state.js';
 import type { LinkCheckAnswer } from '../../http/answers/guest-answers.dto.js';
 import { PaymentStore } from '../store/payment-store.js';
 import { findGuestPayment } from './guest-link.js';
@@ -82,4 +82,4 @@ export class LinkCheck {
 }
 
 const isOpen = (payment: ExistingPayment, now: Date): boolean =>
-  payment.status === 'pending' && !openHold(payment) && new Date(payment.request.dueAt) > now;
+  waitsForGuest(payment) && new Date(payment.request.dueAt) > now;

@@ -32,10 +32,10 @@ const REASONS: Record<string, LocalText> = {
   SMS_NUMBER_UNUSABLE: { en: 'The number cannot be used.', zh: '号码不可用。' },
   SMS_BLOCKED: { en: 'The number does not accept such messages.', zh: '该号码拒收此类短信。' },
   SMS_FILTERED: { en: 'The phone’s operator blocked it.', zh: '短信被运营商拦截。' },
-  REQUEST_ENDED: { en: 'The request ended before it could be sent.', zh: '发送前请求已结束。' },
+  REQUEST_ENDED: { en: 'The link could no longer be paid.', zh: '该链接已无法付款。' },
   REQUEST_ENDED_UNSURE: {
-    en: 'The request ended before the result was saved. It may have been sent.',
-    zh: '请求在结果保存前已结束，消息可能已发出。',
+    en: 'The link could no longer be paid, and the result was not saved. It may have been sent.',
+    zh: '该链接已无法付款，且结果未保存，消息可能已发出。',
   },
 };
 

@@ -6,9 +6,9 @@ import { paymentDecider } from '../../domain/payment.js';
 import {
   isOpenCode,
   isRefundPostingDue,
-  openHold,
   type ExistingPayment,
   type PaymentState,
+  waitsForGuest,
 } from '../../domain/state.js';
 import { triggerOf, type Trigger } from '../../domain/triggers.js';
 
@@ -192,7 +192,7 @@ function ofEvent(event: PaymentEvent, after: ExistingPayment, entry: NewEntry): 
     case 'PaymentSessionOpened':
       // The request ended while the platform was opening the page: when the others were closed, this one was not there
       // yet.
-      return isPayable(after)
+      return waitsForGuest(after)
         ? []
         : [entry<AttemptPayload>(CLOSE_SESSION, { attemptId: event.data.attemptId })];
     case 'CaptureRequested':
@@ -230,7 +230,7 @@ function ofState(before: PaymentState, after: ExistingPayment, entry: NewEntry):
   // The guest may be on a platform's page at this moment, or have another one open: they are closed when nothing is to
   // be paid any more, so that neither late money nor surplus comes about.
   const closings =
-    known && isPayable(known) && !isPayable(after)
+    known && waitsForGuest(known) && !waitsForGuest(after)
       ? after.attempts
           .filter(({ status }) => status === 'open')
           .map(({ id }) => entry<AttemptPayload>(CLOSE_SESSION, { attemptId: id }))
@@ -258,10 +258,6 @@ function ofState(before: PaymentState, after: ExistingPayment, entry: NewEntry):
       : [];
   return [...closings, ...sends, ...postings, ...corrections, ...again];
 }
-
-/** Whether the guest may still pay it. */
-const isPayable = (payment: ExistingPayment): boolean =>
-  payment.status === 'pending' && openHold(payment) === null;
 
 function lookUps({ request }: ExistingPayment, entry: NewEntry): OutboxEntry[] {
   return request.guest.payers.flatMap((payer, payerNo) =>
