@@ -1,6 +1,5 @@
 import { ANY_REFUND } from './capabilities.js';
 import type { PaymentCommand } from './commands.js';
-import { evolve } from './evolve.js';
 import { exceptionsOf } from './exceptions.js';
 import {
   at,
@@ -18,8 +17,8 @@ import {
   start,
 } from './payment.fixture.js';
 import { given, history } from './payment.given.js';
-import { disputedMinor, type PaymentState, refundableMinor } from './state.js';
-import { triggerOf } from './triggers.js';
+import { disputedMinor, refundableMinor } from './state.js';
+import { happeningsOf } from './triggers.js';
 
 const isPaid = [request(), start(), paid()];
 const part = disputed({ amount: hkd(100000) });
@@ -284,15 +283,8 @@ describe('M12: a fraud warning', () => {
   });
 });
 
-const triggersOf = (commands: PaymentCommand[]) => {
-  let before: PaymentState = { status: 'none' };
-  return history([...isPaid, ...commands]).map((event) => {
-    const after = evolve(before, event);
-    const trigger = triggerOf(event, before, after);
-    before = after;
-    return trigger;
-  });
-};
+const triggersOf = (commands: PaymentCommand[]) =>
+  happeningsOf(history([...isPaid, ...commands])).map(({ trigger }) => trigger);
 
 it('M12: each change of a dispute is announced once, in the order of its life', () => {
   const again = disputed({ step: 'reopened', saidAt: at(50) });

@@ -1,19 +1,21 @@
 import type { PaymentCommand } from './commands.js';
-import { evolve } from './evolve.js';
-import { at, cancel, held, HOLD_REQUEST, paid, request, start } from './payment.fixture.js';
+import {
+  at,
+  ATTEMPT,
+  cancel,
+  held,
+  HOLD_REQUEST,
+  OTHER_ATTEMPT,
+  paid,
+  request,
+  start,
+} from './payment.fixture.js';
 import { history } from './payment.given.js';
-import type { PaymentState } from './state.js';
-import { triggerOf } from './triggers.js';
+import { happeningsOf } from './triggers.js';
 
 /** What is announced of all that follows from these, in order. */
-function announced(...commands: PaymentCommand[]) {
-  let before: PaymentState = { status: 'none' };
-  return history(commands).flatMap((event) => {
-    const was = before;
-    before = evolve(was, event);
-    return triggerOf(event, was, before) ?? [];
-  });
-}
+const announced = (...commands: PaymentCommand[]) =>
+  happeningsOf(history(commands)).flatMap(({ trigger }) => trigger ?? []);
 
 describe('a message with the link that was not delivered', () => {
   const failed: PaymentCommand = {
@@ -34,5 +36,42 @@ describe('a message with the link that was not delivered', () => {
     ['is authorized', ['create'], [request(HOLD_REQUEST), start(), held()]],
   ])('is not announced once the request %s', (_, told, before) => {
     expect(announced(...before, failed)).toEqual(told);
+  });
+});
+
+describe('late or surplus money', () => {
+  type Policy = 'hold' | 'accept' | 'return';
+  const late = (policy: Policy) => [
+    request(),
+    start(),
+    cancel(),
+    paid({ policies: { late: policy, surplus: 'hold' } }),
+  ];
+  const surplus = (policy: Policy) => [
+    request(),
+    start(),
+    start({ attemptId: OTHER_ATTEMPT }),
+    paid(),
+    paid({ attemptId: OTHER_ATTEMPT, policies: { late: 'hold', surplus: policy } }),
+  ];
+  const decide = (attemptId: string): PaymentCommand => ({
+    type: 'AcceptMoney',
+    now: at(40),
+    attemptId,
+    reason: 'The guest agreed',
+  });
+
+  it('is announced to staff where they have to decide about it', () => {
+    expect(announced(...late('hold'))).toEqual(['create', 'cancel', 'extraMoney']);
+    expect(announced(...surplus('hold'))).toEqual(['create', 'pay', 'extraMoney']);
+    expect(announced(...surplus('hold'), decide(OTHER_ATTEMPT))).toEqual(['create', 'pay', 'extraMoney']);
+    expect(announced(...late('hold'), decide(ATTEMPT))).toEqual(['create', 'cancel', 'extraMoney', 'pay']);
+  });
+
+  it('is not announced as such where the hotel’s policy has decided', () => {
+    expect(announced(...late('accept'))).toEqual(['create', 'cancel', 'pay']);
+    expect(announced(...surplus('accept'))).toEqual(['create', 'pay']);
+    expect(announced(...late('return'))).toEqual(['create', 'cancel']);
+    expect(announced(...surplus('return'))).toEqual(['create', 'pay']);
   });
 });

@@ -1,7 +1,8 @@
 import { isUndecided } from './dispute-state.js';
 import type { PaymentEvent } from './events.js';
+import { evolve } from './evolve.js';
 import { isPointless } from './pointless-postings.js';
-import { isPaid, type PaymentState, waitsForGuest } from './state.js';
+import { type ExistingPayment, isPaid, type PaymentState, waitsForGuest } from './state.js';
 
 /** What happens to a payment that others may want to hear of: guests, staff, other systems. */
 export const TRIGGERS = [
@@ -21,11 +22,36 @@ export const TRIGGERS = [
 ] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 
-/**
- * Which of them an event is. A payment is paid once: when money is first kept, also late money that somebody accepted.
- * @returns null for what is told to nobody
- */
-export function triggerOf(event: PaymentEvent, before: PaymentState, after: PaymentState): Trigger | null {
+/** An event, with the payment as it found and left it. */
+export interface Happening {
+  event: PaymentEvent;
+  before: PaymentState;
+  after: ExistingPayment;
+  /** null: it is told to nobody. */
+  trigger: Trigger | null;
+}
+
+/** Events that followed one another, and which of them are announced. */
+export function happeningsOf(
+  events: readonly PaymentEvent[],
+  from: PaymentState = { status: 'none' },
+): Happening[] {
+  let state = from;
+  return events.map((event, no) => {
+    const before = state;
+    const after = evolve(before, event) as ExistingPayment;
+    state = after;
+    return { event, before, after, trigger: triggerOf(event, before, after, events[no + 1]) };
+  });
+}
+
+/** A payment is paid once: when money is first kept, also late money that somebody accepted. */
+function triggerOf(
+  event: PaymentEvent,
+  before: PaymentState,
+  after: PaymentState,
+  next: PaymentEvent | undefined,
+): Trigger | null {
   const paid = (state: PaymentState) => state.status !== 'none' && isPaid(state);
   if (paid(after) && !paid(before)) return 'pay';
   switch (event.type) {
@@ -37,7 +63,7 @@ export function triggerOf(event: PaymentEvent, before: PaymentState, after: Paym
       return 'overdue';
     case 'PaymentSucceeded':
       // Money that nobody is waiting for: late, or a second time.
-      return 'extraMoney';
+      return isDecidedByPolicy(event.data.attemptId, next) ? null : 'extraMoney';
     case 'RefundSucceeded':
     case 'ExternalRefundRecorded':
       return 'refund';
@@ -70,6 +96,12 @@ export function triggerOf(event: PaymentEvent, before: PaymentState, after: Paym
     default:
       return null;
   }
+}
+
+/** A policy decides at once, and gives no reason; a person has to. */
+function isDecidedByPolicy(attemptId: string, next: PaymentEvent | undefined): boolean {
+  if (next?.type !== 'LateMoneyAccepted' && next?.type !== 'LateMoneyReturned') return false;
+  return next.data.attemptId === attemptId && next.data.reason === null;
 }
 
 function isWaiting(state: PaymentState, disputeId: string): boolean {

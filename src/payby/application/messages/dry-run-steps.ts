@@ -9,9 +9,8 @@ import {
 } from '../../../notifications/index.js';
 import { awaitsEvidence, evidenceWarningAt } from '../../domain/dispute-state.js';
 import type { PaymentEvent } from '../../domain/events.js';
-import { paymentDecider } from '../../domain/payment.js';
-import { type ExistingPayment, isPaid, type PaymentState } from '../../domain/state.js';
-import { triggerOf } from '../../domain/triggers.js';
+import { type ExistingPayment, isPaid } from '../../domain/state.js';
+import { happeningsOf } from '../../domain/triggers.js';
 import type {
   DryRunCounts,
   DryRunMessage,
@@ -36,7 +35,7 @@ export interface DryRunFacts {
   language: 'en' | 'zh';
 }
 
-interface Happening {
+interface Occasion {
   trigger: RuleTrigger;
   /** Of a reminder: so long before it is due. Each time is a happening of its own. */
   minutes: number | null;
@@ -46,7 +45,7 @@ interface Happening {
 
 /** What happened and what was sent for it, in order; then what could still happen. Pure. */
 export function stepsOf(facts: DryRunFacts): DryRunStep[] {
-  const happened = happeningsOf(facts);
+  const happened = occasionsOf(facts);
   const left = [...facts.messages];
   const past = happened.toReversed().map(({ trigger, minutes, at, state }): DryRunStep => {
     // The latest that it can belong to: a refund may happen twice.
@@ -102,17 +101,11 @@ const TIMED = ['preAlert', 'evidenceDue'] as const;
 const isTimed = (trigger: RuleTrigger): boolean => (TIMED as readonly RuleTrigger[]).includes(trigger);
 
 /** In the order in which they happened. */
-function happeningsOf(facts: DryRunFacts): Happening[] {
+function occasionsOf(facts: DryRunFacts): Occasion[] {
   const { events, messages, state } = facts;
-  const found: Happening[] = [];
-  let before: PaymentState = paymentDecider.initialState;
-  for (const event of events) {
-    const after = paymentDecider.evolve(before, event);
-    const trigger = triggerOf(event, before, after);
-    if (trigger && isRuleTrigger(trigger) && after.status !== 'none')
-      found.push({ trigger, minutes: null, at: event.at, state: after });
-    before = after;
-  }
+  const found = happeningsOf(events).flatMap(({ event, after, trigger }): Occasion[] =>
+    trigger && isRuleTrigger(trigger) ? [{ trigger, minutes: null, at: event.at, state: after }] : [],
+  );
   for (const message of messages) {
     const { trigger } = message;
     if (trigger === null || !isTimed(trigger)) continue;
@@ -246,7 +239,7 @@ const CONDITIONS = {
   refund: { en: 'if money is refunded', zh: '若退款' },
   refundFailed: { en: 'if a refund fails', zh: '若退款失败' },
   approvalWaiting: { en: 'if a refund needs approval', zh: '若退款需要审批' },
-  extraMoney: { en: 'if late or surplus money arrives', zh: '若收到迟到或多付款项' },
+  extraMoney: { en: 'if late or surplus money needs a decision', zh: '若迟到或多付款项须决定是否保留' },
   postingFailed: { en: 'if the PMS refuses a posting', zh: '若 PMS 拒绝入账' },
   postingUnknown: { en: 'if the PMS does not answer', zh: '若入账结果未知' },
   disputeOpened: { en: 'if the guest’s bank disputes it', zh: '若持卡人银行提出争议' },

@@ -2,7 +2,6 @@ import type { OutboxEntry } from '../../../kernel/event-store/event-store.js';
 import { newId } from '../../../kernel/ids.js';
 import type { HoldOrder, PaymentEvent } from '../../domain/events.js';
 import { hasFolio, isUnverified } from '../../domain/payers.js';
-import { paymentDecider } from '../../domain/payment.js';
 import {
   isOpenCode,
   isRefundPostingDue,
@@ -10,7 +9,7 @@ import {
   type PaymentState,
   waitsForGuest,
 } from '../../domain/state.js';
-import { triggerOf, type Trigger } from '../../domain/triggers.js';
+import { type Happening, happeningsOf, type Trigger } from '../../domain/triggers.js';
 
 /** The outside work PayBy can dispatch. Payloads carry ids only. */
 export const VERIFY_PAYER = 'payby.verify-payer';
@@ -125,17 +124,14 @@ export const FIRST_LOOK_UP_SECONDS = 30;
 /** What must follow outside from an event that has just happened, by the states before and after it. */
 function effectsOf(
   paymentId: string,
-  event: PaymentEvent,
   version: number,
-  before: PaymentState,
-  after: ExistingPayment,
+  { event, before, after, trigger }: Happening,
 ): OutboxEntry[] {
   const entry = <P extends OfPayment>(kind: string, payload: Omit<P, 'paymentId'>): OutboxEntry => ({
     id: newId(),
     kind,
     payload: { paymentId, ...payload },
   });
-  const trigger = triggerOf(event, before, after);
   return [
     ...ofEvent(event, after, entry),
     ...ofState(before, after, entry),
@@ -153,14 +149,11 @@ export function consequencesOf(
   before: PaymentState,
   events: readonly PaymentEvent[],
 ): { after: ExistingPayment; effects: OutboxEntry[] } {
-  let state = before;
-  const effects: OutboxEntry[] = [];
-  for (const [no, event] of events.entries()) {
-    const was = state;
-    state = paymentDecider.evolve(was, event);
-    effects.push(...effectsOf(paymentId, event, from + no + 1, was, state as ExistingPayment));
-  }
-  return { after: state as ExistingPayment, effects };
+  const happenings = happeningsOf(events, before);
+  return {
+    after: happenings.at(-1)?.after ?? (before as ExistingPayment),
+    effects: happenings.flatMap((happening, no) => effectsOf(paymentId, from + no + 1, happening)),
+  };
 }
 
 type NewEntry = <P extends OfPayment>(kind: string, payload: Omit<P, 'paymentId'>) => OutboxEntry;

@@ -1,4 +1,3 @@
-import { fold } from '../../../kernel/event-store/decider.js';
 import type { PaymentCommand } from '../../domain/commands.js';
 import {
   at,
@@ -11,9 +10,7 @@ import {
   start,
 } from '../../domain/payment.fixture.js';
 import { given, history } from '../../domain/payment.given.js';
-import { paymentDecider } from '../../domain/payment.js';
-import type { ExistingPayment } from '../../domain/state.js';
-import { type Trigger, triggerOf } from '../../domain/triggers.js';
+import { happeningsOf, type Trigger } from '../../domain/triggers.js';
 import type { Announcement } from '../announcements/payment-listeners.js';
 import { webhookOf, webhookTriggerOf } from './webhook-payload.js';
 
@@ -80,12 +77,10 @@ describe('A webhook about a refund', () => {
   const toldOf = (...commands: PaymentCommand[]) => {
     const events = history([...isPaid, refund(), ...commands]);
     const no = events.findLastIndex(({ type }) => type.startsWith('Refund'));
-    const event = events[no]!;
-    const before = fold(paymentDecider, events.slice(0, no));
-    const state = paymentDecider.evolve(before, event) as ExistingPayment;
-    const told = { id: 'a1', paymentId: 'p1', version: no + 1, event, before, state };
-    const trigger = webhookTriggerOf({ ...told, trigger: triggerOf(event, before, state)! });
-    return trigger && webhookOf(trigger, told);
+    const { event, before, after: state, trigger: told } = happeningsOf(events)[no]!;
+    const announcement = { id: 'a1', paymentId: 'p1', version: no + 1, event, before, state };
+    const trigger = webhookTriggerOf({ ...announcement, trigger: told! });
+    return trigger && webhookOf(trigger, announcement);
   };
 
   it('takes back, for its receiver, one that succeeded and failed after all', () => {
