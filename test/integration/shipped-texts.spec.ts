@@ -7,6 +7,7 @@ import { AS_WRITTEN } from '../../src/payby/application/guest/chosen-names.js';
 import { EXAMPLE_HOTEL, exampleFor } from '../../src/payby/application/messages/templates/example-payment.js';
 import { messageVariables } from '../../src/payby/application/messages/templates/message-variables.js';
 import { PAYMENT_TEMPLATE_TYPES } from '../../src/payby/application/messages/templates/payment-template-types.js';
+import type { Hold } from '../../src/payby/domain/state.js';
 
 const URL = 'https://pay.example/p/7Kq2';
 const STAFF_URL = 'https://pay.example/#/payby/history/detail/1';
@@ -14,6 +15,21 @@ const STAFF_URL = 'https://pay.example/#/payby/history/detail/1';
 const HAN = /[\p{Script=Han}\u3000-\u303f\uff00-\uff60]/u;
 /** A mark of Latin writing next to a Chinese character. */
 const HALF_WIDTH = /\p{Script=Han} ?[,;:?!()]|[,;:?!()] ?\p{Script=Han}/u;
+
+/** Nothing of the example has gone back, and no amount was authorized. */
+const NOT_IN_EXAMPLE: Record<string, string[]> = {
+  'EMAIL RECEIPT': ['payment.refunds', 'payment.amountAfterRefunds'],
+  ...Object.fromEntries(
+    [
+      'EMAIL EXPIRED',
+      'EMAIL CANCELED',
+      'EMAIL STAFF_EXPIRED',
+      'EMAIL STAFF_CANCELED',
+      'SMS EXPIRED',
+      'SMS CANCELED',
+    ].map((name) => [name, ['payment.authorizationEndedAt']]),
+  ),
+};
 
 const variablesFor = (type: string, hotel = EXAMPLE_HOTEL, written: 'en' | 'zh' = 'en') => {
   const { state, event } = exampleFor(type, hotel, written);
@@ -61,9 +77,7 @@ describe.each(PAYMENT_TEMPLATE_TYPES.map((type) => [`${type.kind} ${type.code}`,
         banner: null,
       });
       if ('refused' in rendered) throw new Error(rendered.detail);
-      const isReceipt = type.kind === 'EMAIL' && type.code === 'RECEIPT';
-      // Nothing of the example has gone back.
-      expect(rendered.empty).toEqual(isReceipt ? ['payment.refunds', 'payment.amountAfterRefunds'] : []);
+      expect(rendered.empty).toEqual(NOT_IN_EXAMPLE[`${type.kind} ${type.code}`] ?? []);
       expect(Object.keys(rendered.fields)).toEqual(type.fields.map(({ key }) => key));
       const all = [...Object.values(rendered.fields), rendered.html ?? '', rendered.text ?? ''].join('\n');
       expect(/\{\{|\{%|undefined|null|NaN|\[object|\ue000/.exec(all)?.[0]).toBeUndefined();
@@ -179,6 +193,77 @@ describe('what staff and guests read of when it was paid', () => {
       banner: null,
     });
     expect(mail).toMatchObject({ text: expect.stringContaining(said) });
+  });
+});
+
+describe('what is said of an authorization that has ended', () => {
+  const said = (code: string, language: 'en' | 'zh', kind: 'EMAIL' | 'SMS') => {
+    const { state } = exampleFor(code, EXAMPLE_HOTEL, language);
+    const hold: Hold = {
+      attemptId: 'example',
+      amountMinor: state.request.amountMinor,
+      currencyCode: 'HKD',
+      platformTransactionNo: '4200002581',
+      channelTransactionNo: null,
+      cardInfo: null,
+      at: new Date('2026-11-20T06:05:00Z'),
+      until: new Date('2026-11-27T06:05:00Z'),
+      asked: true,
+      status: code.endsWith('EXPIRED') ? 'lapsed' : 'released',
+      since: new Date('2026-11-27T06:05:00Z'),
+      capture: null,
+      releaseReason: null,
+      problem: null,
+      warnedAt: null,
+    };
+    const context = {
+      hotel: EXAMPLE_HOTEL,
+      names: AS_WRITTEN,
+      logoUrl: null,
+      url: URL,
+      staffUrl: STAFF_URL,
+      securityCode: '',
+    };
+    const type = PAYMENT_TEMPLATE_TYPES.find((each) => each.kind === kind && each.code === code)!;
+    const rendered = renderTexts({
+      task: 'render',
+      type: threadType(type),
+      language,
+      texts: type.shipped[0]!.texts[language],
+      variables: messageVariables({ ...state, holds: [hold] }, context)(language),
+      accent: null,
+      banner: null,
+    });
+    if ('refused' in rendered) throw new Error(rendered.detail);
+    return [rendered.fields.subject ?? '', rendered.text ?? ''].join('\n').replaceAll('\u00a0', ' ');
+  };
+  const GUEST = [
+    ['EXPIRED', 'en', 'EMAIL', 'ended on 27 November 2026, 14:05'],
+    ['EXPIRED', 'zh', 'EMAIL', '2026年11月27日 14:05 结束'],
+    ['CANCELED', 'en', 'EMAIL', 'ended on 27 November 2026, 14:05'],
+    ['CANCELED', 'zh', 'EMAIL', '2026年11月27日 14:05 结束'],
+    ['EXPIRED', 'en', 'SMS', 'authorization of HKD 4,860.00'],
+    ['EXPIRED', 'zh', 'SMS', '预授权'],
+    ['CANCELED', 'en', 'SMS', 'authorization of HKD 4,860.00'],
+    ['CANCELED', 'zh', 'SMS', '预授权'],
+  ] as const;
+
+  it.each(GUEST)('%s tells the guest in %s by %s that nothing was charged', (code, language, kind, told) => {
+    const text = said(code, language, kind);
+    expect(text).toContain(told);
+    expect(text).toContain(language === 'en' ? 'You were not charged' : '未扣款');
+    expect(text).not.toMatch(/link|expired|withdrawn|nothing to pay|链接|过期|撤销|无需支付/);
+  });
+
+  it.each([
+    ['STAFF_EXPIRED', 'en', 'The authorization has lapsed'],
+    ['STAFF_EXPIRED', 'zh', '预授权已失效'],
+    ['STAFF_CANCELED', 'en', 'The authorization was released'],
+    ['STAFF_CANCELED', 'zh', '预授权已释放'],
+  ] as const)('%s tells staff so in %s', (code, language, told) => {
+    const text = said(code, language, 'EMAIL');
+    expect(text).toContain(told);
+    expect(text).not.toMatch(/link has expired|链接已过期/);
   });
 });
 

@@ -194,7 +194,7 @@ function Receipt({ state, language }: { state: GuestState; language: Language })
   );
 }
 
-/** Expired, withdrawn, paid too late, sent back, or not payable for now: the guest can only talk to the hotel, with these facts at hand. */
+/** Expired, withdrawn, no longer authorized, paid too late, sent back, or not payable for now: the guest can only talk to the hotel, with these facts at hand. */
 export function Ended({ state, language, heading }: ScreenProps) {
   const t = labels[language];
   const { status } = state;
@@ -240,6 +240,7 @@ function WhyEnded({ state, language, heading }: ScreenProps) {
         </p>
       </Verdict>
     );
+  if (status === 'released') return <Released {...{ state, language, heading }} />;
   if (status === 'unavailable') return <Unavailable {...{ state, language, heading }} />;
   return status === 'canceled' ? (
     <Verdict
@@ -267,6 +268,20 @@ function WhyEnded({ state, language, heading }: ScreenProps) {
         {tried ? t.perhapsPaid : <b>{t.notCharged}</b>}
       </p>
       {phone && <CallButton phone={phone} label={call ?? t.callNewLink} />}
+    </Verdict>
+  );
+}
+
+/** The hotel held the amount, and has charged nothing. */
+function Released({ state, language, heading }: ScreenProps) {
+  const t = labels[language];
+  const { phone } = state.hotel;
+  return (
+    <Verdict icon="lock" tone="canceled" title={t.releasedTitle} heading={heading}>
+      <p>
+        {state.attempt?.status === 'open' ? t.perhapsPaid : <b>{t.notCharged}</b>} {t.releasedText}
+      </p>
+      {phone && <CallButton phone={phone} label={t.callHotel} quiet />}
     </Verdict>
   );
 }

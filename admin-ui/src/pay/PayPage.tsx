@@ -56,6 +56,8 @@ export function PayPage() {
         return t.heldTitle;
       case 'paid':
         return t.paidTitle;
+      case 'released':
+        return t.releasedTitle;
       case 'expired':
         return t.expiredTitle;
       case 'canceled':
@@ -129,6 +131,7 @@ export function PayPage() {
         return <Held {...{ state, language, heading }} />;
       case 'paid':
         return <Paid {...{ state, language, heading }} />;
+      case 'released':
       case 'expired':
       case 'canceled':
       case 'received':

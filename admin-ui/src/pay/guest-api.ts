@@ -5,6 +5,7 @@ import { deviceOf, readNextStep, type Device, type NextStep, type WalletReturn }
 export type GuestStatus =
   | 'toPay'
   | 'held'
+  | 'released'
   | 'checking'
   | 'paid'
   | 'expired'

@@ -106,3 +106,30 @@ describe('A guest whose second way to pay was refused', () => {
     );
   });
 });
+
+describe('The page of a request whose authorization has ended', () => {
+  it.each([
+    ['en', 'The authorization has ended', 'You were not charged.', /link|expired|withdrew|could be paid/],
+    ['zh', '预授权已结束', '您没有被扣款。', /链接|过期|撤销/],
+  ] as const)(
+    'says so in %s, and neither that the link expired nor until when it could be paid',
+    (...told) => {
+      const [language, title, notCharged, untrue] = told;
+      const state = {
+        status: 'released',
+        hotel: { ...hotel, timeZone: 'Asia/Hong_Kong' },
+        amountMinor: 1000,
+        currencyCode: 'HKD',
+        currencyExponent: 2,
+        dueAt: '2026-12-20T06:02:00Z',
+        paymentNo: 'PB26112000203',
+        stay: null,
+        attempt: { methodName: 'Card', methodNameZh: '银行卡', status: 'failed', reason: 'HOLD_LAPSED' },
+        page: null,
+      } as unknown as GuestState;
+      const page = renderToStaticMarkup(<Ended {...{ state, language }} heading={{ current: null }} />);
+      for (const said of [title, notCharged]) expect(page).toContain(said);
+      expect(page).not.toMatch(untrue);
+    },
+  );
+});

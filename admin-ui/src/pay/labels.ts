@@ -70,6 +70,8 @@ const en = {
   heldText:
     'The hotel has authorized this amount on your card. It will charge what you owe, or release the amount. You do not need to do anything else.',
   heldUntil: 'Authorized until at the latest',
+  releasedTitle: 'The authorization has ended',
+  releasedText: 'Your bank may still show the authorized amount for a few days.',
   hold: (amount: string) => `Authorize ${amount}`,
   holdNote:
     'The amount is authorized on your card but not charged now. The hotel later charges what you owe, or releases the amount.',
@@ -224,6 +226,8 @@ const zh: Labels = {
   heldTitle: '您的卡已预授权，未扣款',
   heldText: '酒店已冻结您卡上的此笔金额，之后按应付金额扣款或释放。您无需再做任何操作。',
   heldUntil: '最长冻结至',
+  releasedTitle: '预授权已结束',
+  releasedText: '银行可能需要几天才能恢复额度。',
   hold: (amount) => `预授权 ${amount}`,
   holdNote: '此金额仅在您的卡上冻结，现在不扣款。酒店稍后按应付金额扣款，或解除冻结。',
   paidTitle: '支付成功，谢谢您。',

@@ -111,6 +111,7 @@ export function useGuestPayment(): GuestPayment {
   useEffect(() => {
     const final =
       screen === 'held' ||
+      screen === 'released' ||
       screen === 'paid' ||
       screen === 'expired' ||
       screen === 'canceled' ||

@@ -2,6 +2,7 @@ import type { CommandOf } from './commands.js';
 import { isUndecided } from './dispute-state.js';
 import { duplicatedMinor } from './duplicates.js';
 import type { PaymentEvent } from './events.js';
+import { waitsForGuest } from './hold-state.js';
 import { familyFirst, payerName } from './payers.js';
 import { isPointless } from './pointless-postings.js';
 import { refuse } from './refuse.js';
@@ -12,7 +13,6 @@ import {
   notRefundedOf,
   type ExistingPayment,
   type Refund,
-  waitsForGuest,
 } from './state.js';
 
 /** What needs a person, the most urgent first. */

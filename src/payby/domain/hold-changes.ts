@@ -1,13 +1,7 @@
 import { tokensWith } from './card-tokens.js';
 import type { DataOf } from './events.js';
-import {
-  openHold,
-  type Attempt,
-  type ExistingPayment,
-  type Hold,
-  type Receipt,
-  waitsForGuest,
-} from './state.js';
+import { waitsForGuest } from './hold-state.js';
+import { openHold, type Attempt, type ExistingPayment, type Hold, type Receipt } from './state.js';
 
 /** What events change of the amounts a platform holds. */
 

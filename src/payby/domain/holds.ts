@@ -3,8 +3,9 @@ import { withToken } from './card-tokens.js';
 import type { CommandOf } from './commands.js';
 import type { Amount, PaymentEvent, Person } from './events.js';
 import { HOLD_RELEASED } from './hold-changes.js';
+import { waitsForGuest } from './hold-state.js';
 import { refuse } from './refuse.js';
-import { isHeld, openHold, type ExistingPayment, type Hold, waitsForGuest } from './state.js';
+import { isHeld, openHold, type ExistingPayment, type Hold } from './state.js';
 
 /** How long before a hold lapses people are told, in milliseconds. */
 export const HOLD_WARNING_MS = 24 * 3_600_000;

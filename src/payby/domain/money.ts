@@ -4,6 +4,7 @@ import { withToken } from './card-tokens.js';
 import type { CommandOf } from './commands.js';
 import { refuseDisputed } from './disputes.js';
 import type { Amount, MoneyPolicy, PaymentEvent, Person } from './events.js';
+import { waitsForGuest } from './hold-state.js';
 import { fitsAttempt, surplusHolds } from './holds.js';
 import { refuse } from './refuse.js';
 import {
@@ -13,7 +14,6 @@ import {
   refundableOf,
   type ExistingPayment,
   type Receipt,
-  waitsForGuest,
 } from './state.js';
 
 export function startAttempt(command: CommandOf<'StartAttempt'>, state: ExistingPayment): PaymentEvent[] {

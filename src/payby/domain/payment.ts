@@ -9,6 +9,7 @@ import { postedTwice, refundedTwice, refundPostedTwice } from './duplicates.js';
 import type { PaymentEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { answerException } from './exceptions.js';
+import { waitsForGuest } from './hold-state.js';
 import {
   guardHold,
   recordHeld,
@@ -48,7 +49,7 @@ import {
 import { approveRefund, rejectRefund, requestRefund } from './refunds.js';
 import { refuse } from './refuse.js';
 import { settleHold } from './settle-hold.js';
-import { type ExistingPayment, type PaymentState, type Send, waitsForGuest } from './state.js';
+import { type ExistingPayment, type PaymentState, type Send } from './state.js';
 
 /**
  * Decides what follows from a command. Intents (request, attempt, cancel, refund, posting) may be refused; what a

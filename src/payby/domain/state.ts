@@ -274,11 +274,6 @@ export function openHold(payment: Pick<ExistingPayment, 'holds' | 'status'>): Ho
   return payment.holds.find((hold) => hold.asked && isHeld(hold)) ?? null;
 }
 
-/** Whether the guest has still to pay it: it has not ended, and no amount is on hold for it. */
-export function waitsForGuest(payment: PaymentState): boolean {
-  return payment.status === 'pending' && openHold(payment) === null;
-}
-
 /** Whether money of this refund has gone back, or may. */
 export function refundCounts({ status }: Pick<Refund, 'status'>): boolean {
   return status !== 'failed' && status !== 'rejected';

@@ -3,10 +3,14 @@ import {
   at,
   ATTEMPT,
   cancel,
+  expire,
+  guard,
   held,
   HOLD_REQUEST,
   OTHER_ATTEMPT,
   paid,
+  release,
+  released,
   request,
   start,
 } from './payment.fixture.js';
@@ -73,5 +77,32 @@ describe('late or surplus money', () => {
     expect(announced(...surplus('accept'))).toEqual(['create', 'pay']);
     expect(announced(...late('return'))).toEqual(['create', 'cancel']);
     expect(announced(...surplus('return'))).toEqual(['create', 'pay']);
+  });
+});
+
+describe('an authorization that ends without money', () => {
+  const authorized = [request(HOLD_REQUEST), start(), held()];
+
+  it('is announced as a cancellation, whether staff or the platform released it', () => {
+    expect(announced(...authorized, release())).toEqual(['create']);
+    expect(announced(...authorized, release(), released())).toEqual(['create', 'cancel']);
+    expect(announced(...authorized, released())).toEqual(['create', 'cancel']);
+  });
+
+  it('is announced as an expiry, by the platform’s word or by the clock', () => {
+    expect(announced(...authorized, released({ lapsed: true }))).toEqual(['create', 'overdue']);
+    const byClock = [...authorized, guard(7 * 24 * 60), released()];
+    expect(announced(...byClock)).toEqual(['create', 'overdue']);
+  });
+
+  it('is not announced where the request continues without it', () => {
+    const second = { attemptId: OTHER_ATTEMPT, platformTransactionNo: 'T2' };
+    const two = [request(HOLD_REQUEST), start(), start(second), held(), held(second)];
+    expect(announced(...two, released({ attemptId: OTHER_ATTEMPT }))).toEqual(['create']);
+  });
+
+  it('is announced like the end of a request that has none', () => {
+    expect(announced(request(), expire())).toEqual(['create', 'overdue']);
+    expect(announced(request(), cancel())).toEqual(['create', 'cancel']);
   });
 });

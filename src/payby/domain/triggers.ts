@@ -1,8 +1,9 @@
 import { isUndecided } from './dispute-state.js';
 import type { PaymentEvent } from './events.js';
 import { evolve } from './evolve.js';
+import { waitsForGuest } from './hold-state.js';
 import { isPointless } from './pointless-postings.js';
-import { type ExistingPayment, isPaid, type PaymentState, waitsForGuest } from './state.js';
+import { type ExistingPayment, isPaid, type PaymentState } from './state.js';
 
 /** What happens to a payment that others may want to hear of: guests, staff, other systems. */
 export const TRIGGERS = [
@@ -27,7 +28,7 @@ export interface Happening {
   event: PaymentEvent;
   before: PaymentState;
   after: ExistingPayment;
-  /** null: it is told to nobody. */
+  /** null: it is not announced. */
   trigger: Trigger | null;
 }
 
@@ -45,24 +46,19 @@ export function happeningsOf(
   });
 }
 
-/** A payment is paid once: when money is first kept, also late money that somebody accepted. */
 function triggerOf(
   event: PaymentEvent,
   before: PaymentState,
   after: PaymentState,
   next: PaymentEvent | undefined,
 ): Trigger | null {
-  const paid = (state: PaymentState) => state.status !== 'none' && isPaid(state);
-  if (paid(after) && !paid(before)) return 'pay';
+  const turn = turnOf(before, after);
+  if (turn) return turn;
   switch (event.type) {
     case 'PaymentRequested':
       return 'create';
-    case 'PaymentCanceled':
-      return 'cancel';
-    case 'PaymentExpired':
-      return 'overdue';
     case 'PaymentSucceeded':
-      // Money that nobody is waiting for: late, or a second time.
+      // Money that was not waited for: late, or a second time.
       return isDecidedByPolicy(event.data.attemptId, next) ? null : 'extraMoney';
     case 'RefundSucceeded':
     case 'ExternalRefundRecorded':
@@ -81,7 +77,7 @@ function triggerOf(
       // That it is unknown was said before, or is found out by the next question.
       return event.data.notFound ? null : 'postingUnknown';
     case 'PaymentLinkSendFailed':
-      // Whoever has paid needs the link no more.
+      // A guest who has paid needs no link.
       return waitsForGuest(after) ? 'messageFailed' : null;
     case 'DisputeOpened':
     case 'DisputeReopened': {
@@ -96,6 +92,18 @@ function triggerOf(
     default:
       return null;
   }
+}
+
+/**
+ * A payment is paid once: when money is first kept, also late money that was accepted. A request also ends with its
+ * authorization.
+ */
+function turnOf(before: PaymentState, after: PaymentState): Trigger | null {
+  const paid = (state: PaymentState) => state.status !== 'none' && isPaid(state);
+  if (paid(after) && !paid(before)) return 'pay';
+  if (before.status !== 'pending') return null;
+  if (after.status === 'canceled') return 'cancel';
+  return after.status === 'timed_out' ? 'overdue' : null;
 }
 
 /** A policy decides at once, and gives no reason; a person has to. */

@@ -6,7 +6,7 @@ import { failureOf } from '../application/messages/send-failures.js';
 import { SEND_LINK, type SendLinkPayload } from '../application/store/payment-effects.js';
 import { PaymentStore } from '../application/store/payment-store.js';
 import type { LostSend } from '../domain/events.js';
-import { waitsForGuest } from '../domain/state.js';
+import { waitsForGuest } from '../domain/hold-state.js';
 
 const ACTORS: Record<'EMAIL' | 'SMS', Actor> = {
   EMAIL: { kind: 'system', id: SEND_LINK, name: 'Email' },

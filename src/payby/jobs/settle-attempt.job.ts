@@ -12,7 +12,8 @@ import { AttemptSettlement, type AttemptAnswer } from '../application/guest/atte
 import { SETTLE_ATTEMPT, type AttemptPayload } from '../application/store/payment-effects.js';
 import { PaymentStore } from '../application/store/payment-store.js';
 import { BusyError, OutcomeUnknownError } from '../application/vendors/outcomes.js';
-import { openHold, type ExistingPayment, waitsForGuest } from '../domain/state.js';
+import { waitsForGuest } from '../domain/hold-state.js';
+import { openHold, type ExistingPayment } from '../domain/state.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -48,6 +48,13 @@ export function describeHolds(stackOf: () => Stack): void {
       clerk.post(`payments/${payment.id}/capture`, { amountMinor, currencyCode: 'HKD' });
     const release = (payment: any): Promise<ApiResponse> =>
       clerk.post(`payments/${payment.id}/release`, { reason: 'Paid at the desk' });
+    /** What the rules of the hotel have told the guest since, once it was sent. */
+    const toldGuest = (payment: any, trigger: string): Promise<any> =>
+      eventually(async () => {
+        const { body } = await clerk.get(`payments/${payment.id}/messages`);
+        const message = body.find((one: any) => one.trigger === trigger && one.audience === 'guest');
+        return message?.status === 'success' && (await clerk.get(`messages/${message.id}`)).body;
+      });
     const kindsOf = ({ exceptions }: any): string[] => exceptions.map(({ kind }: any) => kind);
 
     it('is shown to staff and guest, brings no money and cannot be paid besides', async () => {
@@ -233,7 +240,9 @@ export function describeHolds(stackOf: () => Stack): void {
         exceptions: [],
       });
       expect((await sessionOf(stack, payment.sessionId)).status).toBe('released');
-      expect((await new Guest(payment.paymentUrl).state()).body.status).toBe('canceled');
+      expect((await new Guest(payment.paymentUrl).state()).body.status).toBe('released');
+      const { content } = await toldGuest(payment, 'cancel');
+      expect(content.text).toContain('You were not charged.');
     });
 
     it('is told of a day before it lapses, and has run out when it has', async () => {
@@ -246,6 +255,9 @@ export function describeHolds(stackOf: () => Stack): void {
       await stack.sandbox.hold(payment.sessionId, 'lapse');
       const lapsed = await paymentWhen(clerk, payment.id, ({ mainStatus }) => mainStatus === 'timed_out');
       expect(lapsed).toMatchObject({ exceptions: [], holds: [{ status: 'lapsed' }] });
+      expect((await new Guest(payment.paymentUrl).state()).body.status).toBe('released');
+      const { content } = await toldGuest(payment, 'overdue');
+      expect(content.text).toContain('You were not charged.');
     });
 
     it('runs out by the clock alone, and the platform is told to let it go', async () => {

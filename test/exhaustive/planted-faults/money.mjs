@@ -46,8 +46,8 @@ export const MONEY_FAULTS = [
   {
     name: 'requests expire before they are due',
     file: 'src/payby/domain/payment.ts',
-    find: "state.status === 'pending' && !openHold(state) && at >= new Date(state.request.dueAt)",
-    replace: "state.status === 'pending' && !openHold(state) && at <= new Date(state.request.dueAt)",
+    find: 'waitsForGuest(state) && at >= new Date(state.request.dueAt)',
+    replace: 'waitsForGuest(state) && at <= new Date(state.request.dueAt)',
     by: {
       project: 'unit',
       spec: 'src/payby/domain/payment.spec.ts',

@@ -4,15 +4,38 @@ import {
   ATTEMPT,
   cancel,
   declined,
+  capture,
   expire,
+  guard,
+  held,
+  HOLD_REQUEST,
   paid,
   refundFailed,
   refundSucceeded,
+  release,
+  released,
   request,
   start,
 } from '../../domain/payment.fixture.js';
 import { given } from '../../domain/payment.given.js';
 import { guestStatus, sentBackAt, toldAttempts } from './guest-status.js';
+
+describe('What the guest is shown of an authorization', () => {
+  const shown = (...after: PaymentCommand[]) =>
+    guestStatus(given(request(HOLD_REQUEST), start(), held(), ...after).state());
+
+  it('is that it has ended without a charge, whether it lapsed or was released', () => {
+    expect(shown()).toBe('held');
+    expect(shown(guard(7 * 24 * 60))).toBe('released');
+    expect(shown(released({ lapsed: true }))).toBe('released');
+    expect(shown(release(), released())).toBe('released');
+  });
+
+  it('is that money came all the same, where it did', () => {
+    expect(shown(release(), paid({ now: at(5) }))).toBe('received');
+    expect(shown(capture(), paid({ now: at(5) }))).toBe('paid');
+  });
+});
 
 describe('What the guest is shown of money that came after the request had ended', () => {
   const late = paid({ now: at(25 * 60), policies: { late: 'hold', surplus: 'hold' } });

@@ -1,3 +1,4 @@
+import { endedHold } from '../../domain/hold-state.js';
 import { backOf, openHold, wentThrough, type Attempt, type ExistingPayment } from '../../domain/state.js';
 import type { GuestStateAnswer } from '../../http/answers/guest-answers.dto.js';
 
@@ -11,9 +12,9 @@ export function guestStatus(payment: ExistingPayment): GuestStateAnswer['status'
     case 'refunded':
       return 'paid';
     case 'timed_out':
-      return moneyAfterTheEnd(payment) ?? 'expired';
+      return moneyAfterTheEnd(payment) ?? (endedHold(payment) ? 'released' : 'expired');
     case 'canceled':
-      return moneyAfterTheEnd(payment) ?? 'canceled';
+      return moneyAfterTheEnd(payment) ?? (endedHold(payment) ? 'released' : 'canceled');
     default:
       return payment satisfies never;
   }

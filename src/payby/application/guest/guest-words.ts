@@ -21,6 +21,7 @@ const PAGES: Record<GuestStateAnswer['status'], 'PAY' | 'PAID' | 'EXPIRED' | 'CA
   expired: 'EXPIRED',
   canceled: 'CANCELED',
   held: null,
+  released: null,
   received: null,
   sentBack: null,
   unavailable: null,

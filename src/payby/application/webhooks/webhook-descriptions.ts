@@ -11,8 +11,8 @@ import {
 const SUMMARIES: Record<WebhookType, string> = {
   'payment.created': 'A payment was requested of a guest.',
   'payment.paid': 'What was asked for is paid.',
-  'payment.canceled': 'The request was canceled before it was paid.',
-  'payment.expired': 'The time to pay is over.',
+  'payment.canceled': 'The request was canceled before it was paid, or its authorization was released.',
+  'payment.expired': 'The time to pay is over, or the authorization has lapsed.',
   'payment.refunded': 'Money has gone back to the guest, all or a part.',
   'payment.refund_failed':
     'A refund that had succeeded failed after all: its money came back to the hotel. Sent under the trigger `refund`, and only after `payment.refunded` for the same `data.refund.id`.',

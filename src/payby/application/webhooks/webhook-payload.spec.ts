@@ -1,11 +1,17 @@
 import type { PaymentCommand } from '../../domain/commands.js';
 import {
   at,
+  cancel,
   disputed,
+  expire,
+  held,
+  HOLD_REQUEST,
   paid,
   refund,
   refundFailed,
   refundSucceeded,
+  release,
+  released,
   request,
   start,
 } from '../../domain/payment.fixture.js';
@@ -69,6 +75,23 @@ describe('A webhook about a dispute', () => {
     expect(triggerFor('disputeOpened')).toBe('dispute');
     expect(triggerFor('disputeChanged')).toBe('dispute');
     expect(triggerFor('postingFailed')).toBeNull();
+  });
+});
+
+describe('A webhook about the end of a request', () => {
+  const authorized = [request(HOLD_REQUEST), start(), held()];
+  it.each<[string, string, PaymentCommand[]]>([
+    ['payment.canceled', 'canceled', [request(), cancel()]],
+    ['payment.canceled', 'canceled', [...authorized, release(), released()]],
+    ['payment.expired', 'timed_out', [request(), expire()]],
+    ['payment.expired', 'timed_out', [...authorized, released({ lapsed: true })]],
+  ])('is %s, also where its authorization ended', (type, mainStatus, commands) => {
+    const { event, before, after: state, trigger } = happeningsOf(history(commands)).at(-1)!;
+    const told = { id: 'a1', paymentId: 'p1', version: 9, event, before, state, trigger: trigger! };
+    expect(webhookOf(webhookTriggerOf(told)!, told)).toMatchObject({
+      type,
+      data: { payment: { mainStatus, paidMinor: 0 } },
+    });
   });
 });
 

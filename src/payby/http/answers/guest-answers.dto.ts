@@ -121,11 +121,21 @@ export class GuestPageAnswer {
 /** What the guest's page shows. */
 export class GuestStateAnswer {
   /**
-   * `held`: the hotel holds the amount, and nothing was charged. `received`: money came after the request had ended; the hotel will get in touch.
+   * `held`: the hotel holds the amount, and nothing was charged. `released`: it did, and that has ended without a charge.
+   * `received`: money came after the request had ended; the hotel will get in touch.
    * `sentBack`: all of it was sent back, or is on its way. `unavailable`: a newer release has
    * continued it, so it cannot be paid here now; what is told is as it was last known.
    */
-  status: 'toPay' | 'held' | 'paid' | 'expired' | 'canceled' | 'received' | 'sentBack' | 'unavailable';
+  status:
+    | 'toPay'
+    | 'held'
+    | 'released'
+    | 'paid'
+    | 'expired'
+    | 'canceled'
+    | 'received'
+    | 'sentBack'
+    | 'unavailable';
   hotel: GuestHotelAnswer;
   amountMinor: number;
   currencyCode: string;

@@ -63,10 +63,11 @@ const FACTS: Words = {
   zh: small('付款编号 {{ payment.paymentNo }}。以上时间为酒店当地时间（{{ payment.zone }}）。'),
 };
 
-const CALL: Words = {
-  en: small('{% if hotel.phone %}Questions? Call {{ hotel.phone }}.{% endif %}'),
-  zh: small('{% if hotel.phone %}如有疑问，请致电 {{ hotel.phone }}。{% endif %}'),
+const CALL_HOTEL: Words = {
+  en: '{% if hotel.phone %}Questions? Call {{ hotel.phone }}.{% endif %}',
+  zh: '{% if hotel.phone %}如有疑问，请致电 {{ hotel.phone }}。{% endif %}',
 };
+const CALL: Words = { en: small(CALL_HOTEL.en), zh: small(CALL_HOTEL.zh) };
 
 /** As on the receipt itself. */
 const DETAILS: Words = {
@@ -93,6 +94,22 @@ const NUMBERS: Words = {
     '{% if payment.receiptNo %}收据编号 {{ payment.receiptNo }}<br>{% endif %}付款编号 {{ payment.paymentNo }}',
   ),
 };
+
+/** A request that ended with its authorization says that instead: nothing was charged. */
+const unlessHeld = (told: string, otherwise: string): string =>
+  `{% if payment.authorizationEndedAt %}${told}{% else %}${otherwise}{% endif %}`;
+
+const HOLD_ENDED = {
+  subject: { en: 'Your card authorization has ended', zh: '您的预授权已结束' },
+  text: {
+    en: 'The authorization of <strong>{{ payment.amount }}</strong> on your card for {{ hotel.name }} ended on <strong>{{ payment.authorizationEndedAt }}</strong>. You were not charged. Your bank may still show the authorized amount for a few days.',
+    zh: '{{ hotel.name }}在您卡上的预授权 <strong>{{ payment.amount }}</strong> 已于 <strong>{{ payment.authorizationEndedAt }}</strong> 结束，未扣款。银行可能需要几天才能恢复额度。',
+  },
+  sms: {
+    en: '{{ hotel.name }}: The authorization of {{ payment.amountWithCode }} on your card has ended. You were not charged.',
+    zh: '【{{ hotel.name }}】您卡上的预授权 {{ payment.amountWithCode }} 已结束，未扣款。',
+  },
+} satisfies Record<string, Words>;
 
 export const GUEST_TEXTS: Record<string, MessageTexts> = {
   REQUEST: {
@@ -201,48 +218,69 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
   },
   EXPIRED: {
     subject: {
-      en: 'Your payment link has expired',
-      zh: '您的付款链接已过期',
+      en: unlessHeld(HOLD_ENDED.subject.en, 'Your payment link has expired'),
+      zh: unlessHeld(HOLD_ENDED.subject.zh, '您的付款链接已过期'),
     },
     content: {
       en: lines(
         DEAR.en,
         p(
-          'The payment link of {{ hotel.name }} could be used until <strong>{{ payment.dueAt }}</strong> and has expired. If you paid before then, the hotel receives your payment.',
+          unlessHeld(
+            HOLD_ENDED.text.en,
+            'The payment link of {{ hotel.name }} could be used until <strong>{{ payment.dueAt }}</strong> and has expired. If you paid before then, the hotel receives your payment.',
+          ),
         ),
         ITEMS,
         p(
-          'If you still want to pay, please {% if hotel.phone %}call {{ hotel.phone }}{% else %}contact the hotel{% endif %}, and we will send you a new link.',
+          unlessHeld(
+            CALL_HOTEL.en,
+            'If you still want to pay, please {% if hotel.phone %}call {{ hotel.phone }}{% else %}contact the hotel{% endif %}, and we will send you a new link.',
+          ),
         ),
         FACTS.en,
       ),
       zh: lines(
         DEAR.zh,
         p(
-          '{{ hotel.name }}的付款链接有效期至 <strong>{{ payment.dueAt }}</strong>，现已过期。如您在此之前已付款，酒店会收到该款项。',
+          unlessHeld(
+            HOLD_ENDED.text.zh,
+            '{{ hotel.name }}的付款链接有效期至 <strong>{{ payment.dueAt }}</strong>，现已过期。如您在此之前已付款，酒店会收到该款项。',
+          ),
         ),
         ITEMS,
         p(
-          '如仍需支付，请{% if hotel.phone %}致电 {{ hotel.phone }}{% else %}联系酒店{% endif %}，我们将为您发送新的链接。',
+          unlessHeld(
+            CALL_HOTEL.zh,
+            '如仍需支付，请{% if hotel.phone %}致电 {{ hotel.phone }}{% else %}联系酒店{% endif %}，我们将为您发送新的链接。',
+          ),
         ),
         FACTS.zh,
       ),
     },
     sms: {
-      en: '{{ hotel.name }}: The link to pay {{ payment.amountWithCode }} has expired.{% if hotel.phone %} For a new one call {{ hotel.phone }}.{% endif %}',
-      zh: '【{{ hotel.name }}】支付 {{ payment.amountWithCode }} 的链接已过期。{% if hotel.phone %}如需新链接，请致电 {{ hotel.phone }}。{% endif %}',
+      en: unlessHeld(
+        HOLD_ENDED.sms.en,
+        '{{ hotel.name }}: The link to pay {{ payment.amountWithCode }} has expired.{% if hotel.phone %} For a new one call {{ hotel.phone }}.{% endif %}',
+      ),
+      zh: unlessHeld(
+        HOLD_ENDED.sms.zh,
+        '【{{ hotel.name }}】支付 {{ payment.amountWithCode }} 的链接已过期。{% if hotel.phone %}如需新链接，请致电 {{ hotel.phone }}。{% endif %}',
+      ),
     },
   },
   CANCELED: {
     subject: {
-      en: 'Your payment request was withdrawn',
-      zh: '您的付款请求已撤销',
+      en: unlessHeld(HOLD_ENDED.subject.en, 'Your payment request was withdrawn'),
+      zh: unlessHeld(HOLD_ENDED.subject.zh, '您的付款请求已撤销'),
     },
     content: {
       en: lines(
         DEAR.en,
         p(
-          '{{ hotel.name }} has withdrawn the payment request below. There is nothing to pay, and the link no longer works.',
+          unlessHeld(
+            HOLD_ENDED.text.en,
+            '{{ hotel.name }} has withdrawn the payment request below. There is nothing to pay, and the link no longer works.',
+          ),
         ),
         ITEMS,
         CALL.en,
@@ -250,15 +288,21 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
       ),
       zh: lines(
         DEAR.zh,
-        p('{{ hotel.name }}已撤销以下付款请求。您无需支付，付款链接已失效。'),
+        p(unlessHeld(HOLD_ENDED.text.zh, '{{ hotel.name }}已撤销以下付款请求。您无需支付，付款链接已失效。')),
         ITEMS,
         CALL.zh,
         small('付款编号 {{ payment.paymentNo }}'),
       ),
     },
     sms: {
-      en: '{{ hotel.name }}: The request to pay {{ payment.amountWithCode }} was withdrawn. There is nothing to pay.',
-      zh: '【{{ hotel.name }}】支付 {{ payment.amountWithCode }} 的请求已撤销，您无需支付。',
+      en: unlessHeld(
+        HOLD_ENDED.sms.en,
+        '{{ hotel.name }}: The request to pay {{ payment.amountWithCode }} was withdrawn. There is nothing to pay.',
+      ),
+      zh: unlessHeld(
+        HOLD_ENDED.sms.zh,
+        '【{{ hotel.name }}】支付 {{ payment.amountWithCode }} 的请求已撤销，您无需支付。',
+      ),
     },
   },
   REFUNDED: {

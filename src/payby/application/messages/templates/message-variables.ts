@@ -12,8 +12,9 @@ import {
 } from '../../../../notifications/index.js';
 import { awaitsEvidence, type Dispute, isUndecided } from '../../../domain/dispute-state.js';
 import type { Payer, PaymentEvent } from '../../../domain/events.js';
+import { endedHold } from '../../../domain/hold-state.js';
 import { askedReceipt } from '../../../domain/receipts.js';
-import type { ExistingPayment, Receipt, Refund } from '../../../domain/state.js';
+import { type ExistingPayment, type Receipt, type Refund } from '../../../domain/state.js';
 import { DISPUTE_KIND } from '../../documents/evidence-words.js';
 import { type ChosenNames, itemNameOf, nameOf } from '../../guest/chosen-names.js';
 import { guestNames, line } from '../../guest/guest-names.js';
@@ -119,6 +120,7 @@ function paymentOf(state: ExistingPayment, context: MessageContext, language: La
   const { currencyCode, timeZone, methods } = request;
   const receipt = receiptOf(state, context.event);
   const refund = refundOf(state, context.event);
+  const hold = endedHold(state);
   const at = (iso: string | Date): string => instantText(new Date(iso).toISOString(), timeZone, language);
   const money = (amount: Money): string => amountText(amount.amountMinor, amount.currencyCode, language);
   const names = methods.map((each) => nameIn(language, each));
@@ -149,6 +151,7 @@ function paymentOf(state: ExistingPayment, context: MessageContext, language: La
     refundAmountWithCode: refund ? withCode(refund) : null,
     refundAt: refund ? at(refund.at) : null,
     refundReason: orNull(refund?.reason),
+    authorizationEndedAt: hold ? at(hold.since) : null,
     cancelReason: state.status === 'canceled' ? orNull(state.cancelReason) : null,
     ...receiptVariables(receiptFacts(state, context.names), context.hotel, language),
   };

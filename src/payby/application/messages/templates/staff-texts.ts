@@ -125,14 +125,17 @@ const TOLD: Record<string, Told> = {
   STAFF_EXPIRED: {
     head: { en: 'Expired unpaid', zh: '已过期未付' },
     body: {
-      en: 'The link has expired and nothing was paid. Create a new request if you still need the payment.',
-      zh: '链接已过期，未收到款项。如仍需收款，可重新创建付款请求。',
+      en: '{% if payment.authorizationEndedAt %}The authorization has lapsed and nothing was charged.{% else %}The link has expired and nothing was paid.{% endif %} Create a new request if you still need the payment.',
+      zh: '{% if payment.authorizationEndedAt %}预授权已失效，未扣款。{% else %}链接已过期，未收到款项。{% endif %}如仍需收款，可重新创建付款请求。',
     },
     facts: DUE,
   },
   STAFF_CANCELED: {
     head: { en: 'Request canceled', zh: '付款请求已取消' },
-    body: { en: 'A payment request was canceled.', zh: '一笔付款请求已取消。' },
+    body: {
+      en: '{% if payment.authorizationEndedAt %}The authorization was released and nothing was charged.{% else %}A payment request was canceled.{% endif %}',
+      zh: '{% if payment.authorizationEndedAt %}预授权已释放，未扣款。{% else %}一笔付款请求已取消。{% endif %}',
+    },
     facts: {
       en: [fact('Reason', 'payment.cancelReason')],
       zh: [fact('原因', 'payment.cancelReason')],

@@ -46,6 +46,9 @@ const PAID = [
     fields: ['to', 'at', 'amount'],
   },
 ];
+const ENDED = of('payment', {
+  authorizationEndedAt: ['Authorization released or lapsed at', '预授权结束时间'],
+});
 const CANCELED = of('payment', { cancelReason: ['Cancellation reason', '取消原因'] });
 const REFUNDED = of('payment', {
   refundAmount: ['Amount refunded', '退款金额'],
@@ -118,14 +121,14 @@ export const variablesOf: Record<string, readonly TemplateVariable[]> = {
   REQUEST: guest(),
   REMINDER: guest(),
   RECEIPT: guest(PAID),
-  EXPIRED: guest(),
-  CANCELED: guest(CANCELED),
+  EXPIRED: guest(ENDED),
+  CANCELED: guest(CANCELED, ENDED),
   REFUNDED: guest(PAID, REFUNDED),
   STAFF_CREATED: staff(),
   STAFF_PRE_ALERT: staff(),
   STAFF_PAID: staff(PAID),
-  STAFF_EXPIRED: staff(),
-  STAFF_CANCELED: staff(CANCELED),
+  STAFF_EXPIRED: staff(ENDED),
+  STAFF_CANCELED: staff(CANCELED, ENDED),
   STAFF_REFUNDED: staff(PAID, REFUNDED),
   STAFF_REFUND_FAILED: staff(PAID, REFUNDED, REFUND_PROBLEM),
   STAFF_POSTING_FAILED: staff(PAID, POSTING),
