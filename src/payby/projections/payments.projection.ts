@@ -319,6 +319,15 @@ function capturedOf({ amountMinor }: PaymentPosting, payer: Payer): { amountMino
   return amountMinor === payer.amountMinor ? {} : { amountMinor };
 }
 
+/** What a payer of a row pays: the share, or what was captured of it. */
+export const postedMinor = ({
+  amountMinor,
+  posting,
+}: {
+  amountMinor: number;
+  posting: { amountMinor?: number };
+}): number => posting.amountMinor ?? amountMinor;
+
 function crsNos(payers: readonly Payer[]): string[] {
   return payers.flatMap((payer) => (payer.kind === 'reservation' && payer.crsNo ? [payer.crsNo] : []));
 }

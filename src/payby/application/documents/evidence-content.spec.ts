@@ -1,8 +1,12 @@
 import type { PdfContent, PdfTable } from '../../../kernel/pdf/page.js';
+import type { PaymentCommand } from '../../domain/commands.js';
 import {
   at,
+  capture,
   disputed,
+  held,
   hkd,
+  HOLD_REQUEST,
   paid,
   posted,
   refund,
@@ -11,6 +15,7 @@ import {
   REQUEST,
   start,
   startPosting,
+  TWO_FOLIOS,
 } from '../../domain/payment.fixture.js';
 import { given, history } from '../../domain/payment.given.js';
 import type { MessageAnswer } from '../../http/answers/message-answers.dto.js';
@@ -61,10 +66,14 @@ const message: MessageAnswer = {
   hasContent: false,
 };
 
-function content(language: 'en' | 'zh', over: Partial<EvidenceInput> = {}): PdfContent {
-  const row = paymentsProjection.row(given(...life).state());
+function content(
+  language: 'en' | 'zh',
+  over: Partial<EvidenceInput> = {},
+  commands: PaymentCommand[] = life,
+): PdfContent {
+  const row = paymentsProjection.row(given(...commands).state());
   const payment = { ...toCamelCase(row, new Set()), id: 'p1', method: null } as unknown as PaymentAnswer;
-  const events = history(life).map(({ type, at: when, data }, no) => ({
+  const events = history(commands).map(({ type, at: when, data }, no) => ({
     version: no + 1,
     type,
     at: when.toISOString(),
@@ -126,6 +135,24 @@ describe('M12: the evidence in a dispute', () => {
     ]);
     expect(rowsOf(shown, 'Refunds')).toMatchObject([[expect.any(String), 'P-rf1', 'Refunded', 'HKD 100.00']]);
     expect(rowsOf(shown, 'Enclosed files')).toEqual([['Registration card or guest’s signature', 'PDF']]);
+  });
+
+  it('says for each folio what was captured, and of one for which nothing was left that nothing is posted', () => {
+    const captured = hkd(100_000);
+    const shown = content('en', {}, [
+      request({ ...TWO_FOLIOS, methods: HOLD_REQUEST.methods }),
+      start(),
+      held(),
+      capture({ amount: captured }),
+      paid({ now: at(5), amount: captured }),
+      startPosting({ now: at(5) }),
+      posted(),
+      disputed({ now: at(8), amount: captured }),
+    ]);
+    expect(rowsOf(shown, 'Payers, folios and PMS posting')).toMatchObject([
+      [{}, {}, 'window 1', { text: 'Posted', note: 'P' }, 'HKD 1,000.00'],
+      [{}, {}, 'window 1', { text: 'Not posted', note: '' }, 'HKD 0.00'],
+    ]);
   });
 
   it('masks the guest’s addresses and leaves out what staff wrote for themselves', () => {

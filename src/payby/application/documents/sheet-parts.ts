@@ -6,6 +6,7 @@ import { codeAmount } from '../../../notifications/index.js';
 import { isOwner } from '../../domain/payers.js';
 import { POSTING_STATUS } from '../../exports/labels.js';
 import type { PayerAnswer, PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
+import { postedMinor } from '../../projections/payments.projection.js';
 import { KINDS, WORDS } from './sheet-words.js';
 
 const HAN = /\p{Script=Han}/u;
@@ -93,10 +94,12 @@ export class SheetParts {
           : word('window', payer.folioWindow),
         {
           text:
-            payer.kind === 'nonIntegration' ? word('notPosted') : say(POSTING_STATUS[payer.posting.status]),
+            payer.kind === 'nonIntegration' || postedMinor(payer) === 0
+              ? word('notPosted')
+              : say(POSTING_STATUS[payer.posting.status]),
           note: payer.posting.pmsReference ?? '',
         },
-        this.money(payer.amountMinor),
+        this.money(postedMinor(payer)),
       ]),
     };
   }

@@ -1,5 +1,6 @@
 import { refundCounts } from '../../domain/state.js';
 import type { ClaimRow, PayerKey } from '../../projections/open-requests.queries.js';
+import { postedMinor } from '../../projections/payments.projection.js';
 
 /** What of a payer's money is on its way, in minor units. */
 export interface OnItsWay {
@@ -36,7 +37,7 @@ export function onItsWay(key: PayerKey, currencyCode: string, claims: readonly C
       case 'refunded':
         // What is not kept on a folio is not waiting to be posted there.
         if (payer.posting.status !== 'success' && payer.kind !== 'nonIntegration')
-          sum.unpostedMinor += (payer.posting.amountMinor ?? payer.amountMinor) - takenBack(claim, payerNo);
+          sum.unpostedMinor += postedMinor(payer) - takenBack(claim, payerNo);
         break;
       default:
         claim.main_status satisfies never;

@@ -1,6 +1,7 @@
 import { Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Bar, HotelTime, Money, PostingTag, useLocalName, useLabels } from '../../../shared';
+import { hasFolio, payerFolios } from '../money-dialog';
 import { holdOf, joined, methodText, personName } from '../payment-text';
 import { DisputeTag, PaymentStatus } from '../PaymentStatus';
 import type { Payment } from '../types';
@@ -8,9 +9,12 @@ import { PaymentActions } from './actions';
 import styles from './detail.module.css';
 
 /** One tag for all folios; with more than one it says how many. */
-const PostingFigure = ({ payment: { postingStatus: status, payers } }: { payment: Payment }) => {
+const PostingFigure = ({ payment }: { payment: Payment }) => {
   const t = useLabels('payments.detail.folios');
-  const postings = payers.filter(({ kind }) => kind !== 'nonIntegration').map(({ posting }) => posting);
+  const { postingStatus: status } = payment;
+  const postings = payerFolios(payment)
+    .filter(hasFolio)
+    .map(({ posting }) => posting);
   if (status === 'none' || postings.length < 2) return <PostingTag status={status} spelled />;
   const having = (wanted: string) => postings.filter((posting) => posting.status === wanted).length;
   return (

@@ -14,6 +14,7 @@ import {
   useTimeZone,
   useLabels,
 } from '../../../shared';
+import { type Folio, hasFolio, payerFolios } from '../money-dialog';
 import {
   hasNoWindow,
   joined,
@@ -88,10 +89,11 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
     </div>
   );
   const { textOf } = useDictionary('title', 'roomType');
-  const rowOf = (payer: Payer): Row => {
-    const { posting, kind, code } = payer;
+  const rowOf = (folio: Folio): Row => {
+    const { payer, posting, amountMinor } = folio;
+    const { kind, code } = payer;
     const name = payerName(payer);
-    const posted = kind !== 'nonIntegration';
+    const posted = hasFolio(folio);
     const where =
       kind === 'reservation'
         ? [
@@ -116,7 +118,7 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
         </Two>,
         stay(payer),
         hasNoWindow(payer) ? '' : t('window', { n: payer.folioWindow }),
-        <Money key="amount" amountMinor={payer.amountMinor} currencyCode={payment.currencyCode} spread />,
+        <Money key="amount" amountMinor={amountMinor} currencyCode={payment.currencyCode} spread />,
         <>
           {posted ? <PostingTag status={posting.status} /> : <span className="t3">{t('notPosted')}</span>}
           <div className={styles.second}>{posting.byHand ? t('byHand') : posting.pmsReference}</div>
@@ -137,7 +139,7 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
       name="payers"
       testId="payers"
       columns={['payer', 'stay', 'folio', 'amount', 'posting']}
-      rows={payment.payers.map(rowOf)}
+      rows={payerFolios(payment).map(rowOf)}
     />
   );
 };

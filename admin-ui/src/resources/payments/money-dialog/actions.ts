@@ -1,5 +1,5 @@
-import type { Payment, PaymentIssue } from '../types';
-import { folioAt, hasFolio, notRefundedOf, type PostingRef, refundableReceipts } from './folios';
+import type { Payment, PaymentIssue, Receipt } from '../types';
+import { folioAt, hasFolio, notRefundedOf, type PostingRef, refundableReceipts, remainingOf } from './folios';
 
 /** What a person may decide about a payment; each opens the same dialog. */
 export type MoneyAction =
@@ -45,11 +45,21 @@ const refundIs = (payment: Payment, refundId: string, status: string): boolean =
 const issueIs = (payment: Payment, kind: PaymentIssue['kind'], subject: string): boolean =>
   payment.exceptions.some((issue) => issue.kind === kind && issue.subject === subject);
 
-/** Whose money a refund is about; undefined leaves the choice open. */
-export const refundedAttempt = (
-  { attemptId, again }: Extract<MoneyAction, { kind: 'refund' }>,
+/** The money a refund is of: the wanted, or the first of which something is left, also on the wanted folio. */
+export const receiptToRefund = (
+  { attemptId, again, postingNo }: Extract<MoneyAction, { kind: 'refund' }>,
   payment: Payment,
-): string | undefined => attemptId ?? payment.refunds.find(({ id }) => id === again)?.attemptId;
+): Receipt | undefined => {
+  const wanted = attemptId ?? payment.refunds.find(({ id }) => id === again)?.attemptId;
+  return refundableReceipts(payment).find(
+    (receipt) =>
+      (wanted === undefined || receipt.attemptId === wanted) &&
+      (postingNo === undefined ||
+        remainingOf(payment, receipt).some(
+          ({ posting, amountMinor }) => posting.no === postingNo && amountMinor > 0,
+        )),
+  );
+};
 
 /** Whether the payment, as it is now, still lets this be done. The server has the last word. */
 export const isPossible = (action: MoneyAction, payment: Payment): boolean => {
@@ -60,11 +70,8 @@ export const isPossible = (action: MoneyAction, payment: Payment): boolean => {
     case 'capture':
     case 'release':
       return openHold(payment) !== undefined;
-    case 'refund': {
-      const open = refundableReceipts(payment);
-      const wanted = refundedAttempt(action, payment);
-      return wanted ? open.some(({ attemptId }) => attemptId === wanted) : open.length > 0;
-    }
+    case 'refund':
+      return receiptToRefund(action, payment) !== undefined;
     case 'approve':
     case 'reject':
       return refundIs(payment, action.refundId, 'awaitingApproval');

@@ -1,8 +1,8 @@
 import { minorToInput, parseMinor } from '../../../shared/money';
 import { isOwner } from '../payment-text';
 import type { Payment, Receipt } from '../types';
-import { type MoneyAction, refundedAttempt } from './actions';
-import { refundableOf, refundableReceipts, refundTermsOf, remainingOf } from './folios';
+import { type MoneyAction, receiptToRefund } from './actions';
+import { refundableOf, refundTermsOf, remainingOf } from './folios';
 
 export type Channel = 'EMAIL' | 'SMS';
 
@@ -45,9 +45,9 @@ export const firstDraft = (action: MoneyAction, payment: Payment): Draft => {
   if (action.kind === 'setPosting' && action.status)
     return { ...draft, outcome: action.status === 'success' ? 'yes' : 'no' };
   if (action.kind !== 'refund') return draft;
-  const attemptId = refundedAttempt(action, payment) ?? refundableReceipts(payment)[0]?.attemptId ?? null;
+  const receipt = receiptToRefund(action, payment);
+  const attemptId = receipt?.attemptId ?? null;
   const { postingNo, half, amountMinor } = action;
-  const receipt = receiptOf(payment, { ...draft, attemptId });
   // Where only all of it can go back, the dialog says so.
   if (receipt && (half || amountMinor) && refundTermsOf(payment, receipt)?.partial !== false) {
     const partMinor = amountMinor ?? Math.floor(refundableOf(payment, receipt) / 2);

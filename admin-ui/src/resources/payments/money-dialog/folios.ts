@@ -11,19 +11,27 @@ export interface Folio {
   amountMinor: number;
 }
 
+/** What the money that pays the request brings to each payer: the share, or what was captured of it. */
+export const payerFolios = ({ payers }: Pick<Payment, 'payers'>): Folio[] =>
+  payers.map((payer) => {
+    const { posting } = payer;
+    return { posting, payer, amountMinor: posting.amountMinor ?? payer.amountMinor };
+  });
+
 /** The posting of each folio, with those of surplus money that was kept: it goes to the first payer. */
-export const foliosOf = (payment: Payment): Folio[] => {
+const foliosOf = (payment: Payment): Folio[] => {
   const first = payment.payers[0];
   return [
-    ...payment.payers.map((payer) => ({ posting: payer.posting, payer, amountMinor: payer.amountMinor })),
+    ...payerFolios(payment),
     ...payment.receipts.flatMap(({ posting, amountMinor }) =>
       posting && first ? [{ posting, payer: first, amountMinor }] : [],
     ),
   ];
 };
 
-/** Whether its payer has a folio: of a guest without a PMS record nothing is posted. */
-export const hasFolio = ({ payer }: Pick<Folio, 'payer'>): boolean => payer.kind !== 'nonIntegration';
+/** Whether there is anything to post: a guest without a PMS record has no folio, and a partial capture may leave 0. */
+export const hasFolio = ({ payer, amountMinor }: Folio): boolean =>
+  payer.kind !== 'nonIntegration' && amountMinor !== 0;
 
 export const folioAt = (payment: Payment, ref: PostingRef): Folio | null => {
   if ('postingNo' in ref) {
@@ -73,10 +81,9 @@ export const refundableReceipts = (payment: Payment): Receipt[] =>
 
 /** The folios a receipt went to, and what is still left of it on each. */
 export const remainingOf = (payment: Payment, receipt: Receipt): Folio[] => {
-  const folios = foliosOf(payment);
   const own = receipt.posting
-    ? folios.filter(({ posting }) => posting.no === receipt.posting?.no)
-    : folios.slice(0, payment.payers.length);
+    ? foliosOf(payment).filter(({ posting }) => posting.no === receipt.posting?.no)
+    : payerFolios(payment);
   const back = payment.refunds.filter(counts).flatMap(({ shares }) => shares);
   return own.map((folio) => ({
     ...folio,

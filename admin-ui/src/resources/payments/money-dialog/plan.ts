@@ -3,7 +3,7 @@ import { capital, personName } from '../payment-text';
 import type { Payer, Payment } from '../types';
 import { type MoneyAction, openHold, unknownHold } from './actions';
 import { captureChoice, type Draft, emailsOf, mobilesOf, refundChoice } from './draft';
-import { folioAt, foliosOf, hasFolio, refundableOf, takenFrom } from './folios';
+import { folioAt, hasFolio, payerFolios, refundableOf, takenFrom } from './folios';
 
 export type EffectGlyph = 'money' | 'book' | 'last' | 'link' | 'time' | 'look';
 
@@ -372,7 +372,7 @@ const heldMoneyPlan = (
   const amountMinor = receipt ? refundableOf(payment, receipt) : 0;
   const isLate = receipt?.kind === 'late';
   // Late money pays what was asked, so each folio gets its share; surplus money goes to the first payer as a whole.
-  const folios = foliosOf(payment).slice(0, isLate ? payment.payers.length : 1);
+  const folios = payerFolios(payment).slice(0, isLate ? payment.payers.length : 1);
   return {
     about: {
       amount: money(amountMinor),

@@ -98,6 +98,27 @@ describe('What can be refunded', () => {
     ]);
   });
 
+  it('of a folio is what was captured of its share', () => {
+    const first = { ...payer('100001', 0, 600), posting: { no: 0, status: 'success', amountMinor: 600 } };
+    const second = { ...payer('100002', 1, 400), posting: { no: 1, status: 'success', amountMinor: 100 } };
+    const captured = { ...receipt, amountMinor: 700 };
+    const part = payment({ payers: [first, second] as Payer[], receipts: [captured] });
+    expect(sourcesOf(part, captured).map(({ key, mostMinor }) => [key, mostMinor])).toEqual([
+      ['item.0', 600],
+      ['item.1', 100],
+      ['folio.0', 600],
+      ['folio.1', 100],
+      ['any', 700],
+    ]);
+    expect(takenFrom(part, captured, 700, null).map(({ amountMinor }) => amountMinor)).toEqual([600, 100]);
+  });
+
+  it('of a folio is offered while something is left on it', () => {
+    const refunds = [refund({ amountMinor: 400, shares: [{ postingNo: 1, amountMinor: 400 }] })];
+    expect(isPossible({ kind: 'refund', postingNo: 0 }, payment({ refunds }))).toBe(true);
+    expect(isPossible({ kind: 'refund', postingNo: 1 }, payment({ refunds }))).toBe(false);
+  });
+
   it('leaves nothing to decide once everything has gone back', () => {
     expect(isPossible({ kind: 'refund' }, payment())).toBe(true);
     const refunds = [refund({ amountMinor: 1000 })];
@@ -122,6 +143,25 @@ it('Nothing can be posted, or called posted, for a guest without a PMS record', 
   expect(isPossible({ kind: 'setPosting', posting: { postingNo: 0 } }, asked)).toBe(false);
   expect(isPossible({ kind: 'postAgain', posting: { postingNo: 0 } }, asked)).toBe(false);
   expect(isPossible({ kind: 'setPosting', posting: { postingNo: 0 } }, payment())).toBe(true);
+});
+
+it('Nothing can be posted, called posted or refunded of a folio for which nothing was captured', () => {
+  const first = { ...payer('100001', 0, 600), posting: { no: 0, status: 'success', amountMinor: 500 } };
+  const second = { ...payer('100002', 1, 400), posting: { no: 1, status: 'none', amountMinor: 0 } };
+  const part = payment({
+    payers: [first, second] as Payer[],
+    receipts: [{ ...receipt, amountMinor: 500 }],
+  });
+  expect(isPossible({ kind: 'setPosting', posting: { postingNo: 0 } }, part)).toBe(true);
+  expect(isPossible({ kind: 'setPosting', posting: { postingNo: 1 } }, part)).toBe(false);
+  expect(isPossible({ kind: 'refund', postingNo: 1 }, part)).toBe(false);
+});
+
+it('What a refund took off a folio can be posted by hand', () => {
+  const line = { refundId: 'r1', kind: 'refund', payerNo: 0, amountMinor: 300, dropped: false };
+  const taken = { ...line, posting: { no: 0, status: 'fail' } } as Payment['refundPostings'][number];
+  const now = payment({ refundPostings: [taken] });
+  expect(isPossible({ kind: 'setPosting', posting: { refundPostingNo: 0 } }, now)).toBe(true);
 });
 
 it('A mobile number is the same with spaces and dashes', () => {
