@@ -34,4 +34,49 @@ describe('What is posted to the folios', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     dialog.getByText('PayBy then posts HKD 1,000.00 to room 1208, window 1.');
   });
+
+  const late = { ...paid.receipts[0]!, kind: 'late' as const, standing: 'held' as const };
+  const second = { ...late, attemptId: 'attempt-2' };
+
+  it.each([
+    [
+      'late money that pays the request: each folio its share',
+      { mainStatus: 'timed_out', paidMinor: 0, receipts: [late, second] },
+      'attempt-1',
+      [
+        'The request is recorded as paid: HKD 2,640.00.',
+        'PayBy posts HKD 2,000.00 to room 1208, window 1.',
+        'PayBy posts HKD 640.00 to room 1209, window 1.',
+      ],
+    ],
+    [
+      'late money after other late money: the first folio all of it',
+      { mainStatus: 'success', receipts: [{ ...late, standing: 'kept' }, second] },
+      'attempt-2',
+      [
+        'HKD 2,640.00 is recorded as paid in addition to the requested amount.',
+        'PayBy posts HKD 2,640.00 to room 1208, window 1.',
+      ],
+    ],
+  ] as const)('is shown before it is accepted, of %s', async (_, change, subject, effects) => {
+    const [payer] = paid.payers;
+    const about = { amountMinor: 264_000, since: paid.updatedAt, reason: null };
+    const payment: Payment = {
+      ...paid,
+      ...change,
+      receipts: [...change.receipts],
+      postingStatus: 'none',
+      attention: 'late',
+      exceptions: [{ kind: 'late', subject, ...about }],
+      payers: [
+        { ...payer!, amountMinor: 200_000, posting: notPosted },
+        { ...payer!, code: '100002', roomNo: '1209', amountMinor: 64_000, posting: { ...notPosted, no: 1 } },
+      ],
+    };
+    const who = await open(payment, served(payment).answers);
+    await who.click(await screen.findByRole('button', { name: 'Accept the money…' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Accept the late money' }));
+    const texts = dialog.getAllByText(/recorded as paid|PayBy posts/);
+    expect(texts.map(({ textContent }) => textContent)).toEqual(effects);
+  });
 });

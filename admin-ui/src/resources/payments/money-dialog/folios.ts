@@ -91,6 +91,16 @@ export const remainingOf = (payment: Payment, receipt: Receipt): Folio[] => {
   }));
 };
 
+/** Where money that waits for a decision is posted once it is accepted: what comes second is no share of the request. */
+export const acceptedOn = (payment: Payment, amountMinor: number): Folio[] => {
+  const folios = payerFolios(payment);
+  if (paysTheRequest(payment)) return sharedOut(folios, amountMinor);
+  return folios.slice(0, 1).map((first) => ({ ...first, amountMinor }));
+};
+
+/** Whether money that is accepted now is what the request asked for. */
+export const paysTheRequest = ({ paidMinor }: Payment): boolean => paidMinor === 0;
+
 /** Which folios a refund is taken from: the given one, or the first that still have some. */
 export const takenFrom = (
   payment: Payment,
@@ -98,9 +108,17 @@ export const takenFrom = (
   amountMinor: number,
   postingNo: number | null,
 ): Folio[] => {
+  const folios = remainingOf(payment, receipt);
+  return sharedOut(
+    postingNo === null ? folios : folios.filter(({ posting }) => posting.no === postingNo),
+    amountMinor,
+  );
+};
+
+/** An amount over folios in their order, to each at most its own. */
+const sharedOut = (folios: readonly Folio[], amountMinor: number): Folio[] => {
   let left = amountMinor;
-  return remainingOf(payment, receipt).flatMap((folio) => {
-    if (postingNo !== null && folio.posting.no !== postingNo) return [];
+  return folios.flatMap((folio) => {
     const taken = Math.min(Math.max(folio.amountMinor, 0), left);
     left -= taken;
     return taken > 0 ? [{ ...folio, amountMinor: taken }] : [];

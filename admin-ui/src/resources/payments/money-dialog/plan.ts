@@ -3,7 +3,7 @@ import { capital, personName } from '../payment-text';
 import type { Payer, Payment } from '../types';
 import { type MoneyAction, openHold, unknownHold } from './actions';
 import { captureChoice, type Draft, emailsOf, mobilesOf, refundChoice } from './draft';
-import { folioAt, hasFolio, payerFolios, refundableOf, takenFrom } from './folios';
+import { acceptedOn, folioAt, hasFolio, paysTheRequest, refundableOf, takenFrom } from './folios';
 
 export type EffectGlyph = 'money' | 'book' | 'last' | 'link' | 'time' | 'look';
 
@@ -370,27 +370,23 @@ const heldMoneyPlan = (
   const receipt = payment.receipts.find(({ attemptId }) => attemptId === action.attemptId);
   // A part may have gone back already.
   const amountMinor = receipt ? refundableOf(payment, receipt) : 0;
-  const isLate = receipt?.kind === 'late';
-  // Late money pays what was asked, so each folio gets its share; surplus money goes to the first payer as a whole.
-  const folios = payerFolios(payment).slice(0, isLate ? payment.payers.length : 1);
   return {
     about: {
       amount: money(amountMinor),
       actor: actorOf(payment, receipt?.methodCode, context),
       pms: context.pms,
     },
-    title: isLate ? 'titleLate' : 'titleSurplus',
+    title: receipt?.kind === 'late' ? 'titleLate' : 'titleSurplus',
     effects:
       action.kind === 'return'
         ? [['money', 'effectMoney'], posts()]
         : [
-            ['money', isLate ? 'effectLate' : 'effectSurplus'],
-            ...folios.filter(hasFolio).map((folio) =>
-              posts({
-                amount: money(isLate ? folio.amountMinor : amountMinor),
-                place: placeOf(folio.payer, context),
-              }),
-            ),
+            ['money', paysTheRequest(payment) ? 'effectLate' : 'effectSurplus'],
+            ...acceptedOn(payment, amountMinor)
+              .filter(hasFolio)
+              .map((folio) =>
+                posts({ amount: money(folio.amountMinor), place: placeOf(folio.payer, context) }),
+              ),
           ],
     path: `money/${encodeURIComponent(action.attemptId)}`,
     body: { decision: action.kind },
