@@ -45,6 +45,10 @@ describe('An amount that is typed or pasted', () => {
   it.each([
     ['12,50', 'notANumber'],
     ['1,23', 'notANumber'],
+    ['0,500', 'notANumber'],
+    ['00,500', 'notANumber'],
+    ["0'500", 'notANumber'],
+    ['0.500,00', 'notANumber'],
     ['12.345', 'tooManyDecimals'],
     ['1.234', 'tooManyDecimals'],
     ['€1,234.50', 'notANumber'],

@@ -9,12 +9,15 @@ const signsOf = (currencyCode: string): string[] =>
     ),
   );
 
-/** How the world groups digits, where it can mean one number only; the decimal sign is a full stop or a comma. */
+/**
+ * How the world groups digits, where it can mean one number only; the decimal sign is a full stop or a comma. A group
+ * after a 0 is none: `0,500` is a half in one country and nothing in the next.
+ */
 const FORMS: readonly RegExp[] = [
-  /^(?<whole>\d+|\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})+,\d{3})(\.(?<fraction>\d*))?$/,
-  /^(?<whole>\d{1,3}([ '’]\d{3})+)([.,](?<fraction>\d*))?$/,
-  /^(?<whole>\d{1,3}(\.\d{3})+),(?<fraction>\d*)$/,
-  /^(?<whole>\d{1,3}(\.\d{3}){2,})$/,
+  /^(?<whole>\d+|[1-9]\d{0,2}(,\d{3})+|[1-9]\d?(,\d{2})+,\d{3})(\.(?<fraction>\d*))?$/,
+  /^(?<whole>[1-9]\d{0,2}([ '’]\d{3})+)([.,](?<fraction>\d*))?$/,
+  /^(?<whole>[1-9]\d{0,2}(\.\d{3})+),(?<fraction>\d*)$/,
+  /^(?<whole>[1-9]\d{0,2}(\.\d{3}){2,})$/,
 ];
 
 /** Without the currency before or behind it; the sign of another one stays. */
