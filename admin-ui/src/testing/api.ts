@@ -60,6 +60,7 @@ const currencies = {
     { code: 'CNY', exponent: 2 },
     { code: 'HKD', exponent: 2 },
     { code: 'JPY', exponent: 0 },
+    { code: 'KWD', exponent: 3 },
     { code: 'USD', exponent: 2 },
   ],
 };

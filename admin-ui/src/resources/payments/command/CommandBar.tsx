@@ -118,14 +118,15 @@ const CommandBar = (props: CommandBarProps) => {
   const mayFind = mode === 'hotel' && holdsOne([permissions.payments], held);
   const today = hotel?.businessDate ?? ANY_DAY;
   const currencies = useMemo(() => new Set(knownCurrencies()), []);
+  const currencyCode = hotel?.currencyCode ?? '';
   const typed = useMemo(
-    () => readTyped(text, today, (code) => currencies.has(code)),
-    [text, today, currencies],
+    () => readTyped(text, today, currencyCode, (code) => currencies.has(code)),
+    [text, today, currencyCode, currencies],
   );
   const payments = useFoundPayments(typed.q, mayFind);
   const stays = useFoundStays(typed.stay, mayFind && Boolean(hotel?.pmsName));
 
-  const scene = { t, typed, today, pms, ways, currencyCode: hotel?.currencyCode ?? '' };
+  const scene = { t, typed, today, pms, ways, currencyCode };
   const groups: Group[] = [
     ...(mayFind && (typed.q !== '' || typed.verb !== null)
       ? groupsOf(payments.answer, stays.stays, marked, scene)

@@ -125,6 +125,35 @@ describe('The search for everything', () => {
     expect(sent(`POST /payments/${paid.id}/refunds`)).toEqual([]);
   });
 
+  it('reads an amount in the currency of the payment, of the stay or of the hotel', async () => {
+    const inKuwait: typeof paid = {
+      ...paid,
+      // The list has the other one already.
+      id: '0195a000-0000-7000-8000-000000000009',
+      currencyCode: 'KWD',
+      amountMinor: 2_000_000,
+      refundableMinor: 2_000_000,
+      receipts: [{ ...paid.receipts[0]!, amountMinor: 2_000_000, currencyCode: 'KWD' }],
+    };
+    const { who, box } = await open({
+      found: found([suggested(inKuwait, 'number')]),
+      answers: {
+        'GET /payments/:id': inKuwait,
+        'GET /reservations': [{ ...stay, currencyCode: 'KWD' }],
+      },
+    });
+    await who.paste('refund 12.50 usd of …0002');
+    await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull());
+    expect(screen.queryByRole('option', { name: /^Refund/ })).toBeNull();
+    await who.clear(box);
+    await who.paste('ask 12.500 1208');
+    await option(/^Request KWD 12.500 from room 1208…/);
+    await who.clear(box);
+    await who.paste('refund 1.250 of …0002');
+    await who.click(await option(/^Refund KWD 1.250 of PB260310000002…/));
+    await screen.findByRole('button', { name: 'Refund KWD 1.250' });
+  });
+
   it('asks a guest of the PMS for an amount by room, in a new request that is filled in', async () => {
     // Two reservations under one number: the one that was chosen is the payer.
     const other = { ...stay, id: `${stay.id}-2`, roomNo: '1209', firstName: 'Other' };

@@ -8,14 +8,14 @@ import ReplyRounded from '@mui/icons-material/ReplyRounded';
 import SendRounded from '@mui/icons-material/SendRounded';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
-import { formatMoney, parseMinor } from '../../../shared/money';
+import { formatMoney } from '../../../shared/money';
 import { shortDay } from '../../../shared/time';
 import type { MoneyAction } from '../money-dialog';
 import { cardText, joined, personName } from '../payment-text';
 import type { Reservation } from '../types';
 import type { useCommandLabels } from './labels';
 import { guestOf, lineOf, Marked, Standing, stayLine } from './text';
-import type { Typed } from './typed';
+import { minorIn, type Typed } from './typed';
 import type { Suggestion, Suggestions } from './use-found';
 
 /** One thing that can be chosen. */
@@ -85,15 +85,14 @@ const paymentEntry = (payment: Suggestion, { t, typed, today, ways }: Scene): En
 
 const refundEntry = (
   payment: Suggestion,
-  key: 'half' | 'all' | 'part',
+  part: 'half' | 'all' | number,
   scene: Scene,
   named: boolean,
 ): Entry => {
-  const { t, typed, ways } = scene;
+  const { t, ways } = scene;
   const { refundableMinor: mostMinor, currencyCode, paymentNo } = payment;
-  const typedMinor = key === 'part' ? parseMinor(typed.amount ?? '', currencyCode) : null;
-  const halfMinor = Math.floor(mostMinor / 2);
-  const amountMinor = key === 'half' ? halfMinor : typeof typedMinor === 'number' ? typedMinor : mostMinor;
+  const key = typeof part === 'number' ? 'part' : part;
+  const amountMinor = part === 'half' ? Math.floor(mostMinor / 2) : part === 'all' ? mostMinor : part;
   const money = (minor: number) => formatMoney(minor, currencyCode);
   const most = money(mostMinor);
   const titles = { half: 'do.halfOf', all: 'do.allOf', part: 'do.part' } as const;
@@ -159,18 +158,27 @@ export const doWith = (payment: Suggestion, scene: Scene): Group => ({
   ],
 });
 
+/** How much was meant; null: the amount is of another currency, or none that this one can express. */
+const partOf = (
+  payment: Suggestion,
+  { half, amount, currencyCode }: Typed,
+): 'half' | 'all' | number | null => {
+  if (half) return 'half';
+  if (amount === null) return 'all';
+  const isOther = currencyCode !== null && currencyCode !== payment.currencyCode;
+  return isOther ? null : minorIn(payment.currencyCode, amount);
+};
+
 /** What was asked for in words, for each payment it may be meant for. */
 const verbEntries = (found: readonly Suggestion[], scene: Scene): Entry[] => {
-  const { verb, half, amount } = scene.typed;
+  const { verb } = scene.typed;
   if (verb === null || verb === 'ask') return [];
-  return found
-    .filter(may[verb])
-    .slice(0, MOST_TARGETS)
-    .map((payment) =>
-      verb === 'refund'
-        ? refundEntry(payment, half ? 'half' : amount === null ? 'all' : 'part', scene, true)
-        : otherEntry(payment, verb, scene, true),
-    );
+  const entryOf = (payment: Suggestion): Entry[] => {
+    if (verb !== 'refund') return [otherEntry(payment, verb, scene, true)];
+    const part = partOf(payment, scene.typed);
+    return part === null ? [] : [refundEntry(payment, part, scene, true)];
+  };
+  return found.filter(may[verb]).flatMap(entryOf).slice(0, MOST_TARGETS);
 };
 
 /** A request for a guest of the PMS, or for a payer chosen there. */
@@ -178,9 +186,8 @@ const askEntries = (stays: readonly Reservation[], scene: Scene): Entry[] => {
   const { t, typed, today, ways } = scene;
   const entry = (stay: Reservation | null): Entry => {
     const currencyCode = typed.currencyCode ?? stay?.currencyCode ?? scene.currencyCode;
-    const minor = typed.amount === null ? null : parseMinor(typed.amount, currencyCode);
-    const amountMinor = typeof minor === 'number' ? minor : undefined;
-    const amount = amountMinor === undefined ? null : formatMoney(amountMinor, currencyCode);
+    const amountMinor = typed.amount === null ? null : minorIn(currencyCode, typed.amount);
+    const amount = amountMinor === null ? null : formatMoney(amountMinor, currencyCode);
     const roomNo = stay?.roomNo;
     const title = () => {
       if (amount === null) return t('do.newRequest');
@@ -195,7 +202,7 @@ const askEntries = (stays: readonly Reservation[], scene: Scene): Entry[] => {
       run: () =>
         ways.ask({
           ...(stay && { payer: stay.confirmationNo, pmsId: stay.id }),
-          ...(amountMinor !== undefined && { amountMinor, currencyCode }),
+          ...(amountMinor !== null && { amountMinor, currencyCode }),
         }),
     };
   };

@@ -1,4 +1,5 @@
-import { readAmount, readTyped, type Typed } from './typed';
+import '../../../shared/currencies.fixture';
+import { minorIn, readAmount, readTyped, type Typed } from './typed';
 
 const TODAY = '2026-11-26';
 const nothing: Typed = {
@@ -37,7 +38,26 @@ describe('What is typed into the search', () => {
     ['-5', null],
     ['1e5', null],
     ['patel', null],
-  ])('reads %j as the amount %j', (typed, amount) => expect(readAmount(typed)).toBe(amount));
+  ])('reads %j as the amount %j', (typed, amount) => expect(readAmount(typed, 'HKD')).toBe(amount));
+
+  it.each<[typed: string, currencyCode: string, minor: number | null]>([
+    ['1.250', 'KWD', 1_250],
+    ['12.500', 'KWD', 12_500],
+    ['1,250', 'KWD', 1_250_000],
+    ['1,250.500', 'KWD', 1_250_500],
+    ['1.250,500', 'KWD', 1_250_500],
+    ['1.234.567', 'KWD', 1_234_567_000],
+    ['0,500', 'KWD', 500],
+    ['12,50', 'KWD', 12_500],
+    ['12.50', 'HKD', 1_250],
+    ['5.389', 'HKD', 538_900],
+    ['0.500', 'HKD', null],
+    ['5.389', 'JPY', 5_389],
+    ['12.50', 'JPY', null],
+    ['patel', 'HKD', null],
+  ])('reads %j in %s as %j', (typed, currencyCode, minor) =>
+    expect(minorIn(currencyCode, typed)).toBe(minor),
+  );
 
   it.each<[typed: string, read: Partial<Typed>]>([
     ['', {}],
@@ -74,6 +94,7 @@ describe('What is typed into the search', () => {
     ['明天', { q: '2026-11-27', day: '2026-11-27' }],
     ['2/30', { q: '2/30', stay: '2/30' }],
     ['patel 11/25', { q: 'patel 2026-11-25', stay: 'patel' }],
+    ['refund 1.250 of …1985', { verb: 'refund', amount: '1.250', q: '1985' }],
     ['refund half 1985', { verb: 'refund', half: true, q: '1985' }],
     ['1985 half refund', { verb: 'refund', half: true, q: '1985' }],
     ['Refund half of PB2611250001985', { verb: 'refund', half: true, q: 'PB2611250001985' }],
@@ -93,7 +114,7 @@ describe('What is typed into the search', () => {
     ['ask room 1208 500', { verb: 'ask', amount: '500', q: '1208', stay: '1208' }],
     ['1208房收款500', { verb: 'ask', amount: '500', q: '1208', stay: '1208' }],
     ['收款 500 1208', { verb: 'ask', amount: '500', q: '1208', stay: '1208' }],
-    ['ask 1208 1,500.00', { verb: 'ask', amount: '1500.00', q: '1208', stay: '1208' }],
+    ['ask 1208 1,500.00', { verb: 'ask', amount: '1,500.00', q: '1208', stay: '1208' }],
     [
       'ask CNY 500 from patel',
       { verb: 'ask', amount: '500', currencyCode: 'CNY', q: 'patel', stay: 'patel' },
@@ -106,14 +127,30 @@ describe('What is typed into the search', () => {
     ['%', { q: '%', stay: '%' }],
     ["'); DROP", { q: "') DROP", stay: 'DROP' }],
     ['\0\u0001\u0002', {}],
-  ])('reads %j', (typed, read) => expect(readTyped(typed, TODAY)).toEqual({ ...nothing, ...read }));
+  ])('reads %j', (typed, read) => expect(readTyped(typed, TODAY, 'HKD')).toEqual({ ...nothing, ...read }));
+
+  it.each([
+    ['1.250', '1.250'],
+    ['1,250', '1250'],
+    ['5 389,500', '5389.500'],
+    ['5 389.500', '5389.500'],
+    ['1.250 KWD', '1.250 KWD'],
+    ['1.250 HKD', '1250 HKD'],
+    ['al-sabah 12.500', 'al-sabah 12.500'],
+  ])('searches at a hotel in Kuwait by %j as %j', (typed, q) =>
+    expect(readTyped(typed, TODAY, 'KWD').q).toBe(q),
+  );
+
+  it('searches by what is typed with a currency as that currency is written', () =>
+    expect(readTyped('1.250 KWD', TODAY, 'HKD').q).toBe('1.250 KWD'));
 
   it('takes only the currencies there are for such', () => {
-    expect(readTyped('5389 mop', TODAY, (code) => code === 'HKD')).toMatchObject({
+    expect(readTyped('5389 mop', TODAY, 'HKD', (code) => code === 'HKD')).toMatchObject({
       currencyCode: null,
       q: '5389 mop',
     });
   });
 
-  it('reads at most 100 characters', () => expect(readTyped('x'.repeat(500), TODAY).q).toHaveLength(100));
+  it('reads at most 100 characters', () =>
+    expect(readTyped('x'.repeat(500), TODAY, 'HKD').q).toHaveLength(100));
 });

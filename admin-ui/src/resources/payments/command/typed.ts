@@ -1,4 +1,6 @@
+import { currencyExponent, parseMinor } from '../../../shared/money';
 import { plusDays } from '../../../shared/time';
+import { readAmount as readInForm } from '../../../shared/typed-amount';
 
 /** What can be done with a payment from the search. */
 export type Verb = 'refund' | 'ask' | 'resend' | 'receipt';
@@ -8,7 +10,7 @@ export interface Typed {
   verb: Verb | null;
   /** Of what can be refunded. */
   half: boolean;
-  /** Of the verb: a plain decimal, `5389.00`. */
+  /** Of the verb, as it was typed: only what it is meant for has the currency to read it in. */
   amount: string | null;
   /** ISO 4217, where it was typed. */
   currencyCode: string | null;
@@ -58,32 +60,26 @@ const SYMBOLS: readonly [RegExp, string][] = [
   [/[$¥]|(?<=\d)\s*元/g, ' '],
 ];
 
-const grouped = (parts: readonly string[]): boolean =>
-  /^\d{1,3}$/.test(parts[0] ?? '') &&
-  parts[0] !== '0' &&
-  parts.slice(1).every((part, no) => /^\d{3}$/.test(part) || (/^\d\d$/.test(part) && no < parts.length - 2));
-
 /**
- * A plain decimal of an amount as any country writes it: `5,389.00`, `5.389,00`, `5'389.–`, `1,23,456`. Three digits
- * after the only sign are a group. Null: it is no amount.
+ * A plain decimal of an amount: as a form reads it in this currency, else as some country writes it: `12,50`, `5389.–`.
+ * Three digits after the only point are a group where the currency has fewer decimals. Null: it is no amount.
  */
-export const readAmount = (typed: string): string | null => {
-  const text = typed.replace(/[.,][-–—]+$/, '').replace(/['’`](?=\d{3})/g, ',');
-  if (/^\d{1,12}$/.test(text)) return text;
-  if (!/^\d[\d.,]*\d$/.test(text)) return null;
-  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
-  const [whole, fraction] = [text.slice(0, last), text.slice(last + 1)];
-  const signs = new Set(text.replace(/\d/g, ''));
-  const groups = text.split(/[.,]/);
-  const plain = (parts: readonly string[], cents = ''): string | null => {
-    const digits = parts.join('');
-    return digits.length > 12 ? null : digits + (cents && `.${cents}`);
-  };
-  if (signs.size === 1 && grouped(groups)) return plain(groups);
-  if (fraction.length > 3) return null;
-  const before = whole.split(/[.,]/);
-  const oneSign = new Set(whole.replace(/\d/g, '')).size <= 1 && !whole.includes(text[last]!);
-  return oneSign && (before.length === 1 || grouped(before)) ? plain(before, fraction) : null;
+export const readAmount = (typed: string, currencyCode: string): string | null => {
+  const text = typed.replace(/[.,][-–—]+$/, '').replaceAll('`', "'");
+  if (!/^\d(?:[\d.,'’]*\d)?$/.test(text)) return null;
+  const isGroup = /^[1-9]\d{0,2}\.\d{3}$/.test(text) && currencyExponent(currencyCode) < 3;
+  const plain = isGroup ? text.replace('.', '') : text;
+  const read =
+    readInForm(plain, currencyCode) ?? readInForm(plain.replace(/^(\d+),(?=\d{1,3}$)/, '$1.'), currencyCode);
+  if (read === null || typeof read === 'string') return null;
+  const { whole, fraction } = read;
+  return whole.length > 12 || fraction.length > 3 ? null : whole + (fraction && `.${fraction}`);
+};
+
+/** In minor units of this currency; null: it cannot express that. */
+export const minorIn = (currencyCode: string, typed: string): number | null => {
+  const minor = parseMinor(readAmount(typed, currencyCode) ?? '', currencyCode);
+  return typeof minor === 'number' ? minor : null;
 };
 
 const isWritten = (typed: string): boolean => /[.,'’]/.test(typed);
@@ -144,9 +140,14 @@ const OF = '\u0001';
 const VERB = '\u0002';
 const ROOM = '\u0003';
 
+interface Hotel {
+  currencyCode: string;
+  isCurrency: (code: string) => boolean;
+}
+
 interface Word {
   text: string;
-  amount: string | null;
+  isAmount: boolean;
   isDay: boolean;
   isCurrency: boolean;
   /** Stands after “of”, after the room, or after the verb. */
@@ -155,15 +156,15 @@ interface Word {
 
 const MARKS: Record<string, Word['after']> = { [OF]: 'of', [ROOM]: 'room', [VERB]: 'verb' };
 
-const wordOf = (text: string, after: Word['after'], isCurrency: (code: string) => boolean): Word => {
-  if (DAY.test(text)) return { text, amount: null, isDay: true, isCurrency: false, after };
-  const amount = readAmount(text);
-  if (amount !== null) return { text, amount, isDay: false, isCurrency: false, after };
+const wordOf = (text: string, after: Word['after'], { currencyCode, isCurrency }: Hotel): Word => {
+  if (DAY.test(text)) return { text, isAmount: false, isDay: true, isCurrency: false, after };
+  if (readAmount(text, currencyCode) !== null)
+    return { text, isAmount: true, isDay: false, isCurrency: false, after };
   const word = text.replace(/^[#….]+|[,;，；、。…]+$/g, '');
-  return { text: word, amount, isDay: false, isCurrency: isCurrency(word.toUpperCase()), after };
+  return { text: word, isAmount: false, isDay: false, isCurrency: isCurrency(word.toUpperCase()), after };
 };
 
-const wordsOf = (text: string, isCurrency: (code: string) => boolean): Word[] => {
+const wordsOf = (text: string, hotel: Hotel): Word[] => {
   const words: Word[] = [];
   let after: Word['after'] = null;
   for (const each of text.split(/\s+/).filter(Boolean)) {
@@ -172,7 +173,7 @@ const wordsOf = (text: string, isCurrency: (code: string) => boolean): Word[] =>
       after = mark;
       continue;
     }
-    const word = wordOf(each, after, isCurrency);
+    const word = wordOf(each, after, hotel);
     if (word.text === '') continue;
     words.push(word);
     if (after !== 'verb') after = null;
@@ -189,15 +190,13 @@ interface Meant {
 const meantBy = (verb: Verb, half: boolean, words: readonly Word[]): Meant => {
   const without = (amount: Word | null): Meant => ({ amount, rest: words.filter((each) => each !== amount) });
   if (half || (verb !== 'refund' && verb !== 'ask')) return without(null);
-  const numbers = words.filter(
-    (each) => each.amount !== null && each.after !== 'of' && each.after !== 'room',
-  );
+  const numbers = words.filter((each) => each.isAmount && each.after !== 'of' && each.after !== 'room');
   const written = numbers.find(
     ({ text }, no) => isWritten(text) || words[words.indexOf(numbers[no]!) + 1]?.isCurrency,
   );
   if (written) return without(written);
   if (verb === 'ask') return without(numbers[0] ?? null);
-  const all = words.filter((each) => each.amount !== null);
+  const all = words.filter(({ isAmount }) => isAmount);
   return without(
     all.length > 1 ? (numbers.find(({ after }) => after === 'verb') ?? numbers[0] ?? null) : null,
   );
@@ -233,11 +232,13 @@ const withMarks = (text: string, isCurrency: (code: string) => boolean): string 
 /**
  * Reads what was typed: words in any order, English or Chinese.
  * @param today the hotel's business date, YYYY-MM-DD
+ * @param currencyCode the hotel's; what payments are searched by is read in it
  * @param isCurrency whether these three letters are a currency
  */
 export const readTyped = (
   typed: string,
   today: string,
+  currencyCode: string,
   isCurrency: (code: string) => boolean = (code) => /^[A-Z]{3}$/.test(code),
 ): Typed => {
   const plain = typed
@@ -249,32 +250,40 @@ export const readTyped = (
   const { text: rest, verb, half } = withoutVerb(plain);
   const marked = withMarks(withDays(rest, today), isCurrency);
   // Only with decimals, and without a verb: “ask 500 120” is an amount and a room.
+  const decimals = `[.,]\\d{1,${Math.max(2, currencyExponent(currencyCode))}}(?!\\d)`;
   const text = verb
     ? marked
-    : marked.replace(/(?<!\d)\d{1,3}(?: \d{3})+(?=[.,]\d{1,2}(?!\d))/g, (each) => each.replaceAll(' ', ''));
+    : marked.replace(new RegExp(`(?<!\\d)\\d{1,3}(?: \\d{3})+(?=${decimals})`, 'g'), (each) =>
+        each.replaceAll(' ', ''),
+      );
   const isFiller = (word: string) => verb !== null && FILLERS.has(word.toLowerCase());
+  const words = wordsOf(text, { currencyCode, isCurrency });
   return meaningOf(
     verb,
     half,
-    wordsOf(text, isCurrency).filter((word) => !isFiller(word.text)),
+    words.filter((word) => !isFiller(word.text)),
+    currencyCode,
   );
 };
 
-const meaningOf = (verb: Verb | null, half: boolean, words: readonly Word[]): Typed => {
-  const hasNumber = words.some(({ amount }) => amount !== null);
+const meaningOf = (verb: Verb | null, half: boolean, words: readonly Word[], ownCurrency: string): Typed => {
+  const hasNumber = words.some(({ isAmount }) => isAmount);
   const currency = hasNumber ? words.find((word) => word.isCurrency) : undefined;
   const { amount, rest } = verb ? meantBy(verb, half, words) : { amount: null, rest: [...words] };
   // With a verb the currency is of its amount, without one it is searched for.
   const searched = rest.filter((word) => verb === null || word !== currency);
   const names = searched.filter((word) => word !== currency && !word.isDay && !isWritten(word.text));
+  const currencyCode = currency?.text.toUpperCase() ?? null;
   const asksPms = verb === 'ask' || (verb === null && !currency);
   return {
     verb,
     half: half && verb === 'refund',
-    amount: amount?.amount ?? null,
-    currencyCode: currency?.text.toUpperCase() ?? null,
+    amount: amount?.text ?? null,
+    currencyCode,
     day: searched.length === 1 && searched[0]!.isDay ? searched[0]!.text : null,
-    q: searched.map(({ text, amount: decimal }) => (isWritten(text) && decimal) || text).join(' '),
+    q: searched
+      .map(({ text }) => (isWritten(text) && readAmount(text, currencyCode ?? ownCurrency)) || text)
+      .join(' '),
     stay: asksPms ? names.map(({ text }) => text).join(' ') : '',
   };
 };
