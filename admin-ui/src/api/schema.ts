@@ -8648,7 +8648,6 @@ export interface components {
             firstName: string;
             lastName: string;
             amountMinor: number;
-            refundableMinor: number;
             currencyCode: string;
             /** @enum {string} */
             mainStatus: "canceled" | "partialRefunded" | "pending" | "refunded" | "success" | "timed_out";
@@ -8657,6 +8656,9 @@ export interface components {
             paidAt: string | null;
             createdAt: string;
             cardInfo: components["schemas"]["CardAnswer"] | null;
+            /** @description With the refunds: a refund is of one of them. */
+            receipts: components["schemas"]["ReceiptAnswer"][];
+            refunds: components["schemas"]["RefundAnswer"][];
             payer: components["schemas"]["SuggestedPayerAnswer"] | null;
             /** @description How many pay. */
             payers: number;

@@ -188,11 +188,11 @@ export const suggested = (
   by: Schemas['PaymentSuggestionAnswer']['by'] = 'words',
 ): Schemas['PaymentSuggestionAnswer'] => {
   const { kind, code, name = null, roomNo = null, arrival = null, departure = null } = payment.payers[0]!;
-  const { id, paymentNo, firstName, lastName, amountMinor, refundableMinor, currencyCode } = payment;
-  const { mainStatus, holdUntil, paidAt, createdAt, cardInfo, payers } = payment;
+  const { id, paymentNo, firstName, lastName, amountMinor, currencyCode } = payment;
+  const { mainStatus, holdUntil, paidAt, createdAt, cardInfo, payers, receipts, refunds } = payment;
   return {
-    ...{ id, paymentNo, firstName, lastName, amountMinor, refundableMinor, currencyCode },
-    ...{ mainStatus, holdUntil, paidAt, createdAt, cardInfo },
+    ...{ id, paymentNo, firstName, lastName, amountMinor, currencyCode },
+    ...{ mainStatus, holdUntil, paidAt, createdAt, cardInfo, receipts, refunds },
     payer: { kind, code, name, roomNo, arrival, departure },
     payers: payers.length,
     by,

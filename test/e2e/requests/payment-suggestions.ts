@@ -29,7 +29,7 @@ export const describeSuggestions = (listed: () => Listed) =>
       const { arrival, departure } = payments[3].payers[0];
       expect(rows[0]).toEqual({
         ...{ id, paymentNo, amountMinor, currencyCode, mainStatus, createdAt },
-        ...{ refundableMinor: 0, holdUntil: null, paidAt: null, cardInfo: null, payers: 1 },
+        ...{ holdUntil: null, paidAt: null, cardInfo: null, receipts: [], refunds: [], payers: 1 },
         payer: { kind: 'reservation', code: '100023', name: null, roomNo: '2203', arrival, departure },
         firstName: 'Haruto',
         lastName: 'Tanaka',

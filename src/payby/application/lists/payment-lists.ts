@@ -187,13 +187,14 @@ function suggestion(row: PaymentRow, by: FoundBy, exact: boolean): PaymentSugges
     firstName: row.first_name as string,
     lastName: row.last_name as string,
     amountMinor: Number(row.amount_minor),
-    refundableMinor: Number(row.refundable_minor),
     currencyCode: row.currency_code as string,
     mainStatus: row.main_status as PaymentSuggestionAnswer['mainStatus'],
     holdUntil: (row.hold_until as Date | null)?.toISOString() ?? null,
     paidAt: (row.paid_at as Date | null)?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     cardInfo: row.card_info as PaymentSuggestionAnswer['cardInfo'],
+    receipts: row.receipts as PaymentSuggestionAnswer['receipts'],
+    refunds: row.refunds as PaymentSuggestionAnswer['refunds'],
     payer: first
       ? {
           kind: first.kind,

@@ -1,6 +1,8 @@
 import type { PayerKind } from '../../domain/events.js';
 import type { MainStatus } from '../../domain/state.js';
 import { CardAnswer } from './hold-answers.dto.js';
+import { ReceiptAnswer } from './payment-answers.dto.js';
+import { RefundAnswer } from './refund-answers.dto.js';
 
 /** The first payer of a suggestion: what tells two guests of one name apart. */
 export class SuggestedPayerAnswer {
@@ -22,7 +24,6 @@ export class PaymentSuggestionAnswer {
   firstName: string;
   lastName: string;
   amountMinor: number;
-  refundableMinor: number;
   currencyCode: string;
   mainStatus: MainStatus;
   /** Until when an amount is on hold. */
@@ -30,6 +31,9 @@ export class PaymentSuggestionAnswer {
   paidAt: string | null;
   createdAt: string;
   cardInfo: CardAnswer | null;
+  /** With the refunds: a refund is of one of them. */
+  receipts: ReceiptAnswer[];
+  refunds: RefundAnswer[];
   payer: SuggestedPayerAnswer | null;
   /** How many pay. */
   payers: number;

@@ -125,6 +125,29 @@ describe('The search for everything', () => {
     expect(sent(`POST /payments/${paid.id}/refunds`)).toEqual([]);
   });
 
+  it('offers of several charges the refund that its dialog opens with: of the first that has some left', async () => {
+    const charge = { ...paid.receipts[0]!, amountMinor: 100_000 };
+    const gone = { ...charge, attemptId: 'attempt-0' };
+    const back = { attemptId: 'attempt-0', amountMinor: 100_000, status: 'success' };
+    const twice: typeof paid = {
+      ...paid,
+      // The list has the other one already.
+      id: '0195a000-0000-7000-8000-000000000009',
+      paidMinor: 300_000,
+      refundableMinor: 200_000,
+      receipts: [gone, charge, { ...charge, attemptId: 'attempt-2' }],
+      refunds: [{ shares: [], ...back } as unknown as (typeof paid.refunds)[number]],
+    };
+    const { who } = await open({
+      found: found([suggested(twice)]),
+      answers: { 'GET /payments/:id': twice },
+    });
+    await who.paste('raman');
+    await option(/^Refund all….*HKD 1,000.00/);
+    await who.click(await option(/^Refund half….*HKD 500.00 of the HKD 1,000.00/));
+    await screen.findByRole('button', { name: 'Refund HKD 500.00' });
+  });
+
   it('reads an amount in the currency of the payment, of the stay or of the hotel', async () => {
     const inKuwait: typeof paid = {
       ...paid,

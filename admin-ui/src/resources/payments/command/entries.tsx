@@ -11,6 +11,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { formatMoney } from '../../../shared/money';
 import { shortDay } from '../../../shared/time';
 import type { MoneyAction } from '../money-dialog';
+// Not of the index: the dialogs are loaded when one is opened.
+import { refundableOf, refundableReceipts } from '../money-dialog/folios';
 import { cardText, joined, personName } from '../payment-text';
 import type { Reservation } from '../types';
 import type { useCommandLabels } from './labels';
@@ -83,6 +85,12 @@ const paymentEntry = (payment: Suggestion, { t, typed, today, ways }: Scene): En
   };
 };
 
+/** What can be refunded at once: of several receipts the dialog opens with the first. */
+const refundableMinor = (payment: Suggestion): number => {
+  const [receipt] = refundableReceipts(payment);
+  return receipt ? refundableOf(payment, receipt) : 0;
+};
+
 const refundEntry = (
   payment: Suggestion,
   part: 'half' | 'all' | number,
@@ -90,7 +98,8 @@ const refundEntry = (
   named: boolean,
 ): Entry => {
   const { t, ways } = scene;
-  const { refundableMinor: mostMinor, currencyCode, paymentNo } = payment;
+  const { currencyCode, paymentNo } = payment;
+  const mostMinor = refundableMinor(payment);
   const key = typeof part === 'number' ? 'part' : part;
   const amountMinor = part === 'half' ? Math.floor(mostMinor / 2) : part === 'all' ? mostMinor : part;
   const money = (minor: number) => formatMoney(minor, currencyCode);
@@ -139,7 +148,7 @@ const otherEntry = (payment: Suggestion, kind: 'resend' | 'receipt', scene: Scen
 
 /** What the payment, as it stands, lets be done. The dialog looks again. */
 const may = {
-  refund: ({ refundableMinor }: Suggestion) => refundableMinor > 0,
+  refund: (payment: Suggestion) => refundableMinor(payment) > 0,
   resend: ({ mainStatus, holdUntil }: Suggestion) => mainStatus === 'pending' && holdUntil === null,
   receipt: ({ paidAt }: Suggestion) => paidAt !== null,
 };
@@ -149,9 +158,7 @@ export const doWith = (payment: Suggestion, scene: Scene): Group => ({
   key: 'do',
   title: scene.t('group.doWith', { paymentNo: payment.paymentNo }),
   entries: [
-    ...(may.refund(payment) && payment.refundableMinor > 1
-      ? [refundEntry(payment, 'half', scene, false)]
-      : []),
+    ...(refundableMinor(payment) > 1 ? [refundEntry(payment, 'half', scene, false)] : []),
     ...(may.refund(payment) ? [refundEntry(payment, 'all', scene, false)] : []),
     ...(may.resend(payment) ? [otherEntry(payment, 'resend', scene, false)] : []),
     ...(may.receipt(payment) ? [otherEntry(payment, 'receipt', scene, false)] : []),

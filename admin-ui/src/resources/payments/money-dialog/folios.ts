@@ -51,11 +51,14 @@ const sum = (amounts: { amountMinor: number }[]): number =>
   amounts.reduce((total, { amountMinor }) => total + amountMinor, 0);
 
 /** What of one receipt can still be sent back. */
-export const refundableOf = (payment: Payment, receipt: Receipt): number =>
+export const refundableOf = (payment: Pick<Payment, 'refunds'>, receipt: Receipt): number =>
   Math.max(0, notRefundedOf(payment, receipt) - (receipt.disputedMinor ?? 0));
 
 /** What of one receipt is still here, disputed or not. */
-export const notRefundedOf = (payment: Payment, { attemptId, amountMinor }: Receipt): number =>
+export const notRefundedOf = (
+  payment: Pick<Payment, 'refunds'>,
+  { attemptId, amountMinor }: Receipt,
+): number =>
   amountMinor - sum(payment.refunds.filter((refund) => refund.attemptId === attemptId && counts(refund)));
 
 export type RefundTerms = NonNullable<Payment['refundTerms']>[number];
@@ -76,7 +79,7 @@ export const refundLimit = (
 };
 
 /** Money that counts as paid and of which something can still be sent back. */
-export const refundableReceipts = (payment: Payment): Receipt[] =>
+export const refundableReceipts = (payment: Pick<Payment, 'receipts' | 'refunds'>): Receipt[] =>
   payment.receipts.filter((receipt) => receipt.standing === 'kept' && refundableOf(payment, receipt) > 0);
 
 /** The folios a receipt went to, and what is still left of it on each. */
