@@ -44,11 +44,12 @@ function collect(errors: ValidationError[], prefix: string, fields: Record<strin
 const TELLING = [
   'whitelistValidation',
   'isDefined',
+  // Before the rules of its entries, which what is no list breaks as well.
+  'isArray',
   'isString',
   'isInt',
   'isNumber',
   'isBoolean',
-  'isArray',
   'isObject',
   'isNotEmpty',
   'arrayMinSize',
