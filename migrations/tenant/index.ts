@@ -56,6 +56,7 @@ import { LastFailedWebhooks1764696000000 } from './1764696000000-last-failed-web
 import { ComparedPostings1764701000000 } from './1764701000000-compared-postings.js';
 import { HotelChoices1764711000000 } from './1764711000000-hotel-choices.js';
 import { TemporaryPasswords1764712000000 } from './1764712000000-temporary-passwords.js';
+import { SeveralReminders1764713000000 } from './1764713000000-several-reminders.js';
 import { DecisionsOnHolds1764714000000 } from './1764714000000-decisions-on-holds.js';
 import { DeletedHotels1764715000000 } from './1764715000000-deleted-hotels.js';
 
@@ -119,6 +120,7 @@ export const tenantMigrations = [
   ComparedPostings1764701000000,
   HotelChoices1764711000000,
   TemporaryPasswords1764712000000,
+  SeveralReminders1764713000000,
   DecisionsOnHolds1764714000000,
   DeletedHotels1764715000000,
 ];

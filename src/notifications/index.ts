@@ -76,6 +76,7 @@ export { EmailServiceSetting } from './email/email-service.entity.js';
 export { INSTALLATION_NOTIFICATIONS_SEALED, NOTIFICATIONS_SEALED } from './sealed-columns.js';
 export { seedEmailService } from './seed-email-service.js';
 export { Departments } from './send-rules/departments.service.js';
+export { reminderTimes } from './send-rules/reminder-times.js';
 export { SEND_RULE_LIST } from './send-rules/rule-list.js';
 export {
   AUDIENCES,
@@ -93,7 +94,7 @@ export {
   SendRuleAnswer,
   UpdateSendRuleDto,
 } from './send-rules/send-rule.dto.js';
-export { type RuleSurroundings, SendRules } from './send-rules/send-rules.service.js';
+export { type RuleLimits, type RuleSurroundings, SendRules } from './send-rules/send-rules.service.js';
 export { type Rule } from './send-rules/shipped-rules.js';
 export { internationalNumber } from './sms/international-number.js';
 export { smsSegments } from './sms/segments.js';

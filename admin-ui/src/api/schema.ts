@@ -8408,14 +8408,17 @@ export interface components {
             cc: string[];
             bcc: string[];
             enabled: boolean;
-            /** @description Of `preAlert` only: minutes before the due time; null: as the PayBy settings say. */
-            preAlertMinutes: number | null;
+            /** @description Of `preAlert` only: minutes before the due time, one reminder at each; null or none: as the PayBy settings say. */
+            preAlertMinutes: number[] | null;
             /** @enum {string} */
             origin: "changed" | "own" | "shipped";
             /** @description The code: that of a shipped rule is the same at every hotel. */
             id: string;
-            /** @description Of `preAlert`: the minutes that count now, the PayBy settings' where the rule names none; null: nobody is told. */
-            minutesBefore: number | null;
+            /**
+             * @description Of `preAlert`: the minutes before the due time that count now, the longest first: the PayBy settings' where the rule
+             *     has none; null: no reminder is sent.
+             */
+            minutesBefore: number[] | null;
             /**
              * Format: date-time
              * @description null: as the product ships it.
@@ -8507,8 +8510,8 @@ export interface components {
             cc?: string[];
             bcc?: string[];
             enabled?: boolean;
-            /** @description Of `preAlert` only: minutes before the due time; null: as the PayBy settings say. */
-            preAlertMinutes?: number | null;
+            /** @description Of `preAlert` only: minutes before the due time, one reminder at each; null or none: as the PayBy settings say. */
+            preAlertMinutes?: number[] | null;
         };
         RuleDryRunDto: {
             /** @description Number or id. */
@@ -8541,8 +8544,8 @@ export interface components {
             cc?: string[];
             bcc?: string[];
             enabled?: boolean;
-            /** @description Of `preAlert` only: minutes before the due time; null: as the PayBy settings say. */
-            preAlertMinutes?: number | null;
+            /** @description Of `preAlert` only: minutes before the due time, one reminder at each; null or none: as the PayBy settings say. */
+            preAlertMinutes?: number[] | null;
             /** @description As last read: refused with CONFLICT when somebody else changed the rule since. */
             updatedAt?: string;
         };
@@ -9565,8 +9568,8 @@ export interface components {
         PaymentSettingsAnswer: {
             expiryMinutesDefault: number;
             expiryMinutesMax: number;
-            /** @description Minutes before the due time at which the guest is reminded, by the send rule or the PayBy settings; null: never. */
-            preAlertMinutes: number | null;
+            /** @description Minutes before the due time at which the guest is reminded, the longest first, by the send rule or the PayBy settings; null: never. */
+            preAlertMinutes: number[] | null;
             /** @description ISO 4217 codes the hotel may ask for. */
             currencies: string[];
             /** @description Suggestions for what is paid for. */

@@ -183,7 +183,7 @@ export const newRequestZh: SameLabels<NewRequestLabels> = {
     wholeHours_other: '%{count} 小时',
     hoursMinutes: '%{hours} 小时 %{minutes} 分',
     expiresHelp: '1 小时至 %{max}。',
-    expiresHelpReminder: '1 小时至 %{max}。到期前 %{reminder} 发送提醒。',
+    expiresHelpReminder_other: '1 小时至 %{max}。到期前 %{reminder} 发送提醒。',
     guarantee: '担保类型',
     guaranteeHint: '（选填）',
     noGuarantee: '无',

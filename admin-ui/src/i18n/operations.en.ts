@@ -174,7 +174,7 @@ export const operationsEn = {
       paid_at: 'Paid at',
       settled_at: 'Settled',
       ended_by: 'Ended by',
-      reminded_at: 'Reminded',
+      reminded_at: 'Last reminder',
       cancel_reason: 'Cancellation reason',
       cashier_id: 'Cashier ID',
       cashier: 'Cashier',

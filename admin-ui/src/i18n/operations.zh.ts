@@ -174,7 +174,7 @@ export const operationsZh: SameLabels<typeof operationsEn> = {
       paid_at: '付款时间',
       settled_at: '结清时间',
       ended_by: '结束人',
-      reminded_at: '提醒时间',
+      reminded_at: '最近提醒时间',
       cancel_reason: '取消原因',
       cashier_id: '收银员 ID',
       cashier: '收银员',

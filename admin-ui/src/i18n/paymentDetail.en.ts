@@ -210,7 +210,7 @@ export const paymentDetailEn = {
     smsLanguage: 'SMS language',
     copiedFrom: 'Copied from',
     guarantee: 'Guarantee type',
-    reminded: 'Reminded',
+    reminded: 'Last reminder',
     cancelReason: 'Cancellation reason',
     link: 'Payment link',
     guestNote: 'Note to guest',

@@ -206,7 +206,7 @@ export const paymentDetailZh = {
     smsLanguage: '短信语言',
     copiedFrom: '复制自',
     guarantee: '担保类型',
-    reminded: '已提醒',
+    reminded: '最近提醒时间',
     cancelReason: '取消原因',
     link: '付款链接',
     guestNote: '给客人的备注',

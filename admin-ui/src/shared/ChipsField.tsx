@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { chosenChips } from './chosen-chips';
 import { ComboField, type ComboFieldProps } from './ComboField';
 
-interface ChipsFieldProps {
+export interface ChipsFieldProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   /** What is typed and no chip yet. */

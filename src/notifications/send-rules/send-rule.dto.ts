@@ -83,8 +83,11 @@ export class SendRuleAnswer extends OmitType(SendRule, [
   id: string;
   @ApiProperty({ enum: RULE_ORIGINS })
   origin: RuleOrigin;
-  /** Of `preAlert`: the minutes that count now, the PayBy settings' where the rule names none; null: nobody is told. */
-  minutesBefore: number | null;
+  /**
+   * Of `preAlert`: the minutes before the due time that count now, the longest first: the PayBy settings' where the rule
+   * has none; null: no reminder is sent.
+   */
+  minutesBefore: number[] | null;
   /** null: as the product ships it. */
   updatedAt: Date | null;
   counts: RuleCounts;

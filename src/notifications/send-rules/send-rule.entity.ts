@@ -1,6 +1,6 @@
 import { Entity, Index } from 'typeorm';
-import { Choice, Codes, Field, Flag, Instant, Key, Text, Whole } from '../../kernel/resource/fields.js';
-import { EmailAddresses, RuleCode } from './field-rules.js';
+import { Choice, Codes, Field, Flag, Instant, Key, Text } from '../../kernel/resource/fields.js';
+import { EmailAddresses, ReminderTimes, RuleCode } from './field-rules.js';
 import { RULE_TRIGGERS, type RuleTrigger } from './rule-triggers.js';
 
 /** What one hotel sends by itself, when and to whom: a rule of its own, or one that the product ships as it changed it. */
@@ -68,9 +68,9 @@ export class SendRule {
   @Flag()
   enabled: boolean;
 
-  /** Of `preAlert` only: minutes before the due time; null: as the PayBy settings say. */
-  @Whole({ from: 5, to: 1_440 }, { nullable: true })
-  preAlertMinutes: number | null;
+  /** Of `preAlert` only: minutes before the due time, one reminder at each; null or none: as the PayBy settings say. */
+  @ReminderTimes()
+  preAlertMinutes: number[] | null;
 
   @Instant({ insert: false, update: false })
   createdAt: Date;

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { HotelContext } from '../../kernel/context.js';
 import type { TenantDatabase } from '../../kernel/database/database.js';
-import { AppError, type FieldProblem } from '../../kernel/errors.js';
+import { AppError, type FieldProblem, grouped } from '../../kernel/errors.js';
 import { newId } from '../../kernel/ids.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { assertUnchanged, refuse, Store } from '../../kernel/resource/store.js';
+import { reminderTimes } from './reminder-times.js';
 import { pageOf } from './rule-list.js';
 import { RuleProblems } from './rule-problems.js';
 import { LINK_TRIGGERS, type RuleTrigger, typeFor } from './rule-triggers.js';
@@ -25,6 +26,12 @@ export interface RuleSurroundings {
   counts: ReadonlyMap<string, RuleCounts>;
   /** Minutes before the due time where a rule names none; null: nobody is told. */
   preAlertMinutes: number | null;
+}
+
+/** What the hotel's other settings allow a rule. */
+export interface RuleLimits {
+  /** The longest that a payment link of the hotel is valid, in minutes. */
+  longestExpiry: number;
 }
 
 /** A rule that holds at a hotel; `updatedAt` null: as the product ships it. */
@@ -59,7 +66,9 @@ export class SendRules {
   /** How guests are reminded at the hotels that changed something about it. */
   async reminders(
     db: TenantDatabase,
-  ): Promise<{ hotelCode: string; on: boolean; minutes: number | null; byEmail: boolean; bySms: boolean }[]> {
+  ): Promise<
+    { hotelCode: string; on: boolean; minutes: number[] | null; byEmail: boolean; bySms: boolean }[]
+  > {
     const rows = await db.entities.findBy(SendRule, { trigger: 'preAlert' });
     return [...new Set(rows.map(({ hotelCode }) => hotelCode))].map((hotelCode) => {
       const own = rows.filter((row) => row.hotelCode === hotelCode);
@@ -96,7 +105,8 @@ export class SendRules {
   }
 
   /** @throws AppError VALIDATION_FAILED | CODE_REPEAT */
-  async create(ctx: HotelContext, dto: CreateSendRuleDto): Promise<void> {
+  async create(ctx: HotelContext, dto: CreateSendRuleDto, limits: RuleLimits): Promise<void> {
+    refuse(timesRefused(dto, limits));
     const rule = { ...NEW_RULE, ...dto, hotelCode: ctx.hotelCode, id: newId() };
     const taken = { en: 'Code Repeat', zh: '代码重复' };
     if (shippedRule(dto.code)) throw new AppError('CODE_REPEAT', { fields: { code: taken } });
@@ -110,7 +120,8 @@ export class SendRules {
    * Changes a rule; one that the product ships becomes the hotel's own.
    * @throws AppError VALIDATION_FAILED | NOT_FOUND | CONFLICT
    */
-  async update(ctx: HotelContext, code: string, dto: UpdateSendRuleDto): Promise<void> {
+  async update(ctx: HotelContext, code: string, dto: UpdateSendRuleDto, limits: RuleLimits): Promise<void> {
+    refuse(timesRefused(dto, limits));
     await ctx.db.change(async (manager) => {
       const { hotelCode } = ctx;
       const shipped = shippedRule(code);
@@ -170,7 +181,7 @@ export class SendRules {
       id: rule.code,
       ...pick(rule),
       origin: shippedRule(rule.code) ? (rule.updatedAt ? 'changed' : 'shipped') : 'own',
-      minutesBefore: rule.trigger === 'preAlert' ? (rule.preAlertMinutes ?? preAlertMinutes) : null,
+      minutesBefore: rule.trigger === 'preAlert' ? reminderTimes(rule, preAlertMinutes) : null,
       updatedAt: rule.updatedAt,
       counts: counts.get(rule.code) ?? { sent: 0, notSent: 0 },
       problems: problems.get(rule.code) ?? [],
@@ -214,6 +225,20 @@ export class SendRules {
       }
     );
   }
+}
+
+/** A reminder as long before the due time as no link of the hotel is valid would never be sent. */
+function timesRefused(
+  { preAlertMinutes }: Pick<UpdateSendRuleDto, 'preAlertMinutes'>,
+  { longestExpiry }: RuleLimits,
+): Record<string, FieldProblem> {
+  const max = grouped(longestExpiry);
+  const problem = {
+    en: `Enter less than the longest time to pay, ${max} minutes.`,
+    zh: `应小于链接的最长有效时间 ${max} 分钟。`,
+  };
+  const at = (preAlertMinutes ?? []).findIndex((minutes) => minutes >= longestExpiry);
+  return at < 0 ? {} : { [`preAlertMinutes.${at}`]: problem };
 }
 
 /** @param rows a hotel's own. @returns them and those that the product ships, which stand first */

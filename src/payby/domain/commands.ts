@@ -68,6 +68,8 @@ export type PaymentCommand = { now: Date } & (
       purpose: Exclude<SendPurpose, 'request'>;
       sends: { channel: SendChannel; recipientNo: number }[];
       newRecipients: Recipients;
+      /** Of a reminder: from when it was due. One that was sent since then is not sent again. */
+      since?: Date;
     }
   | { type: 'RecordLinkSent'; sendNo: number; messageId: string; smsChannel?: string }
   | { type: 'RecordLinkSendFailed'; sendNo: number; reason: string; code: string; lost?: LostSend }

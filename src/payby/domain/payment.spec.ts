@@ -345,11 +345,16 @@ describe('Sending the link', () => {
       given(request(), end).when(again()).thenRefused('LINK_NOT_PAYABLE');
     given(request(), start(), paid()).when(again()).thenRefused('LINK_NOT_PAYABLE');
   });
-  it('reminds once', () => {
-    const remind = again({ purpose: 'reminder' });
-    given(request())
-      .when(remind)
-      .then({ type: 'PaymentLinkSendRequested', data: { purpose: 'reminder' } });
-    given(request(), remind).when(remind).then();
+  it('reminds once for each time that a reminder is due', () => {
+    const remind = (since: number, now: number) =>
+      again({ purpose: 'reminder', since: at(since), now: at(now) });
+    const reminded = { type: 'PaymentLinkSendRequested', data: { purpose: 'reminder' } } as const;
+    given(request()).when(remind(60, 60)).then(reminded);
+    // A second worker, a repeated run, or rows that were rebuilt.
+    given(request(), remind(60, 60)).when(remind(60, 60)).then();
+    given(request(), remind(60, 65)).when(remind(62, 66)).then();
+    given(request(), remind(60, 65)).when(remind(120, 120)).then(reminded);
+    // The clock of the process is behind: counted for the time before, it would be sent again.
+    given(request()).when(remind(60, 59)).then();
   });
 });

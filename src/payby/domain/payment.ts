@@ -205,10 +205,10 @@ function decideAlone(command: PaymentCommand, state: PaymentState): PaymentEvent
   }
 }
 
-/** A link that can no longer be paid is not sent; a reminder goes out once. */
+/** A link that can no longer be paid is not sent; a reminder is sent once for each time that it is due. */
 function requestSend(command: CommandOf<'RequestSend'>, state: ExistingPayment): PaymentEvent[] {
   const { purpose, sends, newRecipients, now: at } = command;
-  if (purpose === 'reminder' && state.sends.some((send) => send.purpose === 'reminder')) return [];
+  if (purpose === 'reminder' && !isReminderDue(command, state)) return [];
   if (!waitsForGuest(state) || at >= new Date(state.request.dueAt))
     refuse('LINK_NOT_PAYABLE', 'This request can no longer be paid.');
   const known = {
@@ -222,6 +222,16 @@ function requestSend(command: CommandOf<'RequestSend'>, state: ExistingPayment):
     refuse('SEND_UNKNOWN', 'There is no such recipient.');
   return [{ type: 'PaymentLinkSendRequested', at, data: { purpose, sends, guest: newRecipients } }];
 }
+
+/**
+ * Only a reminder's own time tells for which of several times it was sent. One that was sent before its time by the clock
+ * of a process, which may be behind the database's, would count for the time before and be sent again.
+ */
+const isReminderDue = ({ since, now }: CommandOf<'RequestSend'>, { sends }: ExistingPayment): boolean =>
+  (since === undefined || now >= since) &&
+  !sends.some(
+    ({ purpose, requestedAt }) => purpose === 'reminder' && (since === undefined || requestedAt >= since),
+  );
 
 /** A receipt may overtake the answer that it follows: it stays the last word. */
 function recordLinkSent(

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Dictionary, HotelDirectory } from '../../hotels/index.js';
 import type { HotelContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
-import { EmailSender, SendRules, SmsSender } from '../../notifications/index.js';
+import { EmailSender, reminderTimes, SendRules, SmsSender } from '../../notifications/index.js';
 import { AlsoEmbedded, HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import { AlreadyAsked } from '../application/requests/already-asked.js';
@@ -149,7 +149,7 @@ export class LookupsController {
     return {
       expiryMinutesDefault: settings.expiryMinutesDefault,
       expiryMinutesMax: settings.expiryMinutesMax,
-      preAlertMinutes: reminder && (reminder.preAlertMinutes ?? settings.preAlertMinutes),
+      preAlertMinutes: reminder && reminderTimes(reminder, settings.preAlertMinutes),
       currencies: [...(hotel?.currencies ?? [])],
       itemNames: namesOf('paymentItem'),
       guaranteeTypes: namesOf('guaranteeType'),

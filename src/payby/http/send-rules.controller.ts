@@ -81,7 +81,7 @@ export class SendRulesController {
     },
   )
   async create(@HotelCtx() ctx: HotelContext, @Body() body: CreateSendRuleDto): Promise<SendRuleAnswer> {
-    await this.rules.create(ctx, body);
+    await this.rules.create(ctx, body, await this.figures.limits(ctx));
     return this.one(ctx, body.code);
   }
 
@@ -92,7 +92,7 @@ export class SendRulesController {
     @Param('id') code: string,
     @Body() body: UpdateSendRuleDto,
   ): Promise<SendRuleAnswer> {
-    await this.rules.update(ctx, code, body);
+    await this.rules.update(ctx, code, body, await this.figures.limits(ctx));
     return this.one(ctx, code);
   }
 

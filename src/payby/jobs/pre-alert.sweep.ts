@@ -12,7 +12,8 @@ const BATCH = 500;
 const ACTOR: Actor = { kind: 'system', id: 'payby.pre-alert', name: 'Reminder' };
 
 /**
- * Reminds guests once before their link runs out, as long before as the hotel's rule or settings say, and tells staff. The database's clock decides.
+ * Reminds guests before their link runs out, at each time that the hotel's rule or settings name, and tells staff. The
+ * database's clock decides.
  */
 @Injectable()
 export class PreAlertSweep implements Sweep {
@@ -21,8 +22,8 @@ export class PreAlertSweep implements Sweep {
   readonly words = {
     label: { en: 'Send reminders before the due time', zh: '到期前提醒' },
     about: {
-      en: 'Reminds guests once before their link expires, and notifies staff according to the send rules.',
-      zh: '在付款链接到期前提醒客人一次，并按自动发送规则通知员工。',
+      en: 'Reminds guests before their link expires, and notifies staff, at the times of the send rules.',
+      zh: '按自动发送规则的时间，在付款链接到期前提醒客人并通知员工。',
     },
   };
   private readonly logger = new Logger('Reminder');
@@ -54,13 +55,14 @@ export class PreAlertSweep implements Sweep {
 
 function reminder(payment: ToRemind): ClockCommand {
   const sends = [...to('EMAIL', payment), ...to('SMS', payment)];
-  return { type: 'RequestSend', purpose: 'reminder', sends, newRecipients: { emails: [], mobiles: [] } };
+  const newRecipients = { emails: [], mobiles: [] };
+  return { type: 'RequestSend', purpose: 'reminder', since: payment.since, sends, newRecipients };
 }
 
 /** Everybody the link first went to by this channel, and only by channels it went out by. */
 function to(
   channel: SendChannel,
-  { sendMethods, emails, mobiles }: Omit<ToRemind, 'id'>,
+  { sendMethods, emails, mobiles }: Omit<ToRemind, 'id' | 'since'>,
 ): { channel: SendChannel; recipientNo: number }[] {
   const count = channel === 'EMAIL' ? emails : mobiles;
   return sendMethods.includes(channel)

@@ -152,7 +152,7 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
     hold_guard_at: iso(guardAt(payment)),
     paid_at: isPaid(payment) ? iso(money?.at ?? null) : null,
     settled_at: iso(settledAt(payment, money)),
-    reminded_at: iso(payment.sends.find(({ purpose }) => purpose === 'reminder')?.requestedAt ?? null),
+    reminded_at: iso(payment.sends.findLast(({ purpose }) => purpose === 'reminder')?.requestedAt ?? null),
     cancel_reason: payment.status === 'canceled' ? payment.cancelReason : null,
     cashier_id: request.createdBy.id,
     cashier: request.createdBy.name,

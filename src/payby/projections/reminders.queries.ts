@@ -3,6 +3,8 @@ import type { SendChannel } from '../domain/events.js';
 
 export interface ToRemind {
   id: string;
+  /** From when the reminder is due: the latest time of the rule that has passed. */
+  since: Date;
   /** Channels the link went out by so far, and that reminders of the hotel go by. */
   sendMethods: SendChannel[];
   /** How many addresses and numbers are known. */
@@ -15,14 +17,15 @@ export interface ReminderOfHotel {
   hotelCode: string;
   on: boolean;
   /** null: as the PayBy settings say. */
-  minutes: number | null;
+  minutes: number[] | null;
   byEmail: boolean;
   bySms: boolean;
 }
 
 /**
- * Links that run out within their hotel's reminder time and whose guests were not reminded yet, most urgent first. A
- * link that never lived longer than that time is left alone: its guest has just got it.
+ * Links whose guests are to be reminded before they run out, most urgent first. Of several times that have passed only
+ * the latest counts: a guest who was not reminded in time gets one message for all of them. A link that was made after
+ * that time is left alone: its guest has just got it.
  */
 export async function findPaymentsToRemind(
   db: TenantDatabase,
@@ -32,27 +35,39 @@ export async function findPaymentsToRemind(
   return db.named<ToRemind & Record<string, unknown>>(
     'payby.payments_to_remind',
     `SELECT p.id, jsonb_array_length(p.emails) AS emails, jsonb_array_length(p.mobiles) AS mobiles,
-            ways.all AS "sendMethods"
+            ways.all AS "sendMethods", alert.since
      FROM payby.payments p
      LEFT JOIN jsonb_to_recordset($2::jsonb)
-       AS r("hotelCode" text, "on" boolean, minutes integer, "byEmail" boolean, "bySms" boolean)
+       AS r("hotelCode" text, "on" boolean, minutes integer[], "byEmail" boolean, "bySms" boolean)
        ON r."hotelCode" = p.hotel_code
      LEFT JOIN LATERAL (
        SELECT s.pre_alert_minutes AS minutes
        FROM payby.settings s WHERE s.hotel_code IN (p.hotel_code, '*') ORDER BY s.hotel_code = '*' LIMIT 1) AS setting ON true
-     CROSS JOIN LATERAL (SELECT make_interval(mins => coalesce(r.minutes, setting.minutes)) AS before) AS alert
+     CROSS JOIN LATERAL (
+       SELECT max(p.due_at - make_interval(mins => m)) AS since
+       FROM unnest(coalesce(r.minutes, ARRAY[setting.minutes])) AS m
+       WHERE p.due_at - make_interval(mins => m) <= now()) AS alert
      CROSS JOIN LATERAL (
        SELECT ARRAY(SELECT DISTINCT s ->> 'channel' FROM jsonb_array_elements(p.sends) AS s
          WHERE CASE s ->> 'channel' WHEN 'EMAIL' THEN r."byEmail" ELSE r."bySms" END IS NOT false) AS all) AS ways
-     WHERE p.main_status = 'pending' AND p.hold_until IS NULL AND p.reminded_at IS NULL AND p.due_at > now()
+     WHERE p.main_status = 'pending' AND p.hold_until IS NULL AND p.due_at > now()
        -- Bounds the index scan by the longest reminder time of all hotels.
        AND p.due_at <= now() + make_interval(mins => greatest((SELECT max(pre_alert_minutes) FROM payby.settings), $3))
-       AND p.due_at <= now() + alert.before AND p.created_at < p.due_at - alert.before
+       AND p.created_at < alert.since AND (p.reminded_at IS NULL OR p.reminded_at < alert.since)
        AND r."on" IS NOT false AND cardinality(ways.all) > 0
        AND NOT EXISTS (SELECT FROM kernel.newer_streams n WHERE n.stream_id = 'payment-' || p.id::text)
      ORDER BY p.due_at LIMIT $1`,
-    [limit, JSON.stringify(hotels), Math.max(0, ...hotels.map(({ minutes }) => minutes ?? 0))],
+    [limit, JSON.stringify(hotels), Math.max(0, ...hotels.flatMap(({ minutes }) => minutes ?? []))],
   );
+}
+
+/** One of the times before the due time at which a rule of a hotel tells staff. */
+export interface StaffReminder {
+  hotelCode: string;
+  rule: string;
+  minutes: number;
+  /** The next time of the rule, after which only that one counts; 0: there is none. */
+  next: number;
 }
 
 export interface DueSoon extends Record<string, unknown> {
@@ -69,36 +84,37 @@ const OVERLAP = `interval '10 minutes'`;
  */
 export async function findPaymentsDueSoon(
   db: TenantDatabase,
-  { hotelCode, rule, minutes }: { hotelCode: string; rule: string; minutes: number },
+  { hotelCode, rule, minutes, next }: StaffReminder,
   limit: number,
 ): Promise<DueSoon[]> {
   return db.named<DueSoon>(
     'payby.payments_due_soon',
     `SELECT p.id, p.due_at FROM payby.payments p
      WHERE p.hotel_code = $1 AND p.main_status = 'pending' AND p.hold_until IS NULL
-       AND p.due_at > greatest(now(), (
+       AND p.due_at > greatest(now() + make_interval(mins => $5), (
          SELECT least(m.due_until, now() + make_interval(mins => $3)) - ${OVERLAP}
-         FROM payby.pre_alert_marks m WHERE m.hotel_code = $1 AND m.rule = $2))
+         FROM payby.pre_alert_marks m WHERE m.hotel_code = $1 AND m.rule = $2 AND m.minutes = $3))
        AND p.due_at <= now() + make_interval(mins => $3)
        AND p.created_at < p.due_at - make_interval(mins => $3)
        AND NOT EXISTS (SELECT FROM payby.messages s
-         WHERE s.payment_id = p.id AND s.rule = $2 AND s.trigger = 'preAlert' AND s.send_no IS NULL)
+         WHERE s.payment_id = p.id AND s.rule = $2 AND s.trigger = 'preAlert' AND s.send_no IS NULL
+           AND s.created_at >= p.due_at - make_interval(mins => $3))
        AND NOT EXISTS (SELECT FROM kernel.newer_streams n WHERE n.stream_id = 'payment-' || p.id::text)
      ORDER BY p.due_at LIMIT $4`,
-    [hotelCode, rule, minutes, limit],
+    [hotelCode, rule, minutes, limit, next],
   );
 }
 
 /** @param until null: as far as the rule looks ahead now */
 export async function markDueSoon(
   db: TenantDatabase,
-  { hotelCode, rule, minutes }: { hotelCode: string; rule: string; minutes: number },
+  { hotelCode, rule, minutes }: Omit<StaffReminder, 'next'>,
   until: Date | null,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO payby.pre_alert_marks (hotel_code, rule, due_until)
-     VALUES ($1, $2, coalesce($4, now() + make_interval(mins => $3)))
-     ON CONFLICT (hotel_code, rule) DO UPDATE SET due_until = excluded.due_until`,
+    `INSERT INTO payby.pre_alert_marks (hotel_code, rule, minutes, due_until)
+     VALUES ($1, $2, $3, coalesce($4, now() + make_interval(mins => $3)))
+     ON CONFLICT (hotel_code, rule, minutes) DO UPDATE SET due_until = excluded.due_until`,
     [hotelCode, rule, minutes, until],
   );
 }

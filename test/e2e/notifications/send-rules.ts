@@ -96,10 +96,17 @@ describe('Send rules', () => {
         ],
         [{ departments: ['NOBODY'] }, 'departments.0', 'There is no such department.', '部门不存在。'],
         [
-          { preAlertMinutes: 60 },
+          { preAlertMinutes: [60] },
           'preAlertMinutes',
           'Only for rules that send before the due time.',
           '仅用于到期前发送的规则。',
+        ],
+        // The longest that a link of the hotel is valid.
+        [
+          { trigger: 'preAlert', preAlertMinutes: [60, 4_320] },
+          'preAlertMinutes.1',
+          'Enter less than the longest time to pay, 4,320 minutes.',
+          '应小于链接的最长有效时间 4,320 分钟。',
         ],
       ],
       sorts: ['code', 'name'],
@@ -288,35 +295,43 @@ describe('Send rules', () => {
     expect(await told(payment.id, { resendOf: failed.id })).toMatchObject([{ status: 'success' }]);
   });
 
-  it('remind staff once before the due time, and guests by the minutes of their rule', async () => {
+  it('remind guests and staff before the due time, once at each time of their rule', async () => {
     const desk = mailbox();
     const { code } = await made('departments', department({ emails: [desk] }));
     const alert = { trigger: 'preAlert', toCashier: false, departments: [code], enabled: true };
-    const { code: own } = await made('send-rules', rule({ ...alert, preAlertMinutes: 30 }));
-    await manager.put('send-rules/REMINDER', { preAlertMinutes: 45 });
+    const { code: own } = await made('send-rules', rule({ ...alert, preAlertMinutes: [60, 30] }));
+    const saved = async (preAlertMinutes: number[]) =>
+      (await manager.put('send-rules/REMINDER', { preAlertMinutes })).body.preAlertMinutes;
+    expect(await saved([])).toBeNull();
+    expect(await saved([30, 90])).toEqual([90, 30]);
     const payment = await createPayment(clerk, { expiryMinutes: 120 });
     await told(payment.id, { trigger: 'create' });
-    // As if most of its two hours had passed. Each sweep looks back 10 minutes from where the last one ended, 30 minutes
-    // ahead: a due time within 20 would be missed when one is under way.
     const [was] = await tenantRows(stack, 'SELECT due_at, created_at FROM payby.payments WHERE id = $1', [
       payment.id,
     ]);
-    await tenantRows(
-      stack,
-      `UPDATE payby.payments SET due_at = now() + interval '25 minutes', created_at = now() - interval '95 minutes'
-       WHERE id = $1`,
-      [payment.id],
-    );
-    const sent = await eventually(async () => {
-      const found = (await messages(payment.id)).filter(({ trigger }) => trigger === 'preAlert');
-      return found.length === 2 && found.every(({ status }) => status === 'success') && found;
-    });
-    expect(sent.map(({ rule, audience }) => [rule, audience]).sort()).toEqual(
-      [
-        ['REMINDER', 'guest'],
-        [own, 'department'],
-      ].sort(),
-    );
+    /** As if all but so many minutes had passed. */
+    const passUntil = (minutes: number) =>
+      tenantRows(
+        stack,
+        `UPDATE payby.payments SET due_at = now() + make_interval(mins => $2), created_at = now() - interval '2 hours'
+         WHERE id = $1`,
+        [payment.id, minutes],
+      );
+    const reminded = (times: number) =>
+      eventually(async () => {
+        const found = (await messages(payment.id)).filter(({ trigger }) => trigger === 'preAlert');
+        const areSent = found.every(({ status }) => status === 'success');
+        return (
+          found.length >= 2 * times && areSent && found.map((each) => `${each.rule} ${each.audience}`).sort()
+        );
+      });
+    const [guest, staff] = ['REMINDER guest', `${own} department`];
+    // Each sweep looks back 10 minutes from where the last one ended, an hour ahead for staff's first time: a due time
+    // within 50 minutes would be missed when one is under way.
+    await passUntil(55);
+    expect(await reminded(1)).toEqual([guest, staff].sort());
+    await passUntil(30);
+    expect(await reminded(2)).toEqual([guest, guest, staff, staff].sort());
     await manager.delete(`send-rules/${own}`);
     await clerk.post(`payments/${payment.id}/cancel`, { reason: 'Enough' });
     await tenantRows(stack, 'UPDATE payby.payments SET due_at = $2, created_at = $3 WHERE id = $1', [

@@ -96,7 +96,7 @@ describe('A request to several payers', () => {
       expect(body).toMatchObject({
         expiryMinutesDefault: 1_440,
         expiryMinutesMax: 4_320,
-        preAlertMinutes: 60,
+        preAlertMinutes: [60],
         email: true,
         sms: true,
       });

@@ -275,12 +275,12 @@ describe('A payment link', () => {
       expect(await remindedAt(early, short, unwanted, off)).toEqual([null, null, null, null]);
 
       // The rule's own minutes, though the settings have none; the form for a new request shows them.
-      expect((await shanghai.put('send-rules/REMINDER', { preAlertMinutes: 60 })).body).toMatchObject({
-        minutesBefore: 60,
+      expect((await shanghai.put('send-rules/REMINDER', { preAlertMinutes: [60] })).body).toMatchObject({
+        minutesBefore: [60],
       });
       const colleague = stack.api({ username: 'clerk', hotel: 'SHA01' });
       const told = async () => (await colleague.get('payment-settings')).body.preAlertMinutes;
-      expect(await told()).toBe(60);
+      expect(await told()).toEqual([60]);
       expect(reminders(await paymentWhen(colleague, unwanted.id, isReminded))).toHaveLength(1);
       for (const api of [shanghai, london, here])
         expect((await api.delete('send-rules/REMINDER')).status).toBe(204);

@@ -8,6 +8,7 @@ import { Check } from './Check';
 import { DepartmentField } from './DepartmentField';
 import { labels, useSendRuleLabels } from './labels';
 import { TemplateFields } from './TemplateFields';
+import { TimesField } from './TimesField';
 import { GUEST_TYPES, type RuleForm, type SendRule, type Trigger } from './types';
 
 const Copies = ({ source }: { source: 'cc' | 'bcc' }) => {
@@ -27,7 +28,7 @@ const Copies = ({ source }: { source: 'cc' | 'bcc' }) => {
   );
 };
 
-/** Minutes go with the moment before the due time alone; of what is not told to guests, guests are not told. */
+/** Times go with the moment before the due time alone; of what is not told to guests, guests are not told. */
 const useTrigger = () => {
   const { setValue, formState } = useFormContext<RuleForm>();
   const saved = formState.defaultValues?.trigger;
@@ -45,13 +46,6 @@ const useTrigger = () => {
       setValue(name, null, { shouldDirty: true });
   }, [trigger, saved, setValue]);
   return trigger;
-};
-
-/** A number that is typed: nothing is null, and what is no number is the server's to refuse. */
-const asNumber = (typed: string): number | string | null => {
-  const text = typed.replace(/[\s,]/g, '');
-  if (text === '') return null;
-  return /^\d+$/.test(text) ? Number(text) : text;
 };
 
 const SHIPPED = ['shipped', 'changed'];
@@ -77,13 +71,9 @@ export const RuleFields = () => {
           choices={keysOf(labels.trigger).map((value) => ({ value, text: textOf(value) }))}
         />
         {trigger === 'preAlert' && (
-          <Text
-            source="preAlertMinutes"
-            numeric
-            optional
-            shape={asNumber}
-            format={(value: unknown) => value ?? ''}
-          />
+          <Wide>
+            <TimesField />
+          </Wide>
         )}
       </FormPart>
       <FormPart name="whom">

@@ -10,8 +10,8 @@ export const labels = {
     'PayBy 自动发送的内容。时间按 %{zone} 显示',
   ],
   once: [
-    'Each message is sent once per payment and rule, even if PayBy restarts.',
-    '每笔付款的每条规则只发送一次，PayBy 重启后也不会重复。',
+    'Each message is sent once per payment and rule, or reminder time, even if PayBy restarts.',
+    '每笔付款的每条规则（到期前提醒则为每个时间）只发送一次，PayBy 重启后也不会重复。',
   ],
   discard: ['Discard', '放弃修改'],
   close: ['Close the form', '关闭表单'],
@@ -113,8 +113,8 @@ export const labels = {
   },
   help: {
     preAlertMinutes: [
-      'From 5 to 1,440 minutes (1 day), for pending requests only. Minutes entered here apply even if the reminder is off in the PayBy settings. If empty, the PayBy settings apply.',
-      '5 至 1,440 分钟（1 天），仅限待付款。填写后，即使 PayBy 设置中关闭提醒也会按此发送；留空则按 PayBy 设置。',
+      'Up to 5 times, from 1 minute to 7 days, for pending requests only. Press Enter after each, such as “2 hours”. Times entered here apply even if the reminder is off in the PayBy settings. If empty, the PayBy settings apply.',
+      '最多 5 个时间，1 分钟至 7 天，仅限待付款。每个时间后按回车，例如“2 小时”。填写后，即使 PayBy 设置中关闭提醒也会按此发送；留空则按 PayBy 设置。',
     ],
     code: ['Capital letters, digits, hyphens or underscores.', '大写字母、数字、连字符或下划线。'],
     copies: [
@@ -130,7 +130,7 @@ export const labels = {
   },
   field: {
     trigger: ['When', '时机'],
-    preAlertMinutes: ['Minutes', '分钟'],
+    preAlertMinutes: ['Times before due', '提前时间'],
     name: ['Name', '名称'],
     byEmail: ['Email', '邮件'],
     bySms: ['SMS', '短信'],
@@ -147,7 +147,6 @@ export const labels = {
     trigger: ['Choose when to send.', '选择发送时机。'],
     code: ['Enter a code.', '填写代码。'],
     name: ['Enter a name.', '填写名称。'],
-    preAlertMinutes: ['Enter the minutes.', '填写分钟数。'],
   },
   switch: {
     label: ['%{name} is on', '启用%{name}'],

@@ -36,15 +36,22 @@ export const triggerGlyphs: Record<Trigger, ComponentType<SvgIconProps>> = {
   evidenceDue: AlarmRounded,
 };
 
+/** So many minutes before the due time, in words. */
+export const useBefore = () => {
+  const t = useSendRuleLabels();
+  const [locale] = useLocaleState();
+  return (times: readonly number[]): string => {
+    const spans = times.map((minutes) => spanText(minutes * 60, locale));
+    return t('moment.before', { duration: spans.join(t('list.then')) });
+  };
+};
+
 /** When a rule sends, in words. */
 export const useMoment = () => {
   const t = useSendRuleLabels();
-  const [locale] = useLocaleState();
-  return (trigger: Trigger, minutes: number | null): string => {
-    if (trigger === 'preAlert')
-      return minutes === null
-        ? t('moment.off')
-        : t('moment.before', { duration: spanText(minutes * 60, locale) });
+  const before = useBefore();
+  return (trigger: Trigger, times: readonly number[] | null): string => {
+    if (trigger === 'preAlert') return times === null ? t('moment.off') : before(times);
     if (trigger === 'evidenceDue') return t('moment.beforeEvidence');
     return t(trigger === 'refund' ? 'moment.whenPlatformSays' : 'moment.atOnce');
   };

@@ -45,8 +45,8 @@ const reminder: Rule = {
   code: 'REMINDER',
   name: 'Reminder',
   trigger: 'preAlert',
-  preAlertMinutes: 30,
-  minutesBefore: 30,
+  preAlertMinutes: [1_440, 30],
+  minutesBefore: [1_440, 30],
 };
 const answers: Answers = {
   'GET /send-rules': listOf([link, receipt, reminder]),
@@ -114,7 +114,49 @@ describe('Send rules', () => {
 
   it.each(
     variants([
-      ['en', /^From 5 to 1,440 minutes.* apply even if the reminder is off in the PayBy settings\./],
+      ['en', '1 day, 30 minutes before', '1 day before', '2 hours before', '30 minutes before'],
+      ['zh', '提前 1 天、30 分钟', '提前 1 天', '提前 2 小时', '提前 30 分钟'],
+    ] as const),
+  )('remind at times that are added and removed with the keyboard: %s', async (language, all, ...times) => {
+    const [day, hours, half] = times;
+    const refused = refusal(400, 'VALIDATION_FAILED', 'No.', { 'preAlertMinutes.1': 'Not such a time.' });
+    let saves = 0;
+    const who = await visit(`${PAGE}?rule=REMINDER`, {
+      holds,
+      language,
+      answers: { ...answers, 'PUT /send-rules/REMINDER': () => (saves++ === 0 ? refused : reminder) },
+    });
+    await screen.findByText(all);
+    const field = await screen.findByTestId('field-preAlertMinutes');
+    const shown = () =>
+      [...document.querySelectorAll('.MuiChip-label')]
+        .map(({ textContent }) => textContent)
+        .filter((text) => /before|提前/.test(text ?? ''));
+    const save = () => who.click(screen.getByRole('button', { name: /^(Save the rule|保存规则)$/ }));
+    expect(shown()).toEqual([day, half]);
+
+    await who.type(field, language === 'en' ? '2 hours{Enter}soon{Enter}' : '2 小时{Enter}soon{Enter}');
+    expect(shown()).toEqual([day, hours, half]);
+    await save();
+    await screen.findByText('Not such a time.');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await who.type(field, '{Backspace}');
+    await save();
+
+    await waitFor(() =>
+      expect(sent('PUT /send-rules/REMINDER')).toMatchObject([
+        { preAlertMinutes: [1_440, 120, 30, 'soon'] },
+        { preAlertMinutes: [1_440, 120, 30] },
+      ]),
+    );
+  });
+
+  it.each(
+    variants([
+      [
+        'en',
+        /^Up to 5 times, from 1 minute to 7 days.* apply even if the reminder is off in the PayBy settings\./,
+      ],
       ['zh', /填写后，即使 PayBy 设置中关闭提醒也会按此发送/],
     ] as const),
   )('say that their own minutes hold although the settings have no reminder: %s', async (language, said) => {

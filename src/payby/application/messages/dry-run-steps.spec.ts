@@ -114,36 +114,59 @@ describe('A dry run', () => {
     });
   });
 
-  it('tells of a reminder while there is time for it', () => {
-    const rules = [rule({ code: 'REMINDER', trigger: 'preAlert', preAlertMinutes: 30 })];
+  it('shows a reminder while there is time for it', () => {
+    const rules = [rule({ code: 'REMINDER', trigger: 'preAlert', preAlertMinutes: [30] })];
     const upcoming = stepsOf(facts([request()], { rules }));
     expect(upcoming.at(-1)).toMatchObject({ trigger: 'preAlert', minutesBefore: 30, happened: false });
     expect(upcoming.at(-1)!.at).toBe(at(24 * 60 - 30).toISOString());
     expect(stepsOf(facts([request()], { rules, now: at(24 * 60 - 10) }))).toHaveLength(1);
   });
 
-  it('tells of each reminder at its own time', () => {
+  describe('shows each reminder at its own time', () => {
+    const DUE = 24 * 60;
     const rules = [
-      rule({ code: 'LAST', trigger: 'preAlert', preAlertMinutes: 30 }),
-      rule({ code: 'REMINDER', trigger: 'preAlert', preAlertMinutes: null }),
+      rule({ code: 'OWN', trigger: 'preAlert', preAlertMinutes: [120, 30] }),
+      rule({ code: 'USUAL', trigger: 'preAlert', preAlertMinutes: null }),
     ];
-    const told = (now: Date, messages: MessageAnswer[] = []) =>
-      stepsOf(facts([request()], { rules, preAlertMinutes: 240, now, messages }))
+    const reminder = (of: string, minutes: number) =>
+      message({ id: `${of}${minutes}`, trigger: 'preAlert', rule: of, createdAt: at(minutes).toISOString() });
+    const shown = (now: number, messages: MessageAnswer[] = []) =>
+      stepsOf(facts([request()], { rules, preAlertMinutes: 240, now: at(now), messages }))
         .filter(({ trigger }) => trigger === 'preAlert')
-        .map(({ minutesBefore, happened, messages: of }) => [
+        .map(({ minutesBefore, happened, messages: sent }) => [
           minutesBefore,
           happened,
-          of.map((one) => one.rule),
+          sent.map(({ rule: of, outcome }) => `${of} ${outcome}`),
         ]);
-    expect(told(at(35))).toEqual([
-      [240, false, ['REMINDER']],
-      [30, false, ['LAST']],
-    ]);
-    expect(told(at(24 * 60 - 100))).toEqual([[30, false, ['LAST']]]);
-    const sent = message({ trigger: 'preAlert', rule: 'REMINDER' });
-    expect(told(at(24 * 60 - 100), [sent])).toEqual([
-      [240, true, ['REMINDER']],
-      [30, false, ['LAST']],
-    ]);
+
+    it('also if a rule has several', () => {
+      expect(shown(35)).toEqual([
+        [240, false, ['USUAL wouldSend']],
+        [120, false, ['OWN wouldSend']],
+        [30, false, ['OWN wouldSend']],
+      ]);
+      expect(shown(DUE - 100)).toEqual([[30, false, ['OWN wouldSend']]]);
+    });
+
+    it('with what was sent at it', () => {
+      expect(shown(DUE - 100, [reminder('USUAL', DUE - 240), reminder('OWN', DUE - 119)])).toEqual([
+        [240, true, ['USUAL success']],
+        [120, true, ['OWN success']],
+        [30, false, ['OWN wouldSend']],
+      ]);
+      expect(shown(DUE - 20, [reminder('OWN', DUE - 120), reminder('OWN', DUE - 30)])).toEqual([
+        [120, true, ['OWN success']],
+        [30, true, ['OWN success']],
+      ]);
+    });
+
+    it('and apart from those that were sent before the times of the rule as it is now', () => {
+      expect(shown(DUE - 300, [reminder('OWN', DUE - 400)])).toEqual([
+        [null, true, ['OWN success']],
+        [240, false, ['USUAL wouldSend']],
+        [120, false, ['OWN wouldSend']],
+        [30, false, ['OWN wouldSend']],
+      ]);
+    });
   });
 });

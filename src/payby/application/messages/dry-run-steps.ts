@@ -2,6 +2,7 @@ import type { LocalText } from '../../../kernel/errors.js';
 import { nameIn } from '../../../kernel/local-name.js';
 import {
   isRuleTrigger,
+  reminderTimes,
   type Rule,
   RULE_TRIGGERS,
   type RuleProblem,
@@ -37,7 +38,7 @@ export interface DryRunFacts {
 
 interface Occasion {
   trigger: RuleTrigger;
-  /** Of a reminder: so long before it is due. Each time is a happening of its own. */
+  /** Of a reminder: so long before it is due. Each time is a happening of its own; null: no rule has that time now. */
   minutes: number | null;
   at: Date;
   state: ExistingPayment;
@@ -56,7 +57,7 @@ export function stepsOf(facts: DryRunFacts): DryRunStep[] {
         (isTimed(trigger) || each.createdAt >= at.toISOString()),
     );
     for (const each of sent) left.splice(left.indexOf(each), 1);
-    const planned = planOf(trigger, rulesAt(facts, minutes), state, facts.staff);
+    const planned = planOf(trigger, rulesAt(facts, trigger, minutes), state, facts.staff);
     return step(trigger, minutes, true, at, null, [
       ...actual(facts, sent),
       ...planned.filter((each) => !sent.some((one) => isOf(one, each))).map((each) => would(facts, each)),
@@ -68,7 +69,7 @@ export function stepsOf(facts: DryRunFacts): DryRunStep[] {
       .flatMap((minutes): DryRunStep[] => {
         const condition = conditionFor(trigger, minutes, facts);
         if (!condition) return [];
-        const planned = planOf(trigger, rulesAt(facts, minutes), facts.state, facts.staff, true);
+        const planned = planOf(trigger, rulesAt(facts, trigger, minutes), facts.state, facts.staff, true);
         if (planned.length === 0) return [];
         const alert = minutes === null ? null : alertAt(facts.state, minutes);
         const at = trigger === 'evidenceDue' ? evidenceAlertAt(facts) : alert;
@@ -194,24 +195,32 @@ function nameOf({ staff, language }: DryRunFacts, audience: string, department: 
   return found ? nameIn(language, found) : department;
 }
 
-/** How long before a payment is due the rule reminds of it; null: no reminder, or no time is set. */
-const minutesOf = ({ preAlertMinutes }: DryRunFacts, rule?: Rule): number | null =>
-  rule?.trigger === 'preAlert' ? (rule.preAlertMinutes ?? preAlertMinutes) : null;
+/** How long before a payment is due the rule reminds of it, the longest first. */
+const timesOfRule = ({ preAlertMinutes }: DryRunFacts, rule: Rule): number[] =>
+  rule.trigger === 'preAlert' ? (reminderTimes(rule, preAlertMinutes) ?? []) : [];
 
-/** A reminder of a rule that is no more counts with those of the settings. */
-function minutesOfMessage(facts: DryRunFacts, { trigger, rule }: MessageAnswer): number | null {
+/**
+ * The time that a reminder was sent for: the latest that had passed by then. null: it was sent before all of them, as its
+ * rule had another time, or the payment another due time. A reminder of a rule that is no more counts with those of the
+ * settings.
+ */
+function minutesOfMessage(facts: DryRunFacts, { trigger, rule, createdAt }: MessageAnswer): number | null {
   if (trigger !== 'preAlert') return null;
   const found = facts.rules.find(({ code }) => code === rule);
-  return found ? minutesOf(facts, found) : facts.preAlertMinutes;
+  const usual = facts.preAlertMinutes === null ? [] : [facts.preAlertMinutes];
+  const times = found ? timesOfRule(facts, found) : usual;
+  return times.findLast((minutes) => alertAt(facts.state, minutes) <= new Date(createdAt)) ?? null;
 }
 
-const rulesAt = (facts: DryRunFacts, minutes: number | null): Rule[] =>
-  facts.rules.filter((rule) => minutesOf(facts, rule) === minutes);
+const rulesAt = (facts: DryRunFacts, trigger: RuleTrigger, minutes: number | null): Rule[] =>
+  trigger === 'preAlert'
+    ? facts.rules.filter((rule) => minutes !== null && timesOfRule(facts, rule).includes(minutes))
+    : [...facts.rules];
 
 /** When what can happen does: reminders at each of their times, the earliest first. */
 function timesOf(facts: DryRunFacts, trigger: RuleTrigger): (number | null)[] {
   if (trigger !== 'preAlert') return [null];
-  const minutes = facts.rules.map((rule) => minutesOf(facts, rule)).filter((each) => each !== null);
+  const minutes = facts.rules.flatMap((rule) => timesOfRule(facts, rule));
   return [...new Set(minutes)].sort((a, b) => b - a);
 }
 

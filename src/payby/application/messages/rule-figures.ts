@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { HotelContext } from '../../../kernel/context.js';
-import type { RuleSurroundings } from '../../../notifications/index.js';
+import type { RuleLimits, RuleSurroundings } from '../../../notifications/index.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 import { countMessages } from './messages.queries.js';
 
-/** What rules are shown with: how many messages they sent, and the hotel's usual time for reminders. */
+/** What rules are shown with and checked by: how many messages they sent, and the hotel's PayBy settings. */
 @Injectable()
 export class RuleFigures {
   constructor(private readonly configuration: PaymentConfiguration) {}
@@ -15,5 +15,10 @@ export class RuleFigures {
       this.configuration.settings(db, hotelCode),
     ]);
     return { counts, preAlertMinutes };
+  }
+
+  async limits({ db, hotelCode }: HotelContext): Promise<RuleLimits> {
+    const { expiryMinutesMax: longestExpiry } = await this.configuration.settings(db, hotelCode);
+    return { longestExpiry };
   }
 }

@@ -361,8 +361,8 @@ export class ItemNameAnswer {
 export class PaymentSettingsAnswer {
   expiryMinutesDefault: number;
   expiryMinutesMax: number;
-  /** Minutes before the due time at which the guest is reminded, by the send rule or the PayBy settings; null: never. */
-  preAlertMinutes: number | null;
+  /** Minutes before the due time at which the guest is reminded, the longest first, by the send rule or the PayBy settings; null: never. */
+  preAlertMinutes: number[] | null;
   /** ISO 4217 codes the hotel may ask for. */
   currencies: string[];
   /** Suggestions for what is paid for. */

@@ -147,7 +147,11 @@ const ExpiryField = () => {
         {said ? (
           <FieldError>{said}</FieldError>
         ) : settings.preAlertMinutes ? (
-          t('expiresHelpReminder', { max, reminder: duration(settings.preAlertMinutes) })
+          t('expiresHelpReminder', {
+            max,
+            count: settings.preAlertMinutes.length,
+            reminder: settings.preAlertMinutes.map(duration).join(locale === 'zh' ? '、' : ', '),
+          })
         ) : (
           t('expiresHelp', { max })
         )}
