@@ -61,6 +61,7 @@ export const dashboardEn = {
     title: 'Status of all requests',
     note: 'in %{currencyCode}, now',
     none: 'No request in %{currencyCode} yet.',
+    onHold: 'On hold',
   },
   disputes: {
     title: 'Disputed payments',

@@ -62,6 +62,7 @@ export const dashboardZh: SameLabels<DashboardLabels> = {
     title: '全部请求的现状',
     note: '%{currencyCode}，当前',
     none: '还没有 %{currencyCode} 请求。',
+    onHold: '预授权中',
   },
   disputes: {
     title: '有争议的付款',

@@ -98,7 +98,7 @@ describe('A guest whose second way to pay was refused', () => {
     expect(notice('zh', state)).not.toContain('没有被扣款');
   });
 
-  it('is told so once the platform has said it of the first, too', () => {
+  it('reads so once the platform has said it of the first, too', () => {
     const state = { attempt: { ...card, status: 'open' }, refused: alipay };
     expect(notice('en', state, true)).toMatch(/Alipay was not accepted.*You were not charged/);
     expect(notice('en', { attempt: alipay, refused: null })).toMatch(

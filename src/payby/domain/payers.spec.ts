@@ -215,7 +215,7 @@ describe('A guest without any PMS record', () => {
     expect(given(...nobodys).state().request.items).toMatchObject([{ owner: 'BQT-118' }]);
   });
 
-  it('is told from a payer of another kind with the same number, wherever an item belongs to either', () => {
+  it('is kept apart from a payer of another kind with the same number, wherever an item belongs to either', () => {
     const room: Payer = { ...(FOUND as typeof TYPED), pmsId: 'R1', confirmationNo: 'BQT-118' };
     const both = [NOBODYS, room];
     expect([ownerInClear(both, 0), ownerInClear(both, 1)]).toEqual([

@@ -90,15 +90,6 @@ describe('Users', () => {
     expect((await inDatabase(user.id)).password_hash).toContain('$argon2id$');
   });
 
-  it('that are made another system’s own leave the screens at once', async () => {
-    const user = await create();
-    await settle(user.id);
-    const session = stack.api({ username: user.username, password: PASSWORD });
-    expect((await session.get('user/current-user')).status).toBe(200);
-    expect((await manager.put('user', { id: user.id, userType: 'INTERFACE' })).status).toBe(200);
-    expect((await session.get('user/current-user')).status).toBe(401);
-  });
-
   it('of interfaces are not asked for another password, and those of single sign-on need none', async () => {
     expect(await create({ userType: 'INTERFACE' })).toMatchObject({ mustChangePassword: false });
     const sso = {

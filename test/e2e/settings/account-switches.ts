@@ -57,7 +57,7 @@ describe('Payment accounts', () => {
         apiKey: 'sbx-api-HKG01-SBX',
         notifyKey: 'sbx-notify-HKG01-SBX',
       },
-      channels: ['card'],
+      channels: ['alipay', 'card'],
     });
     const method = await manager.post('payment-method-settings', {
       code,
@@ -71,6 +71,12 @@ describe('Payment accounts', () => {
     });
     expect([account.status, method.status]).toEqual([201, 201]);
     const payment = await createPayment(clerk, { methods: [code] });
+    // A channel type that the account no longer takes is not offered through it.
+    const offered = async (channels: string[]) => {
+      expect((await manager.put(`payment-accounts/${code}`, { channels })).status).toBe(200);
+      return (await clerk.get('payment-methods')).body.some((each: any) => each.code === code);
+    };
+    expect([await offered(['alipay']), await offered(['alipay', 'card'])]).toEqual([false, true]);
     for (const path of [`payment-accounts/${code}`, `payment-method-settings/${method.body.id}`])
       expect((await manager.put(path, { enabled: false })).body.enabled).toBe(false);
     await guestPays(stack, payment, 'approve', code);

@@ -39,6 +39,13 @@ describe('Access that is taken away', () => {
       headers: { authorization: `Bearer ${token}` },
     });
 
+  it('ends the sessions of a person whose user becomes another system’s', async () => {
+    const { id, asked } = await person('became_interface');
+    expect((await manager.put('user', { id, userType: 'INTERFACE' })).status).toBe(200);
+    for (const process of ['web', 'web-2'])
+      await eventually(async () => (await asked(process)) === 'INVALID_TOKEN');
+  });
+
   describe('ends the live streams that were opened with it, in every process:', () => {
     const open: LiveEvents[] = [];
     afterEach(() => Promise.all(open.splice(0).map((live) => live.close())));

@@ -208,7 +208,7 @@ export const StatusCard = ({ statuses, currencyCode, list }: StatusCardProps) =>
   const t = useLabels('dashboard.statuses');
   const lines = (Object.keys(colours) as (keyof typeof colours)[]).map((status) => ({
     key: status,
-    name: translate(status === 'onHold' ? 'payments.detail.hold.held' : `status.${status}`),
+    name: status === 'onHold' ? t('onHold') : translate(`status.${status}`),
     colour: colours[status],
     count:
       statuses.find((each) => each.mainStatus === status && each.currencyCode === currencyCode)?.count ?? 0,

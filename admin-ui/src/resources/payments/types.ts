@@ -56,7 +56,7 @@ export type PayerDue = Schemas['AskedPayerAnswer'];
 
 /** The list's filter as the screens write it into the address. */
 export interface PaymentFilter {
-  mainStatus?: MainStatus;
+  mainStatus?: MainStatus | 'onHold';
   q?: string;
   createdFrom?: string;
   createdTo?: string;

@@ -71,7 +71,7 @@ describe('What the guest is shown of money that came after the request had ended
   });
 });
 
-describe('The attempts a guest is told of', () => {
+describe('The attempts that a guest sees', () => {
   const told = (...commands: PaymentCommand[]) => {
     const { attempt, refused } = toldAttempts(given(request(), ...commands).state());
     return [attempt?.id ?? null, refused?.id ?? null];

@@ -36,8 +36,8 @@ export function sentBackAt(payment: ExistingPayment): Date | null {
 export type ToldAttempt = Attempt & { status: 'open' | 'failed' };
 
 /**
- * The attempts that a guest is told of. One that may still bring money outweighs a refusal after it: who hears only of
- * the refusal pays once more.
+ * The attempts that a guest sees. One that may still bring money outweighs a refusal after it: who hears only of
+ * the refusal pays twice.
  */
 export function toldAttempts({ attempts }: Pick<ExistingPayment, 'attempts'>): {
   attempt: ToldAttempt | null;

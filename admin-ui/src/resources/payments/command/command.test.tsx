@@ -128,7 +128,7 @@ describe('The search for everything', () => {
   it('offers of several charges the refund that its dialog opens with: of the first that has some left', async () => {
     const charge = { ...paid.receipts[0]!, amountMinor: 100_000 };
     const gone = { ...charge, attemptId: 'attempt-0' };
-    const back = { attemptId: 'attempt-0', amountMinor: 100_000, status: 'success' };
+    const back = { id: 'refund-0', attemptId: 'attempt-0', amountMinor: 100_000, status: 'success' };
     const twice: typeof paid = {
       ...paid,
       // The list has the other one already.

@@ -11,7 +11,6 @@ describe('The form as another system wants it opened', () => {
   const opened = (prefill: Prefill) =>
     prefilledValues({} as AppDataProvider, prefill, emptyRequest(settings, methods, 'HKD', 'en'), {
       settings,
-      methods,
     });
 
   it('has its items also where the only way to pay asks for one total', async () => {

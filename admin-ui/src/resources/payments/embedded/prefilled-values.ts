@@ -20,7 +20,7 @@ export const prefilledValues = async (
   dataProvider: AppDataProvider,
   prefill: Prefill,
   blank: RequestValues,
-  { settings }: RequestSetting,
+  { settings }: Pick<RequestSetting, 'settings'>,
 ): Promise<RequestValues> => {
   const payers = await Promise.all(
     (prefill.payers ?? []).map((each) => payerNow(dataProvider, each, asTold(each, prefill))),
