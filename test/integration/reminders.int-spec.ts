@@ -12,6 +12,7 @@ import { REQUEST } from '../../src/payby/domain/payment.fixture.js';
 import { PreAlertSweep } from '../../src/payby/jobs/pre-alert.sweep.js';
 import { createDatabase, dropDatabases, queryDatabase, uniqueDatabaseName } from '../support/databases.js';
 import { OperationsLab } from '../support/operations-lab.js';
+import { REQUESTER } from '../support/payment-request.js';
 import { NoDispatcher } from '../support/payment-store.js';
 
 const MINUTE = 60_000;
@@ -79,6 +80,35 @@ describe('Reminders at several times before the due time', () => {
       expect(await sweep()).toEqual({ handled: 0, more: false });
       expect(await sentTo(...ids)).toEqual([2, 1, 0, 0]);
       expect((await rowOf(ids[0]!)).reminded_at.getTime()).toBeGreaterThan(first.reminded_at.getTime());
+    });
+
+    it('go to everybody the link went to, and to no address that was only noted down', async () => {
+      const { ctx, store } = lab.payments;
+      const { id } = await lab.payments.request(new Date(Date.now() + 50 * MINUTE), {
+        sendMethods: ['SMS'],
+        mobiles: ['+85255500101'],
+        emails: ['typed@example.com', 'corrected@example.com'],
+      });
+      await store.execute(
+        ctx,
+        id,
+        {
+          type: 'RequestSend',
+          purpose: 'resend',
+          sends: [{ channel: 'EMAIL', recipientNo: 1 }],
+          newRecipients: { emails: [], mobiles: [] },
+        },
+        REQUESTER,
+      );
+      await lab.db.query(`UPDATE payby.payments SET created_at = now() - interval '1 month'`);
+      await sweep();
+      const { state } = await store.load(lab.db, id);
+      const reminded = state.status === 'none' ? [] : state.sends.slice(-2);
+      expect(reminded).toMatchObject([
+        { purpose: 'reminder', channel: 'EMAIL', recipientNo: 1 },
+        { purpose: 'reminder', channel: 'SMS', recipientNo: 0 },
+      ]);
+      expect(await sentTo(id)).toEqual([2]);
     });
 
     it('are sent again when staff extend the due time', async () => {

@@ -5,7 +5,6 @@ import type { Sweep } from '../../kernel/effects/effect.js';
 import { SendRules } from '../../notifications/index.js';
 import { StaffPreAlerts } from '../application/messages/staff-pre-alerts.js';
 import { PaymentBatch, type ClockCommand } from '../application/store/payment-batch.js';
-import type { SendChannel } from '../domain/events.js';
 import { findPaymentsToRemind, type ToRemind } from '../projections/reminders.queries.js';
 
 const BATCH = 500;
@@ -53,19 +52,13 @@ export class PreAlertSweep implements Sweep {
   }
 }
 
-function reminder(payment: ToRemind): ClockCommand {
-  const sends = [...to('EMAIL', payment), ...to('SMS', payment)];
-  const newRecipients = { emails: [], mobiles: [] };
-  return { type: 'RequestSend', purpose: 'reminder', since: payment.since, sends, newRecipients };
-}
-
-/** Everybody the link first went to by this channel, and only by channels it went out by. */
-function to(
-  channel: SendChannel,
-  { sendMethods, emails, mobiles }: Omit<ToRemind, 'id' | 'since'>,
-): { channel: SendChannel; recipientNo: number }[] {
-  const count = channel === 'EMAIL' ? emails : mobiles;
-  return sendMethods.includes(channel)
-    ? Array.from({ length: count }, (_, recipientNo) => ({ channel, recipientNo }))
-    : [];
+/** To everybody the link went to; an address that was only noted down gets nothing. */
+function reminder({ since, sends }: ToRemind): ClockCommand {
+  return {
+    type: 'RequestSend',
+    purpose: 'reminder',
+    since,
+    sends,
+    newRecipients: { emails: [], mobiles: [] },
+  };
 }

@@ -5,11 +5,8 @@ export interface ToRemind {
   id: string;
   /** From when the reminder is due: the latest time of the rule that has passed. */
   since: Date;
-  /** Channels the link went out by so far, and that reminders of the hotel go by. */
-  sendMethods: SendChannel[];
-  /** How many addresses and numbers are known. */
-  emails: number;
-  mobiles: number;
+  /** Whom the link went to so far, by the channels that reminders of the hotel go by. */
+  sends: { channel: SendChannel; recipientNo: number }[];
 }
 
 /** What a hotel changed of the reminder; a hotel that is not named reminds as the PayBy settings say, by every channel. */
@@ -34,8 +31,7 @@ export async function findPaymentsToRemind(
 ): Promise<ToRemind[]> {
   return db.named<ToRemind & Record<string, unknown>>(
     'payby.payments_to_remind',
-    `SELECT p.id, jsonb_array_length(p.emails) AS emails, jsonb_array_length(p.mobiles) AS mobiles,
-            ways.all AS "sendMethods", alert.since
+    `SELECT p.id, recipients.all AS sends, alert.since
      FROM payby.payments p
      LEFT JOIN jsonb_to_recordset($2::jsonb)
        AS r("hotelCode" text, "on" boolean, minutes integer[], "byEmail" boolean, "bySms" boolean)
@@ -48,13 +44,16 @@ export async function findPaymentsToRemind(
        FROM unnest(coalesce(r.minutes, ARRAY[setting.minutes])) AS m
        WHERE p.due_at - make_interval(mins => m) <= now()) AS alert
      CROSS JOIN LATERAL (
-       SELECT ARRAY(SELECT DISTINCT s ->> 'channel' FROM jsonb_array_elements(p.sends) AS s
-         WHERE CASE s ->> 'channel' WHEN 'EMAIL' THEN r."byEmail" ELSE r."bySms" END IS NOT false) AS all) AS ways
+       SELECT jsonb_agg(DISTINCT jsonb_build_object('channel', s ->> 'channel', 'recipientNo', known.no - 1)) AS all
+       FROM jsonb_array_elements(p.sends) AS s
+       JOIN LATERAL jsonb_array_elements_text(CASE s ->> 'channel' WHEN 'EMAIL' THEN p.emails ELSE p.mobiles END)
+         WITH ORDINALITY AS known (recipient, no) ON known.recipient = s ->> 'recipient'
+       WHERE CASE s ->> 'channel' WHEN 'EMAIL' THEN r."byEmail" ELSE r."bySms" END IS NOT false) AS recipients
      WHERE p.main_status = 'pending' AND p.hold_until IS NULL AND p.due_at > now()
        -- Bounds the index scan by the longest reminder time of all hotels.
        AND p.due_at <= now() + make_interval(mins => greatest((SELECT max(pre_alert_minutes) FROM payby.settings), $3))
        AND p.created_at < alert.since AND (p.reminded_at IS NULL OR p.reminded_at < alert.since)
-       AND r."on" IS NOT false AND cardinality(ways.all) > 0
+       AND r."on" IS NOT false AND recipients.all IS NOT NULL
        AND NOT EXISTS (SELECT FROM kernel.newer_streams n WHERE n.stream_id = 'payment-' || p.id::text)
      ORDER BY p.due_at LIMIT $1`,
     [limit, JSON.stringify(hotels), Math.max(0, ...hotels.flatMap(({ minutes }) => minutes ?? []))],
