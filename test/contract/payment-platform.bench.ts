@@ -36,6 +36,8 @@ export interface PlatformAbilities {
   tellDeclines: boolean;
   /** Says at once what became of a capture or release; others take every order, and report what became of it. */
   answerHoldOrders: boolean;
+  /** Reports what a capture leaves of a hold, like a refund. */
+  tellRest: boolean;
   /** Says that it has closed a session; others answer that with nothing. */
   answerClosing: boolean;
   /** Has a state between confirmed and charged. */
@@ -65,6 +67,7 @@ const EVERYTHING: PlatformAbilities = {
   closeUnentered: true,
   tellDeclines: true,
   answerHoldOrders: true,
+  tellRest: true,
   answerClosing: true,
   tellPending: true,
   askRefunds: true,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AttemptKey, type HoldKey, OutcomeUnknownError, RefusedError } from '../../src/payby/index.js';
+import { eventually } from '../support/wait.js';
 import type { PlatformBench } from './payment-platform.bench.js';
 
 /** Amounts that are held, then captured or released. */
@@ -20,8 +21,11 @@ export function describeHolds(bench: PlatformBench): void {
     const isDone = async (attempt: AttemptKey, answers: unknown[], outcome: object) => {
       const expected = can.answerHoldOrders ? outcome : { status: 'accepted' };
       for (const answer of answers) expect(answer).toMatchObject(expected);
-      const [callback] = await told(1);
-      expect(parse(callback!)).toMatchObject([{ reference: attempt.reference, outcome }]);
+      const news = await eventually(() => {
+        const all = bench.received.flatMap(parse).filter(({ about }) => about === 'attempt');
+        return all.length > 0 && all;
+      });
+      expect(news).toMatchObject([{ reference: attempt.reference, outcome }]);
       if (can.tellMoney) expect(await asked(attempt)).toMatchObject(outcome);
     };
     const isRefused = async (
@@ -52,6 +56,18 @@ export function describeHolds(bench: PlatformBench): void {
       await isDone(attempt, answers, { status: 'paid', amount: part });
       await isRefused(attempt, 'capture', () => capture(key));
       await isRefused(attempt, 'release', () => release(key));
+    });
+
+    it('let go what a capture leaves, and tell it from a refund where they tell of it', async () => {
+      const { key } = await onHold();
+      await capture(key);
+      const rest = { ...amount, amountMinor: amount.amountMinor - part.amountMinor };
+      const news = (await told(can.tellRest ? 3 : 1)).flatMap(parse);
+      expect(news.filter(({ about }) => about === 'refund')).toEqual(
+        can.tellRest
+          ? Array(2).fill(expect.objectContaining({ amount: rest, reference: null, mayBeRest: true }))
+          : [],
+      );
     });
 
     it('are released, and not captured afterwards', async () => {

@@ -26,7 +26,7 @@ function stranger() {
 export const PLATFORMS: Record<'sandbox' | 'adyen' | 'stripe' | 'alipay' | 'wechatpay', PlatformFixture> = {
   sandbox: {
     definition: sandboxPlatform,
-    can: { answerClosing: false },
+    can: { answerClosing: false, tellRest: false },
     callback: moneyInJson('value'),
     start: (sandbox) =>
       simulatedWorld(
@@ -54,6 +54,8 @@ export const PLATFORMS: Record<'sandbox' | 'adyen' | 'stripe' | 'alipay' | 'wech
       tellDeclines: false,
       // Captures and cancels are always received: CAPTURE and CANCELLATION tell.
       answerHoldOrders: false,
+      // What a capture leaves is simply let go.
+      tellRest: false,
       // There is no call that reads a refund: its webhooks tell.
       askRefunds: false,
       // Nor one that reads a dispute: a repeat of what was taken is refused, and the webhook tells.

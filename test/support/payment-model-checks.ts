@@ -126,10 +126,12 @@ function decided(step: PaymentCommand, state: PaymentState, { decide }: Rules): 
 /** A fact is refused only where it makes no sense by itself, never because of what people want. */
 function assertRefusedFact(step: PaymentCommand, state: ExistingPayment): void {
   if (step.type === 'RecordExternalRefund') {
-    const { amount, attemptId, platformRefundNo } = step;
+    const { amount, attemptId, platformRefundNo, platformTransactionNo: named } = step;
     const known = state.refunds.find((refund) => refund.platformRefundNo === platformRefundNo);
     const makesSense =
-      state.receipts.some((receipt) => receipt.attemptId === attemptId) &&
+      state.receipts.some(
+        (one) => one.attemptId === attemptId && (!named || one.platformTransactionNo === named),
+      ) &&
       amount.currencyCode === 'HKD' &&
       amount.amountMinor > 0 &&
       amount.amountMinor <=

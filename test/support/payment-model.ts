@@ -21,6 +21,8 @@ const [FOUND, OTHER] = TWO_FOLIOS.guest.payers as [Payer, Payer];
 const HELD = { ...TWO_FOLIOS.methods[0]!, code: 'HOLD', preAuthorisation: true as const };
 /** A part of it, which fills the first folio and a bit of the second. */
 export const PART = 230000;
+/** What of a hold a capture of the part leaves. */
+const REST = ASKED - PART;
 export const MODELED = { ...TWO_FOLIOS, methods: [...TWO_FOLIOS.methods, HELD] };
 const FIRST_TYPED = {
   ...MODELED,
@@ -223,6 +225,15 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
       })
       .map((refund) => ({ ...refund, refundId: `ext-${refund.platformRefundNo}` })),
   },
+  fc.record({
+    type: is('RecordExternalRefund'),
+    refundId: is('ext-X3'),
+    attemptId,
+    platformTransactionNo: transactionNo,
+    amount: is(hkd(REST)),
+    platformRefundNo: is('X3'),
+    mayBeRest: is(true),
+  }),
   fc.oneof(
     fc.record({ type: is('AnswerException'), kind: is('refundFailed'), subject: reportedId, reason }),
     fc.record({ type: is('AnswerException'), kind: is('refundExcess'), subject: moneyId, reason }),

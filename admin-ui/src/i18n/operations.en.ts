@@ -109,6 +109,7 @@ export const operationsEn = {
       CaptureRequested: 'Capture requested',
       ReleaseRequested: 'Release requested',
       HoldReleased: 'Authorization released',
+      HoldRestReleased: 'Rest of the authorization released',
       HoldOrderFailed: 'Capture or release refused',
       HoldOrderUnknown: 'Capture or release unknown',
       PaymentCanceled: 'Request canceled',

@@ -109,6 +109,7 @@ export const operationsZh: SameLabels<typeof operationsEn> = {
       CaptureRequested: '申请请款',
       ReleaseRequested: '申请释放',
       HoldReleased: '预授权已释放',
+      HoldRestReleased: '预授权剩余部分已释放',
       HoldOrderFailed: '请款或释放被拒绝',
       HoldOrderUnknown: '请款或释放结果未知',
       PaymentCanceled: '请求已取消',

@@ -94,6 +94,7 @@ export const paymentEventsEn = {
     CaptureRequested: 'Capture requested, %{amount}',
     ReleaseRequested: 'Release requested',
     HoldReleased: 'Authorization released, nothing charged',
+    HoldRestReleased: 'The rest of the authorization was released, %{amount}',
     HoldOrderFailed_capture: 'Capture refused',
     HoldOrderFailed_release: 'Release refused',
     HoldOrderUnknown_capture: 'Capture unknown',

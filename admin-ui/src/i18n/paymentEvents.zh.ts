@@ -96,6 +96,7 @@ export const paymentEventsZh = {
     CaptureRequested: '申请请款，%{amount}',
     ReleaseRequested: '申请释放',
     HoldReleased: '预授权已释放，未扣款',
+    HoldRestReleased: '预授权剩余部分已释放，%{amount}',
     HoldOrderFailed_capture: '请款被拒绝',
     HoldOrderFailed_release: '释放被拒绝',
     HoldOrderUnknown_capture: '请款结果未知',

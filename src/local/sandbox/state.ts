@@ -69,6 +69,7 @@ export interface Notification {
     | 'payment.paid'
     | 'payment.held'
     | 'payment.released'
+    | 'hold.restReleased'
     | 'hold.captureFailed'
     | 'hold.releaseFailed'
     | 'payment.declined'

@@ -27,6 +27,7 @@ export function actorOf(event: PaymentEvent, creator: Person): Actor {
     case 'PaymentSucceeded':
     case 'PaymentFailed':
     case 'PaymentHeld':
+    case 'HoldRestReleased':
     case 'HoldReleased':
     case 'HoldOrderFailed':
     case 'HoldOrderUnknown':

@@ -188,6 +188,7 @@ export type PaymentCommand = { now: Date } & (
   /**
    * `attemptId`: the attempt the platform names. `platformTransactionNo`: of the charge, where the platform names it; of
    * several charges on the attempt otherwise the one the refund fits.
+   * `mayBeRest`: the platform reports what was held beyond a capture in the same words.
    */
   | {
       type: 'RecordExternalRefund';
@@ -197,6 +198,7 @@ export type PaymentCommand = { now: Date } & (
       amount: Amount;
       platformRefundNo: string;
       saidAt?: Date;
+      mayBeRest?: boolean | undefined;
     }
   /**
    * What has gone back of a charge in all, as the platform says. What exceeds the refunds that are known to have gone

@@ -306,6 +306,8 @@ export type PaymentEvent =
   | EventOf<'HoldLapseNear', { attemptId: string }>
   /** Nothing can be captured any more. */
   | EventOf<'HoldLapsed', { attemptId: string }>
+  /** The platform let go what was held beyond the capture, and has reported it like a refund, under this number. */
+  | EventOf<'HoldRestReleased', Amount & { attemptId: string; platformRefundNo: string }>
   /** The amount is to be taken; `PaymentSucceeded` follows when it was. */
   | EventOf<'CaptureRequested', Amount & { attemptId: string; captureId: string; requestedBy: Person }>
   | EventOf<'ReleaseRequested', { attemptId: string; reason: string; requestedBy: Person }>

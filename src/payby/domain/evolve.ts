@@ -108,6 +108,10 @@ function applied(state: PaymentState, event: PaymentEvent): PaymentState {
         event.data,
         at,
       );
+    case 'HoldRestReleased': {
+      const { attemptId, platformRefundNo } = event.data;
+      return { ...next, releasedRests: { ...state.releasedRests, [attemptId]: platformRefundNo } };
+    }
     case 'HoldLapseNear':
       return { ...next, holds: changeHold(state, event.data.attemptId, { warnedAt: at }) };
     case 'HoldLapsed':
@@ -275,6 +279,7 @@ function requested(request: DataOf<'PaymentRequested'>, at: Date): ExistingPayme
     receipts: [],
     cardTokens: {},
     holds: [],
+    releasedRests: {},
     refunds: [],
     disputes: [],
     postings: shares.map(({ amountMinor }, payerNo) => ({

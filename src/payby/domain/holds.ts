@@ -5,7 +5,7 @@ import type { Amount, PaymentEvent, Person } from './events.js';
 import { HOLD_RELEASED } from './hold-changes.js';
 import { waitsForGuest } from './hold-state.js';
 import { refuse } from './refuse.js';
-import { isHeld, openHold, type ExistingPayment, type Hold } from './state.js';
+import { isHeld, openHold, type ExistingPayment, type Hold, type Receipt } from './state.js';
 
 /** How long before a hold lapses people are told, in milliseconds. */
 export const HOLD_WARNING_MS = 24 * 3_600_000;
@@ -147,10 +147,29 @@ export function surplusHolds(state: ExistingPayment, paidBy: string, at: Date): 
 
 /** Whether money of an attempt fits what was asked: a part of it where it was to be held first. */
 export function fitsAttempt(amount: Amount, attemptId: string, state: ExistingPayment): boolean {
+  return wasToBeHeld(attemptId, state) ? fits(amount, state.request) : sameAmount(amount, state.request);
+}
+
+function wasToBeHeld(attemptId: string, state: ExistingPayment): boolean {
   const attempt = state.attempts.find(({ id }) => id === attemptId);
   const method = state.request.methods.find(({ code }) => code === attempt?.methodCode);
-  const mayBePart = method?.preAuthorisation || state.holds.some((hold) => hold.attemptId === attemptId);
-  return mayBePart ? fits(amount, state.request) : sameAmount(amount, state.request);
+  return method?.preAuthorisation || state.holds.some((hold) => hold.attemptId === attemptId);
+}
+
+/**
+ * The charge of an attempt whose rest this is: what was held beyond what it took, and is let go once. What is held is
+ * always what was asked for. @returns null for money that has been paid
+ */
+export function chargeOfRest(
+  { attemptId, platformTransactionNo, amount }: Omit<CommandOf<'RecordExternalRefund'>, 'type'>,
+  state: ExistingPayment,
+): Receipt | null {
+  if (!wasToBeHeld(attemptId, state)) return null;
+  const isRest = (charge: Receipt): boolean =>
+    charge.platformTransactionNo === platformTransactionNo &&
+    !Object.hasOwn(state.releasedRests, charge.attemptId) &&
+    sameAmount(amount, { ...charge, amountMinor: state.request.amountMinor - charge.amountMinor });
+  return chargesOf(state, attemptOf(state, attemptId)).find(isRest) ?? null;
 }
 
 const fits = (amount: Amount, whole: Amount): boolean =>

@@ -211,6 +211,7 @@ const ALL_EVENTS = Object.keys({
   HoldLapsed: 1,
   CaptureRequested: 1,
   ReleaseRequested: 1,
+  HoldRestReleased: 1,
   HoldReleased: 1,
   HoldOrderFailed: 1,
   HoldOrderUnknown: 1,

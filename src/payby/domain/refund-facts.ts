@@ -2,6 +2,7 @@ import { amountOf, attemptOf, chargesOf, sameAmount } from './attempts.js';
 import type { CommandOf } from './commands.js';
 import type { Amount, PaymentEvent, Person, RefundShare } from './events.js';
 import { evolve } from './evolve.js';
+import { chargeOfRest } from './holds.js';
 import { refundOf, remaining, takeFrom } from './refunds.js';
 import { refuse } from './refuse.js';
 import { backOf, refundCounts, wentThrough, type ExistingPayment, type Refund } from './state.js';
@@ -82,18 +83,25 @@ export function settleRefund(
 
 /**
  * Money that went back in the platform's own portal. It is a fact: requests of ours that wait, or are on their way, do
- * not stand against it.
+ * not stand against it. What was only held moves no money, whatever the platform calls it.
  * @throws DecisionRefusedError NOT_PAID | AMOUNT_MISMATCH when it fits no money of this payment
  */
 export function recordExternalRefund(
-  { refundId, amount, platformRefundNo, saidAt, now: at, ...named }: CommandOf<'RecordExternalRefund'>,
+  command: CommandOf<'RecordExternalRefund'>,
   state: ExistingPayment,
 ): PaymentEvent[] {
+  const { refundId, amount, platformRefundNo, saidAt, mayBeRest, now: at, ...named } = command;
+  if (Object.values(state.releasedRests).includes(platformRefundNo)) return [];
   const known = state.refunds.find(
     (refund) => refund.id === refundId || refund.platformRefundNo === platformRefundNo,
   );
   if (known && sameAmount(known, amount)) return [];
   if (known) refuse('AMOUNT_MISMATCH', 'The platform reports another amount for a refund that is recorded.');
+  const held = mayBeRest ? chargeOfRest(command, state) : null;
+  if (held) {
+    const data = { attemptId: held.attemptId, ...amountOf(amount), platformRefundNo };
+    return [{ type: 'HoldRestReleased', at, data }];
+  }
   const { attemptId } = refundedCharge(state, named, amount);
   const shares = sharesOf(state, { id: refundId, attemptId, amountMinor: amount.amountMinor, shares: [] });
   return withRejections(state, [

@@ -227,6 +227,8 @@ interface RequestedPayment {
   /** By attempt, where the method posts them. Kept apart from receipts and holds, which are shown. */
   cardTokens: Readonly<Record<string, string>>;
   holds: Hold[];
+  /** By charge: the platform's number of the refund that only let go what was held beyond it. */
+  releasedRests: Readonly<Record<string, string>>;
   refunds: Refund[];
   disputes: Dispute[];
   /** One per payer, in the payers' order, then those of surplus money that was kept. */

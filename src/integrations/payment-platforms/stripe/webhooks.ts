@@ -93,7 +93,10 @@ function readOutcome(type: string, object: Json): AttemptFact | null {
   }
 }
 
-/** Those made in Stripe's dashboard carry nothing of ours: they are known by their payment intent. */
+/**
+ * Those made in Stripe's dashboard carry nothing of ours: they are known by their payment intent. So is what a partial
+ * capture leaves, which Stripe lets go as a refund.
+ */
 function readRefundEvent(notificationId: string, refund: Json, created: unknown): PlatformNotification[] {
   const outcome = readRefund(refund);
   const reference = tagOf(refund, ATTEMPT);
@@ -111,5 +114,6 @@ function readRefundEvent(notificationId: string, refund: Json, created: unknown)
     outcome,
     saidAt: instant(created),
   };
-  return [{ ...told, reference, ...(!reference && platformTransactionNo && { platformTransactionNo }) }];
+  if (reference || !platformTransactionNo) return [{ ...told, reference }];
+  return [{ ...told, reference: null, platformTransactionNo, mayBeRest: true }];
 }

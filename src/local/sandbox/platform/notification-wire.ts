@@ -15,6 +15,8 @@ export interface NotificationWire {
     backMinor: number;
     signWith: Notification['signWith'];
   }): string | null;
+  /** It tells what a capture leaves of a hold. */
+  readonly tellsRests?: boolean;
   /** The headers of one delivery, content type and signature among them. */
   headers(notification: Notification): Record<string, string>;
   /** Whether an answer is the word it waits for. */

@@ -37,7 +37,8 @@ export class Notifications {
     options: { signWith?: Notification['signWith']; refund?: Refund; dispute?: DisputeNews } = {},
   ): Promise<Notification | null> {
     const { platform } = this.store.state;
-    if (platform.mode === 'noNotify') return null;
+    const wire = this.wireOf(session.vendor);
+    if (platform.mode === 'noNotify' || (type === 'hold.restReleased' && !wire.tellsRests)) return null;
     const id = `ntf_${randomUUID().replaceAll('-', '')}`;
     const signWith = options.signWith ?? platform.signWith;
     const { vendor, merchantId } = session;
@@ -46,7 +47,7 @@ export class Notifications {
       .reduce((sum, { amount }) => sum + amount.value, 0);
     const { refund = null, dispute = null } = options;
     const news = { id, type, session, refund, dispute, backMinor, signWith };
-    const body = this.wireOf(vendor).compose(news);
+    const body = wire.compose(news);
     if (body === null) return null;
     const notification: Notification = {
       id,

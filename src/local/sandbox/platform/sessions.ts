@@ -125,7 +125,12 @@ export class Sessions {
     hold.captureReference = reference;
     Object.assign(session, { status: 'paid', amount, paidAt: new Date().toISOString() });
     this.store.changed();
-    if (notify) void this.notifications.announce(session, 'payment.paid');
+    if (!notify) return;
+    const hasRest = amount.value < hold.amount.value;
+    // Platforms that tell of the rest promise no order of their news, and may tell it twice.
+    if (hasRest) void this.notifications.announce(session, 'hold.restReleased');
+    void this.notifications.announce(session, 'payment.paid');
+    if (hasRest) void this.notifications.announce(session, 'hold.restReleased');
   }
 
   /** Lets go what is held; `lapsed`: because its time is up. @throws PlatformError when nothing is held any more */

@@ -160,3 +160,20 @@ export function describeRefund(refund: Refund, session: Session): Json {
     status: REFUND_STATUSES[refund.status],
   };
 }
+
+/** What was held beyond a capture is let go as a refund that nobody asked for. */
+export function describeRest(session: Session): Json {
+  const { hold, amount, merchantId, sessionId, transactionId } = session;
+  const rest: Refund = {
+    refundId: `rf_rest${bare(sessionId)}`,
+    refundReference: null,
+    merchantId,
+    sessionId,
+    transactionId: transactionId!,
+    amount: { ...amount, value: hold!.amount.value - amount.value },
+    status: 'succeeded',
+    failureCode: null,
+    failureReason: null,
+  };
+  return { ...describeRefund(rest, session), balance_transaction: `txn_rest${bare(sessionId)}` };
+}

@@ -15,6 +15,7 @@ import {
   describeCharge,
   describeIntent,
   describeRefund,
+  describeRest,
   describeSession,
   fromStripe,
   intentNo,
@@ -297,6 +298,7 @@ function readInteger(form: Json, name: string): number {
 /** Events of one endpoint at the dashboard, signed over `t.body`. */
 function stripeWire(): NotificationWire {
   return {
+    tellsRests: true,
     compose({ id, type, session, refund, dispute }) {
       const news = dispute ? disputeEvent(session, dispute) : eventOf(type, session, refund);
       if (!news) return null;
@@ -343,6 +345,8 @@ function eventOf(
       return { type: 'charge.succeeded', object: describeCharge(session) };
     case 'payment.released':
       return { type: 'payment_intent.canceled', object: describeIntent(session, false) };
+    case 'hold.restReleased':
+      return { type: 'refund.created', object: describeRest(session) };
     case 'refund.succeeded':
       return { type: 'refund.updated', object: describeRefund(refund!, session) };
     case 'refund.failed':

@@ -21,6 +21,10 @@ export const EVENT_WORDS: Record<string, LocalText> = {
   CaptureRequested: { en: 'Capture requested, {amount}', zh: '申请请款，{amount}' },
   ReleaseRequested: { en: 'Release requested', zh: '申请释放' },
   HoldReleased: { en: 'Authorization released, nothing charged', zh: '预授权已释放，未扣款' },
+  HoldRestReleased: {
+    en: 'The rest of the authorization was released, {amount}',
+    zh: '预授权剩余部分已释放，{amount}',
+  },
   HoldOrderFailed_capture: { en: 'Capture refused', zh: '请款被拒绝' },
   HoldOrderFailed_release: { en: 'Release refused', zh: '释放被拒绝' },
   HoldOrderUnknown_capture: { en: 'Capture unknown', zh: '请款结果未知' },

@@ -24,6 +24,7 @@ const STORED_NAMES: Record<PaymentEventType, string> = {
   HoldLapsed: 'hold-lapsed.v1',
   CaptureRequested: 'capture-requested.v1',
   ReleaseRequested: 'release-requested.v1',
+  HoldRestReleased: 'hold-rest-released.v1',
   HoldReleased: 'hold-released.v1',
   HoldOrderFailed: 'hold-order-failed.v1',
   HoldOrderUnknown: 'hold-order-unknown.v1',

@@ -38,6 +38,8 @@ export type PlatformNotification = {
       outcome: Extract<RefundOutcome, { status: 'accepted' | 'succeeded' | 'failed' }>;
       /** When the platform said so, by its clock: messages come late and in any order. Absent: it does not say when. */
       saidAt?: Date;
+      /** The platform uses the same words for letting go what was held beyond a capture. */
+      mayBeRest?: boolean;
     }
   | {
       /**

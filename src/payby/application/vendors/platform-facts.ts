@@ -108,6 +108,7 @@ export class PlatformFacts {
       amount: Amount | null;
       saidAt?: Date;
       reportedAt?: Date;
+      mayBeRest?: boolean;
     },
     outcome: Extract<RefundOutcome, { status: 'accepted' | 'succeeded' | 'failed' }>,
   ): Promise<FactResult> {
@@ -142,6 +143,7 @@ export class PlatformFacts {
       platformTransactionNo: refund.platformTransactionNo,
       amount,
       platformRefundNo,
+      mayBeRest: refund.mayBeRest,
       ...(refund.saidAt && { saidAt: refund.saidAt }),
     });
   }

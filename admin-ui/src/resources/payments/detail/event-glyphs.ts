@@ -40,6 +40,7 @@ const glyphs: Record<string, Glyph> = {
   HoldLapsed: HourglassBottomRounded,
   CaptureRequested: CheckRounded,
   ReleaseRequested: LockOpenRounded,
+  HoldRestReleased: LockOpenRounded,
   HoldReleased: LockOpenRounded,
   HoldOrderFailed: CloseRounded,
   HoldOrderUnknown: LiveHelpOutlined,

@@ -164,6 +164,7 @@ export const eventText = (
       (data.requestedBy as { id?: string } | undefined)?.id === 'policy'
         ? say('notWaitedFor')
         : because(nameOf('requestedBy')),
+    HoldRestReleased: nothing,
     HoldReleased: () => (data.ordered === false ? say('inPortal') : text(data.reason)),
     HoldOrderFailed: () => reason,
     HoldOrderUnknown: () => reason,

@@ -80,6 +80,7 @@ export function exampleFor(
     attempts: [],
     receipts: [],
     cardTokens: {},
+    releasedRests: {},
     holds: [],
     refunds: [],
     disputes: [],
