@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { stripePlatform } from '../../src/integrations/payment-platforms/stripe/index.js';
 import type { GuardedHttpClient } from '../../src/kernel/http/guarded-http-client.js';
 import { published } from './published.js';
@@ -366,5 +367,23 @@ describe('Published examples of Stripe', () => {
 
   it('name the wallet that carried the card, which nobody is told', () => {
     expect(examples['charge']!['payment_method_details'].card.wallet).toHaveProperty('type');
+  });
+});
+
+describe('The guide to Stripe', () => {
+  const guide = readFileSync('docs/integrations.md', 'utf8').split('### Stripe')[1]!.split('\n### ')[0]!;
+
+  it('asks for every event that is read, so that no endpoint lacks one', () => {
+    const code = ['webhooks', 'disputes'].map((name) =>
+      readFileSync(`src/integrations/payment-platforms/stripe/${name}.ts`, 'utf8'),
+    );
+    const types = /'((?:charge|refund|checkout|payment_intent|radar)\.[a-z_.]*[a-z])'/g;
+    const read = new Set(code.flatMap((text) => [...text.matchAll(types)].map(([, type]) => type!)));
+    expect(read.size).toBeGreaterThan(9);
+    expect([...read].filter((type) => !guide.includes(`\`${type}\``))).toEqual([]);
+  });
+
+  it('asks for a key that may capture and release', () => {
+    expect(guide).toMatch(/write access to [\w ,]*PaymentIntents/);
   });
 });

@@ -40,7 +40,7 @@ export const HOLD_ENDINGS = {
   holdLapsed(life) {
     held(life);
     life.then((HOLD_DAYS - 1) * DAY, { type: 'GuardHold' });
-    life.then(DAY, { type: 'GuardHold' });
+    life.then(DAY + HOUR, { type: 'GuardHold' });
   },
   holdLapsing(life) {
     held(life);

@@ -127,7 +127,7 @@ export type PaymentCommand = { now: Date } & (
       chargeId: string;
     }
   /** Time goes by: warns before a hold lapses, and ends it when it does. */
-  | { type: 'GuardHold' }
+  | { type: 'GuardHold'; asked?: true }
   | { type: 'CancelPayment'; reason: string }
   | { type: 'ExpirePayment' }
   | { type: 'AcceptMoney'; attemptId: string; reason: string }

@@ -9,6 +9,8 @@ import { isHeld, openHold, type ExistingPayment, type Hold, type Receipt } from 
 
 /** How long before a hold lapses people are told, in milliseconds. */
 export const HOLD_WARNING_MS = 24 * 3_600_000;
+/** How long after its end the platform may take to answer how a hold has ended, in milliseconds. */
+const HOLD_GRACE_MS = 3_600_000;
 
 /**
  * An amount the platform holds. One that nobody waits for, because the request has ended or is held or paid already, is
@@ -118,24 +120,32 @@ export function recordHoldOrderUnknown(
     : [];
 }
 
-/** An order that is on its way decides what becomes of the hold, whatever the clock says. */
-export function guardHold({ now: at }: CommandOf<'GuardHold'>, state: ExistingPayment): PaymentEvent[] {
+/**
+ * An order that is on its way decides what becomes of the hold, whatever the clock says. The platform is asked at its end,
+ * since people may have captured it in the platform's portal: the clock alone ends it where no answer comes.
+ */
+export function guardHold(
+  { asked, now: at }: CommandOf<'GuardHold'>,
+  state: ExistingPayment,
+): PaymentEvent[] {
   return state.holds
-    .filter(({ status }) => status === 'held')
-    .flatMap(({ attemptId, until, warnedAt }): PaymentEvent[] => {
-      if (at >= until) return [{ type: 'HoldLapsed', at, data: { attemptId } }];
-      return warnedAt === null && at.getTime() >= until.getTime() - HOLD_WARNING_MS
-        ? [{ type: 'HoldLapseNear', at, data: { attemptId } }]
-        : [];
+    .filter((hold) => hold.status === 'held' && at >= (asked ? hold.until : guardOf(hold)))
+    .map(({ attemptId, warnedAt }): PaymentEvent => {
+      const type = warnedAt === null && !asked ? 'HoldLapseNear' : 'HoldLapsed';
+      return { type, at, data: { attemptId } };
     });
 }
 
 /** When the guard has to look at a payment next; null: nothing of it waits. */
 export function guardAt({ holds }: Pick<ExistingPayment, 'holds'>): Date | null {
-  const due = holds
-    .filter(({ status }) => status === 'held')
-    .map(({ until, warnedAt }) => (warnedAt === null ? until.getTime() - HOLD_WARNING_MS : until.getTime()));
+  const due = holds.filter(({ status }) => status === 'held').map((hold) => guardOf(hold).getTime());
   return due.length ? new Date(Math.min(...due)) : null;
+}
+
+function guardOf({ until, warnedAt }: Hold): Date {
+  return warnedAt === null
+    ? new Date(until.getTime() - HOLD_WARNING_MS)
+    : new Date(Math.max(until.getTime(), warnedAt.getTime()) + HOLD_GRACE_MS);
 }
 
 /** What is held besides, once the request is paid. */

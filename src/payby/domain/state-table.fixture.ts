@@ -78,7 +78,7 @@ const HOLDS: Record<string, Life> = {
   'release unknown': [...onHold, release(), orderOf('release', 'RecordHoldOrderUnknown')],
   captured: [...onHold, capture(), paid()],
   released: [...onHold, release(), released()],
-  lapsed: [...onHold, guard(7 * 24 * 60)],
+  lapsed: [...onHold, released({ lapsed: true })],
 };
 
 const OF_HOLDS: Rows = {
@@ -95,7 +95,11 @@ const OF_HOLDS: Rows = {
   'SettleHold (succeeded)': () => settleHold(),
   'SettleHold (failed)': () => settleHold({ outcome: 'failed' }),
   'GuardHold (a day before)': () => guard(6 * 24 * 60),
-  'GuardHold (at its end)': () => guard(7 * 24 * 60),
+  'GuardHold (at its end, once the platform was asked)': () => ({
+    type: 'GuardHold',
+    asked: true,
+    now: at(7 * 24 * 60),
+  }),
   CancelPayment: () => cancel(),
   'ExpirePayment (at its due time)': () => expire(),
 };

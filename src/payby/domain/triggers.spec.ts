@@ -91,7 +91,7 @@ describe('an authorization that ends without money', () => {
 
   it('is announced as an expiry, by the platform’s word or by the clock', () => {
     expect(announced(...authorized, released({ lapsed: true }))).toEqual(['create', 'overdue']);
-    const byClock = [...authorized, guard(7 * 24 * 60), released()];
+    const byClock = [...authorized, guard(7 * 24 * 60), guard(7 * 24 * 60 + 60), released()];
     expect(announced(...byClock)).toEqual(['create', 'overdue']);
   });
 

@@ -6,7 +6,7 @@ import { PaymentBatch } from '../application/store/payment-batch.js';
 import { findHoldsToGuard } from '../projections/payments.queries.js';
 
 const BATCH = 500;
-const ACTOR: Actor = { kind: 'system', id: 'payby.guard-holds', name: 'Hold guard' };
+export const HOLD_GUARD: Actor = { kind: 'system', id: 'payby.guard-holds', name: 'Hold guard' };
 
 /** Tells people of amounts on hold that lapse within a day, and ends those that have. The database's clock decides. */
 @Injectable()
@@ -32,7 +32,7 @@ export class GuardHoldsSweep implements Sweep {
   async sweep(ctx: TenantContext): Promise<{ handled: number; more: boolean }> {
     const due = await findHoldsToGuard(ctx.db, BATCH);
     const commands = new Map(due.map((id) => [id, { type: 'GuardHold' } as const]));
-    const { changed, failures } = await this.payments.execute(ctx, commands, ACTOR);
+    const { changed, failures } = await this.payments.execute(ctx, commands, HOLD_GUARD);
     for (const { paymentId, error } of failures)
       this.logger.error({ msg: 'A hold could not be guarded', paymentId, err: error });
     return { handled: changed, more: due.length === BATCH && changed > 0 };

@@ -13,7 +13,8 @@ import { SETTLE_ATTEMPT, type AttemptPayload } from '../application/store/paymen
 import { PaymentStore } from '../application/store/payment-store.js';
 import { BusyError, OutcomeUnknownError } from '../application/vendors/outcomes.js';
 import { waitsForGuest } from '../domain/hold-state.js';
-import { openHold, type ExistingPayment } from '../domain/state.js';
+import { openHold, type Attempt, type ExistingPayment } from '../domain/state.js';
+import { HOLD_GUARD } from './guard-holds.sweep.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -43,8 +44,10 @@ export class SettleAttemptJob implements EffectHandler<AttemptPayload> {
     const attempt = state.status === 'none' ? undefined : state.attempts.find(({ id }) => id === attemptId);
     if (state.status === 'none' || !attempt)
       return { outcome: 'failed', reason: 'The attempt is not in the history.' };
-    if (attempt.status !== 'open') return DONE;
     const now = await this.clock.now(ctx.db);
+    const hold = state.holds.find((one) => one.attemptId === attemptId && one.status === 'held');
+    if (hold && now >= hold.until) return this.settleHold(ctx, paymentId, attempt);
+    if (attempt.status !== 'open') return DONE;
     const age = (now.getTime() - attempt.at.getTime()) / 1000;
 
     let answer: AttemptAnswer;
@@ -87,6 +90,20 @@ export class SettleAttemptJob implements EffectHandler<AttemptPayload> {
           reason: 'The platform is working on the charge.',
         }
       : { outcome: 'retry', afterSeconds: pause(age), reason: 'The guest has not finished.' };
+  }
+
+  /** How an amount on hold has ended; it has lapsed where the platform says nothing else. */
+  private async settleHold(ctx: TenantContext, paymentId: string, attempt: Attempt): Promise<EffectResult> {
+    try {
+      const answer = await this.settlement.ask(ctx, attempt);
+      if (answer.status === 'recorded' && answer.fact.result === 'unmatched')
+        return { outcome: 'unknown', reason: answer.fact.reason };
+      await this.store.execute(ctx, paymentId, { type: 'GuardHold', asked: true }, HOLD_GUARD);
+      return DONE;
+    } catch (error) {
+      if (!(error instanceof OutcomeUnknownError || error instanceof BusyError)) throw error;
+      return { outcome: 'retry', afterSeconds: 2 * MINUTE, reason: error.message };
+    }
   }
 }
 

@@ -26,7 +26,8 @@ describe('What the guest is shown of an authorization', () => {
 
   it('is that it has ended without a charge, whether it lapsed or was released', () => {
     expect(shown()).toBe('held');
-    expect(shown(guard(7 * 24 * 60))).toBe('released');
+    expect(shown(guard(7 * 24 * 60))).toBe('held');
+    expect(shown(guard(7 * 24 * 60), guard(7 * 24 * 60 + 60))).toBe('released');
     expect(shown(released({ lapsed: true }))).toBe('released');
     expect(shown(release(), released())).toBe('released');
   });

@@ -188,6 +188,13 @@ function ofEvent(event: PaymentEvent, after: ExistingPayment, entry: NewEntry): 
       return waitsForGuest(after)
         ? []
         : [entry<AttemptPayload>(CLOSE_SESSION, { attemptId: event.data.attemptId })];
+    // People may capture or release it in the platform's portal, whose news can get lost: it is asked at the end.
+    case 'HoldLapseNear': {
+      const { attemptId } = event.data;
+      const { until } = after.holds.find((hold) => hold.attemptId === attemptId)!;
+      const delaySeconds = Math.max(0, (until.getTime() - event.at.getTime()) / 1_000);
+      return [{ ...entry<AttemptPayload>(SETTLE_ATTEMPT, { attemptId }), delaySeconds }];
+    }
     case 'CaptureRequested':
       return [entry<OrderHoldPayload>(ORDER_HOLD, { attemptId: event.data.attemptId, order: 'capture' })];
     // A hold that lapsed by our clock: the platform may hold it a little longer, and is told not to.
