@@ -237,6 +237,18 @@ describe('Disputes that Stripe tells of', () => {
       expect(told(`charge.dispute.${type}`, dispute({ status }))[0]!.outcome).toMatchObject({ kind, step });
   });
 
+  it('that were prevented are lost where money was given back for them, and otherwise won', () => {
+    const step = (...balance_transactions: Json[]) =>
+      told('charge.dispute.closed', dispute({ status: 'prevented', balance_transactions }))[0]!.outcome;
+    expect(step(entry('txn_1', -66_700))).toMatchObject({
+      kind: 'chargeback',
+      step: 'lost',
+      movements: [{ no: 'txn_1', kind: 'taken' }],
+    });
+    expect(step()).toMatchObject({ step: 'won', movements: [] });
+    expect(step(entry('txn_1', -66_700), entry('txn_2', 66_700))).toMatchObject({ step: 'won' });
+  });
+
   it('M12: have each movement of the balance under its number, as much of the payment as is disputed', () => {
     const moved = dispute({
       status: 'won',
@@ -266,7 +278,14 @@ describe('Disputes that Stripe tells of', () => {
   });
 
   it('M12: that make no sense are for a person, and those of other charges are left alone', () => {
-    expect(() => told('charge.dispute.updated', dispute({ status: 'prevented' }))).toThrow(/unknown status/);
+    // Only a payment of ours makes it a matter of ours: other systems use the account too.
+    expect(told('charge.dispute.updated', dispute({ status: 'averted' }))).toMatchObject([
+      {
+        platformTransactionNo: INTENT,
+        outcome: { step: null, problem: 'A dispute of the unknown status averted.' },
+      },
+    ]);
+    expect(() => told('charge.dispute.updated', dispute({ id: null }))).toThrow(/without its number/);
     expect(told('charge.dispute.updated', dispute({ payment_intent: null }))).toEqual([]);
   });
 

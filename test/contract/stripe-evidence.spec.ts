@@ -159,7 +159,8 @@ describe('Evidence that Stripe is sent', () => {
       ['lost', null],
       ['under_review', { name: 'RefusedError', code: 'EVIDENCE_SENT' }],
       ['won', { name: 'RefusedError', code: 'DISPUTE_WON' }],
-      ['prevented', { name: 'OutcomeUnknownError' }],
+      ['prevented', { name: 'RefusedError', code: 'DISPUTE_WON' }],
+      ['averted', { name: 'OutcomeUnknownError' }],
     ])('M12: are not closed when they are %s', async (status, thrown) => {
       stub.answers([200, dispute(status)]);
       if (thrown) await expect(accept()).rejects.toMatchObject(thrown);
@@ -182,7 +183,7 @@ describe('Evidence that Stripe is sent', () => {
   });
 
   it('M12: is of unknown standing when the status is new to us', async () => {
-    stub.answers([200, dispute('prevented')]);
+    stub.answers([200, dispute('averted')]);
     await expect(stub.platform.queryEvidence!(stub.account, order)).rejects.toBeInstanceOf(
       OutcomeUnknownError,
     );

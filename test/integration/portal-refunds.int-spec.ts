@@ -113,6 +113,28 @@ describe('A refund made in a portal whose platform names its own transaction alo
     expect(rows).toMatchObject([{ kind: 'disputed', deadline: expect.any(Date) }]);
   });
 
+  it('and a dispute of a status that is not known, is for a person where the payment is ours', async () => {
+    const attempt = await attempted();
+    await pay(attempt);
+    const told = (transactionNo: string) =>
+      facts.recordDispute(payments.ctx, account, null, transactionNo, {
+        status: 'told',
+        disputeNo: 'dp_1',
+        kind: 'chargeback',
+        amount: null,
+        reasonCode: null,
+        reason: null,
+        evidenceDue: null,
+        step: null,
+        movements: [],
+        saidAt: new Date(),
+        problem: 'A dispute of the unknown status averted.',
+      });
+    const problem = { result: 'unmatched', reason: 'A dispute of the unknown status averted.' };
+    expect(await told(attempt.transactionNo)).toEqual({ ...problem, paymentId: attempt.id });
+    expect(await told('pi_of_the_restaurant')).toMatchObject({ foreign: true });
+  });
+
   it('is not believed of another account’s payment, nor looked for at another platform', async () => {
     const attempt = await attempted();
     await pay(attempt);

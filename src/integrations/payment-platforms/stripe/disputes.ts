@@ -16,8 +16,19 @@ const STEPS: Readonly<Record<string, Exclude<DisputeTold['step'], null>>> = {
 };
 
 /** null: a status that is not known. */
-export const stepOf = (status: string): (typeof STEPS)[string] | null =>
-  Object.hasOwn(STEPS, status) ? STEPS[status]! : null;
+export function stepOf(dispute: Json): (typeof STEPS)[string] | null {
+  const status = textOrNull(dispute['status']) ?? '';
+  // Decided before it became a chargeback: the guest's bank has the money back where it was taken.
+  if (status === 'prevented') return entriesOf(dispute).reduce(plusAmount, 0) < 0 ? 'lost' : 'won';
+  return Object.hasOwn(STEPS, status) ? STEPS[status]! : null;
+}
+
+const plusAmount = (sum: number, { amount }: Json): number =>
+  typeof amount === 'number' ? sum + amount : sum;
+
+function entriesOf({ balance_transactions: entries }: Json): Json[] {
+  return Array.isArray(entries) ? entries.filter(isObject) : [];
+}
 
 export const isDisputeEvent = (type: string): boolean => type.startsWith('charge.dispute.');
 export const FRAUD_WARNING = 'radar.early_fraud_warning.created';
@@ -49,12 +60,11 @@ export function readDispute(notificationId: string, dispute: Json, created: unkn
   if (!head.reference && !head.platformTransactionNo) return [];
   const status = textOrNull(dispute['status']) ?? '';
   const disputeNo = textOrNull(dispute['id']);
-  const step = stepOf(status);
-  if (!disputeNo || step === null) throw new Error(`A dispute of the unknown status ${status}`);
+  const step = stepOf(dispute);
+  if (!disputeNo) throw new Error('A dispute without its number');
   const amount = fromWire(dispute['amount'], dispute['currency']);
   const details = isObject(dispute['evidence_details']) ? dispute['evidence_details'] : {};
   const due = details['due_by'];
-  const entries: unknown = dispute['balance_transactions'];
   return [
     {
       ...head,
@@ -68,10 +78,9 @@ export function readDispute(notificationId: string, dispute: Json, created: unkn
         // 0: the bank accepts no evidence.
         evidenceDue: typeof due === 'number' && due > 0 ? new Date(due * 1000) : null,
         step,
-        movements: (Array.isArray(entries) ? entries : []).flatMap((entry: unknown) =>
-          isObject(entry) ? [movementOf(entry, amount)] : [],
-        ),
+        movements: entriesOf(dispute).map((entry) => movementOf(entry, amount)),
         saidAt: instant(created),
+        ...(step === null && { problem: `A dispute of the unknown status ${status}.` }),
       },
     },
   ];

@@ -6,7 +6,7 @@ import {
   type EvidenceStanding,
 } from '../../../payby/index.js';
 import { type Form, isAbout } from '../../platform-parts.js';
-import { isObject, type Json, textOrNull } from '../../vendor-call.js';
+import { isObject, type Json } from '../../vendor-call.js';
 import { stepOf } from './disputes.js';
 import { ACCOUNT, tagOf } from './stripe-wire.js';
 
@@ -62,7 +62,7 @@ export function evidenceForm(
 /** How far a dispute has come, by an answer about it. @throws Error when it makes no sense */
 export function readStep(dispute: Json, disputeNo: string): DisputeStep {
   isAbout(dispute['id'], disputeNo);
-  const step = stepOf(textOrNull(dispute['status']) ?? '');
+  const step = stepOf(dispute);
   if (step === null)
     throw new Error(`a dispute of the unknown status ${JSON.stringify(dispute['status'] ?? null)}`);
   return step;

@@ -84,4 +84,6 @@ export interface DisputeTold {
   movements: DisputeMoney[];
   /** When the platform said so. */
   saidAt: Date;
+  /** What makes it no sense to us: once it is known to be of a payment of ours, a person looks at it. */
+  problem?: string;
 }

@@ -187,7 +187,7 @@ export class PlatformFacts {
     account: PlatformAccount,
     named: string | null,
     platformTransactionNo: string | null,
-    { status: _, ...told }: DisputeTold,
+    { status: _, problem, ...told }: DisputeTold,
   ): Promise<FactResult> {
     const reference = named ?? (await findAttemptOfTransaction(ctx.db, account, platformTransactionNo ?? ''));
     if (reference === null) return noTransaction(platformTransactionNo ?? '');
@@ -202,6 +202,7 @@ export class PlatformFacts {
         paymentId,
         early: true,
       };
+    if (problem !== undefined) return { result: 'unmatched', reason: problem, paymentId };
     const { postDisputes } = await this.configuration.settings(ctx.db, payment.request.hotelCode);
     return this.execute(ctx, account, paymentId, {
       type: 'RecordDispute',
