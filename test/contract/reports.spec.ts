@@ -190,6 +190,31 @@ describe('Stripe’s balance', () => {
     });
   });
 
+  it('tells the fee and the payout of what was captured of an authorization, not of the whole', async () => {
+    const source = {
+      id: 'ch_1',
+      object: 'charge',
+      amount: 100_000,
+      amount_captured: 70_000,
+      currency: 'hkd',
+      payment_intent: INTENT,
+      metadata: OURS,
+    };
+    const money = { currency: 'hkd', reporting_category: 'charge', type: 'charge' };
+    const charge = entry({ ...money, amount: 100_000, fee: 3_400, net: 96_600, source });
+    const rest = entry({
+      ...{ ...money, id: 'txn_2', amount: -30_000, fee: -1_000, net: -29_000, type: 'refund' },
+      reporting_category: 'partial_capture_reversal',
+      source: refund({ amount: 30_000, currency: 'hkd', metadata: {} }),
+    });
+    expect(await fetched([rest, charge])).toMatchObject([
+      { kind: 'payment', amountMinor: 70_000, feeMinor: 2_400, netMinor: 67_600 },
+    ]);
+    // Of another day, or of nothing that is known, it stays a line of its own.
+    expect(await fetched([rest])).toMatchObject([{ kind: 'other', netMinor: -29_000 }]);
+    expect(await fetched([charge, { ...rest, source: 're_1' }])).toHaveLength(2);
+  });
+
   it('M1: tells a refund that failed as what left and what came back, and nothing of another account of ours', async () => {
     const failed = entry({ source: refund({ status: 'failed' }) });
     const back = entry({ amount: 1_000, net: 1_000, reporting_category: 'refund_failure' });

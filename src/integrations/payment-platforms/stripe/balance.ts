@@ -55,17 +55,43 @@ export class StripeBalance implements PlatformReports<StripeCredentials> {
         'created[lt]': String(from + DAY_SECONDS),
         'expand[]': 'data.source',
       };
-      const lines: ReportLine[] = [];
+      const entries: Json[] = [];
       for await (const entry of this.api.list(account, '/v1/balance_transactions', query, MOST_PAGES)) {
         // Several of our accounts may share one of Stripe's.
         const of = isObject(entry['source']) ? tagOf(entry['source'], ACCOUNT) : null;
-        if ((of ?? account.code) === account.code) lines.push(understood(VENDOR, () => lineOf(entry)));
+        if ((of ?? account.code) === account.code) entries.push(entry);
       }
-      lines.reverse();
+      const lines = withoutRests(entries.reverse()).map((entry) => understood(VENDOR, () => lineOf(entry)));
       // Not of the answer's bytes: they say what is available by now as well.
       return reportOf(digestOf(day, JSON.stringify(lines)), lines);
     });
   }
+}
+
+const REST = 'partial_capture_reversal';
+
+/**
+ * A capture of a part of what was held gives two entries: the whole, with its fee, and what was let go, which gives a part
+ * of the fee back. Together they are what was paid.
+ */
+function withoutRests(entries: readonly Json[]): Json[] {
+  const isRest = (entry: Json): boolean => entry['reporting_category'] === REST;
+  const chargeOf = ({ source, reporting_category: category }: Json): string | null =>
+    isObject(source) ? idOf(category === REST ? source['charge'] : source['id']) : null;
+  const rests = new Map(entries.filter(isRest).map((rest) => [chargeOf(rest), rest]));
+  rests.delete(null);
+  const added = new Set<Json>();
+  const whole = entries.map((entry) => {
+    const rest = entry['reporting_category'] === 'charge' ? rests.get(chargeOf(entry)) : undefined;
+    if (!rest || rest['currency'] !== entry['currency']) return entry;
+    added.add(rest);
+    return {
+      ...entry,
+      fee: Number(entry['fee']) + Number(rest['fee']),
+      net: Number(entry['net']) + Number(rest['net']),
+    };
+  });
+  return whole.filter((entry) => !added.has(entry));
 }
 
 /** @throws Error for what is no entry of the balance */

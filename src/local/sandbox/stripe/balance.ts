@@ -2,7 +2,7 @@ import type { Json } from '../http.js';
 import { type BookLine, booksOf } from '../platform/reports.js';
 import type { SandboxState } from '../state.js';
 import { balanceNo, describeDispute, disputeOf } from './stripe-disputes.js';
-import { describeCharge, describeRefund, toStripe } from './stripe-objects.js';
+import { describeCharge, describeRefund, describeRest, toStripe } from './stripe-objects.js';
 
 const CATEGORIES = {
   payment: ['charge', 'charge'],
@@ -35,12 +35,38 @@ export function balanceOf(
     });
     if (books.file === 'garbage') entries.push({ object: 'balance_transaction', note: 'out of order' });
     entries.push(
-      ...books.lines.map((line, no) =>
-        describe(line, line.dispute ? balanceNo(line.no) : `txn_${day.replaceAll('-', '')}${no}`, whole),
+      ...books.lines.flatMap((line, no) =>
+        describeAll(line, line.dispute ? balanceNo(line.no) : `txn_${day.replaceAll('-', '')}${no}`, whole),
       ),
     );
   }
   return entries;
+}
+
+/** Of a capture of a part of what was held there is the whole, and what was let go. */
+function describeAll(line: BookLine, id: string, whole: boolean): Json[] {
+  const { session, type, amount } = line;
+  const restValue = session?.hold && type === 'payment' ? session.hold.amount.value - amount.value : 0;
+  const entry = describe(line, id, whole);
+  if (!session || restValue <= 0) return [entry];
+  const restFee = Math.round((line.fee / amount.value) * restValue);
+  const rest = describeRest({ ...session, amount });
+  const moved = (value: number, fee: number): Json => {
+    const parts = toStripe({ ...amount, value });
+    const kept = toStripe({ ...amount, value: fee }).amount;
+    return { amount: parts.amount, fee: kept, net: parts.amount - kept, fee_details: [] };
+  };
+  return [
+    { ...entry, ...moved(amount.value + restValue, line.fee + restFee) },
+    {
+      ...entry,
+      ...moved(-restValue, -restFee),
+      id: `${id}rest`,
+      type: 'refund',
+      reporting_category: 'partial_capture_reversal',
+      source: whole ? rest : rest['id'],
+    },
+  ];
 }
 
 function describe(line: BookLine, id: string, whole: boolean): Json {
