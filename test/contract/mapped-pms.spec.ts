@@ -129,6 +129,18 @@ describe('a PMS on a mapping profile', () => {
       for (const one of bodies.slice(1)) expect(one).not.toMatch(/cardToken|M5N7TQ4TG5PFWR50/);
     });
 
+    it('posts under the transaction type code of the payment method, where it has one', async () => {
+      const sent = jest.spyOn(http, 'request');
+      const bodies: string[] = [];
+      for (const kindOfLine of ['payment', 'refund'] as const)
+        for (const code of [{ transactionCode: '9010' }, {}]) {
+          await pms.postPayment(connection, posting({ kind: kindOfLine, ...code }));
+          bodies.push(sent.mock.calls.findLast(([{ method }]) => method !== 'GET')![0].body as string);
+        }
+      sent.mockRestore();
+      expect(bodies.map((body) => body.includes('"9010"'))).toEqual([true, false, true, false]);
+    });
+
     it('reads “already posted” as the line that exists', async () => {
       await sandbox.control('pms', { rejectDuplicates: true });
       const request = posting();

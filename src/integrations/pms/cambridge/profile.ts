@@ -45,7 +45,7 @@ const entry = (type: string): MappedOperation =>
     "accNo": payer.id,
     "window": payer.window,
     "entryType": "${type}",
-    "payMode": $code("methods", method),
+    "payMode": transactionCode ? transactionCode : $code("methods", method),
     "amount": $decimal(amount, currency),
     "ccy": currency,
     "remark": description,

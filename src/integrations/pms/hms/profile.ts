@@ -49,7 +49,7 @@ const post = (direction: string) => ({
     "folioOf": payer.id,
     "folio": payer.window,
     "direction": "${direction}",
-    "payCode": $code("methods", method),
+    "payCode": transactionCode ? transactionCode : $code("methods", method),
     "amount": $decimal(amount, currency),
     "currency": currency,
     "text": $substring(description, 0, 40)

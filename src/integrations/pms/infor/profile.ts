@@ -31,7 +31,7 @@ const LINE = `
 
 const property = '/hms/v1/properties/{settings.propertyCode}';
 const post = (amount: string, more = ''): string => `{
-  "reference": reference, "window": payer.window, "tender": $code("methods", method),
+  "reference": reference, "window": payer.window, "tender": transactionCode ? transactionCode : $code("methods", method),
   "amount": $number($decimal(${amount}, currency)),
   "currency": currency,
   "remark": description,

@@ -99,6 +99,7 @@ export class MappedPms implements Pms, PmsJournal {
       kind,
       description,
       methodCode: method,
+      transactionCode = null,
       card = null,
       original = null,
     } = request;
@@ -118,6 +119,7 @@ export class MappedPms implements Pms, PmsJournal {
       currency,
       description,
       method,
+      transactionCode,
       card,
       original,
     };

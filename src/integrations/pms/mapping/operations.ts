@@ -123,6 +123,7 @@ const POSTING_INPUT: MappingInput = {
   currency: 'HKD',
   description: 'PayBy PB26112000118',
   method: 'CARD',
+  transactionCode: null,
   card: { token: 'M5N7TQ4TG5PFWR50', brand: 'Visa', last4: '1111' },
   original: null,
 };

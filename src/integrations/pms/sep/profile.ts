@@ -53,7 +53,7 @@ const post = (type: string): MappedOperation => ({
     "attempt": fencingNo,
     "type": "${type}",
     "target": { "id": payer.id, "window": payer.window },
-    "tender": $code("methods", method),
+    "tender": transactionCode ? transactionCode : $code("methods", method),
     "amount": { "value": $decimal(amount, currency), "currency": currency },
     "note": description,
     "correctionOf": original.reference
