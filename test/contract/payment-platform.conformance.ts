@@ -1,5 +1,5 @@
 import { credentialProblems } from '../../src/kernel/credentials.js';
-import { OutcomeUnknownError, RefusedError } from '../../src/payby/index.js';
+import { OutcomeUnknownError, type PlatformAccount, RefusedError } from '../../src/payby/index.js';
 import { describeDefinition } from './definition.conformance.js';
 import { describeAcceptance } from './payment-platform.acceptance.js';
 import { type PlatformBench, platformBench, type PlatformFixture } from './payment-platform.bench.js';
@@ -63,6 +63,13 @@ function describeSessions(bench: PlatformBench): void {
       await expect(bench.platform.queryAttempt(stranger(), await open())).rejects.toBeInstanceOf(
         OutcomeUnknownError,
       );
+    });
+
+    it('prove the key before there is any: another one is refused, as the test of an account shows', async () => {
+      const prove = async (account: PlatformAccount): Promise<unknown> =>
+        bench.platform.proveKey?.(account) ?? bench.platform.queryAttempt(account, unheardOf());
+      await prove(bench.world.account);
+      await expect(prove(stranger())).rejects.toBeInstanceOf(OutcomeUnknownError);
     });
 
     it('are unknown under a reference the platform never heard of', async () => {

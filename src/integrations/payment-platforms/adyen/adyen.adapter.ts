@@ -127,6 +127,14 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
     });
   }
 
+  /** Of a link that was never made any answer will do, unless it is about the key. */
+  async proveKey(account: AdyenAccount): Promise<void> {
+    await ask(async () => {
+      const answer = await this.call(account, 'GET', linkPath(NO_LINK));
+      if (answer.status === 401 || answer.status === 403) throw adyenError(answer);
+    });
+  }
+
   async closeSession(account: AdyenAccount, { sessionId }: AttemptKey): Promise<void> {
     if (sessionId === null) return;
     await ask(async () => {
@@ -230,6 +238,8 @@ export class AdyenPlatform implements PaymentPlatform<AdyenCredentials> {
     return callVendor(this.http, 'Adyen', request);
   }
 }
+
+const NO_LINK = 'PL0000000000000000';
 
 function linkPath(linkId: string): string {
   return `/paymentLinks/${encodeURIComponent(linkId)}`;

@@ -28,6 +28,7 @@ type Problem = NonNullable<TestStepAnswer['problem']>;
  */
 const QUESTIONS = {
   key: (platform, account) =>
+    platform.proveKey?.(account) ??
     platform.queryAttempt(account, {
       reference: newId(),
       sessionId: null,
@@ -77,7 +78,7 @@ export class AccountTest {
         ? await this.step(account, 'key', () => QUESTIONS.key(platform, account))
         : skipped('key');
     const refund =
-      key.state === 'ok'
+      key.state === 'ok' && !platform.proveKey
         ? await this.step(account, 'refund', () => QUESTIONS.refund(platform, account))
         : skipped('refund');
     const callback = callbackStep(await this.callbacks.of(ctx, code));

@@ -194,6 +194,12 @@ export interface PaymentPlatform<Values = Credentials> {
    */
   queryAttempt(account: PlatformAccount<Values>, attempt: AttemptKey): Promise<AttemptOutcome>;
   /**
+   * Proves that the platform takes the account's key. Only of platforms that cannot be asked about attempts and refunds by
+   * our reference: their answers about what was never made come without a question to them.
+   * @throws OutcomeUnknownError | BusyError
+   */
+  proveKey?(account: PlatformAccount<Values>): Promise<void>;
+  /**
    * Closes the hosted page of an attempt, so that nobody can pay there any more. A session that is closed, paid or
    * unknown already is no error: what became of it is asked about afterwards.
    * @throws OutcomeUnknownError | BusyError
