@@ -113,6 +113,13 @@ describe('A refund made in a portal whose platform names its own transaction alo
     expect(rows).toMatchObject([{ kind: 'disputed', deadline: expect.any(Date) }]);
   });
 
+  it('is of money that is none of ours, where the reference is in no form of ours', async () => {
+    const told = (reference: string) =>
+      facts.record(payments.ctx, account, reference, { status: 'declined', reason: 'Refused' });
+    expect(await told('testMerchantRef1')).toMatchObject({ result: 'unmatched', foreign: true });
+    expect(await told(newId())).not.toHaveProperty('foreign');
+  });
+
   it('and a dispute of a status that is not known, is for a person where the payment is ours', async () => {
     const attempt = await attempted();
     await pay(attempt);

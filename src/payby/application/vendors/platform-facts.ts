@@ -3,6 +3,7 @@ import { Clock } from '../../../kernel/clock.js';
 import type { Actor, TenantContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
 import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
+import { isUuid } from '../../../kernel/http/request.js';
 import { derivedId } from '../../../kernel/ids.js';
 import { chargesOf } from '../../domain/attempts.js';
 import { keepsToken } from '../../domain/card-tokens.js';
@@ -271,7 +272,10 @@ export class PlatformFacts {
     isNamed = true,
   ): Promise<{ paymentId: string; payment: ExistingPayment } | Extract<FactResult, { result: 'unmatched' }>> {
     const paymentId = await findPaymentOfAttempt(ctx.db, reference);
-    if (!paymentId) return { result: 'unmatched', reason: `No attempt has the reference ${reference}.` };
+    if (!paymentId) {
+      const reason = `No attempt has the reference ${reference}.`;
+      return { result: 'unmatched', reason, ...(!isUuid(reference) && { foreign: true }) };
+    }
     const { state, unreadable } = await this.store.loadReadable(ctx.db, paymentId);
     const attempt = state.status === 'none' ? undefined : state.attempts.find(({ id }) => id === reference);
     const [newer] = unreadable;
