@@ -81,3 +81,20 @@ describe('an authorization that ends', () => {
     expect(await atItsEnd(ask, capture())).toEqual({ outcome: 'done', executed: [] });
   });
 });
+
+describe('an attempt whose platform never answers', () => {
+  it.each([
+    [6 * 24 * 60, 'retry'],
+    [8 * 24 * 60, 'unknown'],
+  ])('is after %i minutes: %s', async (minutes, outcome) => {
+    const store = { load: () => Promise.resolve({ state: given(request(), start()).state() }) };
+    const settlement = { ask: () => Promise.reject(new OutcomeUnknownError('Forbidden')) };
+    const job = new SettleAttemptJob(
+      store as unknown as PaymentStore,
+      settlement as unknown as AttemptSettlement,
+      { now: () => Promise.resolve(at(minutes)) } as Clock,
+    );
+    const effect = { payload: { paymentId: 'p', attemptId: ATTEMPT } } as unknown as Effect<AttemptPayload>;
+    expect(await job.handle({} as TenantContext, effect)).toMatchObject({ outcome, reason: 'Forbidden' });
+  });
+});

@@ -65,6 +65,7 @@ export class SettleAttemptJob implements EffectHandler<AttemptPayload> {
       }
     } catch (error) {
       if (!(error instanceof OutcomeUnknownError || error instanceof BusyError)) throw error;
+      if (age > GIVE_UP_AFTER) return { outcome: 'unknown', reason: error.message };
       return { outcome: 'retry', afterSeconds: pause(age), reason: error.message };
     }
     if (answer.status === 'noAccount')
