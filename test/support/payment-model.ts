@@ -13,6 +13,7 @@ import {
   TYPED,
 } from '../../src/payby/domain/payment.fixture.js';
 import { disputeMessages } from './dispute-model.js';
+import { portalRefund, releasedRest } from './portal-refund-model.js';
 
 type Untimed = PaymentCommand extends infer C ? (C extends PaymentCommand ? Omit<C, 'now'> : never) : never;
 export const ASKED = TWO_FOLIOS.amountMinor;
@@ -21,8 +22,6 @@ const [FOUND, OTHER] = TWO_FOLIOS.guest.payers as [Payer, Payer];
 const HELD = { ...TWO_FOLIOS.methods[0]!, code: 'HOLD', preAuthorisation: true as const };
 /** A part of it, which fills the first folio and a bit of the second. */
 export const PART = 230000;
-/** What of a hold a capture of the part leaves. */
-const REST = ASKED - PART;
 export const MODELED = { ...TWO_FOLIOS, methods: [...TWO_FOLIOS.methods, HELD] };
 const FIRST_TYPED = {
   ...MODELED,
@@ -214,26 +213,8 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
   },
   fc.record({ type: is('RecordRefundUnknown'), refundId, reason }),
   fc.record({ type: is('SettleRefund'), refundId, outcome: fc.constantFrom('succeeded', 'failed'), reason }),
-  {
-    weight: 2,
-    arbitrary: fc
-      .record({
-        type: is('RecordExternalRefund'),
-        attemptId,
-        amount: refundAmount,
-        platformRefundNo: fc.constantFrom('X1', 'X2'),
-      })
-      .map((refund) => ({ ...refund, refundId: `ext-${refund.platformRefundNo}` })),
-  },
-  fc.record({
-    type: is('RecordExternalRefund'),
-    refundId: is('ext-X3'),
-    attemptId,
-    platformTransactionNo: transactionNo,
-    amount: is(hkd(REST)),
-    platformRefundNo: is('X3'),
-    mayBeRest: is(true),
-  }),
+  { weight: 2, arbitrary: portalRefund(refundAmount) },
+  releasedRest(ASKED - PART),
   fc.oneof(
     fc.record({ type: is('AnswerException'), kind: is('refundFailed'), subject: reportedId, reason }),
     fc.record({ type: is('AnswerException'), kind: is('refundExcess'), subject: moneyId, reason }),

@@ -20,7 +20,7 @@ import {
   succeeded,
 } from './posting-changes.js';
 import { withReceiptIssue } from './receipt-issue.js';
-import { changeRefund, lastSaid, NEW_REFUND } from './refund-changes.js';
+import { changeRefund, lastSaid, NEW_REFUND, restReleased } from './refund-changes.js';
 import {
   paidMinor,
   notRefundedOf,
@@ -103,15 +103,9 @@ function applied(state: PaymentState, event: PaymentEvent): PaymentState {
     case 'PaymentSucceeded':
       return moneyCameIn(next, event.data, at);
     case 'PaymentHeld':
-      return heldAmount(
-        { ...next, attempts: changeAttempt(state, event.data.attemptId, { status: 'held', reason: null }) },
-        event.data,
-        at,
-      );
-    case 'HoldRestReleased': {
-      const { attemptId, platformRefundNo } = event.data;
-      return { ...next, releasedRests: { ...state.releasedRests, [attemptId]: platformRefundNo } };
-    }
+      return heldAmount(next, event.data, at);
+    case 'HoldRestReleased':
+      return restReleased(next, event.data);
     case 'HoldLapseNear':
       return { ...next, holds: changeHold(state, event.data.attemptId, { warnedAt: at }) };
     case 'HoldLapsed':

@@ -34,7 +34,11 @@ export function heldAmount(
     problem: null,
     warnedAt: null,
   };
-  return { ...payment, ...tokensWith(payment, hold.attemptId, guest), holds: [...payment.holds, hold] };
+  const attempts = payment.attempts.map((attempt): Attempt =>
+    attempt.id === hold.attemptId ? { ...attempt, status: 'held', reason: null } : attempt,
+  );
+  const tokens = tokensWith(payment, hold.attemptId, guest);
+  return { ...payment, ...tokens, attempts, holds: [...payment.holds, hold] };
 }
 
 /** What was wrong with an earlier order is over once there is another one. */

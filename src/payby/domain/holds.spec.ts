@@ -1,4 +1,3 @@
-import type { CommandOf } from './commands.js';
 import { exceptionsOf } from './exceptions.js';
 import {
   at,
@@ -323,62 +322,6 @@ describe('A capture', () => {
   });
 });
 
-describe('What was held beyond a capture', () => {
-  const captured = [...onHold, capture(), paid({ amount: hkd(230000) })];
-  const back = (change: Partial<CommandOf<'RecordExternalRefund'>> = {}) =>
-    ({
-      type: 'RecordExternalRefund',
-      now: at(9),
-      refundId: 'ex1',
-      attemptId: ATTEMPT,
-      platformTransactionNo: 'T1',
-      amount: hkd(98000),
-      platformRefundNo: 're_1',
-      mayBeRest: true,
-      ...change,
-    }) as const;
-
-  it('and is reported like a refund was never paid, so that nothing is taken off the folio', () => {
-    given(...captured)
-      .when(back())
-      .then({
-        type: 'HoldRestReleased',
-        data: { attemptId: ATTEMPT, ...hkd(98000), platformRefundNo: 're_1' },
-      });
-    expect(given(...captured, back()).state()).toMatchObject({
-      status: 'success',
-      refunds: [],
-      refundPostings: [],
-    });
-    given(...captured, back())
-      .when(back({ refundId: 'ex1' }))
-      .then();
-    // The news of the hold itself may never have come.
-    given(...toHold, paid({ amount: hkd(230000) }))
-      .when(back())
-      .then({ type: 'HoldRestReleased' });
-  });
-
-  it('may be more than what was captured', () => {
-    given(...onHold, capture(), paid({ amount: hkd(100000) }))
-      .when(back({ amount: hkd(228000) }))
-      .then({ type: 'HoldRestReleased' });
-  });
-
-  it('is let go once: another refund of as much, of another amount or by another platform is one', () => {
-    given(...captured, back())
-      .when(back({ refundId: 'ex2', platformRefundNo: 're_2' }))
-      .then({ type: 'ExternalRefundRecorded', data: { amountMinor: 98000 } });
-    given(...captured)
-      .when(back({ amount: hkd(98001) }))
-      .then({ type: 'ExternalRefundRecorded' });
-    given(...captured)
-      .when(back({ mayBeRest: undefined }))
-      .then({ type: 'ExternalRefundRecorded' });
-    given(request(), start(), paid()).when(back()).then({ type: 'ExternalRefundRecorded' });
-  });
-});
-
 describe('A release', () => {
   it('cancels the request for the reason that was given', () => {
     given(...onHold)
@@ -428,75 +371,5 @@ describe('A release', () => {
       receipts: [{ kind: 'late', standing: 'held' }],
     });
     expect(kinds(...life)).toEqual(['late']);
-  });
-});
-
-describe('The guard', () => {
-  it('warns once, a day before the hold lapses', () => {
-    given(...onHold)
-      .when(guard(WEEK - DAY - 1))
-      .then();
-    given(...onHold)
-      .when(guard(WEEK - DAY))
-      .then({ type: 'HoldLapseNear' });
-    given(...onHold, guard(WEEK - DAY))
-      .when(guard(WEEK - 1))
-      .then();
-    expect(kinds(...onHold, guard(WEEK - DAY))).toEqual(['holdLapsing']);
-    expect(kinds(...onHold, guard(WEEK - DAY), capture())).toEqual([]);
-  });
-
-  it('leaves it to the platform for an hour how a hold has ended: it may have been captured in its portal', () => {
-    const warned = [...onHold, guard(WEEK - DAY)];
-    given(...warned)
-      .when(guard(WEEK + 59))
-      .then();
-    expect(given(...warned, paid({ now: at(WEEK + 1) })).state()).toMatchObject({
-      status: 'success',
-      receipts: [{ kind: 'asked' }],
-    });
-    given(...warned)
-      .when({ type: 'GuardHold', asked: true, now: at(WEEK) })
-      .then({ type: 'HoldLapsed' });
-    given(...warned)
-      .when({ type: 'GuardHold', asked: true, now: at(WEEK - 1) })
-      .then();
-    given(...warned, capture())
-      .when({ type: 'GuardHold', asked: true, now: at(WEEK) })
-      .then();
-    // It was not looked at before.
-    given(...onHold)
-      .when(guard(WEEK + 2 * DAY))
-      .then({ type: 'HoldLapseNear' });
-    given(...onHold, guard(WEEK + 2 * DAY))
-      .when(guard(WEEK + 2 * DAY + 59))
-      .then();
-    given(...onHold, guard(WEEK + 2 * DAY))
-      .when(guard(WEEK + 2 * DAY + 60))
-      .then({ type: 'HoldLapsed' });
-  });
-
-  it('ends a hold that has lapsed, and the request with it', () => {
-    const ended = [guard(WEEK), guard(WEEK + 60)];
-    given(...onHold, guard(WEEK))
-      .when(guard(WEEK + 60))
-      .then({ type: 'HoldLapsed' });
-    expect(given(...onHold, ...ended).state()).toMatchObject({ status: 'timed_out' });
-    given(...onHold, ...ended)
-      .when(capture())
-      .thenRefused('HOLD_NOT_OPEN');
-    given(...onHold)
-      .when(released({ lapsed: true }))
-      .then({ type: 'HoldLapsed' });
-    expect(kinds(...onHold, ...ended, paid())).toEqual(['late']);
-  });
-
-  it('leaves it to an order that is on its way', () => {
-    given(...onHold, capture())
-      .when(guard(WEEK))
-      .then();
-    given(...onHold, release())
-      .when(released({ lapsed: true }))
-      .then({ type: 'HoldReleased' });
   });
 });

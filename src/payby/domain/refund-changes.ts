@@ -1,3 +1,4 @@
+import type { DataOf } from './events.js';
 import type { ExistingPayment, Refund } from './state.js';
 
 export const NEW_REFUND = { problem: null, failedAfter: null, answered: false, saidAt: null };
@@ -8,4 +9,12 @@ export const lastSaid = ({ saidAt }: { saidAt?: string }): Partial<Refund> =>
 
 export function changeRefund(state: ExistingPayment, id: string, change: Partial<Refund>): Refund[] {
   return state.refunds.map((refund) => (refund.id === id ? { ...refund, ...change } : refund));
+}
+
+/** What was only held went back: no refund of money. */
+export function restReleased(
+  payment: ExistingPayment,
+  { attemptId, platformRefundNo }: DataOf<'HoldRestReleased'>,
+): ExistingPayment {
+  return { ...payment, releasedRests: { ...payment.releasedRests, [attemptId]: platformRefundNo } };
 }

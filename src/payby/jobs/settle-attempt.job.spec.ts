@@ -60,7 +60,7 @@ describe('an authorization that ends', () => {
   };
   const lapse = { type: 'GuardHold', asked: true };
 
-  it('is asked about first, since it may have been captured in the platform’s portal', async () => {
+  it('has its status checked first, since it may have been captured in the platform’s portal', async () => {
     const questions: string[] = [];
     const ask = (): Promise<AttemptAnswer> => {
       questions.push('asked');
@@ -77,7 +77,7 @@ describe('an authorization that ends', () => {
   });
 
   it('is left to a capture that is on its way', async () => {
-    const ask = () => Promise.reject(new Error('It is not asked about'));
+    const ask = () => Promise.reject(new Error('Its status is not checked'));
     expect(await atItsEnd(ask, capture())).toEqual({ outcome: 'done', executed: [] });
   });
 });
@@ -92,7 +92,7 @@ describe('an attempt whose platform never answers', () => {
     const job = new SettleAttemptJob(
       store as unknown as PaymentStore,
       settlement as unknown as AttemptSettlement,
-      { now: () => Promise.resolve(at(minutes)) } as Clock,
+      { now: () => Promise.resolve(at(minutes)) },
     );
     const effect = { payload: { paymentId: 'p', attemptId: ATTEMPT } } as unknown as Effect<AttemptPayload>;
     expect(await job.handle({} as TenantContext, effect)).toMatchObject({ outcome, reason: 'Forbidden' });

@@ -47,7 +47,16 @@ export class SettleAttemptJob implements EffectHandler<AttemptPayload> {
     const now = await this.clock.now(ctx.db);
     const hold = state.holds.find((one) => one.attemptId === attemptId && one.status === 'held');
     if (hold && now >= hold.until) return this.settleHold(ctx, paymentId, attempt);
-    if (attempt.status !== 'open') return DONE;
+    return attempt.status === 'open' ? this.settleOpen(ctx, effect, state, attempt, now) : DONE;
+  }
+
+  private async settleOpen(
+    ctx: TenantContext,
+    effect: Effect<AttemptPayload>,
+    state: ExistingPayment,
+    attempt: Attempt,
+    now: Date,
+  ): Promise<EffectResult> {
     const age = (now.getTime() - attempt.at.getTime()) / 1000;
 
     let answer: AttemptAnswer;
@@ -64,9 +73,7 @@ export class SettleAttemptJob implements EffectHandler<AttemptPayload> {
         };
       }
     } catch (error) {
-      if (!(error instanceof OutcomeUnknownError || error instanceof BusyError)) throw error;
-      if (age > GIVE_UP_AFTER) return { outcome: 'unknown', reason: error.message };
-      return { outcome: 'retry', afterSeconds: pause(age), reason: error.message };
+      return unanswered(error, age);
     }
     if (answer.status === 'noAccount')
       return { outcome: 'failed', reason: `Account ${attempt.accountCode} is gone.` };
@@ -102,10 +109,17 @@ export class SettleAttemptJob implements EffectHandler<AttemptPayload> {
       await this.store.execute(ctx, paymentId, { type: 'GuardHold', asked: true }, HOLD_GUARD);
       return DONE;
     } catch (error) {
-      if (!(error instanceof OutcomeUnknownError || error instanceof BusyError)) throw error;
-      return { outcome: 'retry', afterSeconds: 2 * MINUTE, reason: error.message };
+      return unanswered(error, 0);
     }
   }
+}
+
+/** @throws any other error than that the platform gave no usable answer */
+function unanswered(error: unknown, age: number): EffectResult {
+  if (!(error instanceof OutcomeUnknownError || error instanceof BusyError)) throw error;
+  return age > GIVE_UP_AFTER
+    ? { outcome: 'unknown', reason: error.message }
+    : { outcome: 'retry', afterSeconds: pause(age), reason: error.message };
 }
 
 /** Every two minutes at first, then with exponential backoff. */

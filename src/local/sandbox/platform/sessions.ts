@@ -319,7 +319,7 @@ export class Sessions {
   }
 }
 
-/** What a merchant is told once the guest has confirmed. */
+/** What a merchant receives once the guest has confirmed. */
 const confirmed = ({ hold }: Session): Notification['type'] => (hold ? 'payment.held' : 'payment.paid');
 
 function notOpen(session: Session): PlatformError {

@@ -161,7 +161,7 @@ export function describeRefund(refund: Refund, session: Session): Json {
   };
 }
 
-/** What was held beyond a capture is let go as a refund that nobody asked for. */
+/** What was held beyond a capture is let go as a refund that was not ordered. */
 export function describeRest(session: Session): Json {
   const { hold, amount, merchantId, sessionId, transactionId } = session;
   const rest: Refund = {
