@@ -45,6 +45,10 @@ describe('Sending a mail', () => {
     [first, second] = [await ScriptedMailServer.start(), await ScriptedMailServer.start()];
     const allow = [first, second].map(({ port }) => `127.0.0.1:${port}`);
     sender = new EmailSender(secrets, control, new RecipientLimits(secrets), allow);
+    await write(
+      `INSERT INTO hotels.hotels (code, name, name_zh, currency_code, time_zone)
+       VALUES ('HKG01', 'Hotel', '酒店', 'HKD', 'Asia/Hong_Kong')`,
+    );
   });
   afterAll(async () => {
     await Promise.all([control.close(), db.close(), first.stop(), second.stop()]);
