@@ -19,7 +19,12 @@ describe('The desk of a hotel', () => {
   let db: TenantDatabase;
   let drop: () => Promise<void>;
   let paymentIds: string[];
-  const desk = { hotelCode: 'HKG01', userId: 'lin', time: deskTimeAt(HOTEL, NOW) };
+  const desk = {
+    hotelCode: 'HKG01',
+    userId: 'lin',
+    colleagues: ['lin', 'zhao'],
+    time: deskTimeAt(HOTEL, NOW),
+  };
 
   beforeAll(async () => {
     ({ db, drop } = await samplePayments('long'));
@@ -128,6 +133,14 @@ describe('The desk of a hotel', () => {
       await dueAt(db, { ...desk, hotelCode: 'LON01' }, `${paymentIds[1]}:linkNotSent:1`),
     ).toBeUndefined();
     expect(await dueAt(db, desk, 'nonsense')).toBeUndefined();
+  });
+
+  it('counts as unassigned what was given to a person who no longer works there', async () => {
+    await waiting({ owner: 'left' }, { owner: 'zhao' }, {});
+    expect(await listed({ whose: 'nobody' })).toEqual([2, 0]);
+    expect(await listed({ whose: 'others' })).toEqual([1]);
+    const tally = await tallyExceptions(db, desk);
+    expect(tally.map(({ whose, count }) => `${whose} ${count}`).toSorted()).toEqual(['nobody 2', 'others 1']);
   });
 
   it('leaves out what is put off until then, or until four hours before it is due', async () => {

@@ -73,6 +73,7 @@ describe('A desk with many pages of items', () => {
       hotelCode: 'HKG01',
       tenantId: 'test',
       userId: 'lin',
+      colleagues: ['lin'],
       actor: { kind: 'user', id: 'lin', name: 'Lin Qiao' },
     } as unknown as HotelContext;
     exceptions = new PaymentExceptions(

@@ -116,22 +116,25 @@ function dueExceptions({ add }: Values, hotelCode: string, time: DeskTime): stri
 }
 
 /** As SQL reads an exception of {@link dueExceptions}: who looks after it, and whether it is put off. */
-const whose = (userId: string): string =>
-  `CASE WHEN e.assignee_id IS NULL THEN 'nobody' WHEN e.assignee_id = ${userId} THEN 'mine' ELSE 'others' END`;
+const whose = (add: Values['add'], { userId, colleagues }: Desk): string =>
+  `CASE WHEN e.assignee_id = ${add(userId)} THEN 'mine' WHEN e.assignee_id = ANY (${add(colleagues)}::text[]) THEN 'others'
+        ELSE 'nobody' END`;
 const asleep = (now: string): string => `coalesce(e.snoozed_until > ${now}::timestamptz, false)`;
 
 /** Whose desk it is, and what time it is there. */
 export interface Desk {
   hotelCode: string;
   userId: string;
+  /** The users who may handle exceptions there today. What anyone else was given counts as unassigned. */
+  colleagues: readonly string[];
   time: DeskTime;
 }
 
-function conditions({ add }: Values, { userId, time }: Desk, filter: ExceptionFilter): string {
-  const all = [`${asleep(add(time.now))} = ${add(filter.snoozed ?? false)}`];
+function conditions({ add }: Values, desk: Desk, filter: ExceptionFilter): string {
+  const all = [`${asleep(add(desk.time.now))} = ${add(filter.snoozed ?? false)}`];
   if (filter.kind) all.push(`e.kind = ${add(filter.kind)}`);
   if (filter.task) all.push(`e.kind = ANY (${add(kindsOf(filter.task))})`);
-  if (filter.whose) all.push(`${whose(add(userId))} = ${add(filter.whose)}`);
+  if (filter.whose) all.push(`${whose(add, desk)} = ${add(filter.whose)}`);
   return [...all, ...searched(add, filter.q)].join(' AND ');
 }
 
@@ -221,7 +224,7 @@ export async function tallyExceptions(
   const values = new Values();
   const { add } = values;
   const rows = await db.query<Omit<ExceptionTally, 'count'> & { count: string }>(
-    `SELECT e.kind, ${whose(add(desk.userId))} AS whose, ${asleep(add(now))} AS snoozed,
+    `SELECT e.kind, ${whose(add, desk)} AS whose, ${asleep(add(now))} AS snoozed,
             CASE WHEN e.due_at IS NULL THEN 'none' WHEN e.due_at < ${add(soon?.at ?? null)}::timestamptz THEN 'soon'
                  WHEN e.due_at < ${add(todayEnds)}::timestamptz THEN 'today'
                  WHEN e.due_at < ${add(weekEnds)}::timestamptz THEN 'week' ELSE 'later' END AS due,

@@ -6,6 +6,7 @@ const NOW = new Date('2026-11-26T00:00:00Z');
 const desk = {
   hotelCode: 'HKG01',
   userId: 'lin',
+  colleagues: ['lin'],
   time: deskTimeAt({ timeZone: 'Asia/Hong_Kong', checkInTime: '15:00' }, NOW),
 };
 const payer = (code: string, roomNo: string, no: number) => ({ code, roomNo, posting: { no, attempt: 1 } });

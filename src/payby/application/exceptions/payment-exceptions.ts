@@ -151,7 +151,7 @@ export class PaymentExceptions {
     const untouched = { whose: 'nobody' as const, snoozed: false, search: { except: [...handled.keys()] } };
     const groups: { whose: Whose; snoozed: boolean; search: Searched }[] = [untouched];
     for (const [id, handling] of handled) {
-      const [whose, snoozed] = [whoseOf(handling, desk.userId), isSnoozed(handling, desk.time.now)];
+      const [whose, snoozed] = [whoseOf(handling, desk), isSnoozed(handling, desk.time.now)];
       const group = groups.slice(1).find((one) => one.whose === whose && one.snoozed === snoozed);
       if (group) group.search.among = [...group.search.among!, id];
       else groups.push({ whose, snoozed, search: { among: [id] } });
@@ -165,20 +165,25 @@ export class PaymentExceptions {
   }
 
   private async deskOf({ db, hotelCode, userId }: AtHotel): Promise<Desk> {
-    const [hotel, now] = await Promise.all([this.hotels.find(db, hotelCode), this.clock.now(db)]);
+    const [hotel, now, colleagues] = await Promise.all([
+      this.hotels.find(db, hotelCode),
+      this.clock.now(db),
+      colleaguesWith(db, hotelCode, Permission.PAYBY_PAYMENT_CREATE_AND_VIEW),
+    ]);
     if (!hotel) throw new AppError('NOT_FOUND');
-    return { hotelCode, userId, time: deskTimeAt(hotel, now) };
+    return { hotelCode, userId, colleagues: colleagues.map(({ id }) => id), time: deskTimeAt(hotel, now) };
   }
 
   /** Which callbacks a filter means. */
   private async searchOf(
     ctx: HotelContext,
-    { userId, time }: Desk,
+    desk: Desk,
     { q, whose, snoozed }: ExceptionFilter,
     handled: ReadonlyMap<string, Handling>,
   ): Promise<{ ofHotel: CallbacksOfHotel; search: Searched }> {
     const fits = (handling: Handling): boolean =>
-      isSnoozed(handling, time.now) === Boolean(snoozed) && (!whose || whoseOf(handling, userId) === whose);
+      isSnoozed(handling, desk.time.now) === Boolean(snoozed) &&
+      (!whose || whoseOf(handling, desk) === whose);
     const ids = [...handled.keys()];
     // Most were never touched: those have no owner and are not snoozed.
     const search =
@@ -312,8 +317,11 @@ export class PaymentExceptions {
   }
 }
 
-const whoseOf = ({ assignee }: Handling, userId: string): Whose =>
-  assignee === null ? 'nobody' : assignee.id === userId ? 'mine' : 'others';
+function whoseOf({ assignee }: Handling, { userId, colleagues }: Desk): Whose {
+  if (assignee === null) return 'nobody';
+  if (assignee.id === userId) return 'mine';
+  return colleagues.includes(assignee.id) ? 'others' : 'nobody';
+}
 const isSnoozed = ({ snoozedUntil }: Handling, now: Date): boolean =>
   snoozedUntil !== null && snoozedUntil > now;
 
