@@ -3,7 +3,7 @@ import { AppConfig } from '../config/config.js';
 import type { RequestContext } from '../kernel/context.js';
 import { ControlDatabase, type Database } from '../kernel/database/database.js';
 import { AppError } from '../kernel/errors.js';
-import { Permission } from '../security/index.js';
+import { Permission, reachesAll } from '../security/index.js';
 import { TenantRegistry } from '../tenancy/index.js';
 import { HotelTimeZones } from './hotel-time-zones.js';
 
@@ -33,7 +33,7 @@ export class LogPlace {
   /** @throws AppError FORBIDDEN */
   of(ctx: LevelContext, scope: Scope = 'tenant'): { db: Database; place: Place } {
     if (scope === 'tenant') {
-      const hotels = ctx.level === 'group' && !ctx.allHotels ? ctx.hotels : null;
+      const hotels = ctx.level === 'group' && !reachesAll(ctx) ? ctx.hotels : null;
       return { db: ctx.db, place: { hotelCode: ctx.hotelCode, hotels } };
     }
     const runsTheInstallation =

@@ -22,6 +22,8 @@ export interface RequestContext extends TenantContext {
   hotels: readonly string[];
   /** These are all hotels there are, and those added later will be among them. */
   allHotels: boolean;
+  /** A hotel of theirs does not let the caller's address in, and is not among `hotels`. */
+  barred?: boolean;
   language: 'en' | 'zh';
   /** Code of the API client that asks; null for a person. */
   terminalId: string | null;

@@ -11,8 +11,8 @@ export function isVisible(reach: Reach, { hotelCode }: OfHotel): boolean {
 }
 
 /** What is for all hotels takes work in all of them; what is another hotel's, work there. */
-export function isEditable({ allHotels, hotels }: Reach, { hotelCode }: OfHotel): boolean {
-  return hotelCode === null ? allHotels : reachesHotel({ allHotels, hotels, hotelCode: null }, hotelCode);
+export function isEditable(reach: Reach, { hotelCode }: OfHotel): boolean {
+  return hotelCode === null ? reach.allHotels : reachesHotel({ ...reach, hotelCode: null }, hotelCode);
 }
 
 export { type Reach, reachedHotels };

@@ -54,13 +54,11 @@ export class AccessGuard implements CanActivate {
     }
     // From here on a refusal is somebody's, and is noted as theirs. A route that finds its hotel by a payment or any
     // other object asks whether that hotel is among the principal's.
-    request.principal =
-      access.kind === 'permission'
-        ? {
-            ...principal,
-            hotels: await this.addresses.usableHotels(tenantContext.db, principal, request.ip),
-          }
-        : principal;
+    request.principal = principal;
+    if (access.kind === 'permission') {
+      const hotels = await this.addresses.usableHotels(tenantContext.db, principal, request.ip);
+      request.principal = { ...principal, hotels, barred: hotels.length < principal.hotels.length };
+    }
     if (
       access.kind === 'permission' &&
       !access.anyOf.some((permission) => principal.permissions.has(permission))

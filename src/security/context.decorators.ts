@@ -69,6 +69,7 @@ function contextOf(request: SignedInRequest, hotelCode: string | null): RequestC
     hotelCode,
     hotels: principal.hotels,
     allHotels: principal.allHotels,
+    barred: principal.barred === true,
     language: spokenIn(request) ?? principal.language,
     terminalId: principal.kind === 'client' ? principal.username : null,
     // Fastify reads X-Forwarded-For for the configured proxies only.

@@ -31,6 +31,7 @@ export {
   OF_THE_GROUP,
   type Reach,
   reachedHotels,
+  reachesAll,
   reachesHotel,
   whereReached,
 } from './reach.js';

@@ -25,6 +25,8 @@ export interface Principal {
   hotels: readonly string[];
   /** Works in all hotels, those added later too. */
   allHotels: boolean;
+  /** Of a request: a hotel of theirs does not let its address in, and is not among `hotels`. */
+  barred?: boolean;
   tokenVersion: number;
   /** Sessions that were ended while their access tokens may still be within their time. */
   endedSessions: ReadonlySet<string>;

@@ -3,14 +3,18 @@ import { AppError, type LocalText } from '../kernel/errors.js';
 import type { LevelContext } from './level.js';
 
 /** What decides which hotels a request reaches. */
-export type Reach = Pick<LevelContext, 'hotelCode' | 'hotels' | 'allHotels'>;
+export type Reach = Pick<LevelContext, 'hotelCode' | 'hotels' | 'allHotels' | 'barred'>;
 
 /** At a hotel that one. Group level says which pages a user works on, not in which hotels: there it is one's own. */
 export const reachedHotels = ({ hotelCode, hotels }: Reach): readonly string[] =>
   hotelCode === null ? hotels : [hotelCode];
 
-/** Who works in all hotels reaches disabled ones at group level, and those that were added a moment ago. */
-const reachesAll = ({ hotelCode, allHotels }: Reach): boolean => hotelCode === null && allHotels;
+/**
+ * Who works in all hotels reaches disabled ones at group level, and those that were added a moment ago; from a network
+ * that one of them does not let in, just those that do.
+ */
+export const reachesAll = ({ hotelCode, allHotels, barred }: Reach): boolean =>
+  hotelCode === null && allHotels && !barred;
 
 export const reachesHotel = (reach: Reach, hotelCode: string): boolean =>
   reachesAll(reach) || reachedHotels(reach).includes(hotelCode);

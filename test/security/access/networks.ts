@@ -95,6 +95,26 @@ describe('Who comes from a network that is not on the IP allow-list', () => {
     expect([await counted(HOME), await counted(LOBBY)]).toEqual([false, true]);
   });
 
+  it('S8: is kept from what a hotel has at group level too, also who works in all of them', async () => {
+    const groups = (enabled: boolean, network: string) =>
+      group.put('ip-allow-list', { enabled, entries: [{ network, note: '' }] }, from(OFFICE));
+    expect((await groups(false, '203.0.113.0/24')).status).toBe(200);
+    try {
+      const seen = async (address: string) => [
+        (await group.get('pms-connections/HKG01', from(address))).status,
+        (await group.get('hotel-settings', from(address))).body.some(({ code }: any) => code === 'HKG01'),
+        (await group.get('audit-log', from(address))).body.some(
+          ({ hotelCode }: any) => hotelCode === 'HKG01',
+        ),
+      ];
+      expect(await seen(LOBBY)).toEqual([200, true, true]);
+      expect(await seen(HOME)).toEqual([404, false, false]);
+      expect((await group.get('pms-connections/SHA01', from(HOME))).status).toBe(200);
+    } finally {
+      await groups(true, '203.0.113.0/24');
+    }
+  });
+
   it('S8: is cut off from a live stream that is open', async () => {
     const live = await LiveEvents.open(stack.tenantUrl('/demo/api/v1/events'), {
       authorization: `Bearer ${await hongKong.accessToken()}`,
