@@ -47,6 +47,8 @@ export interface Mail {
   messageId?: string;
   /** `staff`: an address of the house, which may hear of many payments in an hour. By default a guest. */
   audience?: 'guest' | 'staff';
+  /** The sender limits these mails itself: the mail neither counts towards the limit of its address nor waits for it. */
+  uncounted?: boolean;
 }
 
 /** A mail that a server has taken. */
@@ -110,7 +112,7 @@ export class EmailSender {
     const [cc, bcc] = [mail.cc, mail.bcc].map((all = []) => addresses('copy', all));
     if (to.length === 0) throw new MailRefusedError('The mail has no recipient.');
     const key = mail.messageId ?? contentKey(db, mail);
-    await this.count(db, mail, to, key);
+    if (!mail.uncounted) await this.count(db, mail, to, key);
 
     const sendBy = async (service: Found): Promise<Omit<SentMail, 'refusedBy'>> => {
       const from = mailAddress('sender address', service.fromAddress);

@@ -17,6 +17,7 @@ export { digestMail } from './notices/digest-mail.js';
 export { Digests } from './notices/digests.js';
 export { PurgeNoticesSweep } from './notices/purge-notices.sweep.js';
 export {
+  afterMailError,
   EmailNotConfiguredError,
   MailNotSentError,
   MailOutcomeUnknownError,

@@ -1,3 +1,5 @@
+import { backoffSeconds, type EffectResult } from '../kernel/effects/effect.js';
+
 /** No enabled e-mail service covers the hotel. The text is the one the specification fixes. */
 export class EmailNotConfiguredError extends Error {
   override name = 'EmailNotConfiguredError';
@@ -42,4 +44,23 @@ export class RecipientLimitedError extends MailNotSentError {
  */
 export class MailOutcomeUnknownError extends Error {
   override name = 'MailOutcomeUnknownError';
+}
+
+/**
+ * What follows from a mail of a job that was not sent.
+ * @throws what was thrown, where it is no answer of a mail server
+ */
+export function afterMailError(error: unknown, attempt: number, mostTries: number): EffectResult {
+  if (error instanceof MailOutcomeUnknownError) return { outcome: 'unknown', reason: error.message };
+  if (error instanceof MailNotSentError && attempt < mostTries) {
+    const afterSeconds = error.retryAfterSeconds ?? backoffSeconds(attempt);
+    return { outcome: 'retry', afterSeconds, reason: error.message };
+  }
+  if (
+    error instanceof MailNotSentError ||
+    error instanceof EmailNotConfiguredError ||
+    error instanceof MailRefusedError
+  )
+    return { outcome: 'failed', reason: error.message };
+  throw error;
 }

@@ -35,6 +35,8 @@ export class SecurityMailer extends SecurityMail {
         hotelCode: null,
         to,
         messageId,
+        // Security mails a user few of them (`LINKS_PER_HOUR`), and a full mailbox must not lock its owner out.
+        uncounted: true,
         content: builtInTemplates[purpose === 'invitation' ? 'invitation' : 'password-reset'][
           language
         ].render({

@@ -13,8 +13,9 @@ import {
   MailRefusedError,
   RecipientLimitedError,
 } from '../../src/notifications/mail-errors.js';
-import { MAILS_TO_ONE } from '../../src/notifications/parameters.js';
+import { MAILS_TO_ONE, MAILS_TO_STAFF } from '../../src/notifications/parameters.js';
 import { RecipientLimits } from '../../src/notifications/recipient-limits.js';
+import { SecurityMailer } from '../../src/notifications/security-mailer.js';
 import { moveService } from '../../src/notifications/service-order.queries.js';
 import { serviceStates } from '../../src/notifications/service-state.queries.js';
 import {
@@ -290,5 +291,28 @@ describe('Sending a mail', () => {
     expect(stored.toLowerCase()).not.toContain('flooded');
     await write(`UPDATE notifications.recipient_messages SET sent_at = sent_at - interval '1 hour'`);
     await sender.send(db, mail({ to }));
+  });
+
+  it('brings a user a password link however many other mails the address was sent', async () => {
+    const to = 'busy-desk@example.com';
+    const full = new RecipientLimits(secrets);
+    for (let n = 0; n < MAILS_TO_STAFF.value; n += 1)
+      await full.count(db, { kind: 'EMAIL', address: to }, `mail-${n}`, MAILS_TO_STAFF.value);
+    const mailer = new SecurityMailer(sender, { find: () => Promise.resolve(null) } as never);
+    await write('UPDATE notifications.email_services SET hotel_code = NULL');
+    const link = {
+      to,
+      language: 'en',
+      username: 'ana',
+      realName: 'Ana',
+      url: 'https://office.example/#/reset-password/demo/key',
+      validMinutes: 30,
+    } as const;
+    const ctx = { tenantId: 'demo', db } as never;
+    for (const purpose of ['link', 'invitation'] as const)
+      expect(await mailer.sendPasswordLink(ctx, { ...link, purpose, messageId: randomUUID() })).toEqual({
+        outcome: 'sent',
+      });
+    expect(first.taken).toHaveLength(2);
   });
 });

@@ -1,16 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
-import {
-  backoffSeconds,
-  DONE,
-  type Effect,
-  type EffectHandler,
-  type EffectResult,
-} from '../../kernel/effects/effect.js';
+import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
 import { mailboxOf } from '../../security/index.js';
 import { ExternalAddresses, TenantRegistry } from '../../tenancy/index.js';
 import { EmailSender } from '../email-sender.js';
-import { EmailNotConfiguredError, MailOutcomeUnknownError, MailRefusedError } from '../mail-errors.js';
+import { afterMailError } from '../mail-errors.js';
 import { TELL_OF_WEBHOOK, type TellOfWebhookPayload } from './endpoint-disabling.js';
 import { failingSince, lastResult, WEBHOOK_MAILS } from './webhook-mail.js';
 
@@ -46,15 +40,16 @@ export class TellOfWebhookJob implements EffectHandler<TellOfWebhookPayload> {
       page: `${this.addresses.of('staff')}/#/tenant/client/${clientId}`,
     });
     try {
-      await this.email.send(ctx.db, { hotelCode: null, to: to.email, messageId: effect.id, content });
+      await this.email.send(ctx.db, {
+        hotelCode: null,
+        to: to.email,
+        audience: 'staff',
+        messageId: effect.id,
+        content,
+      });
       return DONE;
     } catch (error) {
-      const reason = (error as Error).message;
-      if (error instanceof MailOutcomeUnknownError) return { outcome: 'unknown', reason };
-      const hopeless = error instanceof MailRefusedError || error instanceof EmailNotConfiguredError;
-      return hopeless || effect.attempt >= MAX_TRIES
-        ? { outcome: 'failed', reason }
-        : { outcome: 'retry', afterSeconds: backoffSeconds(effect.attempt), reason };
+      return afterMailError(error, effect.attempt, MAX_TRIES);
     }
   }
 

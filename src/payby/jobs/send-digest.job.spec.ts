@@ -1,5 +1,7 @@
 import type { TenantContext } from '../../kernel/context.js';
 import type { Effect } from '../../kernel/effects/effect.js';
+import type { Mail } from '../../notifications/email-sender.js';
+import { RecipientLimitedError } from '../../notifications/mail-errors.js';
 import type { SendDigestPayload } from '../application/store/payment-effects.js';
 import { SendDigestJob } from './send-digest.job.js';
 
@@ -11,8 +13,19 @@ describe('The daily digest', () => {
   const reader = { id: 'u', name: 'Ana', email: 'ana@example.com', language: 'en' };
   /** The days told, by hotel, and the subject of the mail. */
   const mailed = async (payload: SendDigestPayload, createdAt = new Date(0)) => {
-    const days: Record<string, string> = {};
     const subjects: string[] = [];
+    const { days, result } = await handled(payload, createdAt, ({ content }) => {
+      subjects.push(content.subject);
+      return Promise.resolve();
+    });
+    return { outcome: result.outcome, days, subjects };
+  };
+  const handled = async (
+    payload: SendDigestPayload,
+    createdAt: Date,
+    send: (mail: Mail) => Promise<unknown>,
+  ) => {
+    const days: Record<string, string> = {};
     const job = new SendDigestJob(
       {
         ofDay: (_: unknown, { code, name }: { code: string; name: string }, _user: string, day: string) => {
@@ -21,20 +34,17 @@ describe('The daily digest', () => {
         },
       } as never,
       { codes: () => Promise.resolve([]), list: () => Promise.resolve(HOTELS) } as never,
-      {
-        send: (_: unknown, { content }: { content: { subject: string } }) =>
-          Promise.resolve(subjects.push(content.subject)),
-      } as never,
+      { send: (_: unknown, mail: Mail) => send(mail) } as never,
       { find: () => Promise.resolve({ name: 'Kunlun' }) } as never,
       { of: () => 'https://office.example' } as never,
       { tally: () => Promise.resolve({ tally: [] }) } as never,
     );
     const query = () => Promise.resolve([{ ...reader, hotels: ['HKG01', 'NYC01'] }]);
-    const { outcome } = await job.handle(
+    const result = await job.handle(
       { tenantId: 't', db: { query } } as unknown as TenantContext,
       { id: 'e', attempt: 1, payload, createdAt } as Effect<SendDigestPayload>,
     );
-    return { outcome, days, subjects };
+    return { days, result };
   };
 
   it('tells of each hotel the last day that had ended there, also where it is still the evening before', async () => {
@@ -47,5 +57,15 @@ describe('The daily digest', () => {
     };
     expect(await mailed({ userId: 'u', dueAt })).toEqual(expected);
     expect(await mailed({ userId: 'u' }, new Date(dueAt))).toEqual(expected);
+  });
+
+  it('counts as mail to staff, and waits as long as the limit of its address asks', async () => {
+    const audiences: unknown[] = [];
+    const { result } = await handled({ userId: 'u' }, new Date('2026-11-27T23:00:00Z'), ({ audience }) => {
+      audiences.push(audience);
+      return Promise.reject(new RecipientLimitedError(200, 2_345));
+    });
+    expect(result).toMatchObject({ outcome: 'retry', afterSeconds: 2_345 });
+    expect(audiences).toEqual(['staff']);
   });
 });

@@ -1,24 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { HotelDirectory } from '../../hotels/index.js';
 import type { TenantContext } from '../../kernel/context.js';
-import {
-  backoffSeconds,
-  DONE,
-  type Effect,
-  type EffectHandler,
-  type EffectResult,
-} from '../../kernel/effects/effect.js';
+import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
 import { dayAt, plusDays } from '../../kernel/local-day.js';
 import { nameIn } from '../../kernel/local-name.js';
-import {
-  digestMail,
-  Digests,
-  EmailNotConfiguredError,
-  EmailSender,
-  MailNotSentError,
-  MailOutcomeUnknownError,
-  MailRefusedError,
-} from '../../notifications/index.js';
+import { afterMailError, digestMail, Digests, EmailSender } from '../../notifications/index.js';
 import { Permission, readersWith } from '../../security/index.js';
 import { ExternalAddresses, TenantRegistry } from '../../tenancy/index.js';
 import { PaymentExceptions } from '../application/exceptions/payment-exceptions.js';
@@ -70,19 +56,16 @@ export class SendDigestJob implements EffectHandler<SendDigestPayload> {
       url: `${this.addresses.of('staff')}/`,
     });
     try {
-      await this.email.send(ctx.db, { hotelCode: null, to: reader.email, content, messageId: effect.id });
+      await this.email.send(ctx.db, {
+        hotelCode: null,
+        to: reader.email,
+        audience: 'staff',
+        content,
+        messageId: effect.id,
+      });
       return DONE;
     } catch (error) {
-      if (error instanceof MailOutcomeUnknownError) return { outcome: 'unknown', reason: error.message };
-      if (error instanceof MailNotSentError && effect.attempt < MAX_TRIES)
-        return { outcome: 'retry', afterSeconds: backoffSeconds(effect.attempt), reason: error.message };
-      if (
-        error instanceof MailNotSentError ||
-        error instanceof EmailNotConfiguredError ||
-        error instanceof MailRefusedError
-      )
-        return { outcome: 'failed', reason: error.message };
-      throw error;
+      return afterMailError(error, effect.attempt, MAX_TRIES);
     }
   }
 
