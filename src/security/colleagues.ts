@@ -1,4 +1,5 @@
 import type { TenantDatabase } from '../kernel/database/database.js';
+import { REACHABLE } from './mailboxes.js';
 import { Permission } from './permissions.js';
 
 export interface Colleague {
@@ -36,7 +37,7 @@ export function readersWith(
        ARRAY(SELECT h.code FROM unnest($3::text[]) AS h (code) WHERE u.all_hotels OR h.code = ANY (u.hotels)
              ORDER BY h.code IS DISTINCT FROM u.resort, h.code) AS hotels
      FROM security.users u
-     WHERE u.id = ANY ($1::uuid[]) AND u.status = 'enabled' AND NOT u.locked AND u.email IS NOT NULL
+     WHERE u.id = ANY ($1::uuid[]) AND ${REACHABLE}
        AND EXISTS (SELECT FROM security.roles r WHERE r.name = ANY (u.roles) AND $2 = ANY (r.permissions))
      ORDER BY u.id`,
     [userIds, permission, hotelCodes],

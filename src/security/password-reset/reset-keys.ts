@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { newId } from '../../kernel/ids.js';
+import { REACHABLE } from '../mailboxes.js';
 
 /** How long a mailed link is good, in minutes. */
 export const LINK_MINUTES = { link: 30, invitation: 3 * 24 * 60 } as const;
@@ -66,8 +67,8 @@ export class ResetKeys {
         rows: [owner],
       } = await client.query<LinkOwner>(
         // Locked, so that links asked for at the same moment are counted one after the other.
-        `SELECT id, username, real_name AS "realName", email, language FROM security.users
-         WHERE id = $1 AND status = 'enabled' AND email <> '' AND (password_hash IS NULL) = $2 FOR UPDATE`,
+        `SELECT u.id, u.username, u.real_name AS "realName", u.email, u.language FROM security.users u
+         WHERE u.id = $1 AND ${REACHABLE} AND (u.password_hash IS NULL) = $2 FOR UPDATE`,
         [userId, kind === 'invitation'],
       );
       if (!owner) return null;
@@ -84,14 +85,15 @@ export class ResetKeys {
     });
   }
 
-  /** @returns null when it was used, has expired, or never was; a disabled user's is none */
+  /** @returns null when it was used, has expired, or never was; or its user is disabled, or no person and was mailed it */
   async find(db: TenantDatabase, key: string): Promise<UsableKey | null> {
     const [found] = await db.named<UsableKey & pg.QueryResultRow>(
       'security.reset-key',
       `SELECT r.kind, u.id AS "userId", u.username, u.real_name AS "realName", u.email, u.password_hash AS "passwordHash",
          r.expires_at AS "expiresAt"
        FROM security.password_resets r JOIN security.users u ON u.id = r.user_id
-       WHERE r.key_hash = $1 AND r.used_at IS NULL AND r.expires_at > clock_timestamp() AND u.status = 'enabled'`,
+       WHERE r.key_hash = $1 AND r.used_at IS NULL AND r.expires_at > clock_timestamp() AND u.status = 'enabled'
+         AND (u.user_type = 'NORMAL' OR r.kind = 'forced')`,
       [hashOf(key)],
     );
     return found ?? null;

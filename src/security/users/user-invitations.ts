@@ -34,7 +34,7 @@ export class UserInvitations {
     await ctx.db.change(async (manager, client) => {
       const [user] = await userHolders.lock(manager, client, ctx, [id]);
       if (user.hasPassword) throw refusal(HAS_PASSWORD);
-      if (!user.email || user.status !== 'enabled' || user.userType === 'INTERFACE')
+      if (!user.email || user.status !== 'enabled' || user.locked || user.userType === 'INTERFACE')
         throw refusal(UNREACHABLE);
       const {
         rows: [recent],
@@ -77,8 +77,8 @@ const HAS_PASSWORD: LocalText = {
   zh: '该用户已设置密码。',
 };
 const UNREACHABLE: LocalText = {
-  en: 'Only an enabled user with an email address can be invited.',
-  zh: '只能邀请已启用且填写了邮箱的用户。',
+  en: 'Only an enabled, unlocked user with an email address can be invited.',
+  zh: '只能邀请已启用、未锁定且填写了邮箱的用户。',
 };
 
 function refusal(message: LocalText): AppError {

@@ -91,8 +91,8 @@ export class UsersService {
         (next.userType === 'INTERFACE' && user.userType === 'NORMAL') ||
         (user.ssoLinked && renamed);
       if (endsAccess) await endSessionsOf(client, 'user_id', user.id);
-      // A link that went to a mistyped address must not be good for whoever reads it there.
-      if (next.email !== user.email) await endOpenKeys(client, user.id);
+      // A link that went to a mistyped address must not be good for its reader, nor outlive the access it was mailed for.
+      if (endsAccess || next.email !== user.email) await endOpenKeys(client, user.id);
       await userStore.update(manager, user, {
         ...dto,
         ...(endsAccess && { tokenVersion: user.tokenVersion + 1 }),

@@ -41,7 +41,13 @@ describe('Access that is taken away', () => {
 
   it('ends the sessions of a person whose user becomes another system’s', async () => {
     const { id, asked } = await person('became_interface');
+    const link = `INSERT INTO security.password_resets (id, user_id, kind, key_hash, expires_at)
+      VALUES (gen_random_uuid(), $1, 'link', '\\x00', now() + interval '1 hour')`;
+    await tenantRows(stack, link, [id]);
     expect((await manager.put('user', { id, userType: 'INTERFACE' })).status).toBe(200);
+    // A password set by a mailed link would be a person's way back in.
+    const open = 'SELECT 1 FROM security.password_resets WHERE user_id = $1 AND used_at IS NULL';
+    expect(await tenantRows(stack, open, [id])).toEqual([]);
     for (const process of ['web', 'web-2'])
       await eventually(async () => (await asked(process)) === 'INVALID_TOKEN');
   });

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { runAsSystem } from '../../src/kernel/change-origin.js';
+import { openDataSource } from '../../src/kernel/database/data-source.js';
+import { TenantDatabase } from '../../src/kernel/database/database.js';
+import { readersWith } from '../../src/security/colleagues.js';
+import { ResetKeys } from '../../src/security/password-reset/reset-keys.js';
+import { Permission } from '../../src/security/permissions.js';
+import {
+  createStackDatabases,
+  databaseUrl,
+  dropDatabases,
+  uniqueDatabaseName,
+} from '../support/databases.js';
+
+describe('The keys with which a password is set', () => {
+  const name = uniqueDatabaseName('password_keys');
+  const keys = new ResetKeys();
+  let db: TenantDatabase;
+
+  beforeAll(async () => {
+    await createStackDatabases(name);
+    const url = `${databaseUrl(name)}_demo`;
+    const source = { url, minConnections: 0, maxConnections: 5, applicationName: 'test' };
+    db = new TenantDatabase('demo', await openDataSource(source));
+    await write(
+      `INSERT INTO security.roles (name, short_description, description, role_group, permissions)
+       VALUES ('desk', 'Desk', 'Desk', 'normal', ARRAY[$1])`,
+      [Permission.PAYBY_PAYMENT_CREATE_AND_VIEW],
+    );
+  });
+  afterAll(async () => {
+    await db.close();
+    await dropDatabases(name);
+  });
+
+  const write = (text: string, params: unknown[] = []) =>
+    runAsSystem('test', () => db.transaction((client) => client.query(text, params)));
+  const newUser = async (): Promise<string> => {
+    const id = randomUUID();
+    await write(
+      `INSERT INTO security.users
+         (id, username, real_name, email, language, password_hash, roles, all_hotels)
+       VALUES ($1, $2, 'Ana', 'ana@example.com', 'en', 'hash', '{desk}', true)`,
+      [id, `user_${id.slice(0, 8)}`],
+    );
+    return id;
+  };
+  const turn = (id: string, changes: string) =>
+    write(`UPDATE security.users SET ${changes} WHERE id = $1`, [id]);
+  const linkFor = (id: string) => keys.forLink(db, randomUUID(), id, 'link');
+
+  it.each(["user_type = 'INTERFACE'", 'locked = true'])('are mailed to no user with %s', async (changes) => {
+    const id = await newUser();
+    expect(await linkFor(id)).toMatchObject({ owner: { id } });
+    await turn(id, changes);
+    expect(await linkFor(id)).toBeNull();
+  });
+
+  it('are no good for another system when they were mailed to a person, only where it must change its own', async () => {
+    const id = await newUser();
+    const { key } = (await linkFor(id))!;
+    expect(await keys.find(db, key)).toMatchObject({ userId: id });
+    await turn(id, "user_type = 'INTERFACE'");
+    expect(await keys.find(db, key)).toBeNull();
+    expect(await keys.find(db, await keys.forced(db, id))).toMatchObject({ userId: id });
+  });
+
+  it('belong to people, and so do digests: a user of another system reads none', async () => {
+    const id = await newUser();
+    const read = () => readersWith(db, [id], Permission.PAYBY_PAYMENT_CREATE_AND_VIEW, ['HKG01']);
+    expect(await read()).toMatchObject([{ id, hotels: ['HKG01'] }]);
+    await turn(id, "user_type = 'INTERFACE'");
+    expect(await read()).toEqual([]);
+  });
+});
