@@ -5,6 +5,9 @@ import { TenantDatabase } from '../../src/kernel/database/database.js';
 import { readersWith } from '../../src/security/colleagues.js';
 import { ResetKeys } from '../../src/security/password-reset/reset-keys.js';
 import { Permission } from '../../src/security/permissions.js';
+import type { SsoProfile } from '../../src/security/sso/sso-claims.js';
+import { SsoUsers } from '../../src/security/sso/sso-users.js';
+import type { SsoSettings } from '../../src/tenancy/index.js';
 import {
   createStackDatabases,
   databaseUrl,
@@ -39,8 +42,8 @@ describe('The keys with which a password is set', () => {
     const id = randomUUID();
     await write(
       `INSERT INTO security.users
-         (id, username, real_name, email, language, password_hash, roles, all_hotels)
-       VALUES ($1, $2, 'Ana', 'ana@example.com', 'en', 'hash', '{desk}', true)`,
+         (id, username, real_name, email, language, password_hash, roles, all_hotels, sso_issuer, sso_subject)
+       VALUES ($1, $2, 'Ana', 'ana@example.com', 'en', 'hash', '{desk}', true, 'https://idp.example', $2)`,
       [id, `user_${id.slice(0, 8)}`],
     );
     return id;
@@ -63,6 +66,25 @@ describe('The keys with which a password is set', () => {
     await turn(id, "user_type = 'INTERFACE'");
     expect(await keys.find(db, key)).toBeNull();
     expect(await keys.find(db, await keys.forced(db, id))).toMatchObject({ userId: id });
+  });
+
+  it('are no good once single sign-on has changed the address they were mailed to', async () => {
+    const id = await newUser();
+    const { key, owner } = (await linkFor(id))!;
+    const users = new SsoUsers({ codes: () => Promise.resolve([]) }, { forget: () => undefined } as never);
+    const enter = (email: string) =>
+      runAsSystem('test', () =>
+        users.find(
+          db,
+          { userSync: true, roleMapping: {}, hotelMapping: {} } as SsoSettings,
+          { issuer: 'https://idp.example', subject: owner.username },
+          { email, roles: [], hotels: null } as unknown as SsoProfile,
+        ),
+      );
+    await enter(owner.email);
+    expect(await keys.find(db, key)).toMatchObject({ email: owner.email });
+    await enter('ana@elsewhere.example');
+    expect(await keys.find(db, key)).toBeNull();
   });
 
   it('belong to people, and so do digests: a user of another system reads none', async () => {

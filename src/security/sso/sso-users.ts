@@ -6,6 +6,7 @@ import { newId } from '../../kernel/ids.js';
 import type { SsoSettings } from '../../tenancy/index.js';
 import { HotelCodes } from '../hotel-codes.js';
 import { type AccessRow, permissionsOf } from '../ip-gate.js';
+import { endOpenKeys } from '../password-reset/reset-keys.js';
 import { Principals } from '../principals.js';
 import { noteRefusal, type RefusalReason } from '../refusals.js';
 import { type SsoProfile, translate } from './sso-claims.js';
@@ -149,6 +150,12 @@ async function follow(
       )
     : null;
   const email = profile.email && EMAIL.test(profile.email) ? profile.email : null;
+  const { rowCount: moved } = await client.query(
+    'SELECT FROM security.users WHERE id = $1 AND email IS DISTINCT FROM $2',
+    [userId, email],
+  );
+  // A link is good for the reader of the address it was mailed to, who need not read the new one.
+  if (email !== null && moved) await endOpenKeys(client, userId);
   await client.query(
     `UPDATE security.users SET real_name = COALESCE($2, real_name), email = COALESCE($3, email),
        roles = $4, hotels = COALESCE($5, hotels), all_hotels = all_hotels AND $5::text[] IS NULL,
