@@ -45,3 +45,18 @@ export const TEXTS_TO_ONE = new Parameter({
   },
   readBy: { en: 'Sending of SMS', zh: '短信发送' },
 });
+
+export const TEXTS_TO_STAFF = new Parameter({
+  name: 'notifications.texts-to-staff',
+  group: 'limits',
+  unit: 'messages',
+  from: 10,
+  to: 1_000,
+  standard: 100,
+  label: { en: 'SMS messages to one number of staff in an hour', zh: '每小时发送给同一员工号码的短信数' },
+  about: {
+    en: 'Higher than the limit for guests: staff and departments are notified of every payment.',
+    zh: '员工和部门号码的同类上限，这些号码会收到酒店的每笔付款通知。',
+  },
+  readBy: { en: 'Sending of SMS', zh: '短信发送' },
+});

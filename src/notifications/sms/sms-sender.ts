@@ -5,7 +5,7 @@ import type { TenantDatabase } from '../../kernel/database/database.js';
 import { SecretBox } from '../../kernel/secret-box.js';
 import { fallBack } from '../fall-back.js';
 import type { MailLanguage } from '../mail-filters.js';
-import { TEXTS_TO_ONE } from '../parameters.js';
+import { TEXTS_TO_ONE, TEXTS_TO_STAFF } from '../parameters.js';
 import { RecipientLimits } from '../recipient-limits.js';
 import { forgetServiceFailures, noteServiceFailure } from '../service-health.js';
 import {
@@ -51,6 +51,8 @@ export interface Sms {
   reference: string;
   /** Rises from try to try. */
   fencingNo: number;
+  /** `staff`: a number of the house, which may hear of many payments in an hour. By default a guest. */
+  audience?: 'guest' | 'staff';
   /** Where the provider's receipt of this message is taken; left out: nobody waits for one. */
   receiptUrl?(provider: string, channel: string): string;
 }
@@ -110,8 +112,9 @@ export class SmsSender {
     const channels = channelsFor(await findSmsChannels(db, sms.hotelCode), sms.to);
     if (channels.length === 0) throw new SmsNotConfiguredError();
     const recipient = { kind: 'SMS', address: sms.to } as const;
-    const seconds = await this.limits.count(db, recipient, sms.reference, TEXTS_TO_ONE.value);
-    if (seconds > 0) throw new SmsRecipientLimitedError(TEXTS_TO_ONE.value, seconds);
+    const most = sms.audience === 'staff' ? TEXTS_TO_STAFF.value : TEXTS_TO_ONE.value;
+    const seconds = await this.limits.count(db, recipient, sms.reference, most);
+    if (seconds > 0) throw new SmsRecipientLimitedError(most, seconds);
     const { result, refusals } = await fallBack(
       channels,
       (channel) => this.sendBy(db, channel, sms),

@@ -27,6 +27,24 @@ describe('A text message that was handed over', () => {
   });
 });
 
+describe('What is sent', () => {
+  it.each([
+    ['guest', 'guest'],
+    ['department', 'staff'],
+    ['cashier', 'staff'],
+  ])('to a %s by mail or text message counts towards the limit for %s', async (audience, limit) => {
+    const counted: string[] = [];
+    const send = (_: unknown, message: { audience: string }) => {
+      counted.push(message.audience);
+      return Promise.resolve({ messageId: 'm1', smsChannel: 'ALIYUN', template: null, answer: '250 ok' });
+    };
+    const delivery = new MessageDelivery({} as never, { send } as never, { send } as never);
+    for (const channel of ['EMAIL', 'SMS'])
+      await delivery.send({ db: {} } as never, { channel, audience, to: 'somebody', content } as never);
+    expect(counted).toEqual([limit, limit]);
+  });
+});
+
 describe('A mail to several that was handed over', () => {
   it('is kept with those whom the server did not take it for', async () => {
     const email = {

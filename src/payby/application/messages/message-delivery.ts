@@ -51,6 +51,7 @@ export class MessageDelivery {
   /** @throws the errors of `EmailSender.send` and `SmsSender.send` */
   async send(ctx: TenantContext, message: Outgoing): Promise<Taken> {
     const { id, hotelCode, channel, audience, to, content, sms, fencingNo, receiptSubject } = message;
+    const limitedAs = audience === 'guest' ? 'guest' : 'staff';
     if (channel === 'EMAIL') {
       const { sender, subject, html, text, cc, bcc } = content;
       const addresses = to.split(', ');
@@ -61,7 +62,7 @@ export class MessageDelivery {
         bcc,
         content: { sender, subject: subject!, html: html!, text },
         messageId: id,
-        audience: audience === 'guest' ? 'guest' : 'staff',
+        audience: limitedAs,
       });
       const { messageId, service, answer, notReached } = sent;
       return { messageId, service, said: withoutAddress(answer, to), notReached, smsTemplate: null };
@@ -70,6 +71,7 @@ export class MessageDelivery {
       hotelCode,
       to,
       content: sms!,
+      audience: limitedAs,
       reference: id,
       fencingNo,
       receiptUrl: (provider, code) => this.links.receiptUrl(ctx.tenantId, provider, code, receiptSubject),
