@@ -5,13 +5,29 @@ import { TenantDatabase } from '../../src/kernel/database/database.js';
 import { newId } from '../../src/kernel/ids.js';
 import { EndpointDisabling } from '../../src/notifications/webhooks/endpoint-disabling.js';
 import { WatchWebhooksSweep } from '../../src/notifications/webhooks/watch-webhooks.sweep.js';
-import { settleDeliveries, type Settled } from '../../src/notifications/webhooks/webhook-lanes.queries.js';
+import { WebhookEndpoints } from '../../src/notifications/webhooks/webhook-endpoints.service.js';
+import {
+  findDueLanes,
+  settleDeliveries,
+  type Settled,
+} from '../../src/notifications/webhooks/webhook-lanes.queries.js';
 import { createTenantDatabase, dropDatabases, uniqueDatabaseName } from '../support/databases.js';
 
 describe('What tries of webhooks leave behind', () => {
   const name = uniqueDatabaseName('webhook_lanes');
   let db: TenantDatabase;
   let endpointId: string;
+  // Before the database is opened, which knows the entities that are loaded by then.
+  const client = { callbackTriggers: ['pay'], enabled: true, callbackEnabled: true };
+  const endpoints = new WebhookEndpoints(
+    {} as never,
+    {
+      lock: () => Promise.resolve(client),
+      several: (_: unknown, ids: string[]) => Promise.resolve(new Map(ids.map((id) => [id, client]))),
+    } as never,
+    { admit: () => Promise.resolve() } as never,
+    [],
+  );
 
   beforeAll(async () => {
     const url = await createTenantDatabase(name);
@@ -164,5 +180,32 @@ describe('What tries of webhooks leave behind', () => {
       await write(`UPDATE security.api_clients SET ${column} = true`);
       expect(await watched()).toMatchObject({ enabled: false });
     });
+  });
+
+  it('is forgotten with the URL that failed: the new one is tried at once', async () => {
+    const failed = await tried({ dueInSeconds: 3_600, heldSeconds: 3_600 });
+    await settleDeliveries(db, [failed]);
+    const ctx = { db, tenantId: 'demo', actor: { name: 'Lin' }, hotels: ['HKG01'], hotelCode: null } as never;
+    const change = (dto: object) =>
+      runAsSystem('test', () => endpoints.update(ctx, endpointId, dto as never));
+    const due = async () =>
+      (
+        await db.query<{ id: string }>(
+          'SELECT id FROM notifications.webhook_deliveries WHERE due_at <= clock_timestamp() AND claimed_until IS NULL',
+        )
+      ).map(({ id }) => id);
+
+    const url = 'https://hooks.example.com/';
+    expect(await change({ url, name: 'Renamed' })).toMatchObject({
+      state: 'failing',
+      heldUntil: expect.any(Date),
+    });
+    expect(await due()).toEqual([]);
+    expect(await change({ url: 'https://new.example.com/' })).toMatchObject({
+      state: 'healthy',
+      heldUntil: null,
+    });
+    expect(await due()).toEqual([failed.deliveryId]);
+    expect(await findDueLanes(db)).toMatchObject([{ id: endpointId, failing: false }]);
   });
 });

@@ -82,12 +82,21 @@ export async function figuresOf(
   return row!;
 }
 
-/** A fresh start for what was enabled again. */
+/** A fresh start for what was enabled again, or is at another URL. */
 export async function forgetFailures(client: pg.PoolClient, id: string): Promise<void> {
   await client.query(
     `UPDATE notifications.webhook_states
      SET failing_since = NULL, last_failed_at = NULL, warned_at = NULL, held_until = NULL
      WHERE endpoint_id = $1`,
+    [id],
+  );
+}
+
+/** What was tried in vain and waits is tried without waiting for its time, and its schedule begins again. */
+export async function makeFailedDue(client: pg.PoolClient, id: string): Promise<void> {
+  await client.query(
+    `UPDATE notifications.webhook_deliveries SET tries = 0, due_at = now()
+     WHERE endpoint_id = $1 AND state = 'waiting' AND last_problem IS NOT NULL`,
     [id],
   );
 }

@@ -35,6 +35,7 @@ import {
   type EndpointState,
   figuresOf,
   forgetFailures,
+  makeFailedDue,
   readStates,
   replaceSecret,
   stopPreviousSecret,
@@ -129,7 +130,8 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Changes what the request names. Enabling begins with a clean slate: what failed before is forgotten.
+   * Changes what the request names. Enabling, and another URL, begin with a clean slate: what failed before is forgotten.
+   * What failed at the old URL is due at the new one at once.
    * @throws AppError VALIDATION_FAILED | NOT_FOUND | FORBIDDEN | CONFLICT | CODE_REPEAT
    */
   async update(ctx: LevelContext, id: string, dto: UpdateWebhookEndpointDto): Promise<WebhookEndpointAnswer> {
@@ -144,7 +146,9 @@ export class WebhookEndpoints {
       );
       const turned = next.enabled !== row.enabled;
       await this.store.update(manager, row, { ...dto, ...(turned && disabling(next.enabled, ctx)) });
-      if (turned && next.enabled) await forgetFailures(client, id);
+      const moved = next.url !== row.url;
+      if (moved || (turned && next.enabled)) await forgetFailures(client, id);
+      if (moved) await makeFailedDue(client, id);
     });
     return this.one(ctx, id);
   }
