@@ -22,6 +22,7 @@ export {
   MailNotSentError,
   MailOutcomeUnknownError,
   MailRefusedError,
+  RecipientLimitedError,
 } from './mail-errors.js';
 export {
   type AskedText,

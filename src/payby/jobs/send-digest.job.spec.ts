@@ -1,7 +1,6 @@
 import type { TenantContext } from '../../kernel/context.js';
 import type { Effect } from '../../kernel/effects/effect.js';
-import type { Mail } from '../../notifications/email-sender.js';
-import { RecipientLimitedError } from '../../notifications/mail-errors.js';
+import { type Mail, RecipientLimitedError } from '../../notifications/index.js';
 import type { SendDigestPayload } from '../application/store/payment-effects.js';
 import { SendDigestJob } from './send-digest.job.js';
 
@@ -57,6 +56,14 @@ describe('The daily digest', () => {
     };
     expect(await mailed({ userId: 'u', dueAt })).toEqual(expected);
     expect(await mailed({ userId: 'u' }, new Date(dueAt))).toEqual(expected);
+  });
+
+  it('tells the same days at whatever hour of the reader’s day it is due, so that none is repeated or left out', async () => {
+    // 00:30 and 23:30 in Hong Kong: noon of the day before in New York, and 10:30 of the same day.
+    for (const dueAt of ['2026-11-27T16:30:00Z', '2026-11-28T15:30:00Z'])
+      expect(await mailed({ userId: 'u', dueAt })).toMatchObject({
+        days: { HKG01: '2026-11-27', NYC01: '2026-11-26' },
+      });
   });
 
   it('counts as mail to staff, and waits as long as the limit of its address asks', async () => {

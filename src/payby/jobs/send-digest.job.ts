@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HotelDirectory } from '../../hotels/index.js';
 import type { TenantContext } from '../../kernel/context.js';
 import { DONE, type Effect, type EffectHandler, type EffectResult } from '../../kernel/effects/effect.js';
-import { dayAt, plusDays } from '../../kernel/local-day.js';
+import { dayAt, instantOf, plusDays } from '../../kernel/local-day.js';
 import { nameIn } from '../../kernel/local-name.js';
 import { afterMailError, digestMail, Digests, EmailSender } from '../../notifications/index.js';
 import { Permission, readersWith } from '../../security/index.js';
@@ -14,8 +14,8 @@ import { SEND_DIGEST, type SendDigestPayload } from '../application/store/paymen
 const MAX_TRIES = 8;
 
 /**
- * Mails one person what happened at each hotel on the last day that ended there. Who may not see it any more, or nothing
- * happened for, gets none.
+ * Mails one person what happened at each hotel on the last day that had ended there when the person's own began. Who may
+ * not see it any more, or nothing happened for, gets none.
  */
 @Injectable()
 export class SendDigestJob implements EffectHandler<SendDigestPayload> {
@@ -36,11 +36,16 @@ export class SendDigestJob implements EffectHandler<SendDigestPayload> {
     const codes = await this.hotels.codes(ctx.db);
     const [reader] = await readersWith(ctx.db, [userId], Permission.PAYBY_PAYMENT_CREATE_AND_VIEW, codes);
     if (!reader) return DONE;
+    const read = await this.hotels.list(ctx.db, reader.hotels);
+    const own = read.find(({ code }) => code === reader.hotels[0]);
+    if (!own) return DONE;
+    // Not when it was due, which may be any hour of the day: each hotel's days are to follow each other from mail to mail.
+    const midnight = instantOf(own.timeZone, dayAt(own.timeZone, began), '00:00');
     const days = await Promise.all(
-      (await this.hotels.list(ctx.db, reader.hotels)).map(async ({ code, timeZone, name, nameZh }) => {
+      read.map(async ({ code, timeZone, name, nameZh }) => {
         const hotel = { code, timeZone, name: nameIn(reader.language, { name, nameZh }) };
         // Where it is still the evening before, the day of the person's own hotel has hours to come.
-        const day = plusDays(dayAt(timeZone, began), -1);
+        const day = plusDays(dayAt(timeZone, midnight), -1);
         const told = await this.digests.ofDay(ctx.db, hotel, userId, day);
         return told && { ...told, waiting: await this.waiting(ctx, code, userId) };
       }),

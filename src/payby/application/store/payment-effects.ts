@@ -59,7 +59,7 @@ interface OfPayment extends Record<string, unknown> {
 }
 export interface SendDigestPayload extends Record<string, unknown> {
   userId: string;
-  /** When it was due. Of each hotel it tells the last day that had ended there by then. Older entries have none. */
+  /** When it was due: on which day of the reader. Older entries have none. */
   dueAt?: string;
 }
 export interface VerifyPayerPayload extends OfPayment {
