@@ -59,7 +59,11 @@ export class CompareDayJob implements EffectHandler<CompareDayPayload> {
       const report = await this.wholeOf(ctx, payload, timeZone, answer);
       if (typeof report === 'string') return await this.later(ctx, payload, report, AGAIN_SECONDS, attempt);
       const since = payload.afresh ? askedAt : new Date(askedAt.getTime() - SHARED_MS);
-      const journals = await this.journals.read(ctx, { ...payload, hotelCode: row.hotelCode }, since);
+      const journals = await this.journals.read(
+        ctx,
+        { ...payload, hotelCode: row.hotelCode, timeZone },
+        since,
+      );
       if (journals === null) return { outcome: 'retry', afterSeconds: 5, reason: 'The PMS is being read.' };
       await this.store(ctx, payload, timeZone, askedAt, journals, {
         digest: report.digest,

@@ -64,8 +64,12 @@ export const LINE_HASH = `left(encode(sha256(convert_to(ROW(kind, said, referenc
 export const saidBy = (subject: string): string => `split_part(${subject}, '-', 1)`;
 
 /** Lines `t` of folios, and what of each belongs there: nothing of one that is not to be written any more. */
-const WRITTEN = `t.kind IN ('posting', 'refundPosting', 'reversal', 'disputePosting')`;
+export const WRITTEN = `t.kind IN ('posting', 'refundPosting', 'reversal', 'disputePosting')`;
 const WRITTEN_MINOR = 'coalesce(t.unposted_minor, t.amount_minor) AS amount_minor';
+
+/** What a business date may lie before and after the hotel's clock, in hours: see {@link compare}. */
+export const BUSINESS_DATE_HOURS = [-12, 4] as const;
+const [EARLIEST, LATEST] = BUSINESS_DATE_HOURS.map((hours) => `interval '${hours} hours'`);
 
 /** The postings of one money as one text: another one as soon as any of them changed. */
 const POSTINGS = `string_agg(DISTINCT concat_ws(' ', subject, status, amount_minor), ',' ORDER BY concat_ws(' ', subject, status, amount_minor))`;
@@ -223,8 +227,8 @@ export async function compare(
          AND n.pms_reference = w.pms_reference AND n.reference IS DISTINCT FROM w.reference),
      dated AS (
        SELECT *, CASE
-           WHEN first < (coalesce(least(our_at, at), at) AT TIME ZONE zone - interval '12 hours')::date THEN first
-           WHEN last > (coalesce(greatest(our_at, at), at) AT TIME ZONE zone + interval '4 hours')::date THEN last
+           WHEN first < (coalesce(least(our_at, at), at) AT TIME ZONE zone + ${EARLIEST})::date THEN first
+           WHEN last > (coalesce(greatest(our_at, at), at) AT TIME ZONE zone + ${LATEST})::date THEN last
          END AS pms_date
        FROM found),
      posted AS (

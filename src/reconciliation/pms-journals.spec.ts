@@ -1,7 +1,7 @@
 import { PmsJournals } from './pms-journals.js';
 
 describe('The lines that a day is compared with', () => {
-  it('are those of the business day itself, the one before and the one after', async () => {
+  const datesOf = async (timeZone: string, postedAt: string[]) => {
     const asked: string[] = [];
     const journal = {
       kind: 'opera',
@@ -12,20 +12,42 @@ describe('The lines that a day is compared with', () => {
     };
     const readAt = new Date('2026-11-22T12:00:00Z');
     const db = {
-      query: () => Promise.resolve([{ now: readAt }]),
+      query: (text: string) =>
+        Promise.resolve(
+          text.includes('payby.transactions')
+            ? postedAt.map((at) => ({ code: 'LAX01', at: new Date(at) }))
+            : [{ now: readAt }],
+        ),
       transaction: () => Promise.resolve(),
     };
     const hotels = {
-      find: () => Promise.resolve({ timeZone: 'America/Los_Angeles' }),
+      find: () => Promise.resolve({ timeZone }),
       pmsConnection: () => Promise.resolve({ kind: 'opera', hotelCode: 'LAX01' }),
     };
     const journals = new PmsJournals(hotels as never, { journalOf: () => journal } as never);
     const read = await journals.read(
       { db } as never,
-      { accountCode: 'STRIPE', day: '2026-11-21', hotelCode: 'LAX01' },
+      { accountCode: 'STRIPE', day: '2026-11-21', hotelCode: 'LAX01', timeZone: 'UTC' },
       readAt,
     );
-    expect(asked).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
-    expect(read).toEqual({ listing: [{ code: 'LAX01', timeZone: 'America/Los_Angeles' }], readAt });
+    expect(read).toEqual({ listing: [{ code: 'LAX01', timeZone }], readAt });
+    return asked;
+  };
+
+  it('are those of the business day itself, the one before and the one after', async () => {
+    expect(await datesOf('America/Los_Angeles', [])).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
+  });
+
+  it.each([
+    ['in the afternoon that day', '2026-11-25T23:00:00Z', ['2026-11-25']],
+    ['before noon also the day before', '2026-11-25T18:00:00Z', ['2026-11-24', '2026-11-25']],
+    ['late in the evening also the day after', '2026-11-26T06:00:00Z', ['2026-11-25', '2026-11-26']],
+  ])('are also those of the dates that a later posting may have: %s', async (_, at, further) => {
+    expect(await datesOf('America/Los_Angeles', ['2026-11-21T20:00:00Z', at])).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-22',
+      ...further,
+    ]);
   });
 });

@@ -4,7 +4,8 @@ import { sealOf, VERSION } from '../../src/reconciliation/compare.queries.js';
 import { addDueDays } from '../../src/reconciliation/days.queries.js';
 import { findDifferences } from '../../src/reconciliation/findings.queries.js';
 import { claimJournal, keepJournal, releaseJournal } from '../../src/reconciliation/lines.queries.js';
-import { type Money, sampleDay, type SampleDay } from '../support/sample-day.js';
+import { PmsJournals } from '../../src/reconciliation/pms-journals.js';
+import { type Money, sampleDay, type SampleDay, ZONE } from '../support/sample-day.js';
 
 describe('A day compared', () => {
   let sample: SampleDay;
@@ -14,6 +15,7 @@ describe('A day compared', () => {
   });
   afterAll(() => sample?.drop());
   beforeEach(() => sample.clear());
+  afterEach(() => sample.undo());
 
   it('has money, refunds and lines to compare', () => {
     expect(sample.money.filter(({ kind }) => kind === 'payment').length).toBeGreaterThan(1);
@@ -73,6 +75,41 @@ describe('A day compared', () => {
     await sample.db.transaction((client) => keepJournal(client, 'HKG01', '2031-01-01', [], readAt));
     expect(await claim()).toEqual({ state: 'here', readAt });
     expect(await claim(new Date(readAt.getTime() + 1))).toEqual({ state: 'mine' });
+  });
+
+  it.each([
+    ['posted', false],
+    ['recorded from the report', true],
+  ])('agrees with the PMS about money that was %s four days later', async (_, recorded) => {
+    const row = sample.payment();
+    const later = sample.nextDays(4);
+    const at = new Date(`${later}T14:00:00+08:00`);
+    const report = sample.money.map((each) => sample.told(each));
+    const of = ({ money: of }: { money: string }) => of === row.subject;
+    const journal = sample.posted.filter((line) => !of(line)).map((line, no) => sample.written(line, no));
+    await sample.alter(row.payment_id, await sample.postingOf(row), 'at', at);
+    if (recorded) await sample.alter(row.payment_id, row.subject, 'at', at);
+    expect(await sample.compared(report, journal)).toEqual({ [row.subject]: 'notInPms' });
+    // What was not known to us when the day was compared is found by its report alone.
+    if (recorded)
+      await sample.db.query('DELETE FROM reconciliation.findings WHERE subject = $1', [row.subject]);
+    const pms = {
+      kind: 'opera',
+      linesOf: (_connection: unknown, date: string) =>
+        Promise.resolve(
+          sample.posted
+            .filter((line) => of(line) && date === later)
+            .map((line) => sample.written(line, 9_999)),
+        ),
+    };
+    const hotels = {
+      find: () => Promise.resolve({ timeZone: ZONE }),
+      pmsConnection: () => Promise.resolve({ kind: pms.kind, hotelCode: 'HKG01' }),
+    };
+    const day = { accountCode: sample.accountCode, day: sample.day, hotelCode: 'HKG01', timeZone: ZONE };
+    const journals = new PmsJournals(hotels as never, { journalOf: () => pms } as never);
+    await journals.read({ db: sample.db } as never, day, new Date());
+    expect(await sample.compared(report, journal)).toEqual({});
   });
 
   it('takes what the PMS confirmed for its journal where it cannot list its lines', async () => {
