@@ -182,11 +182,16 @@ describe('M6: Adyen’s reports of an account', () => {
       },
     }) as unknown as PlatformAccount;
   const today = dayAt('Asia/Hong_Kong', new Date());
-  /** @param files announced at the end of the day on which each was closed */
-  const reportOf = (day: string, files: Record<string, string[]>, timeZone = 'Asia/Hong_Kong') => {
+  /** @param files announced at the end of the day on which each was closed, where nothing else is said */
+  const reportOf = (
+    day: string,
+    files: Record<string, string[]>,
+    timeZone = 'Asia/Hong_Kong',
+    announcedAt: Record<string, string> = {},
+  ) => {
     const announced = Object.keys(files).map((closed) => ({
       name: closed,
-      at: new Date(`${plusDays(closed, 1)}T00:00:00+08:00`),
+      at: new Date(announcedAt[closed] ?? `${plusDays(closed, 1)}T00:00:00+08:00`),
     }));
     const client = {
       request: ({ url }: { url: string }) =>
@@ -205,6 +210,24 @@ describe('M6: Adyen’s reports of an account', () => {
     const day = plusDays(today, -6);
     const files = { [plusDays(day, 1)]: [settled(day), carried(plusDays(day, 1), '10.00,')] };
     expect(await reportOf(day, files)).toMatchObject({ status: 'ready', lines: [{ kind: 'payment' }] });
+  });
+
+  it('have what a batch booked on the day on which it was closed and announced', async () => {
+    const day = plusDays(today, -6);
+    const next = plusDays(day, 1);
+    const closing = [
+      settled(plusDays(day, -2)),
+      `PSP2,${day} 03:00:00,HKT,Refunded,HKD,4.00,,HKD,4.00,,1`,
+      `,${day} 07:00:00,HKT,MerchantPayout,HKD,6.00,,,,,1`,
+    ];
+    const announced = { [day]: `${day}T09:00:00+08:00` };
+    const asked = (files: Record<string, string[]>) => reportOf(day, files, 'Asia/Hong_Kong', announced);
+    expect(await asked({ [day]: closing })).toMatchObject({ status: 'notYet' });
+    const later = [settled(next), carried(next, '10.00,')];
+    expect(await asked({ [day]: closing, [next]: later })).toMatchObject({
+      status: 'ready',
+      lines: [{ kind: 'refund' }, { kind: 'payout' }],
+    });
   });
 
   it('are there on a quiet day as soon as batches of fees have gone past it, where we have no money of it', async () => {

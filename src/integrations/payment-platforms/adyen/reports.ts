@@ -22,6 +22,8 @@ const OF_PAYMENTS: readonly ReportLine['kind'][] = ['payment', 'refund', 'revers
 /** One batch. */
 interface Settled {
   file: Buffer;
+  /** The day on which it was announced. */
+  announced: Day;
   batch: string | null;
   /** The last day that it tells of. */
   closed: Day;
@@ -30,9 +32,9 @@ interface Settled {
 
 /**
  * Settlement detail reports. Adyen makes one for each batch and says so by webhook; nobody can ask which there are. A
- * batch settles captures of one or several days, so a day is put together out of all reports since its end. It is there
- * once one of them has guests' money of that day or later. Batches of fees alone, which a quiet account has, say that
- * there is none so far.
+ * batch settles captures of one or several days, so a day is put together out of all reports since its beginning. It is
+ * there once one announced after its end has guests' money of that day or later. Batches of fees alone, which a quiet
+ * account has, say that there is none so far.
  */
 export class AdyenReports implements PlatformReports<AdyenCredentials> {
   readonly platform = 'adyen';
@@ -62,7 +64,7 @@ export class AdyenReports implements PlatformReports<AdyenCredentials> {
       const timeZone = this.timeZoneOf(account.credentials);
       const told = await this.announced(db, account.code, ...around(day));
       const files: Settled[] = [];
-      for (const { name, at } of told.filter(({ at }) => dayAt(timeZone, at) > day))
+      for (const { name, at } of told.filter(({ at }) => dayAt(timeZone, at) >= day))
         files.push(await this.read(account, name, at, timeZone));
       const ofDay = files
         .map(({ lines, ...file }) => ({ ...file, lines: lines.filter((line) => line.day === day) }))
@@ -71,13 +73,15 @@ export class AdyenReports implements PlatformReports<AdyenCredentials> {
       const lines = ofDay.flatMap((file) => file.lines.map(({ line }) => line));
       const batches = ofDay.flatMap(({ batch }) => batch ?? []);
       const report = reportOf(digest, lines, batches.join(', ') || null);
-      const reached = files.some((file) =>
+      // A batch announced on the day may have lines of it, and does not say that it is complete.
+      const later = files.filter(({ announced }) => announced > day);
+      const reached = later.some((file) =>
         file.lines.some(({ line, day: on }) => OF_PAYMENTS.includes(line.kind) && on >= day),
       );
-      const isOver = files.length > 0 && dayAt(timeZone, new Date()) > plusDays(day, SETTLED_WITHIN_DAYS);
+      const isOver = later.length > 0 && dayAt(timeZone, new Date()) > plusDays(day, SETTLED_WITHIN_DAYS);
       if (reached || isOver) return report;
       const reason = 'Adyen has not announced a report of this day yet.';
-      const isQuiet = files.some(({ closed }) => closed > plusDays(day, SETTLED_AFTER_DAYS));
+      const isQuiet = later.some(({ closed }) => closed > plusDays(day, SETTLED_AFTER_DAYS));
       return { status: 'notYet', reason, ...(isQuiet && { soFar: report }) };
     });
   }
@@ -95,13 +99,12 @@ export class AdyenReports implements PlatformReports<AdyenCredentials> {
   ): Promise<Settled> {
     const file = await this.download(account, name);
     const { batch, lines } = understood(VENDOR, () => readSettlementReport(file, name, timeZone));
+    const announced = dayAt(timeZone, announcedAt);
     const days = lines.flatMap(({ at }) => (at ? dayAt(timeZone, at) : []));
-    const closed = days.reduce(
-      (last, day) => (day > last ? day : last),
-      days[0] ?? dayAt(timeZone, announcedAt),
-    );
+    const closed = days.reduce((last, day) => (day > last ? day : last), days[0] ?? announced);
     return {
       file,
+      announced,
       batch,
       closed,
       lines: lines.map((line) => ({ line, day: line.at ? dayAt(timeZone, line.at) : closed })),
@@ -118,7 +121,10 @@ export class AdyenReports implements PlatformReports<AdyenCredentials> {
   }
 }
 
-/** Instants that are surely before the day's end and after the last batch that settles it, wherever the day is. */
+/** Instants that are surely before the day's beginning and after the last batch that settles it, wherever the day is. */
 function around(day: Day): [from: Date, to: Date] {
-  return [new Date(`${day}T00:00:00Z`), new Date(`${plusDays(day, SETTLED_WITHIN_DAYS)}T00:00:00Z`)];
+  return [
+    new Date(`${plusDays(day, -1)}T00:00:00Z`),
+    new Date(`${plusDays(day, SETTLED_WITHIN_DAYS)}T00:00:00Z`),
+  ];
 }
