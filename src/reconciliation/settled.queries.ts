@@ -31,7 +31,11 @@ export async function findSettled(
      FROM payby.payments p
      LEFT JOIN payby.transactions t
        ON t.payment_id = p.id AND t.kind IN ('payment', 'refund', 'dispute') AND t.status = 'success'
-     LEFT JOIN reconciliation.findings f ON f.account_code = t.account_code AND f.subject = t.subject
+     -- A day whose report lacks the money says nothing of it; of two reports that have it, one counts.
+     LEFT JOIN LATERAL (
+       SELECT f.account_code, f.day, f.line_no FROM reconciliation.findings f
+       WHERE f.account_code = t.account_code AND f.subject = t.subject AND f.line_no IS NOT NULL
+       ORDER BY f.finding = 'reportedTwice', f.day LIMIT 1) f ON true
      LEFT JOIN reconciliation.days d ON d.account_code = f.account_code AND d.day = f.day
      LEFT JOIN reconciliation.reports r ON r.id = d.report_id
      LEFT JOIN reconciliation.report_lines l ON l.report_id = d.report_id AND l.line_no = f.line_no
