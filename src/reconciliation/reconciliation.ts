@@ -15,6 +15,7 @@ import {
   countOpenDays,
   findDays,
   GROUP,
+  isInChain,
   lastClosedBefore,
   scopeOf,
   type DayRow,
@@ -292,14 +293,15 @@ export class Reconciliation {
     return rows;
   }
 
-  /** Computes a closed day's seal anew. @throws AppError NOT_FOUND */
+  /** Computes a closed day's seal again, and compares it with those of the days closed before and after it. @throws AppError NOT_FOUND */
   async verify(ctx: HotelContext, accountCode: string, day: Day): Promise<{ holds: boolean; seal: string }> {
     await this.accountOf(ctx, accountCode);
     const found = await this.dayOf(ctx, accountCode, day);
     if (found.seal === null) throw new AppError('NOT_FOUND');
     const previous = found.previousSeal === null ? null : Buffer.from(found.previousSeal, 'hex');
     const seal = (await sealOf(ctx.db.pool, accountCode, day, previous, found.sealForm)).toString('hex');
-    return { holds: seal === found.seal, seal: found.seal };
+    const holds = seal === found.seal && (await isInChain(ctx.db, accountCode, day));
+    return { holds, seal: found.seal };
   }
 
   private async accountOf(

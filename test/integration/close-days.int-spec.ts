@@ -1,4 +1,5 @@
 import { FULL } from '../../src/payby/domain/payment.fixture.js';
+import { sealOf } from '../../src/reconciliation/compare.queries.js';
 import { comparedAccount, type ComparedAccount } from '../support/compared-account.js';
 
 describe('Several days closed at once', () => {
@@ -45,6 +46,32 @@ describe('Several days closed at once', () => {
     expect(problems(await closed(days))).toEqual(
       days.map(({ day }, no) => [day, no < 2 ? 'DAY_CLOSED' : null]),
     );
+  });
+
+  it('finds a closed day that was changed and sealed again, by the days before and after it', async () => {
+    const compared = [await quiet(3), await withDifference(2), await quiet(1)];
+    await explain(compared[1]!);
+    await closed(compared);
+    const [first, second] = compared;
+    const holds = async ({ accountCode, day }: Compared) =>
+      (await account.days.verify(account.manager, accountCode, day)).holds;
+    expect(await Promise.all(compared.map(holds))).toEqual([true, true, true]);
+
+    const { accountCode, day } = second!;
+    const before = Buffer.from((await account.day(first!.day)).seal!, 'hex');
+    const reseal = async (previous: Buffer | null) =>
+      account.db.query(
+        'UPDATE reconciliation.days SET seal = $3, previous_seal = $4 WHERE account_code = $1 AND day = $2',
+        [accountCode, day, await sealOf(account.db.pool, accountCode, day, previous), previous],
+      );
+    await account.db.query(
+      'UPDATE reconciliation.findings SET report_minor = report_minor - 1 WHERE account_code = $1 AND day = $2',
+      [accountCode, day],
+    );
+    await reseal(before);
+    expect(await Promise.all(compared.map(holds))).toEqual([true, false, false]);
+    await reseal(null);
+    expect(await Promise.all(compared.map(holds))).toEqual([false, false, false]);
   });
 
   it('leaves a day open that was compared again, or whose payment changed, after it was seen', async () => {
