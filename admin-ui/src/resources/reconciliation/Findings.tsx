@@ -7,7 +7,7 @@ import { Button, Stack, Table, TableBody, TableCell, TableHead, TableRow } from 
 import { Fragment, useState } from 'react';
 import { Bar, formatMinor, formatShort, Money, usePms, useSmall, useTimeZone, useLabels } from '../../shared';
 import { currenciesOf, LineAmounts, sumsOf } from './Amounts';
-import { type Look, oddSide, SIDES, useLook } from './look';
+import { currencyOf, type Look, oddSide, SIDES, useLook } from './look';
 import { Settle, type SettleProps } from './Settle';
 import type { AgreeingLine, DayDetail, Finding, Side } from './types';
 import { useAgreeing } from './use-reconciliation';
@@ -221,10 +221,11 @@ const Glyph = ({ side }: { side: Side }) => {
 
 /** What a side has more or less than our payments, line by line: `−620.00 −1,450.00`; of many lines nothing. */
 const differencesOf = ({ findings }: DayDetail, currencyCode: string, side: 'report' | 'pms'): string => {
-  const own = findings.filter((line) => line.currencyCode === currencyCode && line.kind !== 'dispute');
-  const off = own
-    .filter((line) => side === 'report' || line.postedMinor !== null)
-    .map((line) => (line[`${side}Minor`] ?? 0) - (line.oursMinor ?? 0))
+  const minorOf = (line: Finding, of: Side) =>
+    currencyOf(line, of) === currencyCode ? (line[`${of}Minor`] ?? 0) : 0;
+  const off = findings
+    .filter((line) => line.kind !== 'dispute' && (side === 'report' || line.postedMinor !== null))
+    .map((line) => minorOf(line, side) - minorOf(line, 'ours'))
     .filter((minor) => minor !== 0);
   if (off.length > 4) return '';
   return off.map((minor) => `${minor > 0 ? '+' : ''}${formatMinor(minor, currencyCode)}`).join(' ');

@@ -85,6 +85,46 @@ describe('Daily reconciliation', () => {
     await screen.findByText(/^The seal is valid/);
   });
 
+  it('a payment reported in another currency than ours differs by its whole amount in each', async () => {
+    const line: Schemas['ComparedLineAnswer'] = {
+      ...notWithUs,
+      finding: 'reportDiffers',
+      likely: { code: 'otherCurrency', command: 'openPayment', seconds: null, day: null },
+      currencyCode: 'USD',
+      reportMinor: 10_000,
+      oursMinor: 78_000,
+      oursCurrency: 'HKD',
+      pmsMinor: 78_000,
+      pmsCurrency: 'HKD',
+      postedMinor: 78_000,
+    };
+    const total = { kind: 'payment' as const, agrees: false, lines: 1 };
+    const totals = [
+      { ...total, currencyCode: 'HKD', reportMinor: 0, oursMinor: 78_000, pmsMinor: 78_000 },
+      { ...total, currencyCode: 'USD', reportMinor: 10_000, oursMinor: 0, pmsMinor: 0 },
+    ];
+    await open(PATH, 'Daily reconciliation', served({ ...day, findings: [line], totals }));
+    await screen.findByTestId('finding-reportDiffers');
+    const notes = screen
+      .getAllByRole('cell', { name: / with Harbour/ })
+      .map(({ textContent }) => textContent);
+    expect(notes).toEqual(['−780.00 with Harbour Sandbox Pay', '+100.00 with Harbour Sandbox Pay']);
+  });
+
+  it.each([
+    [-42, 'Disputed 42 seconds before midnight.'],
+    [42, 'Disputed 42 seconds after midnight.'],
+  ])('a disputed amount close to midnight, by %i seconds, says so', async (seconds, text) => {
+    const line: Schemas['ComparedLineAnswer'] = {
+      ...notWithUs,
+      kind: 'dispute',
+      finding: 'notInReport',
+      likely: { code: 'nearMidnight', command: 'askAgain', seconds, day: DAY },
+    };
+    await open(PATH, 'Daily reconciliation', served({ ...day, findings: [line] }));
+    await screen.findByText(text);
+  });
+
   it('a payment that the platform reports and PayBy does not know is recorded once', async () => {
     const who = await open(PATH, 'Daily reconciliation', {
       ...served(),

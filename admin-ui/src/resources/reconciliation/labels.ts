@@ -89,10 +89,12 @@ export const labels = {
       before: {
         payment: ['Paid %{smart_count} seconds before midnight.', '于午夜前 %{smart_count} 秒付款。'],
         refund: ['Refunded %{smart_count} seconds before midnight.', '于午夜前 %{smart_count} 秒退款。'],
+        dispute: ['Disputed %{smart_count} seconds before midnight.', '于午夜前 %{smart_count} 秒发生争议。'],
       },
       after: {
         payment: ['Paid %{smart_count} seconds after midnight.', '于午夜后 %{smart_count} 秒付款。'],
         refund: ['Refunded %{smart_count} seconds after midnight.', '于午夜后 %{smart_count} 秒退款。'],
+        dispute: ['Disputed %{smart_count} seconds after midnight.', '于午夜后 %{smart_count} 秒发生争议。'],
       },
       text: ['%{platform} most likely counts it on %{day}.', '%{platform} 很可能计入了 %{day}。'],
     },

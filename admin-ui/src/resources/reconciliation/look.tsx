@@ -49,7 +49,7 @@ export const oddSide: Record<Finding['finding'], Side> = {
 
 export const isFinding = (line: AgreeingLine): line is Finding => 'finding' in line;
 
-const currencyOf = (line: AgreeingLine, side: Side): string =>
+export const currencyOf = (line: AgreeingLine, side: Side): string =>
   (side === 'ours' ? line.oursCurrency : side === 'pms' ? line.pmsCurrency : null) ?? line.currencyCode;
 
 /** How a line of a day is shown, in the table and on a phone's card. */
