@@ -130,8 +130,8 @@ export const labels = {
       '关闭后新请求不再使用，已发出的请求仍可付款和退款。',
     ],
     currencyCode: [
-      'Three letters, such as HKD. If empty, the currency of the payment.',
-      '三个字母，例如 HKD。留空则按付款币种。',
+      'Three letters, such as HKD. For your records only: the platform’s report says what it settles in.',
+      '三个字母，例如 HKD。仅供记录，实际结算币种以平台报表为准。',
     ],
     limits: {
       partial: ['When off, only the full amount can be refunded.', '关闭后只能全额退款。'],

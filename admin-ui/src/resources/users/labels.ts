@@ -101,8 +101,8 @@ export const labels = {
     signInNote: ['How the user signs in.', '该用户如何登录。'],
     work: ['Work', '工作'],
     workNote: [
-      'The page shown after sign-in, and the user’s identity in the PMS.',
-      '登录后的起始页，以及 PMS 中的身份。',
+      'The page shown after sign-in. Other systems read the PMS user through the API. PayBy itself does not use it.',
+      '登录后的起始页。PMS 用户供其他系统通过接口读取，PayBy 自身不使用。',
     ],
     invoicing: ['Invoicing', '发票'],
     invoicingNote: [
