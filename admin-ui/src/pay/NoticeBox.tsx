@@ -2,7 +2,7 @@ import { dialable } from './format';
 import type { GuestAttempt, GuestMethod, GuestState } from './guest-api';
 import { Icon } from './icons';
 import { labels, type Language } from './labels';
-import { methodName } from './methods';
+import { kindOf, methodName, named } from './methods';
 import { refusalText } from './refusal-text';
 
 export type Notice = 'none' | 'amount' | 'notPayable' | 'notSignedIn' | 'tooMany' | 'silent' | 'offline';
@@ -20,10 +20,8 @@ interface NoticeBoxProps {
 export function NoticeBox({ state, language, notice, notCharged, method, onCheck }: NoticeBoxProps) {
   const t = labels[language];
   const { attempt, refused, hotel } = state;
-  const isCard = (tried: GuestAttempt | null): boolean =>
-    state.methods.some((m) => m.name === tried?.methodName && m.kind === 'card');
-  const nameOf = (tried: GuestAttempt): string =>
-    language === 'zh' ? tried.methodNameZh || tried.methodName : tried.methodName;
+  const isCard = (tried: GuestAttempt): boolean => kindOf(state, tried.methodName) === 'card';
+  const nameOf = (tried: GuestAttempt): string => named(tried, language) ?? '';
   const declined = (tried: GuestAttempt): string =>
     (isCard(tried) ? t.noticeDeclinedCard : t.noticeDeclined(nameOf(tried))) +
     refusalText(tried.reason, language);

@@ -5,6 +5,7 @@ import { receiptAddress, type GuestState } from './guest-api';
 import { Icon } from './icons';
 import { ItemRows } from './Items';
 import { labels, type Language } from './labels';
+import { kindOf, named } from './methods';
 import { Verdict, type Heading } from './Verdict';
 import { Words } from './Words';
 import { wordOf } from './words';
@@ -14,12 +15,6 @@ interface ScreenProps {
   language: Language;
   heading: Heading;
 }
-
-const named = (pair: { methodName: string; methodNameZh: string } | null, language: Language) =>
-  pair && (language === 'zh' ? pair.methodNameZh || pair.methodName : pair.methodName);
-
-const kindOf = (state: GuestState, name: string | undefined) =>
-  state.methods.find((method) => method.name === name)?.kind;
 
 export function checkingTitle(state: GuestState, language: Language): string {
   const t = labels[language];
