@@ -1,5 +1,5 @@
 import type { TenantDatabase } from '../kernel/database/database.js';
-import { REACHABLE } from './mailboxes.js';
+import { PRESENT, REACHABLE } from './mailboxes.js';
 import { Permission } from './permissions.js';
 
 export interface Colleague {
@@ -22,7 +22,7 @@ export interface Reached {
 }
 
 /** A person of the screens who may do something at a hotel. `$1`: the hotel, `$2`: the permission. */
-const MAY = `u.status = 'enabled' AND NOT u.locked AND u.user_type = 'NORMAL' AND (u.all_hotels OR $1 = ANY (u.hotels))
+const MAY = `${PRESENT} AND (u.all_hotels OR $1 = ANY (u.hotels))
   AND EXISTS (SELECT FROM security.roles r WHERE r.name = ANY (u.roles) AND $2 = ANY (r.permissions))`;
 
 /** Those of these people who may do something today somewhere, and can be mailed. */

@@ -11,8 +11,10 @@ interface Mailbox {
 /** More would not help. */
 const MOST = 10;
 
-/** A person of the screens, alias `u`, who can be mailed. */
-export const REACHABLE = `u.status = 'enabled' AND NOT u.locked AND u.user_type = 'NORMAL' AND u.email <> ''`;
+/** A person of the screens, alias `u`, who can sign in today. */
+export const PRESENT = `u.status = 'enabled' AND NOT u.locked AND u.user_type = 'NORMAL'`;
+/** One who can be mailed, too. */
+export const REACHABLE = `${PRESENT} AND u.email <> ''`;
 
 /** The people who may change an API client, are there today and have an e-mail address; those of the group first. */
 export async function mailboxesFor(client: pg.PoolClient, apiClientId: string): Promise<{ id: string }[]> {

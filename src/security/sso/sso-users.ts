@@ -150,12 +150,14 @@ async function follow(
       )
     : null;
   const email = profile.email && EMAIL.test(profile.email) ? profile.email : null;
-  const { rowCount: moved } = await client.query(
-    'SELECT FROM security.users WHERE id = $1 AND email IS DISTINCT FROM $2',
-    [userId, email],
-  );
-  // A link is good for the reader of the address it was mailed to, who need not read the new one.
-  if (email !== null && moved) await endOpenKeys(client, userId);
+  if (email !== null) {
+    const { rowCount: moved } = await client.query(
+      'SELECT FROM security.users WHERE id = $1 AND email IS DISTINCT FROM $2',
+      [userId, email],
+    );
+    // A link is good for the reader of the address it was mailed to, who need not read the new one.
+    if (moved) await endOpenKeys(client, userId);
+  }
   await client.query(
     `UPDATE security.users SET real_name = COALESCE($2, real_name), email = COALESCE($3, email),
        roles = $4, hotels = COALESCE($5, hotels), all_hotels = all_hotels AND $5::text[] IS NULL,
