@@ -6110,7 +6110,7 @@ export interface components {
             entries: components["schemas"]["AllowedNetwork"][];
             /**
              * Format: date-time
-             * @description As last read: refused with CONFLICT when somebody else changed the list since; null: there was none.
+             * @description As last read: refused with CONFLICT when another user changed the list since; null: there was none.
              */
             updatedAt?: string | null;
             /** @description The caller saw that the list shuts its own address out, and wants that. */
@@ -6348,7 +6348,7 @@ export interface components {
             appLogo?: string | null;
             /**
              * Format: date-time
-             * @description As last read: refused with CONFLICT when somebody else changed it since; null: there was nothing.
+             * @description As last read: refused with CONFLICT when another user changed it since; null: there was nothing.
              */
             updatedAt?: string | null;
         };

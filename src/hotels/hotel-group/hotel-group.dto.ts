@@ -10,7 +10,7 @@ export class HotelGroupDto extends IntersectionType(
   PickType(HotelGroup, NAMES),
   PartialType(OmitType(HotelGroup, [...NAMES, ...SERVERS_OWN] as const), MAY_BE_LEFT_OUT),
 ) {
-  /** As last read: refused with CONFLICT when somebody else changed it since; null: there was nothing. */
+  /** As last read: refused with CONFLICT when another user changed it since; null: there was nothing. */
   @LastReadOrNone()
   updatedAt?: string | null;
 }

@@ -195,7 +195,7 @@ export function LastRead(): PropertyDecorator {
   return applyDecorators(Omittable(), IsISO8601({ strict: true, strictSeparator: true }));
 }
 
-/** The same of what there is one of: null where nobody had saved it yet, so that the first save overwrites no other. */
+/** The same of what there is one of: null where it had not been saved yet, so that the first save overwrites no other. */
 export function LastReadOrNone(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: String, format: 'date-time', nullable: true, required: false }),

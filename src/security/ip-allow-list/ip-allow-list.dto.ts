@@ -9,7 +9,7 @@ export class AllowListDto extends PickType(IpAllowList, ['enabled', 'entries'] a
   @IsBoolean()
   confirmLockOut?: boolean;
 
-  /** As last read: refused with CONFLICT when somebody else changed the list since; null: there was none. */
+  /** As last read: refused with CONFLICT when another user changed the list since; null: there was none. */
   @LastReadOrNone()
   updatedAt?: string | null;
 }

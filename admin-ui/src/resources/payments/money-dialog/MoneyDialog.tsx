@@ -11,9 +11,9 @@ import {
   madeBefore,
   useDictionary,
   useHotel,
-  useTimeZone,
   useLabels,
   useLocalName,
+  useTimeZone,
 } from '../../../shared';
 import { formatMoney } from '../../../shared/money';
 import { usePayment } from '../detail/use-payment';
