@@ -117,7 +117,12 @@ export async function sampleDay() {
         [day],
       )
     )[0];
-  const payment = (no = 0) => money.filter(({ kind }) => kind === 'payment')[no]!;
+  /** A payment that is on one folio: what a test does to its posting is done to all of it. */
+  const payment = (no = 0) =>
+    money.filter(
+      ({ kind, subject }) =>
+        kind === 'payment' && posted.filter((line) => line.money === subject).length === 1,
+    )[no]!;
 
   /** One day's books, as they agree, for a fault to be planted in. */
   const books = () => ({
