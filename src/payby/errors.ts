@@ -1,4 +1,5 @@
 import { defineErrors } from '../kernel/errors.js';
+import { PROCESSING_HOURS } from './domain/attempts.js';
 
 /** Payment requests, money, postings, exports. Where the specification gives the words (§8), they are its own. */
 const paybyErrors = {
@@ -88,6 +89,11 @@ const paybyErrors = {
     status: 409,
     en: 'Only a pending request can be canceled. Check its status again.',
     zh: '只有待付款的请求可以取消，重新查看状态。',
+  },
+  PAYMENT_PROCESSING: {
+    status: 409,
+    en: `The platform is processing a payment of this request. Without a result, it can be canceled after ${PROCESSING_HOURS} hours.`,
+    zh: `支付平台正在处理此请求的付款。如一直没有结果，${PROCESSING_HOURS} 小时后可以取消。`,
   },
   HOLD_NOT_OPEN: {
     status: 409,

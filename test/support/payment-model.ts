@@ -120,7 +120,7 @@ const command: fc.Arbitrary<Untimed> = fc.oneof(
         chargeId: chargeId(paid.attemptId, paid.platformTransactionNo),
       })),
   },
-  fc.record({ type: is('RecordDeclined'), attemptId, reason }),
+  fc.record({ type: fc.constantFrom('RecordDeclined', 'RecordProcessing'), attemptId, reason }),
   {
     weight: 3,
     arbitrary: fc.record({

@@ -7713,7 +7713,7 @@ export interface components {
         };
         PaymentExceptionAnswer: {
             /** @enum {string} */
-            kind: "disputePostingFailed" | "disputePostingUnknown" | "disputed" | "fraudWarning" | "holdFailed" | "holdLapsing" | "holdUnknown" | "late" | "linkNotSent" | "postedTwice" | "postingFailed" | "postingUnknown" | "refundApproval" | "refundExcess" | "refundFailed" | "refundPostedTwice" | "refundPostingFailed" | "refundPostingUnknown" | "refundUnknown" | "refundedTwice" | "surplus";
+            kind: "disputePostingFailed" | "disputePostingUnknown" | "disputed" | "fraudWarning" | "holdFailed" | "holdLapsing" | "holdUnknown" | "late" | "linkNotSent" | "paymentUnconfirmed" | "postedTwice" | "postingFailed" | "postingUnknown" | "refundApproval" | "refundExcess" | "refundFailed" | "refundPostedTwice" | "refundPostingFailed" | "refundPostingUnknown" | "refundUnknown" | "refundedTwice" | "surplus";
             /** @description Attempt id, refund id, dispute id, or the number of a posting. */
             subject: string;
             amountMinor: number;
@@ -7870,6 +7870,8 @@ export interface components {
             status: "failed" | "held" | "open" | "success";
             at: string;
             reason: string | null;
+            /** @description Since when the platform has been processing it; absent: it has not reported that. */
+            processingSince?: string;
         };
         ReceiptAnswer: {
             attemptId: string;
@@ -8092,7 +8094,7 @@ export interface components {
              * @description The most urgent thing that needs a person.
              * @enum {string|null}
              */
-            attention: "disputePostingFailed" | "disputePostingUnknown" | "disputed" | "fraudWarning" | "holdFailed" | "holdLapsing" | "holdUnknown" | "late" | "linkNotSent" | "postedTwice" | "postingFailed" | "postingUnknown" | "refundApproval" | "refundExcess" | "refundFailed" | "refundPostedTwice" | "refundPostingFailed" | "refundPostingUnknown" | "refundUnknown" | "refundedTwice" | "surplus" | null;
+            attention: "disputePostingFailed" | "disputePostingUnknown" | "disputed" | "fraudWarning" | "holdFailed" | "holdLapsing" | "holdUnknown" | "late" | "linkNotSent" | "paymentUnconfirmed" | "postedTwice" | "postingFailed" | "postingUnknown" | "refundApproval" | "refundExcess" | "refundFailed" | "refundPostedTwice" | "refundPostingFailed" | "refundPostingUnknown" | "refundUnknown" | "refundedTwice" | "surplus" | null;
             /**
              * @description Where its disputes stand: as the one does that is nearest to costing money; null: there is none.
              * @enum {string|null}
@@ -8877,7 +8879,7 @@ export interface components {
         };
         SettleOutsideDto: {
             /** @enum {string} */
-            kind: "fraudWarning" | "postedTwice" | "refundExcess" | "refundFailed" | "refundPostedTwice" | "refundedTwice";
+            kind: "fraudWarning" | "paymentUnconfirmed" | "postedTwice" | "refundExcess" | "refundFailed" | "refundPostedTwice" | "refundedTwice";
             /** @description Id of the refund, of the dispute, or of the attempt whose money it is; number of the posting or refund posting. */
             subject: string;
             reason: string;
@@ -8939,7 +8941,7 @@ export interface components {
         ExceptionAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "disputePostingFailed" | "disputePostingUnknown" | "disputed" | "fraudWarning" | "holdFailed" | "holdLapsing" | "holdUnknown" | "late" | "linkNotSent" | "postedTwice" | "postingFailed" | "postingUnknown" | "quarantined" | "refundApproval" | "refundExcess" | "refundFailed" | "refundPostedTwice" | "refundPostingFailed" | "refundPostingUnknown" | "refundUnknown" | "refundedTwice" | "surplus";
+            kind: "disputePostingFailed" | "disputePostingUnknown" | "disputed" | "fraudWarning" | "holdFailed" | "holdLapsing" | "holdUnknown" | "late" | "linkNotSent" | "paymentUnconfirmed" | "postedTwice" | "postingFailed" | "postingUnknown" | "quarantined" | "refundApproval" | "refundExcess" | "refundFailed" | "refundPostedTwice" | "refundPostingFailed" | "refundPostingUnknown" | "refundUnknown" | "refundedTwice" | "surplus";
             /**
              * @description What has to be done: decide, look in the PMS or at the platform, tell the guest.
              * @enum {string}
@@ -9011,7 +9013,7 @@ export interface components {
         AnsweredExceptionAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "disputePostingFailed" | "disputePostingUnknown" | "disputed" | "fraudWarning" | "holdFailed" | "holdLapsing" | "holdUnknown" | "late" | "linkNotSent" | "postedTwice" | "postingFailed" | "postingUnknown" | "quarantined" | "refundApproval" | "refundExcess" | "refundFailed" | "refundPostedTwice" | "refundPostingFailed" | "refundPostingUnknown" | "refundUnknown" | "refundedTwice" | "surplus";
+            kind: "disputePostingFailed" | "disputePostingUnknown" | "disputed" | "fraudWarning" | "holdFailed" | "holdLapsing" | "holdUnknown" | "late" | "linkNotSent" | "paymentUnconfirmed" | "postedTwice" | "postingFailed" | "postingUnknown" | "quarantined" | "refundApproval" | "refundExcess" | "refundFailed" | "refundPostedTwice" | "refundPostingFailed" | "refundPostingUnknown" | "refundUnknown" | "refundedTwice" | "surplus";
             /** @enum {string} */
             answer: "accepted" | "approved" | "canceled" | "captured" | "dismissed" | "isCaptured" | "isNotCaptured" | "isNotReleased" | "isNotThere" | "isReleased" | "isThere" | "notRefunded" | "postedAgain" | "refunded" | "refundedAgain" | "rejected" | "released" | "returned" | "sentAgain" | "settledOutside";
             answeredBy: string;

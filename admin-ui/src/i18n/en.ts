@@ -215,6 +215,7 @@ export const en = {
     disputed: 'Disputed',
     late: 'Late money',
     surplus: 'Surplus money',
+    paymentUnconfirmed: 'Payment unconfirmed',
     refundedTwice: 'Refunded twice',
     postedTwice: 'Posted twice',
     refundPostedTwice: 'Refund posted twice',

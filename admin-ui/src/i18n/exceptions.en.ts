@@ -150,6 +150,10 @@ export const exceptionsEn = {
       title: 'The platform did not report whether the refund was made.',
       text: 'It is not sent again until the result is known.',
     },
+    paymentUnconfirmed: {
+      title: 'The platform did not report the result of a payment.',
+      text: 'The guest has confirmed it, and the request has ended since.',
+    },
     refundExcess: {
       title: 'More was refunded to the guest than was received.',
       text: 'The folio is corrected only by the amount received. The rest is a loss.',
@@ -249,6 +253,11 @@ export const exceptionsEn = {
       s1: 'Ask the platform again.',
       s2: 'If there is no clear answer, look for the refund in the platform’s portal.',
       s3: 'Record the result: refunded or not refunded.',
+    },
+    paymentUnconfirmed: {
+      s1: 'Look for the payment in the platform’s portal.',
+      s2: 'If the money was received, have the platform send its notification again.',
+      s3: 'If it was not, record that here.',
     },
     refundExcess: {
       s1: 'In the platform’s portal, check which refunds were made.',

@@ -134,6 +134,7 @@ export const exceptionsZh = {
     holdFailed: { title: '支付平台拒绝：%{reason}。', text: '金额仍处于预授权状态。' },
     holdLapsing: { title: '预授权将在一天内失效。', text: '失效后无法再请款。' },
     refundUnknown: { title: '支付平台没有说明退款是否完成。', text: '结果明确之前不会再次发送。' },
+    paymentUnconfirmed: { title: '支付平台没有报告付款结果。', text: '客人已确认付款，请求随后结束。' },
     refundExcess: { title: '退给客人的款项多于收到的款项。', text: '账单只按收到的金额冲减，其余为损失。' },
     refundFailed: { title: '退款失败：%{reason}。', text: '款项仍在酒店。' },
     refundApproval: { title: '退款待另一人审批：“%{reason}”。', text: '金额超过酒店限额。' },
@@ -209,6 +210,11 @@ export const exceptionsZh = {
       s1: '重新查询支付平台。',
       s2: '没有明确答复：在平台后台查找这笔退款。',
       s3: '说明结果：已退还，或未退还。',
+    },
+    paymentUnconfirmed: {
+      s1: '在平台后台查找这笔付款。',
+      s2: '已收款：让平台重新发送通知。',
+      s3: '未收款：在此说明。',
     },
     refundExcess: {
       s1: '在支付平台后台查看哪些退款已成功。',

@@ -196,6 +196,8 @@ export const moneyDialogZh = {
     effectExcess: '多退的 %{amount} 不再待处理。不动用款项。',
     titleFraud: '处理欺诈预警',
     effectFraud: '%{amount} 的预警将关闭。不动用款项，之后仍可退款。',
+    titleUnconfirmed: '处理待确认的付款',
+    effectUnconfirmed: '%{amount} 的付款不再待确认。支付平台之后报告到账时，按迟到款项处理。',
     effectLast: '历史中会保留操作人姓名和原因。',
     keep: '暂不处理',
     confirm: '将 %{amount} 计为已处理',

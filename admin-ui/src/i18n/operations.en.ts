@@ -102,6 +102,7 @@ export const operationsEn = {
       PaymentAttempted: 'Guest chose a payment method',
       PaymentSessionOpened: 'Payment page opened',
       PaymentSucceeded: 'Paid',
+      PaymentProcessing: 'Payment processing',
       PaymentFailed: 'Payment failed',
       PaymentHeld: 'On hold',
       HoldLapseNear: 'Authorization lapses soon',

@@ -102,6 +102,7 @@ export const operationsZh: SameLabels<typeof operationsEn> = {
       PaymentAttempted: '客人选择支付方式',
       PaymentSessionOpened: '打开支付页面',
       PaymentSucceeded: '已付款',
+      PaymentProcessing: '付款处理中',
       PaymentFailed: '付款失败',
       PaymentHeld: '已预授权',
       HoldLapseNear: '预授权即将失效',

@@ -58,6 +58,9 @@ export const paymentReasonsEn = {
       '“%{reason}”. It is above the hotel’s limit. You requested it, so another person must approve it.',
     postingStoppedText:
       'The guest has paid, but nothing was posted: %{reason}. Fix the problem, then post again.',
+    paymentUnconfirmed: 'The result of a payment of %{amount} is missing.',
+    paymentUnconfirmedText:
+      'The platform was processing the payment when the request ended, and has not reported a result. Look for the payment in its portal.',
     refundExcess: '%{amount} more was refunded than received.',
     refundExcessText:
       'A refund recorded as failed succeeded later, or a second refund was made in the platform’s portal. Settle it with the guest, then record how.',

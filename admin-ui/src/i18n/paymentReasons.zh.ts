@@ -50,6 +50,8 @@ export const paymentReasonsZh = {
     refundApprovalText: '“%{reason}”。金额超过酒店限额，需要另一人审批。',
     refundApprovalOwn: '“%{reason}”。金额超过酒店限额，申请人不能自行审批，需要另一人审批。',
     postingStoppedText: '客人已付款，但没有入账：%{reason}。处理后重新入账。',
+    paymentUnconfirmed: '%{amount} 的付款没有结果。',
+    paymentUnconfirmedText: '请求结束时支付平台正在处理付款，至今没有报告结果。在平台后台查找这笔付款。',
     refundExcess: '多退了 %{amount}。',
     refundExcessText: '曾失败的退款后来成功，或在平台后台又退了一次。与客人处理后说明方式。',
     refundFailed: '%{amount} 的退款失败。',

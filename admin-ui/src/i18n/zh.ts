@@ -214,6 +214,7 @@ export const zh: ShellMessages = {
     disputed: '有争议',
     late: '迟到款项',
     surplus: '多付款项',
+    paymentUnconfirmed: '付款待确认',
     refundedTwice: '重复退款',
     postedTwice: '重复入账',
     refundPostedTwice: '退款重复入账',

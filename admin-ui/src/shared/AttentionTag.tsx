@@ -9,6 +9,7 @@ const tones: Record<Attention, 'fail' | 'unknown'> = {
   disputed: 'unknown',
   late: 'unknown',
   surplus: 'unknown',
+  paymentUnconfirmed: 'unknown',
   refundedTwice: 'fail',
   postedTwice: 'fail',
   refundPostedTwice: 'fail',

@@ -26,6 +26,7 @@ export function actorOf(event: PaymentEvent, creator: Person): Actor {
       return GUEST;
     case 'PaymentSucceeded':
     case 'PaymentFailed':
+    case 'PaymentProcessing':
     case 'PaymentHeld':
     case 'HoldRestReleased':
     case 'HoldReleased':

@@ -6,6 +6,25 @@ export const amountOf = ({ amountMinor, currencyCode }: Amount): Amount => ({ am
 export const sameAmount = (a: Amount, b: Amount): boolean =>
   a.amountMinor === b.amountMinor && a.currencyCode === b.currencyCode;
 
+const HOUR_MS = 3_600_000;
+/** For how long a payment that its platform is processing keeps the request from expiring or being canceled. */
+export const PROCESSING_HOURS = 6;
+
+/** Whether the guest has confirmed it and the platform has yet to report the result. */
+export const isProcessing = (attempt: Attempt): attempt is Attempt & { processingSince: Date } =>
+  attempt.status === 'open' && attempt.processingSince !== undefined;
+
+/** Whether money may be on its way, so that the request must not end yet. */
+export const isMoneyAwaited = ({ attempts }: Pick<ExistingPayment, 'attempts'>, now: Date): boolean =>
+  attempts.some(
+    (one) => isProcessing(one) && now.getTime() < one.processingSince.getTime() + PROCESSING_HOURS * HOUR_MS,
+  );
+
+/** Whether it can be paid by what was handed to the guest's page: a code, or parameters for a wallet. */
+export function isOpenCode({ status, nextKind }: Attempt): boolean {
+  return status === 'open' && (nextKind === 'qr' || nextKind === 'wallet');
+}
+
 /** The actor of decisions made by policy. */
 export const POLICY: Person = { id: 'policy', name: 'Hotel policy' };
 
@@ -22,4 +41,8 @@ export function attemptOf(state: ExistingPayment, attemptId: string): Attempt {
   const attempt = state.attempts.find((candidate) => candidate.id === attemptId);
   if (!attempt) refuse('ATTEMPT_UNKNOWN', 'This payment knows no such attempt.');
   return attempt;
+}
+
+export function changeAttempt(state: ExistingPayment, id: string, change: Partial<Attempt>): Attempt[] {
+  return state.attempts.map((attempt) => (attempt.id === id ? { ...attempt, ...change } : attempt));
 }

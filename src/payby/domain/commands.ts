@@ -95,6 +95,8 @@ export type PaymentCommand = { now: Date } & (
       chargeId: string;
     } & PaidFacts)
   | { type: 'RecordDeclined'; attemptId: string; reason: string }
+  /** The platform is processing what the guest has confirmed. */
+  | { type: 'RecordProcessing'; attemptId: string }
   /** `until`: when the hold lapses. */
   | ({ type: 'RecordHeld'; attemptId: string; amount: Amount; until: Date } & PaidFacts)
   /** `lapsed`: the platform let it go by itself. */
@@ -304,6 +306,7 @@ export type RefusalCode =
   | 'AMOUNT_MISMATCH'
   | 'SEND_UNKNOWN'
   | 'NOT_CANCELABLE'
+  | 'PAYMENT_PROCESSING'
   | 'MONEY_DECIDED'
   | 'NOT_PAID'
   | 'HOLD_NOT_OPEN'

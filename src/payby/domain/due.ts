@@ -24,6 +24,7 @@ const TASK_OF: Record<PaymentException['kind'] | 'quarantined', Task> = {
   holdUnknown: 'platform',
   holdFailed: 'platform',
   refundUnknown: 'platform',
+  paymentUnconfirmed: 'platform',
   refundExcess: 'platform',
   refundFailed: 'platform',
   quarantined: 'platform',

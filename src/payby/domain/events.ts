@@ -198,6 +198,7 @@ export const SETTLED_OUTSIDE = [
   'refundPostedTwice',
   'refundedTwice',
   'fraudWarning',
+  'paymentUnconfirmed',
 ] as const;
 export type SettledOutside = (typeof SETTLED_OUTSIDE)[number];
 
@@ -289,6 +290,8 @@ export type PaymentEvent =
       }
     >
   | EventOf<'PaymentFailed', { attemptId: string; reason: string }>
+  /** The guest has confirmed, and the platform has yet to report the result. No money has come. */
+  | EventOf<'PaymentProcessing', { attemptId: string }>
   /** The platform holds the amount for the hotel. No money has come. */
   | EventOf<
       'PaymentHeld',

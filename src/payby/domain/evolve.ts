@@ -1,3 +1,4 @@
+import { changeAttempt } from './attempts.js';
 import { tokensWith } from './card-tokens.js';
 import { afterDispute } from './dispute-lines.js';
 import { answeredWarning, isOfDispute } from './dispute-state.js';
@@ -100,6 +101,8 @@ function applied(state: PaymentState, event: PaymentEvent): PaymentState {
       const { attemptId, reason } = event.data;
       return { ...next, attempts: changeAttempt(state, attemptId, { status: 'failed', reason }) };
     }
+    case 'PaymentProcessing':
+      return { ...next, attempts: changeAttempt(state, event.data.attemptId, { processingSince: at }) };
     case 'PaymentSucceeded':
       return moneyCameIn(next, event.data, at);
     case 'PaymentHeld':
@@ -206,6 +209,8 @@ function applied(state: PaymentState, event: PaymentEvent): PaymentState {
       const { kind, subject, amountMinor } = event.data;
       if (kind === 'refundFailed')
         return { ...next, refunds: changeRefund(state, subject, { answered: true }) };
+      if (kind === 'paymentUnconfirmed')
+        return { ...next, attempts: changeAttempt(state, subject, { answered: true }) };
       if (kind === 'fraudWarning') return { ...next, disputes: answeredWarning(state.disputes, subject) };
       if (kind !== 'refundExcess')
         return { ...next, duplicates: withoutDuplicate(state.duplicates, { kind, subject }) };
@@ -215,7 +220,6 @@ function applied(state: PaymentState, event: PaymentEvent): PaymentState {
         receipts: changeReceipt(state, subject, { excessAnsweredMinor: answered + amountMinor }),
       };
     }
-
     case 'PostingStarted':
       return { ...next, postings: startedAt(state.postings, event.data.postingNo, event.data, at) };
     case 'PostingSucceeded':
@@ -418,10 +422,6 @@ function withRefundPosting(
   change: Partial<RefundPosting>,
 ): ExistingPayment {
   return { ...payment, refundPostings: changeAt(payment.refundPostings, no, change) };
-}
-
-function changeAttempt(state: ExistingPayment, id: string, change: Partial<Attempt>): Attempt[] {
-  return state.attempts.map((attempt) => (attempt.id === id ? { ...attempt, ...change } : attempt));
 }
 
 function changeReceipt(state: ExistingPayment, attemptId: string, change: Partial<Receipt>): Receipt[] {

@@ -1,3 +1,4 @@
+import { isProcessing } from './attempts.js';
 import type { CommandOf } from './commands.js';
 import { isUndecided } from './dispute-state.js';
 import { duplicatedMinor } from './duplicates.js';
@@ -20,6 +21,7 @@ export const EXCEPTION_KINDS = [
   'disputed',
   'late',
   'surplus',
+  'paymentUnconfirmed',
   'refundedTwice',
   'postedTwice',
   'refundPostedTwice',
@@ -67,6 +69,7 @@ export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
       found.push({ kind: 'refundExcess', subject, amountMinor, since: last?.at ?? at, reason: null });
     }
   }
+  found.push(...ofAttempts(payment));
   for (const { attemptId: subject, amountMinor, status, problem, warnedAt, since } of payment.holds) {
     const about = { subject, amountMinor, since, reason: problem?.reason ?? null };
     if (problem?.kind === 'unknown') found.push({ kind: 'holdUnknown', ...about });
@@ -108,6 +111,17 @@ export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
   }
   const rank = ({ kind }: PaymentException): number => EXCEPTION_KINDS.indexOf(kind);
   return found.sort((a, b) => rank(a) - rank(b) || a.since.getTime() - b.since.getTime());
+}
+
+/** Payments without a result. While the request waits, the guest or the platform can still end them. */
+function ofAttempts({ status, attempts, request: { amountMinor } }: ExistingPayment): PaymentException[] {
+  if (status !== 'canceled' && status !== 'timed_out') return [];
+  return attempts
+    .filter(isProcessing)
+    .filter(({ answered }) => !answered)
+    .map(({ id: subject, processingSince: since }) => {
+      return { kind: 'paymentUnconfirmed', subject, amountMinor, since, reason: null };
+    });
 }
 
 /** Lines that bring money to a folio, and that the PMS refused or did not answer. */

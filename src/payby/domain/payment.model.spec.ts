@@ -206,6 +206,7 @@ const ALL_EVENTS = Object.keys({
   PaymentSessionOpened: 1,
   PaymentSucceeded: 1,
   PaymentFailed: 1,
+  PaymentProcessing: 1,
   PaymentHeld: 1,
   HoldLapseNear: 1,
   HoldLapsed: 1,

@@ -1,5 +1,5 @@
 import type { Decider } from '../../kernel/event-store/decider.js';
-import { attemptOf } from './attempts.js';
+import { attemptOf, isMoneyAwaited } from './attempts.js';
 import type { CommandOf, PaymentCommand } from './commands.js';
 import { acceptDispute, recordAcceptance } from './dispute-acceptance.js';
 import { markEvidenceSent, orderEvidence, recordEvidence } from './dispute-evidence.js';
@@ -107,6 +107,13 @@ function decideAlone(command: PaymentCommand, state: PaymentState): PaymentEvent
         ? [{ type: 'PaymentFailed', at, data: { attemptId, reason } }]
         : [];
     }
+    case 'RecordProcessing': {
+      const { attemptId } = command;
+      const { status, processingSince } = attemptOf(state, attemptId);
+      return status === 'open' && !processingSince
+        ? [{ type: 'PaymentProcessing', at, data: { attemptId } }]
+        : [];
+    }
     case 'RecordHeld':
       return recordHeld(command, state);
     case 'RecordReleased':
@@ -127,9 +134,11 @@ function decideAlone(command: PaymentCommand, state: PaymentState): PaymentEvent
       // What is held is captured or released; that ends the request too.
       if (!waitsForGuest(state))
         refuse('NOT_CANCELABLE', 'Only a request that waits for the guest can be canceled.');
+      if (isMoneyAwaited(state, at))
+        refuse('PAYMENT_PROCESSING', 'The platform is processing a payment of this request.');
       return [{ type: 'PaymentCanceled', at, data: { reason: command.reason } }];
     case 'ExpirePayment':
-      return waitsForGuest(state) && at >= new Date(state.request.dueAt)
+      return waitsForGuest(state) && at >= new Date(state.request.dueAt) && !isMoneyAwaited(state, at)
         ? [{ type: 'PaymentExpired', at, data: {} }]
         : [];
     case 'AcceptMoney':

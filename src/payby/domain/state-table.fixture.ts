@@ -51,6 +51,7 @@ const twice: Life = [
 const PAYMENTS: Record<string, Life> = {
   'not requested': [],
   pending: toPay,
+  'pending, payment processing': [...toPay, timed({ type: 'RecordProcessing', attemptId: ATTEMPT })],
   success: inFull,
   partialRefunded: [...inFull, refund({ refundId: 'rf0', amount: hkd(100000) }), refundSucceeded('rf0')],
   refunded: [...inFull, refund({ refundId: 'rf0' }), refundSucceeded('rf0')],
@@ -212,6 +213,7 @@ const OF_PAYMENTS: Rows = {
   RecordPaid: () => paid(),
   'RecordPaid (another transaction)': () => paid({ platformTransactionNo: 'T2' }),
   RecordDeclined: () => declined(),
+  RecordProcessing: () => timed({ type: 'RecordProcessing', attemptId: ATTEMPT }),
   CancelPayment: () => cancel(),
   'ExpirePayment (at its due time)': () => expire(),
   AcceptMoney: (state) => ({ type: 'AcceptMoney', attemptId: attemptOf(state), reason: 'because' }),

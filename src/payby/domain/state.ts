@@ -63,11 +63,10 @@ export interface Attempt {
   /** What the platform knows it by: its own id, or that of the attempt whose session was charged once more. */
   platformReference: string;
   reason: string | null;
-}
-
-/** Whether it can be paid by what was handed to the guest's page: a code, or parameters for a wallet. */
-export function isOpenCode({ status, nextKind }: Attempt): boolean {
-  return status === 'open' && (nextKind === 'qr' || nextKind === 'wallet');
+  /** Since when the platform is known to process it; absent: it has not reported that. */
+  processingSince?: Date;
+  /** A person has settled that its result never came. */
+  answered?: true;
 }
 
 /** Money the platform reported: one charge. `attemptId` names it; a further charge of a session has its own. */

@@ -34,6 +34,7 @@ export const DISPUTE_STATUS: Record<DisputeStatus, LocalText> = {
 export const EXCEPTION_KIND: Record<ExceptionKind | 'quarantined', LocalText> = {
   disputed: { en: 'Disputed', zh: '有争议' },
   late: { en: 'Late money', zh: '迟到款项' },
+  paymentUnconfirmed: { en: 'Payment unconfirmed', zh: '付款待确认' },
   surplus: { en: 'Surplus money', zh: '多付款项' },
   refundedTwice: { en: 'Refunded twice', zh: '重复退款' },
   postedTwice: { en: 'Posted twice', zh: '重复入账' },

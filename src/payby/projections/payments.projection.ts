@@ -209,12 +209,14 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
       reason,
       ...(code && { code }),
     })),
-    attempts: payment.attempts.map(({ id, methodCode, status, at, reason }) => ({
+    attempts: payment.attempts.map(({ id, methodCode, status, at, reason, processingSince }) => ({
       id,
       methodCode,
       status,
       at: iso(at),
       reason,
+      // Absent rather than null, so that rows from before are what their history says.
+      ...(processingSince && { processingSince: iso(processingSince) }),
     })),
     receipts: payment.receipts.map(({ at, excessAnsweredMinor: _, ...receipt }) => {
       const postingNo = payment.postings.findIndex(({ attemptId }) => attemptId === receipt.attemptId);

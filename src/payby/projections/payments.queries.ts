@@ -1,6 +1,7 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import { isUuid } from '../../kernel/http/request.js';
 import { wordsOf } from '../../kernel/lists/conditions.js';
+import { PROCESSING_HOURS } from '../domain/attempts.js';
 import { linkHash } from './link-hash.js';
 
 /** A row of payby.payments as the driver gives it; bigint columns come as text. */
@@ -87,15 +88,18 @@ export async function findAttemptOfTransaction(
 }
 
 /**
- * Requests whose time has run out by the database's clock, oldest first, but for those a newer release has continued.
+ * Requests whose time has run out by the database's clock, oldest first, but for those a newer release has continued and
+ * those whose payment a platform is processing.
  */
 export async function findDuePayments(db: TenantDatabase, limit: number): Promise<string[]> {
   const rows = await db.named<{ id: string }>(
     'payby.due_payments',
     `SELECT id FROM payby.payments p WHERE main_status = 'pending' AND hold_until IS NULL AND due_at <= now()
+       AND NOT EXISTS (SELECT FROM jsonb_array_elements(p.attempts) a WHERE a ->> 'status' = 'open'
+                       AND (a ->> 'processingSince')::timestamptz > now() - make_interval(hours => $2))
        AND NOT EXISTS (SELECT FROM kernel.newer_streams n WHERE n.stream_id = 'payment-' || p.id::text)
      ORDER BY due_at LIMIT $1`,
-    [limit],
+    [limit, PROCESSING_HOURS],
   );
   return rows.map((row) => row.id);
 }

@@ -17,6 +17,7 @@ export const kindGlyphs: Record<ExceptionKind, ComponentType<SvgIconProps>> = {
   disputed: GavelRounded,
   late: MoreTimeRounded,
   surplus: FileCopyOutlined,
+  paymentUnconfirmed: LiveHelpOutlined,
   refundedTwice: FileCopyOutlined,
   postedTwice: FileCopyOutlined,
   refundPostedTwice: FileCopyOutlined,
@@ -70,7 +71,10 @@ const answersOf: Record<string, (exception: PaymentException, posting: PostingRe
       return {
         settleDuplicate: { kind: 'settleDuplicate', duplicate: kind as DuplicateKind, subject },
       };
-    return kind === 'refundFailed' || kind === 'refundExcess' || kind === 'fraudWarning'
+    return kind === 'refundFailed' ||
+      kind === 'refundExcess' ||
+      kind === 'fraudWarning' ||
+      kind === 'paymentUnconfirmed'
       ? { settleOutside: { kind: 'settleOutside', issue: kind, subject } }
       : {};
   },

@@ -32,6 +32,7 @@ export const EVENT_WORDS: Record<string, LocalText> = {
   PaymentSucceeded: { en: 'Paid, {amount}', zh: '已付款，{amount}' },
   PaymentSucceeded_late: { en: 'Late money, {amount}', zh: '迟到款项，{amount}' },
   PaymentSucceeded_surplus: { en: 'Paid again, {amount}', zh: '再次付款，{amount}' },
+  PaymentProcessing: { en: 'The platform is processing the payment', zh: '支付平台正在处理付款' },
   PaymentFailed: { en: 'Payment failed', zh: '付款失败' },
   PaymentCanceled: { en: 'Request canceled', zh: '请求已取消' },
   PaymentExpired: { en: 'Request expired', zh: '请求已过期' },
@@ -152,6 +153,10 @@ export const EVENT_WORDS: Record<string, LocalText> = {
   DisputeReversalPostingAdjusted_fail: {
     en: 'Returned chargeback marked as not posted, {place}',
     zh: '拒付退回手动改为未入账，{place}',
+  },
+  ExceptionAnswered_paymentUnconfirmed: {
+    en: 'Unconfirmed payment of {amount} settled',
+    zh: '{amount} 的待确认付款已处理',
   },
   ExceptionAnswered_fraudWarning: {
     en: 'Fraud warning of {amount} settled',

@@ -166,6 +166,7 @@ function commandsOf({ kind, subject, refunds }: ExceptionRow, userId: string): E
       // It is answered where it was raised: in the platform's portal.
       return [];
     case 'refundExcess':
+    case 'paymentUnconfirmed':
       return ['settleOutside'];
     case 'postingUnknown':
     case 'postingFailed':

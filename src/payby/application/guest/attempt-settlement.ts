@@ -26,6 +26,8 @@ export class AttemptSettlement {
     const account = await this.configuration.account(ctx.db, attempt.accountCode);
     if (!account) return { status: 'noAccount' };
     const outcome = await this.vendors.platform(attempt.platform).queryAttempt(account, attemptKey(attempt));
+    if (outcome.status === 'pending' && !attempt.processingSince)
+      await this.facts.recordProcessing(ctx, account, attempt.id);
     if (!isFact(outcome)) return outcome;
     return { status: 'recorded', fact: await this.facts.record(ctx, account, attempt.id, outcome) };
   }

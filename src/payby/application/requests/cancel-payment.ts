@@ -8,7 +8,7 @@ import { PaymentIntents } from '../store/payment-intents.js';
 export class CancelPayment {
   constructor(private readonly intents: PaymentIntents) {}
 
-  /** @throws AppError NOT_FOUND | NOT_CANCELABLE */
+  /** @throws AppError NOT_FOUND | NOT_CANCELABLE | PAYMENT_PROCESSING */
   async execute(ctx: HotelContext, paymentId: string, reason: string): Promise<PaymentAnswer> {
     return this.intents.execute(ctx, paymentId, { type: 'CancelPayment', reason });
   }

@@ -19,6 +19,7 @@ const STORED_NAMES: Record<PaymentEventType, string> = {
   PaymentSessionOpened: 'payment-session-opened.v1',
   PaymentSucceeded: 'payment-succeeded.v1',
   PaymentFailed: 'payment-failed.v1',
+  PaymentProcessing: 'payment-processing.v1',
   PaymentHeld: 'payment-held.v1',
   HoldLapseNear: 'hold-lapse-near.v1',
   HoldLapsed: 'hold-lapsed.v1',

@@ -1,14 +1,10 @@
 import type { OutboxEntry } from '../../../kernel/event-store/event-store.js';
 import { newId } from '../../../kernel/ids.js';
+import { isOpenCode } from '../../domain/attempts.js';
 import type { HoldOrder, PaymentEvent } from '../../domain/events.js';
 import { waitsForGuest } from '../../domain/hold-state.js';
 import { hasFolio, isUnverified } from '../../domain/payers.js';
-import {
-  isOpenCode,
-  isRefundPostingDue,
-  type ExistingPayment,
-  type PaymentState,
-} from '../../domain/state.js';
+import { isRefundPostingDue, type ExistingPayment, type PaymentState } from '../../domain/state.js';
 import { type Happening, happeningsOf, type Trigger } from '../../domain/triggers.js';
 
 /** The outside work PayBy can dispatch. Payloads carry ids only. */

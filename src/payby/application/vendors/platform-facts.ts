@@ -94,6 +94,13 @@ export class PlatformFacts {
     });
   }
 
+  /** The guest has confirmed, and the result is yet to come. */
+  async recordProcessing(ctx: TenantContext, account: PlatformAccount, reference: string): Promise<void> {
+    const found = await this.find(ctx, account, reference);
+    if ('result' in found) return;
+    await this.execute(ctx, account, found.paymentId, { type: 'RecordProcessing', attemptId: reference });
+  }
+
   /**
    * @param named our attempt id, null where only the platform's transaction is known; `refundReference` our refund id,
    *   null for a refund of somebody else's making; `saidAt`, `reportedAt` as of `RecordRefundSucceeded`

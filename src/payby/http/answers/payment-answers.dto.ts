@@ -13,6 +13,7 @@ import {
 } from '../../domain/events.js';
 import type { ExceptionKind } from '../../domain/exceptions.js';
 import { MAIN_STATUSES, type MainStatus, type PostingStatus } from '../../domain/state.js';
+import { AttemptAnswer } from './attempt-answers.dto.js';
 import { DisputeAnswer, DisputeOfLineAnswer } from './dispute-answers.dto.js';
 import { CardAnswer, HoldAnswer } from './hold-answers.dto.js';
 import { ItemAnswer } from './item-answers.dto.js';
@@ -127,14 +128,6 @@ export class SendAnswer {
   reason: string | null;
   /** Why it failed, for which every language has a sentence. */
   code?: string;
-}
-
-export class AttemptAnswer {
-  id: string;
-  methodCode: string;
-  status: 'open' | 'held' | 'success' | 'failed';
-  at: string;
-  reason: string | null;
 }
 
 /** Money the platform reported. */

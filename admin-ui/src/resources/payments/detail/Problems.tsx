@@ -141,6 +141,7 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
         actions: [{ kind: 'refund' }, { kind: 'settleOutside', issue: kind, subject }],
       };
     case 'refundExcess':
+    case 'paymentUnconfirmed':
       return { actions: [{ kind: 'settleOutside', issue: kind, subject }] };
     case 'refundedTwice':
     case 'postedTwice':

@@ -45,6 +45,7 @@ const glyphs: Record<string, Glyph> = {
   HoldOrderFailed: CloseRounded,
   HoldOrderUnknown: LiveHelpOutlined,
   PaymentSucceeded: CheckCircleRounded,
+  PaymentProcessing: HourglassBottomRounded,
   PaymentFailed: CloseRounded,
   PaymentCanceled: BlockRounded,
   PaymentExpired: HourglassBottomRounded,

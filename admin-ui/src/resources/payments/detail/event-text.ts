@@ -168,6 +168,7 @@ export const eventText = (
     HoldReleased: () => (data.ordered === false ? say('inPortal') : text(data.reason)),
     HoldOrderFailed: () => reason,
     HoldOrderUnknown: () => reason,
+    PaymentProcessing: nothing,
     PaymentFailed: () => reason,
     PaymentCanceled: because,
     PaymentExpired: () => say('notPaidInTime'),

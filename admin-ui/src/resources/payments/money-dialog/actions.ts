@@ -20,7 +20,11 @@ export type MoneyAction =
   /** Says what became of a capture or release that the platform never answered for. */
   | { kind: 'settleHold'; attemptId: string }
   /** What the product cannot do: cash at the desk, an agreement with the guest. */
-  | { kind: 'settleOutside'; issue: 'refundFailed' | 'refundExcess' | 'fraudWarning'; subject: string }
+  | {
+      kind: 'settleOutside';
+      issue: 'refundFailed' | 'refundExcess' | 'fraudWarning' | 'paymentUnconfirmed';
+      subject: string;
+    }
   | { kind: 'accept' | 'return'; attemptId: string }
   /** What was there twice was set right at the PMS or the platform. */
   | { kind: 'settleDuplicate'; duplicate: DuplicateKind; subject: string }

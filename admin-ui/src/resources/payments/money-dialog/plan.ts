@@ -59,7 +59,12 @@ export interface PlanContext {
   localName: (record: { name: string; nameZh: string }) => string;
 }
 
-const SETTLED = { refundFailed: 'effectFailed', refundExcess: 'effectExcess', fraudWarning: 'effectFraud' };
+const SETTLED = {
+  refundFailed: { title: 'title', effect: 'effectFailed' },
+  refundExcess: { title: 'titleExcess', effect: 'effectExcess' },
+  fraudWarning: { title: 'titleFraud', effect: 'effectFraud' },
+  paymentUnconfirmed: { title: 'titleUnconfirmed', effect: 'effectUnconfirmed' },
+};
 const MOST_RECIPIENTS = 10;
 const MOST_REASON = 500;
 
@@ -228,8 +233,8 @@ const ownPlan = (action: MoneyAction, payment: Payment, draft: Draft, context: P
       const { issue: kind, subject } = action;
       return {
         about: { amount: money(issueOf(kind, subject)?.amountMinor) },
-        title: { refundFailed: 'title', refundExcess: 'titleExcess', fraudWarning: 'titleFraud' }[kind],
-        effects: [['money', SETTLED[kind]]],
+        title: SETTLED[kind].title,
+        effects: [['money', SETTLED[kind].effect]],
         path: 'settle-outside',
         body: { kind, subject },
       };
