@@ -28,9 +28,26 @@ const Reason = ({ finding, look }: { finding: Finding; look: Look }) => {
   );
 };
 
-/** The lines that agree, folded away until somebody wants to see them. */
+/** Lines that agree, at most: more are for the export. */
+const MOST_LINES = 200;
+
+/** The lines that agree, folded away until they are wanted. */
 const useAgreeingLines = (account: string, day: string, wanted: boolean, count: number) =>
-  useAgreeing(account, day, Math.min(count, 200) - 1, wanted).data ?? [];
+  useAgreeing(account, day, Math.min(count, MOST_LINES) - 1, wanted).data;
+
+type Sum = DayDetail['totals'][number];
+
+/** The loaded lines of a sum; `note`: that there are more. */
+const useLinesOf = (lines: readonly AgreeingLine[] | undefined) => {
+  const t = useLabels('reconciliation');
+  return (sum: Sum) => {
+    const own = (lines ?? []).filter(
+      ({ kind, currencyCode }) => kind === sum.kind && currencyCode === sum.currencyCode,
+    );
+    const isCut = lines?.length === MOST_LINES && own.length < sum.lines;
+    return { own, note: isCut ? t('agrees.cut', { shown: own.length, smart_count: sum.lines }) : null };
+  };
+};
 
 const kinds = ['payment', 'refund'] as const;
 
@@ -54,7 +71,7 @@ export const Findings = (props: FindingsProps) => {
 interface ViewProps extends FindingsProps {
   shown: string | null;
   onShow: (what: string | null) => void;
-  lines: AgreeingLine[];
+  lines: AgreeingLine[] | undefined;
 }
 
 const Columns = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
@@ -62,6 +79,7 @@ const Columns = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
   const pms = usePms();
   const timeZone = useTimeZone();
   const look = useLook(settle.platform, day.day);
+  const linesOf = useLinesOf(lines);
   const at = (value: string | null) => (value ? formatShort(value, timeZone) : '—');
   const notes: Record<Side, string> = {
     report: t('columnNote.report', { at: at(day.receivedAt) }),
@@ -118,6 +136,7 @@ const Columns = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
         {agreeingOf(day).map((sum) => {
           const key = `${sum.kind} ${sum.currencyCode}`;
           const open = shown === key;
+          const { own, note } = linesOf(sum);
           return (
             <Fragment key={key}>
               <TableRow className={s.row} data-testid={`agrees-${sum.kind}`}>
@@ -149,19 +168,22 @@ const Columns = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
                 </TableCell>
               </TableRow>
               {open &&
-                lines
-                  .filter(({ kind, currencyCode }) => kind === sum.kind && currencyCode === sum.currencyCode)
-                  .map((line) => (
-                    <TableRow key={line.subject} className={s.agreeing}>
-                      <TableCell>{look.who(line)}</TableCell>
-                      {SIDES.map((side) => (
-                        <TableCell key={side} align="right">
-                          {look.amount(line, side, true)}
-                        </TableCell>
-                      ))}
-                      <TableCell colSpan={2} />
-                    </TableRow>
-                  ))}
+                own.map((line) => (
+                  <TableRow key={line.subject} className={s.agreeing}>
+                    <TableCell>{look.who(line)}</TableCell>
+                    {SIDES.map((side) => (
+                      <TableCell key={side} align="right">
+                        {look.amount(line, side, true)}
+                      </TableCell>
+                    ))}
+                    <TableCell colSpan={2} />
+                  </TableRow>
+                ))}
+              {open && note && (
+                <TableRow className={s.agreeing}>
+                  <TableCell colSpan={SIDES.length + 3}>{note}</TableCell>
+                </TableRow>
+              )}
             </Fragment>
           );
         })}
@@ -264,6 +286,7 @@ const Cards = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
   const t = useLabels('reconciliation');
   const pms = usePms();
   const look = useLook(settle.platform, day.day);
+  const linesOf = useLinesOf(lines);
   const three = (line: AgreeingLine) => <LineAmounts line={line} look={look} platform={settle.platform} />;
   return (
     <>
@@ -288,6 +311,7 @@ const Cards = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
         {agreeingOf(day).map((sum) => {
           const key = `${sum.kind} ${sum.currencyCode}`;
           const open = shown === key;
+          const { own, note } = linesOf(sum);
           return (
             <li key={key} className={s.fold}>
               <Button fullWidth aria-expanded={open} onClick={() => onShow(open ? null : key)}>
@@ -296,14 +320,13 @@ const Cards = ({ day, shown, onShow, lines, ...settle }: ViewProps) => {
                 <Money amountMinor={sum.oursMinor} currencyCode={sum.currencyCode} sx={{ ml: 'auto' }} />
               </Button>
               {open &&
-                lines
-                  .filter(({ kind, currencyCode }) => kind === sum.kind && currencyCode === sum.currencyCode)
-                  .map((line) => (
-                    <div key={line.subject} className={s.agreeing}>
-                      {look.who(line)}
-                      {three(line)}
-                    </div>
-                  ))}
+                own.map((line) => (
+                  <div key={line.subject} className={s.agreeing}>
+                    {look.who(line)}
+                    {three(line)}
+                  </div>
+                ))}
+              {open && note && <div className={s.agreeing}>{note}</div>}
             </li>
           );
         })}

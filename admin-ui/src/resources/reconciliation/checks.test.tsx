@@ -55,6 +55,21 @@ describe('Daily reconciliation', () => {
     };
   };
 
+  it('says where more lines agree than are shown', async () => {
+    const total: Schemas['DayTotalAnswer'] = {
+      ...{ kind: 'payment', agrees: true, lines: 250, currencyCode: 'HKD' },
+      ...{ reportMinor: 250_000, oursMinor: 250_000, pmsMinor: 250_000 },
+    };
+    const lines = Array.from({ length: 200 }, (_, no) => ({ ...notWithUs, subject: `receipt:${no}` }));
+    const answers = {
+      ...served({ ...day, agreed: 250, totals: [total] }),
+      [`GET ${BASE}/${DAY}/lines`]: lines,
+    };
+    const who = await open(PATH, 'Daily reconciliation', answers);
+    await who.click(await screen.findByRole('button', { name: 'Show lines' }));
+    await screen.findByText('200 of 250 lines are shown. The export has all lines.');
+  });
+
   it('a difference is explained with a reason before the day is closed, and the closed day is verified', async () => {
     const who = await open(PATH, 'Daily reconciliation', served());
     const line = await screen.findByRole('row', { name: /Not a PayBy payment/ });

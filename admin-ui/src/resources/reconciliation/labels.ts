@@ -295,6 +295,10 @@ export const labels = {
     note: ['Same reference and amount on all three sides', '三方参考号与金额一致'],
     show: ['Show lines', '显示明细'],
     hide: ['Hide lines', '收起明细'],
+    cut: [
+      '%{shown} of %{smart_count} lines are shown. The export has all lines.',
+      '显示 %{smart_count} 行中的 %{shown} 行，导出文件包含全部明细。',
+    ],
   },
   total: ['Total of the day', '当日合计'],
   totalNote: ['Payments less refunds, in %{currency}', '付款减退款，%{currency}'],
