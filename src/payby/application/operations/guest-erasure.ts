@@ -68,7 +68,11 @@ export class GuestErasure {
         [id, paymentNo],
       );
       // So may files that were made of the hotel's lists; one can be asked for again.
-      await client.query(`DELETE FROM payby.exports WHERE hotel_code = $1 AND status = 'done'`, [hotelCode]);
+      // A day of an account of the group has guests of all hotels, whichever hotel asked for the file.
+      await client.query(
+        `DELETE FROM payby.exports WHERE (hotel_code = $1 OR kind = 'reconciliation') AND status = 'done'`,
+        [hotelCode],
+      );
     });
     this.store.forget(ctx.db, id);
     return erased;
