@@ -56,7 +56,7 @@ export interface ExceptionRow {
   main_status: string;
   cancel_reason: string | null;
   settled_at: Date | null;
-  /** Who canceled the request. */
+  /** Who canceled the request, or had its authorization released. */
   ended_by: string | null;
   payers: RowPayer[];
   receipts: {
@@ -163,7 +163,9 @@ export async function listExceptions(
     `SELECT e.*, p.refunds, p.platform, p.main_status, p.cancel_reason, p.settled_at, p.payers, p.receipts, p.refund_postings,
             CASE p.main_status WHEN 'canceled' THEN (
               SELECT v.metadata -> 'actor' ->> 'name' FROM kernel.events v
-              WHERE v.stream_id = 'payment-' || p.id::text AND v.type = 'payment-canceled.v1'
+              WHERE v.stream_id = 'payment-' || p.id::text AND v.type IN ('payment-canceled.v1', 'release-requested.v1')
+                -- Money of an authorization that was to be released cancels the request in the platform's name.
+                AND v.metadata -> 'actor' ->> 'kind' IS DISTINCT FROM 'platform'
               ORDER BY v.version DESC LIMIT 1) END AS ended_by,
             CASE
               WHEN e.kind IN ('refundFailed', 'refundUnknown') THEN (
