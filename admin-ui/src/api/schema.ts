@@ -8664,6 +8664,8 @@ export interface components {
             /** @description With the refunds: a refund is of one of them. */
             receipts: components["schemas"]["ReceiptAnswer"][];
             refunds: components["schemas"]["RefundAnswer"][];
+            /** @description Whether the platforms that took its money refund a part of it. */
+            refundsInPart: boolean;
             payer: components["schemas"]["SuggestedPayerAnswer"] | null;
             /** @description How many pay. */
             payers: number;

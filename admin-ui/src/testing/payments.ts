@@ -195,6 +195,7 @@ export const suggested = (
     ...{ mainStatus, holdUntil, paidAt, createdAt, cardInfo, receipts, refunds },
     payer: { kind, code, name, roomNo, arrival, departure },
     payers: payers.length,
+    refundsInPart: true,
     by,
     exact: by === 'number',
   };

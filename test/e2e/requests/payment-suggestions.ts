@@ -29,7 +29,15 @@ export const describeSuggestions = (listed: () => Listed) =>
       const { arrival, departure } = payments[3].payers[0];
       expect(rows[0]).toEqual({
         ...{ id, paymentNo, amountMinor, currencyCode, mainStatus, createdAt },
-        ...{ holdUntil: null, paidAt: null, cardInfo: null, receipts: [], refunds: [], payers: 1 },
+        ...{
+          holdUntil: null,
+          paidAt: null,
+          cardInfo: null,
+          receipts: [],
+          refunds: [],
+          payers: 1,
+          refundsInPart: true,
+        },
         payer: { kind: 'reservation', code: '100023', name: null, roomNo: '2203', arrival, departure },
         firstName: 'Haruto',
         lastName: 'Tanaka',

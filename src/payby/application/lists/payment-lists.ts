@@ -4,6 +4,7 @@ import type { HotelContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
 import type { KeysetPage } from '../../../kernel/lists/keyset-page.js';
 import { parseFilter, parseListQuery } from '../../../kernel/lists/list-query.js';
+import { ANY_REFUND } from '../../domain/capabilities.js';
 import type { CountAnswer } from '../../http/answers/list-answers.dto.js';
 import type { PayerAnswer, PaymentAnswer, StatsAnswer } from '../../http/answers/payment-answers.dto.js';
 import type {
@@ -26,6 +27,7 @@ import { findPaymentsByIds, type PaymentRow } from '../../projections/payments.q
 import { todayStats } from '../../projections/today.queries.js';
 import { around, onlyAmount, readWords, type TypedWord } from '../../projections/typed-words.js';
 import { PaymentExceptions } from '../exceptions/payment-exceptions.js';
+import { AccountCapabilities } from '../vendors/account-capabilities.js';
 import { PaymentView } from './payment-view.js';
 
 const MOST_COUNTED = 10;
@@ -52,6 +54,7 @@ export class PaymentLists {
     private readonly view: PaymentView,
     private readonly hotels: HotelDirectory,
     private readonly exceptions: PaymentExceptions,
+    private readonly capabilities: AccountCapabilities,
   ) {}
 
   /**
@@ -84,15 +87,25 @@ export class PaymentLists {
       ...FOUND_BY.map((by) => meant[by] ?? []),
     ]);
     const known = new Set(exact.map(({ id }) => id));
-    const rows = new Map<string, PaymentSuggestionAnswer>();
+    const rows = new Map<string, { row: PaymentRow; by: FoundBy }>();
     const add = (by: FoundBy, those: readonly PaymentRow[]) => {
-      for (const row of those)
-        if (!rows.has(row.id)) rows.set(row.id, suggestion(row, by, known.has(row.id)));
+      for (const row of those) if (!rows.has(row.id)) rows.set(row.id, { row, by });
     };
     add('number', exact);
     FOUND_BY.forEach((by, at) => add(by, found[at]!));
     add('words', inWords);
-    return { payments: [...rows.values()].slice(0, MOST_OFFERED), amounts };
+    const offered = [...rows.values()].slice(0, MOST_OFFERED);
+    const terms = await this.capabilities.of(
+      db,
+      offered.flatMap(({ row }) => accountsPaid(row)),
+    );
+    const refundsInPart = (row: PaymentRow) =>
+      accountsPaid(row).every((code) => (terms.get(code)?.refund ?? ANY_REFUND).partial);
+    const payments = offered.map(({ row, by }) => ({
+      ...suggestion(row, by, known.has(row.id)),
+      refundsInPart: refundsInPart(row),
+    }));
+    return { payments, amounts };
   }
 
   /** The lists an amount opens: those of exactly this much, and those around it. */
@@ -178,7 +191,19 @@ function parseSearch(query: unknown): string {
   throw new AppError('VALIDATION_FAILED', { fields: { q: problem } });
 }
 
-function suggestion(row: PaymentRow, by: FoundBy, exact: boolean): PaymentSuggestionAnswer {
+/** Codes of the accounts that the money of a payment came in by. */
+function accountsPaid({ receipts, methods }: PaymentRow): string[] {
+  const paidBy = (receipts as PaymentAnswer['receipts']).map(({ methodCode }) => methodCode);
+  return (methods as PaymentAnswer['methods']).flatMap(({ code, accountCode }) =>
+    paidBy.includes(code) ? [accountCode] : [],
+  );
+}
+
+function suggestion(
+  row: PaymentRow,
+  by: FoundBy,
+  exact: boolean,
+): Omit<PaymentSuggestionAnswer, 'refundsInPart'> {
   const payers = row.payers as PayerAnswer[];
   const [first] = payers;
   return {

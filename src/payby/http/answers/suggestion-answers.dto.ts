@@ -34,6 +34,8 @@ export class PaymentSuggestionAnswer {
   /** With the refunds: a refund is of one of them. */
   receipts: ReceiptAnswer[];
   refunds: RefundAnswer[];
+  /** Whether the platforms that took its money refund a part of it. */
+  refundsInPart: boolean;
   payer: SuggestedPayerAnswer | null;
   /** How many pay. */
   payers: number;

@@ -104,6 +104,17 @@ describe('The search for everything', () => {
     expect(screen.queryByRole('combobox', { name: 'Find or do anything' })).toBeNull();
   });
 
+  it('offers a full refund only where the platform refunds no part', async () => {
+    const whole = { ...suggested(paid, 'number'), refundsInPart: false };
+    const { who } = await open({ found: found([whole]) });
+    await who.paste('…0002');
+    await option(/^Refund all….*HKD 2,640.00. The platform supports full refunds only/);
+    expect(screen.queryByRole('option', { name: /half/ })).toBeNull();
+    await who.paste(' refund half');
+    await option(/^Refund PB260310000002….*HKD 2,640.00. The platform supports full refunds only/);
+    expect(screen.queryByRole('option', { name: /half/ })).toBeNull();
+  });
+
   it('opens the dialog of a refund with half or the amount that was typed, and moves no money by itself', async () => {
     const { who } = await open({ found: found([suggested(paid, 'number'), suggested(pending, 'number')]) });
     await who.paste('refund half …0002');

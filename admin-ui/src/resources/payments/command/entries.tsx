@@ -109,8 +109,9 @@ const refundEntry = (
     named || key === 'part'
       ? t(titles[key], { paymentNo, amount: money(amountMinor) })
       : t(key === 'half' ? 'do.half' : 'do.all');
-  const note =
-    amountMinor > mostMinor
+  const note = !payment.refundsInPart
+    ? t('do.wholeOnly', { most })
+    : amountMinor > mostMinor
       ? t('do.tooMuch', { most })
       : amountMinor === mostMinor
         ? most
@@ -158,22 +159,28 @@ export const doWith = (payment: Suggestion, scene: Scene): Group => ({
   key: 'do',
   title: scene.t('group.doWith', { paymentNo: payment.paymentNo }),
   entries: [
-    ...(refundableMinor(payment) > 1 ? [refundEntry(payment, 'half', scene, false)] : []),
+    ...(payment.refundsInPart && refundableMinor(payment) > 1
+      ? [refundEntry(payment, 'half', scene, false)]
+      : []),
     ...(may.refund(payment) ? [refundEntry(payment, 'all', scene, false)] : []),
     ...(may.resend(payment) ? [otherEntry(payment, 'resend', scene, false)] : []),
     ...(may.receipt(payment) ? [otherEntry(payment, 'receipt', scene, false)] : []),
   ],
 });
 
-/** How much was meant; null: the amount is of another currency, or none that this one can express. */
+/**
+ * How much was meant; null: the amount is of another currency, or none that this one can express. What is refunded in full
+ * only is offered as that.
+ */
 const partOf = (
   payment: Suggestion,
   { half, amount, currencyCode }: Typed,
 ): 'half' | 'all' | number | null => {
-  if (half) return 'half';
+  if (half) return payment.refundsInPart ? 'half' : 'all';
   if (amount === null) return 'all';
   const isOther = currencyCode !== null && currencyCode !== payment.currencyCode;
-  return isOther ? null : minorIn(payment.currencyCode, amount);
+  const minor = isOther ? null : minorIn(payment.currencyCode, amount);
+  return minor !== null && !payment.refundsInPart ? 'all' : minor;
 };
 
 /** What was asked for in words, for each payment it may be meant for. */

@@ -60,6 +60,7 @@ export const labels = {
     allOf: ['Refund %{paymentNo}…', '退款 %{paymentNo}…'],
     refundNote: ['%{amount} of the %{most} that can be refunded', '可退 %{most} 中的 %{amount}'],
     to: ['to %{card}', '退至 %{card}'],
+    wholeOnly: ['%{most}. The platform supports full refunds only', '%{most}，支付平台仅支持全额退款'],
     tooMuch: ['At most %{most} can be refunded', '最多可退 %{most}'],
     resend: ['Send again…', '重新发送…'],
     resendOf: ['Send %{paymentNo} again…', '重新发送 %{paymentNo}…'],
