@@ -82,6 +82,7 @@ describe('What tries of webhooks leave behind', () => {
       id: newId(),
       deliveryId,
       endpointId,
+      url: 'https://hooks.example.com/',
       claim: 1,
       tries: 0,
       at: new Date(),
@@ -145,6 +146,14 @@ describe('What tries of webhooks leave behind', () => {
     };
     const FINE = { enabled: true, warned: false };
     const DAILY = [121, 97, 73, 49, 25, 1];
+
+    it('is not what fails where the tries were made at an earlier address', async () => {
+      await failed(DAILY, { url: 'https://old.example.com/', heldSeconds: 600 });
+      expect(await state()).toMatchObject({ failing_since: null, last_status: null, held_until: null });
+      const disabling = new EndpointDisabling({ dispatch: () => Promise.resolve() });
+      await disabling.disable({ tenantId: 'demo', db }, endpointId, 'gone', 'https://old.example.com/');
+      expect(await watched()).toEqual(FINE);
+    });
 
     it('leads to a mail after a day and ends it after five, as long as tries fail', async () => {
       await failed([25, 7]);

@@ -35,15 +35,23 @@ type Entry = { id: string; kind: string; payload: TellOfWebhookPayload };
 export class EndpointDisabling {
   constructor(private readonly dispatcher: EffectDispatcher) {}
 
-  /** Nothing more is sent to it; what waits is given up and can be sent again later. Does nothing to one that is disabled. */
-  async disable(ctx: Where, endpointId: string, because: 'gone' | 'failing'): Promise<void> {
+  /**
+   * Nothing more is sent to it; what waits is given up and can be sent again later. Does nothing to one that is disabled.
+   * @param url the address that is gone: an endpoint that has another by now stays enabled
+   */
+  async disable(
+    ctx: Where,
+    endpointId: string,
+    because: 'gone' | 'failing',
+    url: string | null = null,
+  ): Promise<void> {
     await this.change(ctx, async (client) => {
       const { rowCount } = await client.query(
         `UPDATE notifications.webhook_endpoints
          SET enabled = false, disabled_at = clock_timestamp(), disabled_because = $2, disabled_by = NULL,
              updated_at = clock_timestamp()
-         WHERE id = $1 AND enabled`,
-        [endpointId, because],
+         WHERE id = $1 AND enabled AND url = coalesce($3, url)`,
+        [endpointId, because, url],
       );
       if (rowCount === 0) return [];
       await client.query(

@@ -91,11 +91,9 @@ export class TenantLanes {
       const batch = this.outcomes.slice(0, MOST_TOGETHER);
       await settleDeliveries(this.db, batch);
       this.outcomes = this.outcomes.slice(batch.length);
-      const gone = new Set(
-        batch.flatMap(({ problem, endpointId }) => (problem === 'gone' ? [endpointId] : [])),
-      );
       const ctx = { tenantId: this.tenantId, db: this.db };
-      for (const endpointId of gone) await this.means.disabling.disable(ctx, endpointId, 'gone');
+      for (const { endpointId, url } of batch.filter(({ problem }) => problem === 'gone'))
+        await this.means.disabling.disable(ctx, endpointId, 'gone', url);
     }
   }
 
@@ -141,7 +139,7 @@ export class TenantLanes {
     try {
       const work = { tenantId: this.tenantId, db: this.db, correlationId: eventId, streamId: null };
       const outcome = await runWork(work, () => sender.send({ url, keys, eventId, body }, notAfter));
-      if (outcome) this.outcomes.push(settledOf(delivery, outcome, this.means.secrets));
+      if (outcome) this.outcomes.push(settledOf({ ...delivery, url }, outcome, this.means.secrets));
       else await releaseDeliveries(this.db, [delivery]);
     } catch (error) {
       this.logger.error({ msg: 'A webhook was not sent', tenantId: this.tenantId, id, err: error });
@@ -165,7 +163,14 @@ export class TenantLanes {
 
 /** What a try means for its delivery: delivered, due again, or given up. */
 export function settledOf(
-  { id: deliveryId, endpointId, claim, tries, once }: Omit<Claimed, 'body' | 'eventId'>,
+  {
+    id: deliveryId,
+    endpointId,
+    url,
+    claim,
+    tries,
+    once,
+  }: Omit<Claimed, 'body' | 'eventId'> & { url: string },
   { retryAfterSeconds, answer, ...outcome }: TryOutcome,
   secrets: SecretBox,
 ): Settled {
@@ -175,6 +180,7 @@ export function settledOf(
     id,
     deliveryId,
     endpointId,
+    url,
     claim,
     tries,
     once,

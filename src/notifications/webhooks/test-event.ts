@@ -61,8 +61,8 @@ export class TestEvent {
     // Too late for this request to send it: the next worker does.
     if (!outcome) await releaseDeliveries(ctx.db, [claimed]);
     else {
-      await settleDeliveries(ctx.db, [settledOf(claimed, outcome, this.secrets)]);
-      if (outcome.problem === 'gone') await this.disabling.disable(ctx, endpointId, 'gone');
+      await settleDeliveries(ctx.db, [settledOf({ ...claimed, url: endpoint.url }, outcome, this.secrets)]);
+      if (outcome.problem === 'gone') await this.disabling.disable(ctx, endpointId, 'gone', endpoint.url);
     }
     return this.deliveries.one(ctx, id);
   }

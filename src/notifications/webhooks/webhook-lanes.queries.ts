@@ -70,6 +70,8 @@ export interface Settled {
   id: string;
   deliveryId: string;
   endpointId: string;
+  /** The address that was tried: the endpoint may have another by now. */
+  url: string;
   claim: number;
   /** Tries of its schedule when it was taken. */
   tries: number;
@@ -127,9 +129,12 @@ export async function settleDeliveries(db: TenantDatabase, settled: readonly Set
 }
 
 /** What belongs together. */
-export function byEndpoint<Each extends { endpointId: string }>(all: readonly Each[]): Map<string, Each[]> {
+export const byEndpoint = <Each extends { endpointId: string }>(all: readonly Each[]): Map<string, Each[]> =>
+  grouped(all, ({ endpointId }) => endpointId);
+
+function grouped<Each>(all: readonly Each[], keyOf: (each: Each) => string): Map<string, Each[]> {
   const groups = new Map<string, Each[]>();
-  for (const each of all) groups.set(each.endpointId, [...(groups.get(each.endpointId) ?? []), each]);
+  for (const each of all) groups.set(keyOf(each), [...(groups.get(keyOf(each)) ?? []), each]);
   return groups;
 }
 
@@ -139,25 +144,28 @@ const FRESH_START = `(g."goodAt" IS NOT NULL
 
 /**
  * How endpoints stand after these tries: by the last answer of each. A test event that failed says nothing about what is
- * sent to the client; one that succeeded does.
+ * sent to the client; one that succeeded does. What was tried at an earlier address says nothing about the present one.
  */
 async function noteStates(client: pg.PoolClient, settled: readonly Settled[]): Promise<void> {
-  const states = [...byEndpoint(settled)].map(([endpointId, tries]) => {
-    const inOrder = tries.toSorted((a, b) => a.at.getTime() + a.tookMs - b.at.getTime() - b.tookMs);
-    const lastGood = inOrder.findLastIndex(({ problem }) => problem === null);
-    const bad = inOrder.slice(lastGood + 1).filter(({ once }) => !once);
-    const last = inOrder.at(-1)!;
-    return {
-      endpointId,
-      goodAt: inOrder[lastGood]?.at ?? null,
-      // Of the bad ones after the last good one.
-      badAt: bad[0]?.at ?? null,
-      lastBadAt: bad.at(-1)?.at ?? null,
-      status: last.status,
-      problem: last.problem,
-      heldSeconds: Math.max(0, ...tries.map(({ heldSeconds }) => heldSeconds ?? 0)) || null,
-    };
-  });
+  const states = [...grouped(settled, ({ endpointId, url }) => `${endpointId} ${url}`).values()].map(
+    (tries) => {
+      const inOrder = tries.toSorted((a, b) => a.at.getTime() + a.tookMs - b.at.getTime() - b.tookMs);
+      const lastGood = inOrder.findLastIndex(({ problem }) => problem === null);
+      const bad = inOrder.slice(lastGood + 1).filter(({ once }) => !once);
+      const last = inOrder.at(-1)!;
+      return {
+        endpointId: last.endpointId,
+        url: last.url,
+        goodAt: inOrder[lastGood]?.at ?? null,
+        // Of the bad ones after the last good one.
+        badAt: bad[0]?.at ?? null,
+        lastBadAt: bad.at(-1)?.at ?? null,
+        status: last.status,
+        problem: last.problem,
+        heldSeconds: Math.max(0, ...tries.map(({ heldSeconds }) => heldSeconds ?? 0)) || null,
+      };
+    },
+  );
   await client.query({
     name: 'notifications.note_webhook_states',
     text: `UPDATE notifications.webhook_states s
@@ -168,10 +176,16 @@ async function noteStates(client: pg.PoolClient, settled: readonly Settled[]): P
          last_status = g.status, last_problem = g.problem,
          held_until = CASE WHEN g."heldSeconds" IS NULL THEN s.held_until
                            ELSE clock_timestamp() + make_interval(secs => g."heldSeconds") END
-     FROM jsonb_to_recordset($1::jsonb) AS g ("endpointId" uuid, "goodAt" timestamptz, "badAt" timestamptz, "lastBadAt" timestamptz,
-       status int, problem text, "heldSeconds" float8)
-     WHERE s.endpoint_id = g."endpointId"`,
-    values: [JSON.stringify(states.toSorted((a, b) => a.endpointId.localeCompare(b.endpointId)))],
+     FROM jsonb_to_recordset($1::jsonb) AS g ("endpointId" uuid, url text, "goodAt" timestamptz, "badAt" timestamptz,
+       "lastBadAt" timestamptz, status int, problem text, "heldSeconds" float8)
+     -- Waits for a change of the address that is under way.
+     JOIN (SELECT id, url FROM notifications.webhook_endpoints WHERE id = ANY ($2::uuid[]) ORDER BY id FOR SHARE) e
+       ON e.id = g."endpointId" AND e.url = g.url
+     WHERE s.endpoint_id = e.id`,
+    values: [
+      JSON.stringify(states.toSorted((a, b) => a.endpointId.localeCompare(b.endpointId))),
+      states.map(({ endpointId }) => endpointId),
+    ],
   });
 }
 
