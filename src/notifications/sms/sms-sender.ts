@@ -53,6 +53,8 @@ export interface Sms {
   fencingNo: number;
   /** `staff`: a number of the house, which may hear of many payments in an hour. By default a guest. */
   audience?: 'guest' | 'staff';
+  /** The sender limits these messages itself: they neither count towards the limit of their number nor wait for it. */
+  uncounted?: boolean;
   /** Where the provider's receipt of this message is taken; left out: nobody waits for one. */
   receiptUrl?(provider: string, channel: string): string;
 }
@@ -111,10 +113,7 @@ export class SmsSender {
   async send(db: TenantDatabase, sms: Sms): Promise<SentSms> {
     const channels = channelsFor(await findSmsChannels(db, sms.hotelCode), sms.to);
     if (channels.length === 0) throw new SmsNotConfiguredError();
-    const recipient = { kind: 'SMS', address: sms.to } as const;
-    const most = sms.audience === 'staff' ? TEXTS_TO_STAFF.value : TEXTS_TO_ONE.value;
-    const seconds = await this.limits.count(db, recipient, sms.reference, most);
-    if (seconds > 0) throw new SmsRecipientLimitedError(most, seconds);
+    if (!sms.uncounted) await this.count(db, sms);
     const { result, refusals } = await fallBack(
       channels,
       (channel) => this.sendBy(db, channel, sms),
@@ -123,6 +122,12 @@ export class SmsSender {
     );
     const refusedBy = refusals.map(({ way, error }) => ({ service: way.code, reason: error.message }));
     return { ...result, refusedBy };
+  }
+
+  private async count(db: TenantDatabase, { to: address, reference, audience }: Sms): Promise<void> {
+    const most = audience === 'staff' ? TEXTS_TO_STAFF.value : TEXTS_TO_ONE.value;
+    const seconds = await this.limits.count(db, { kind: 'SMS', address }, reference, most);
+    if (seconds > 0) throw new SmsRecipientLimitedError(most, seconds);
   }
 
   private async sendBy(db: TenantDatabase, channel: SmsWay, sms: Sms): Promise<Omit<SentSms, 'refusedBy'>> {

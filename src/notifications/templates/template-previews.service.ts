@@ -129,6 +129,7 @@ export class TemplatePreviews {
               to,
               content: { sender, subject: `[${mark}] ${fields.subject ?? ''}`, html: html!, text },
               messageId: newId(),
+              uncounted: true,
             })
         : () =>
             this.sms.send(ctx.db, {
@@ -137,6 +138,7 @@ export class TemplatePreviews {
               content: smsContent(type, dto.language, `[${mark}] ${text}`, values),
               reference: newId(),
               fencingNo: 1,
+              uncounted: true,
             });
     const masked = kind === 'EMAIL' ? `…${to.slice(to.lastIndexOf('@'))}` : `…${to.slice(-4)}`;
     const note = {
