@@ -34,6 +34,19 @@ describe('a message with the link that was not delivered', () => {
     expect(announced(request(), failed)).toEqual(['create', 'messageFailed']);
   });
 
+  it('is announced once where the provider confirms a failure that was unknown before', () => {
+    const receipt: PaymentCommand = {
+      type: 'RecordReceipt',
+      now: at(31),
+      sendNo: 0,
+      receipt: { status: 'failed', code: 'SMS_REFUSED', reason: 'No credit' },
+    };
+    expect(announced(request(), { ...failed, code: 'SMS_UNKNOWN' }, receipt)).toEqual([
+      'create',
+      'messageFailed',
+    ]);
+  });
+
   it.each([
     ['was paid', ['create', 'pay'], [request(), start(), paid()]],
     ['was canceled', ['create', 'cancel'], [request(), cancel()]],

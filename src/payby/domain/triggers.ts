@@ -77,8 +77,7 @@ function triggerOf(
       // That it is unknown was said before, or is found out by the next question.
       return event.data.notFound ? null : 'postingUnknown';
     case 'PaymentLinkSendFailed':
-      // A guest who has paid needs no link.
-      return waitsForGuest(after) ? 'messageFailed' : null;
+      return isNewFailure(before, after, event.data.sendNo) ? 'messageFailed' : null;
     case 'DisputeOpened':
     case 'DisputeReopened': {
       const waits = (state: PaymentState) => isWaiting(state, event.data.disputeId);
@@ -110,6 +109,12 @@ function turnOf(before: PaymentState, after: PaymentState): Trigger | null {
 function isDecidedByPolicy(attemptId: string, next: PaymentEvent | undefined): boolean {
   if (next?.type !== 'LateMoneyAccepted' && next?.type !== 'LateMoneyReturned') return false;
   return next.data.attemptId === attemptId && next.data.reason === null;
+}
+
+/** A guest who has paid needs no link, and the receipt of a message whose sending failed already is no news. */
+function isNewFailure(before: PaymentState, after: PaymentState, sendNo: number): boolean {
+  const hadFailed = before.status !== 'none' && before.sends[sendNo]?.status === 'failed';
+  return waitsForGuest(after) && !hadFailed;
 }
 
 function isWaiting(state: PaymentState, disputeId: string): boolean {
