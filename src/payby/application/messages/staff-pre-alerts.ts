@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../../kernel/context.js';
 import { reminderTimes, type Rule, SendRules } from '../../../notifications/index.js';
+import { waitsForGuest } from '../../domain/hold-state.js';
 import {
   type DueSoon,
   findPaymentsDueSoon,
@@ -51,7 +52,7 @@ export class StaffPreAlerts {
     { id: paymentId, due_at }: DueSoon,
   ): Promise<boolean> {
     const { state, version } = await this.store.load(ctx.db, paymentId);
-    if (state.status !== 'pending') return false;
+    if (state.status === 'none' || !waitsForGuest(state)) return false;
     const since = new Date(due_at.getTime() - minutes * 60_000);
     const cause = { id: preAlertId(since), paymentId, trigger: 'preAlert', version, state } as const;
     await this.messages.follow(ctx, { ...cause, rules: [rule] });
