@@ -124,7 +124,7 @@ export class EmailSender {
       );
       const server = this.serverOf(service);
       const { answer, refused } = await this.deliverBy(service, server, { from, to, raw });
-      const copies = [...new Set([...cc!, ...bcc!])].filter((address) => !to.includes(address));
+      const copies = notAmong(to, [...cc!, ...bcc!]);
       const left = copies.length > 0 ? await this.copy(server, { from, to: copies, raw }) : [];
       return { messageId, service: service.host, answer, notReached: [...refused, ...left] };
     };
@@ -237,7 +237,19 @@ function isCertain(error: unknown): error is Error {
 /** @throws MailRefusedError */
 function addresses(what: string, all: readonly string[]): string[] {
   if (all.length > MOST_RECIPIENTS) throw new MailRefusedError(`More than ${MOST_RECIPIENTS} addresses.`);
-  return [...new Set(all.map((address) => mailAddress(what, address)))];
+  return notAmong(
+    [],
+    all.map((address) => mailAddress(what, address)),
+  );
+}
+
+/** The addresses without those that are among others, and each once, in whatever letter case. */
+function notAmong(others: readonly string[], all: readonly string[]): string[] {
+  const known = new Set(others.map((address) => address.toLowerCase()));
+  return all.filter((address) => {
+    const key = address.toLowerCase();
+    return !known.has(key) && known.add(key);
+  });
 }
 
 function contentKey(db: TenantDatabase, mail: Mail): string {

@@ -1,10 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsDefined, IsOptional, ValidateBy, ValidateNested } from 'class-validator';
+import { IsDefined, IsOptional, ValidateBy, ValidateNested } from 'class-validator';
 import type { LocalText } from '../../kernel/errors.js';
-import { EmailAddress, NoCardNumber } from '../../kernel/http/free-text.js';
+import { NoCardNumber } from '../../kernel/http/free-text.js';
 import { Code, Field, Text } from '../../kernel/resource/fields.js';
+import { EmailAddresses } from '../send-rules/field-rules.js';
 
 const CODE_WORDS: LocalText = {
   en: 'Use capital letters, digits and underscore.',
@@ -21,7 +22,6 @@ const COLOUR_WORDS: LocalText = { en: 'Enter a color such as #0F4C5C.', zh: '输
 export const MOST_CHARACTERS = 120_000;
 const MOST_TEXTS = 20;
 const LONGEST_KEY = 40;
-const MOST_ADDRESSES = 10;
 const MOST_LANGUAGES = 40;
 
 /** What rules and methods call a template: the same in the product, the group and each hotel. */
@@ -31,14 +31,7 @@ export const TemplateCode = (): PropertyDecorator =>
 export const TemplateName = (): PropertyDecorator => Text(60);
 
 /** People who get a copy. */
-export const Addresses = (): PropertyDecorator =>
-  Field(
-    { type: 'text', array: true },
-    { type: [String], maxItems: MOST_ADDRESSES },
-    IsArray(),
-    ArrayMaxSize(MOST_ADDRESSES),
-    EmailAddress({ each: true }),
-  );
+export const Addresses = (): PropertyDecorator => EmailAddresses(10);
 
 /** Texts of one language by their fields' names. */
 export function TextsByName(): PropertyDecorator {
