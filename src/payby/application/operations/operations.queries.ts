@@ -83,7 +83,7 @@ export async function openWork(
 ): Promise<'pending' | 'working' | 'exception' | null> {
   const [row] = await db.query<{ pending: boolean; working: boolean; exception: boolean }>(
     `SELECT EXISTS (SELECT FROM payby.payments WHERE id = $1::uuid AND main_status = 'pending') AS pending,
-            EXISTS (SELECT FROM kernel.effects WHERE stream_id = 'payment-' || $1 AND status <> 'done') AS working,
+            EXISTS (SELECT FROM kernel.effects WHERE stream_id = 'payment-' || $1 AND status IN ('pending', 'running')) AS working,
             EXISTS (SELECT FROM payby.exceptions WHERE payment_id = $1::uuid) AS exception`,
     [id],
   );
