@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import type { components } from '../../api/schema';
+import { getHotelCode } from '../../providers/session';
 import { type Answers, callsOf, listOf, Reply, sent } from '../../testing/api';
 import { MANAGER } from '../../testing/people';
 import { choose, fill, visit } from '../../testing/visit';
@@ -107,5 +108,12 @@ describe('Hotels of a group', () => {
       expect(screen.queryByRole('menuitem', { name: 'Delete…' }) !== null).toBe(offered);
       expect(screen.queryByTestId('add-hotel') !== null).toBe(offered);
     });
+  });
+
+  it('adds a hotel in the group, also where the address was typed at a hotel', async () => {
+    const holds = [...MANAGER, 'SYSTEM_CONFIGURATION_MGT'];
+    await visit('/system-setting/hotel/add', { at: 'HKG01', holds, answers });
+    await screen.findByRole('heading', { level: 1, name: 'Add a hotel' });
+    expect(getHotelCode()).toBeNull();
   });
 });

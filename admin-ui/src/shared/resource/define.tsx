@@ -48,6 +48,10 @@ const Page = ({ of: Screen }: { of: ComponentType }) => (
   </Suspense>
 );
 
+/** What is fixed at a hotel is added in the group, also where the address of the form was typed at a hotel. */
+const addLevelOf = ({ level, fixedAtHotel }: Pick<Place, 'level' | 'fixedAtHotel'>): Level =>
+  fixedAtHotel ? 'group' : level;
+
 /** Everything the rest of the screens knows of a resource. Its pages and labels load when one of them is opened. */
 export const defineResource = (definition: ResourceDefinition): DefinedResource => {
   const { places, menu, labels, list, create, edit, parts = {}, ...api } = definition;
@@ -66,13 +70,19 @@ export const defineResource = (definition: ResourceDefinition): DefinedResource 
 
   const defined: DefinedResource = { routes: [], elements: [], paths: [] };
   for (const { path: name, level, fixed = false, menu: own = menu, ...access } of places) {
-    const { view, manage, addPath, detailPath } = { ...api, ...access };
+    const { view, manage, addPath, detailPath, fixedAtHotel } = { ...api, ...access };
     registerResource(name, { ...api, ...access, view, manage, fixed });
     const Create = fixed ? undefined : CreatePage;
     const path = `/${name}`;
     defined.paths.push(path);
     defined.routes.push({ path, level, anyOf: [view], menu: own });
-    if (Create) defined.routes.push({ path: addPath ?? `${path}/add`, level, anyOf: [manage], under: path });
+    if (Create)
+      defined.routes.push({
+        path: addPath ?? `${path}/add`,
+        level: addLevelOf({ level, fixedAtHotel }),
+        anyOf: [manage],
+        under: path,
+      });
     if (Edit) defined.routes.push({ path: `${detailPath ?? path}/:id`, level, anyOf: [view], under: path });
     for (const { part, Part: _page, manages, ...how } of Parts)
       defined.routes.push({
