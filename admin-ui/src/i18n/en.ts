@@ -261,7 +261,7 @@ export const en = {
     tryAgain: 'Try again',
     copied: 'Copied',
     copyFailed: 'Could not copy. Select the text instead.',
-    didNotLoad: 'This part did not load',
+    didNotLoad: 'Query failed',
     reference: 'Ref',
     loading: 'Loading',
   },

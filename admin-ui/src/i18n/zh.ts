@@ -260,7 +260,7 @@ export const zh: ShellMessages = {
     tryAgain: '重试',
     copied: '已复制',
     copyFailed: '未能复制，可手动选取文字。',
-    didNotLoad: '此部分未能加载',
+    didNotLoad: '查询失败',
     reference: '编号',
     loading: '正在加载',
   },

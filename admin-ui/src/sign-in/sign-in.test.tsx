@@ -157,6 +157,7 @@ describe('A session', () => {
       answers: { ...answers, 'GET /roles/current-perms': () => said, 'GET /payments': () => listOf([]) },
     });
     await screen.findByText(/The roles are away\./);
+    screen.getByText('Query failed');
     said = late;
     await who.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText(/Gateway Timeout/);
