@@ -8264,7 +8264,10 @@ export interface components {
             name: string;
             /** @description Whole minor units of the request's currency. */
             amountMinor: number;
-            /** @description Code of the payer it belongs to, or `kind:code` where two payers share a code; the first payer when it is left out. */
+            /**
+             * @description Code of the payer it belongs to, `kind:code` where payers of two kinds share a code, `kind:code#2` for the second payer
+             *     where rooms of one confirmation do; the first payer when it is left out.
+             */
             owner?: string;
         };
         MessagePreviewDto: {

@@ -12,7 +12,8 @@ export interface ChargeItem {
   entry?: ChosenEntry;
   amountMinor: number;
   /**
-   * Code of the payer (`payerCode`) the item belongs to, `kind:code` where payers of two kinds have one code. It is stored
+   * Code of the payer (`payerCode`) the item belongs to, `kind:code` where payers of two kinds have one code, with its place
+   * (`kind:code#2`) where rooms of one confirmation do. It is stored
    * for all to read, so a payer without a PMS record, whose id is free text, is named by its place there (`ownerInClear`).
    */
   owner: string;

@@ -226,6 +226,17 @@ describe('A guest without any PMS record', () => {
     const [{ owner }] = given(request(requested)).state().request.items as [ChargeItem];
     expect(owner).toBe('nonIntegration:BQT-118');
     const kinds = both.map(({ kind }) => ({ kind, code: 'BQT-118' }));
-    expect(kinds.map((payer) => isOwner(payer, owner))).toEqual([true, false]);
+    expect(kinds.map((payer, no) => isOwner(payer, no, owner))).toEqual([true, false]);
+  });
+
+  it('is kept apart from the other room of one confirmation', () => {
+    const rooms = ['R1', 'R2'].map((pmsId) => ({ ...(FOUND as typeof TYPED), pmsId, confirmationNo: '7' }));
+    const owners = rooms.map((_, no) => ownerInClear(rooms, no));
+    expect(owners).toEqual(['reservation:7#1', 'reservation:7#2']);
+    const room = { kind: 'reservation', code: '7' };
+    expect(owners.map((owner) => [0, 1].map((no) => isOwner(room, no, owner)))).toEqual([
+      [true, false],
+      [false, true],
+    ]);
   });
 });

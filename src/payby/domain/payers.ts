@@ -5,7 +5,7 @@ import { isPointless } from './pointless-postings.js';
 import { refuse } from './refuse.js';
 import type { ExistingPayment, Posting } from './state.js';
 
-/** What staff and the PMS call a payer by; unique within a request together with its kind. */
+/** What staff and the PMS call a payer by. Rooms of one confirmation share it. */
 export function payerCode(payer: Payer): string {
   switch (payer.kind) {
     case 'reservation':
@@ -56,16 +56,32 @@ export function hasFolio(
 
 const PLACE = /^nonIntegration#(\d+)$/;
 
-/** What an item calls its owner: the payer's code, as `kind:code` where payers of two kinds have the same one. */
+/** What an item can call its owner, the shortest first: `100001`, `reservation:100001`, `reservation:100001#2`. */
+export const ownerNames = (kind: string, code: string, payerNo: number): string[] => [
+  code,
+  `${kind}:${code}`,
+  `${kind}:${code}#${payerNo + 1}`,
+];
+
+/**
+ * What an item calls its owner: the payer's code; with its kind where payers of two kinds have the same one, and with its
+ * place too where it is that of several rooms.
+ */
 function ownerCode(payers: readonly Payer[], payerNo: number): string {
   const payer = payers[payerNo]!;
   const code = payerCode(payer);
-  return payers.filter((each) => payerCode(each) === code).length > 1 ? `${payer.kind}:${code}` : code;
+  const alike = payers.filter((each) => payerCode(each) === code);
+  const isShared = alike.filter(({ kind }) => kind === payer.kind).length > 1;
+  return ownerNames(payer.kind, code, payerNo)[isShared ? 2 : alike.length > 1 ? 1 : 0]!;
 }
 
 /** Whether an item with this owner is the payer's. */
-export function isOwner({ kind, code }: { kind: string; code: string }, owner: string): boolean {
-  return owner === code || owner === `${kind}:${code}`;
+export function isOwner(
+  { kind, code }: { kind: string; code: string },
+  payerNo: number,
+  owner: string,
+): boolean {
+  return ownerNames(kind, code, payerNo).includes(owner);
 }
 
 /** An item's owner as history keeps it outside the guest's part: what names the guest is replaced by its place. */
@@ -167,9 +183,13 @@ function problemOf(
   return contradicts(typed, found) ? 'PAYER_MISMATCH' : null;
 }
 
-function isSameFolio(one: Payer, other: Payer): boolean {
+/** Whether both are the same record of the PMS, as far as can be told. */
+export function isSameFolio(one: Payer, other: Payer): boolean {
   if (one.kind !== other.kind) return false;
-  if (one.pmsId !== null && one.pmsId === other.pmsId) return true;
+  const areKnown = one.pmsId !== null && other.pmsId !== null;
+  if (areKnown && one.pmsId === other.pmsId) return true;
+  // Rooms of one confirmation share its other numbers as well.
+  if (areKnown && payerCode(one) === payerCode(other)) return false;
   const [crsNo, otherCrsNo] = [one, other].map((payer) =>
     payer.kind === 'reservation' ? payer.crsNo : null,
   );

@@ -170,10 +170,11 @@ export class ChargeItemDto {
   amountMinor: number;
 
   /**
-   * Code of the payer it belongs to, or `kind:code` where two payers share a code; the first payer when it is left out.
+   * Code of the payer it belongs to, `kind:code` where payers of two kinds share a code, `kind:code#2` for the second payer
+   * where rooms of one confirmation do; the first payer when it is left out.
    */
   @IsOptional()
-  @Identifier(66)
+  @Identifier(69)
   owner?: string;
 }
 

@@ -42,13 +42,13 @@ export const payerName = (payer: Payer): string =>
     ? personName(payer)
     : (payer.name ?? payer.code);
 
-/** Whether an item with this owner is the payer's. Payers of two kinds can have one code. */
-export const isOwner = ({ kind, code }: Payer, owner: string): boolean =>
-  owner === code || owner === `${kind}:${code}`;
+/** Whether an item with this owner is the payer's. Payers of two kinds can have one code, and so can rooms. */
+export const isOwner = ({ kind, code }: Payer, payerNo: number, owner: string): boolean =>
+  owner === code || owner === `${kind}:${code}` || owner === `${kind}:${code}#${payerNo + 1}`;
 
 /** Whose an item is. */
 export const ownerText = ({ payers }: Payment, owner: string): string => {
-  const payer = payers.find((each) => isOwner(each, owner));
+  const payer = payers.find((each, no) => isOwner(each, no, owner));
   return payer ? `${payerName(payer)} · ${payer.roomNo ?? payer.code}` : owner;
 };
 

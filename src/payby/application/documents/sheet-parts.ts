@@ -107,7 +107,7 @@ export class SheetParts {
   items(): PdfTable {
     const { word, money, payment } = this;
     const ownerText = (owner: string): string => {
-      const payer = payment.payers.find((each) => isOwner(each, owner));
+      const payer = payment.payers.find((each, no) => isOwner(each, no, owner));
       return payer ? `${payerName(payer)} · ${payer.roomNo ?? payer.code}` : owner;
     };
     return {

@@ -44,6 +44,37 @@ describe('Sharing a request out', () => {
     expect(fieldsOf(() => shareOut([ACCOUNT, AR], [item(100), item(30, 'A')]))).toEqual(['items.1.owner']);
   });
 
+  it('tells two rooms of one confirmation apart by their places', () => {
+    const rooms = ['88', '89'].map((pmsId) => ({ ...ROOM, pmsId }));
+    const { shares, owners } = shareOut(rooms, [item(100, 'reservation:1#1'), item(30, 'reservation:1#2')]);
+    expect([shares, owners]).toEqual([
+      [100, 30],
+      [0, 1],
+    ]);
+    expect(fieldsOf(() => shareOut(rooms, [item(100, '1')]))).toEqual(['items.0.owner']);
+    const known = ['88', '89'].map((id) => stay({ id }));
+    expect(toPayers(rooms, known, shares, GUEST).map(({ pmsId }) => pmsId)).toEqual(['88', '89']);
+  });
+
+  it.each<[string, PayerInput[]]>([
+    [
+      'chosen twice',
+      [
+        { ...ROOM, pmsId: '88' },
+        { ...ROOM, pmsId: '88' },
+      ],
+    ],
+    ['of which one is not chosen by its id', [{ ...ROOM, pmsId: '88' }, ROOM]],
+  ])('refuses two rooms of one confirmation %s', (_, rooms) => {
+    expect(fieldsOf(() => shareOut(rooms, [item(1)]))).toEqual(['payers.1.code']);
+  });
+
+  it('refuses one room under two confirmations', () => {
+    const rooms = [ROOM, { ...ROOM, code: '2' }];
+    const known = [stay({ crsNo: null }), stay({ crsNo: null, confirmationNo: '2' })];
+    expect(fieldsOf(() => toPayers(rooms, known, [1, 1], GUEST))).toEqual(['payers.1.code']);
+  });
+
   it('loses and invents no cent', () => {
     const items = Array.from({ length: 50 }, (_, i) => item(i + 1, i % 2 ? '1' : 'A'));
 
@@ -88,7 +119,8 @@ describe('The payers of a request', () => {
     const same = [stay(), stay({ confirmationNo: '2' })];
 
     expect(fieldsOf(() => toPayers(two, same, [1, 1], GUEST))).toEqual(['payers.1.code']);
-    expect(toPayers(two, [stay({ crsNo: null }), stay({ crsNo: null })], [1, 1], GUEST)).toHaveLength(2);
+    const others = [stay({ crsNo: null }), stay({ id: '89', crsNo: null, confirmationNo: '2' })];
+    expect(toPayers(two, others, [1, 1], GUEST)).toHaveLength(2);
   });
 
   it.each([

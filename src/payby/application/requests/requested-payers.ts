@@ -1,7 +1,7 @@
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import type { ChargeItem, ChosenEntry } from '../../domain/charge-items.js';
 import type { Payer, PayerKind, ReservationStatusCode } from '../../domain/events.js';
-import { contradicts, ownerInClear } from '../../domain/payers.js';
+import { contradicts, isSameFolio, ownerInClear, ownerNames, payerCode } from '../../domain/payers.js';
 import type { ReservationStatus } from '../vendors/pms.js';
 import { codeOf, type PmsPayer, theOne } from './payer-lookup.js';
 
@@ -41,7 +41,8 @@ export interface ItemInput {
   name: string;
   amountMinor: number;
   /**
-   * Code of the payer it belongs to, or `kind:code` where two payers share a code; the first payer when it is left out.
+   * Code of the payer it belongs to, `kind:code` where payers of two kinds share a code, `kind:code#2` for the second payer
+   * of the request where rooms of one confirmation do; the first payer when it is left out.
    */
   owner?: string;
 }
@@ -54,8 +55,8 @@ const FIELDS = {
   },
   owner: { en: 'No payer of this request has this code.', zh: '此请求中没有该付款方。' },
   ambiguous: {
-    en: 'Two payers have this code. Add the payer type, such as account:A-77.',
-    zh: '有两个付款方使用此代码，须同时注明类型，例如 account:A-77。',
+    en: 'Several payers have this code. Add the payer type, such as account:A-77, and the place of a room, such as reservation:100001#2.',
+    zh: '有多个付款方使用此代码，须同时注明类型，例如 account:A-77；同一确认号的房间还须注明序号，例如 reservation:100001#2。',
   },
   noShare: { en: 'Add at least one item for this payer.', zh: '至少为该付款方添加一项款项。' },
   share: {
@@ -91,7 +92,11 @@ const NAMED_BY = {
   arAccount: 'name',
 } as const satisfies Record<PayerKind, keyof TypedPayer>;
 
-const sameAs = (one: PayerInput) => (other: PayerInput) => one.kind === other.kind && one.code === other.code;
+/** Rooms of one confirmation differ by the PMS's own ids. */
+const sameAs = (one: PayerInput) => (other: PayerInput) =>
+  one.kind === other.kind &&
+  one.code === other.code &&
+  (one.pmsId === undefined || other.pmsId === undefined || one.pmsId === other.pmsId);
 
 /**
  * Gives every item its owner and every payer its share.
@@ -120,9 +125,9 @@ export function shareOut(
 }
 
 function ownerOf(payers: readonly PayerInput[], owner: string, path: string): number {
-  const exact = payers.findIndex(({ kind, code }) => `${kind}:${code}` === owner);
-  if (exact >= 0) return exact;
-  const [first, second] = payers.flatMap(({ code }, at) => (code === owner ? [at] : []));
+  const named = (level: number): number[] =>
+    payers.flatMap(({ kind, code }, at) => (ownerNames(kind, code, at)[level] === owner ? [at] : []));
+  const [first, second] = [2, 1, 0].map(named).find((found) => found.length > 0) ?? [];
   if (first === undefined) throw refused(path, FIELDS.owner);
   if (second !== undefined) throw refused(path, FIELDS.ambiguous);
   return first;
@@ -140,15 +145,18 @@ export function toPayers(
   shares: readonly number[],
   guest: { firstName: string; lastName: string },
 ): Payer[] {
-  const crsNos = new Set<string>();
-  return inputs.map((input, at) => {
+  const payers: Payer[] = [];
+  inputs.forEach((input, at) => {
     const payer = payerOf(input, known[at] ?? null, shares[at]!, guest, at);
-    if (payer.kind === 'reservation' && payer.crsNo) {
-      if (crsNos.has(payer.crsNo)) throw refused(`payers.${at}.code`, FIELDS.sameStay);
-      crsNos.add(payer.crsNo);
-    }
-    return payer;
+    const same = payers.find((each) => isSameFolio(each, payer));
+    if (same)
+      throw refused(
+        `payers.${at}.code`,
+        payerCode(same) === payerCode(payer) ? FIELDS.twice : FIELDS.sameStay,
+      );
+    payers.push(payer);
   });
+  return payers;
 }
 
 /** Whether a record of the PMS can be the payer that a clerk typed. */

@@ -1,6 +1,6 @@
 import type { AppDataProvider } from '../../../providers/dataProvider';
 import { blankItem, linesOf, type RequestValues } from '../request/form-values';
-import { greetedBy, payerByHand, payerKey, payerNow, type RequestPayer } from '../request/payers';
+import { greetedBy, payerByHand, rowKey, payerNow, type RequestPayer } from '../request/payers';
 import { phoneFromPms } from '../request/recipients';
 import type { RequestSetting } from '../request/request-setting';
 import type { Prefill } from './ticket';
@@ -39,7 +39,7 @@ export const prefilledValues = async (
     ...blank,
     payers,
     shares: payers.map(() => ''),
-    ...(items.length > 0 ? { amountBy: 'item', items } : { items: [blankItem(first && payerKey(first))] }),
+    ...(items.length > 0 ? { amountBy: 'item', items } : { items: [blankItem(first && rowKey(first))] }),
     currencyCode,
     title: prefill.title ?? greeted?.title ?? '',
     firstName: prefill.firstName ?? greeted?.firstName ?? '',

@@ -85,7 +85,7 @@ export const sourcesOf = (payment: Payment, receipt: Receipt): Source[] => {
   const items = receipt.posting
     ? []
     : payment.items.flatMap(({ owner }, itemNo) => {
-        const folio = folios.find(({ payer }) => isOwner(payer, owner));
+        const folio = folios.find(({ payer }) => isOwner(payer, payment.payers.indexOf(payer), owner));
         if (!folio || folio.amountMinor <= 0) return [];
         const { posting, amountMinor } = folio;
         const mostMinor = Math.min(amountMinor, left);

@@ -24,7 +24,7 @@ import { ComboField } from '../../../shared/ComboField';
 import { Dash } from '../../../shared/Dash';
 import { FormStep, FormText, Toggles, useRequestValues } from './fields';
 import { blankItem, evenShares, MOST_ITEMS, type RequestValues, totalOf } from './form-values';
-import { payerKey, payerShort } from './payers';
+import { payerShort, rowKey } from './payers';
 import { useRequestSetting } from './request-setting';
 import { SUM } from './rules';
 import styles from './request.module.css';
@@ -148,7 +148,7 @@ const ItemLines = ({
                 }}
               >
                 {payers.map((payer) => (
-                  <MenuItem key={payerKey(payer)} value={payerKey(payer)}>
+                  <MenuItem key={rowKey(payer)} value={rowKey(payer)}>
                     {payerShort(payer)}
                   </MenuItem>
                 ))}
@@ -208,7 +208,7 @@ const TotalFields = () => {
       {payers.length > 1 && (
         <div className={styles.shares} role="group" aria-label={t('shareHead')}>
           {payers.map((payer, index) => (
-            <div className={styles.item} key={payerKey(payer)}>
+            <div className={styles.item} key={rowKey(payer)}>
               <span>{payerShort(payer)}</span>
               <AmountField
                 name={`shares.${index}`}
@@ -259,8 +259,8 @@ export const AmountSection = () => {
       const { shares, totalName: name, totalAmount } = getValues();
       const lines =
         payers.length > 1
-          ? payers.map((payer, at) => ({ name, owner: payerKey(payer), amount: shares[at] ?? '' }))
-          : [{ name, owner: payers[0] ? payerKey(payers[0]) : '', amount: totalAmount }];
+          ? payers.map((payer, at) => ({ name, owner: rowKey(payer), amount: shares[at] ?? '' }))
+          : [{ name, owner: payers[0] ? rowKey(payers[0]) : '', amount: totalAmount }];
       setValue('items', lines, options);
     }
     setValue('amountBy', next, options);
@@ -303,7 +303,7 @@ export const AmountSection = () => {
             size="small"
             startIcon={<AddRounded />}
             onClick={() =>
-              append(blankItem(payers[0] ? payerKey(payers[0]) : ''), {
+              append(blankItem(payers[0] ? rowKey(payers[0]) : ''), {
                 focusName: `items.${fields.length}.name`,
               })
             }

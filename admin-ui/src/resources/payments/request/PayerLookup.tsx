@@ -190,7 +190,11 @@ export const PayerLookup = ({ pms, chosen, onChoose, error, inputRef }: PayerLoo
     translate(`newRequest.who.${key}`, { pms, ...options });
   const full = chosen.length >= MOST_PAYERS;
   const isChosen = (found: Found) =>
-    chosen.some((payer) => payerKey(payer) === payerKey({ kind, code: codeOfFound(found) }));
+    chosen.some(
+      ({ pmsId, ...payer }) =>
+        payerKey(payer) === payerKey({ kind, code: codeOfFound(found) }) &&
+        (pmsId === null || pmsId === found.id),
+    );
 
   const state = () => {
     if (search.typed === '' || search.error) return null;

@@ -7,11 +7,11 @@ import { Bar, formatMoney, GlyphButton, minorToInput, Money, useLabels } from '.
 import { Dash } from '../../../shared/Dash';
 import { nameBeside, stayText } from '../payment-text';
 import type { PayerDue } from '../types';
-import { AlreadyAskedNotice, type AlreadyAskedState, dueOf } from './already-asked';
+import { AlreadyAskedNotice, type AlreadyAskedState, dueFor, dueOf } from './already-asked';
 import { FormStep, useRequestValues } from './fields';
 import { blankItem, type RequestValues, sharesOf, totalOf } from './form-values';
 import { PayerLookup } from './PayerLookup';
-import { greetedBy, isTwice, MOST_PAYERS, payerKey, payerTitle, type RequestPayer } from './payers';
+import { greetedBy, isTwice, MOST_PAYERS, payerKey, payerTitle, rowKey, type RequestPayer } from './payers';
 import { phoneFromPms } from './recipients';
 import { useRequestSetting } from './request-setting';
 import styles from './request.module.css';
@@ -46,7 +46,7 @@ const DueLine = ({ dues }: { dues: PayerDue[] }) => {
   const fill = () => {
     const options = { shouldDirty: true } as const;
     const owed = payers.map((payer) => {
-      const minor = dues.find((each) => payerKey(each) === payerKey(payer))?.dueMinor ?? 0;
+      const minor = dueFor(payer, payers, dues)?.dueMinor ?? 0;
       return minor > 0 ? minorToInput(minor, currencyCode) : '';
     });
     if (values.amountBy === 'total') {
@@ -59,7 +59,7 @@ const DueLine = ({ dues }: { dues: PayerDue[] }) => {
     setValue(
       'items',
       payers.map((payer, index) => ({
-        ...blankItem(payerKey(payer)),
+        ...blankItem(rowKey(payer)),
         name: names[index] || (owed[index] ? NAMES[language] : ''),
         amount: owed[index] ?? '',
       })),
@@ -217,10 +217,10 @@ const PayerRows = ({ payers, dues, onChange, onRemove }: PayerRowsProps) => {
       <div className={styles.payers} role="list" aria-labelledby="payers-label">
         {payers.map((payer, index) => (
           <PayerRow
-            key={payerKey(payer)}
+            key={rowKey(payer)}
             payer={payer}
             share={shares[index] ?? null}
-            due={dues.find((each) => payerKey(each) === payerKey(payer))}
+            due={dueFor(payer, payers, dues)}
             onWindow={(folioWindow) =>
               onChange(payers.map((each) => (each === payer ? { ...each, folioWindow } : each)))
             }
@@ -306,8 +306,8 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
     if (getValues('amountBy') === 'total') put('shares', [...getValues('shares'), '']);
     // An item that is still nobody's, or the first blank one, goes to who has just come.
     getValues('items').forEach((item, index) => {
-      const known = payers.some((each) => payerKey(each) === item.owner);
-      if (!known) put(`items.${index}.owner`, payerKey(payers[0] ?? payer));
+      const known = payers.some((each) => rowKey(each) === item.owner);
+      if (!known) put(`items.${index}.owner`, rowKey(payers[0] ?? payer));
     });
     if (payers.length === 0 && payer.currencyCode && settings.currencies.includes(payer.currencyCode)) {
       put('currencyCode', payer.currencyCode);
@@ -327,7 +327,7 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
       shares.filter((_, index) => index !== at),
     );
     lines.forEach(({ owner }, index) => {
-      if (owner === payerKey(payer)) put(`items.${index}.owner`, rest[0] ? payerKey(rest[0]) : '');
+      if (owner === rowKey(payer)) put(`items.${index}.owner`, rest[0] ? rowKey(rest[0]) : '');
     });
     const greeted = greetedBy(payer);
     if (firstName === greeted.firstName && lastName === greeted.lastName) {

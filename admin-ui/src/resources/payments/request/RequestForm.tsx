@@ -8,7 +8,7 @@ import { dueOf, useAlreadyAsked } from './already-asked';
 import { AmountSection } from './AmountSection';
 import type { RequestValues } from './form-values';
 import { GuestPreview } from './GuestPreview';
-import { payerKey, type RequestPayer } from './payers';
+import { rowKey, type RequestPayer } from './payers';
 import { PayerSection } from './PayerSection';
 import { MethodsSection, RecipientSection } from './RecipientSection';
 import { type RequestSetting, RequestSettingContext } from './request-setting';
@@ -28,7 +28,7 @@ export interface RequestFormProps {
   onClose?: () => void;
 }
 
-const keysOf = (payers: readonly RequestPayer[]): string => payers.map(payerKey).join(',');
+const keysOf = (payers: readonly RequestPayer[]): string => payers.map(rowKey).join(',');
 
 export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClose }: RequestFormProps) => {
   const translate = useTranslate();

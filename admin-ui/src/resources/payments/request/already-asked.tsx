@@ -55,6 +55,17 @@ export const useAlreadyAsked = (payers: readonly RequestPayer[], mayLook: boolea
 
 export type AlreadyAskedState = ReturnType<typeof useAlreadyAsked>;
 
+/** What a payer owes. Rooms of one confirmation have one sum between them, which is nobody's alone. */
+export const dueFor = (
+  payer: RequestPayer,
+  payers: readonly RequestPayer[],
+  dues: readonly PayerDue[],
+): PayerDue | undefined => {
+  const key = payerKey(payer);
+  const isShared = payers.filter((each) => payerKey(each) === key).length > 1;
+  return isShared ? undefined : dues.find((each) => payerKey(each) === key);
+};
+
 /** What is due of all payers together; null when one of them is not known, or owes another currency. */
 export const dueOf = (
   dues: readonly PayerDue[],
@@ -64,7 +75,7 @@ export const dueOf = (
   if (payers.length === 0) return null;
   let sum = 0;
   for (const payer of payers) {
-    const due = dues.find((each) => payerKey(each) === payerKey(payer));
+    const due = dueFor(payer, payers, dues);
     if (due?.dueMinor == null || due.currencyCode !== currencyCode) return null;
     sum += Math.max(0, due.dueMinor);
   }

@@ -1,6 +1,6 @@
 import { parseMinor } from '../../../shared/money';
 import { minutesOf, ownerOf, type RequestValues, sharesOf } from './form-values';
-import { payerKey, type RequestPayer } from './payers';
+import { payerKey, rowKey, type RequestPayer } from './payers';
 
 /** What a clerk typed of a payer; what is empty was not typed. */
 const typedOf = ({ kind, name, firstName, lastName, roomNo, crsNo, arrival, departure }: RequestPayer) => {
@@ -17,9 +17,13 @@ export const toBody = (values: RequestValues, mobiles: string[], copiedFrom: str
   const shares = sharesOf(values);
   const guestComment = values.guestComment.trim();
   const internalComment = values.internalComment.trim();
-  /** Two payers of different kinds may share a code. */
-  const ownerCode = (payer: RequestPayer | undefined) =>
-    payer && payers.filter(({ code }) => code === payer.code).length > 1 ? payerKey(payer) : payer?.code;
+  /** Payers of different kinds may share a code, and rooms of one confirmation do. */
+  const ownerCode = (payer: RequestPayer | undefined) => {
+    if (!payer || payers.filter(({ code }) => code === payer.code).length < 2) return payer?.code;
+    const key = payerKey(payer);
+    const isShared = payers.filter((each) => payerKey(each) === key).length > 1;
+    return isShared ? `${key}#${payers.findIndex((each) => rowKey(each) === rowKey(payer)) + 1}` : key;
+  };
   const items =
     amountBy === 'item'
       ? values.items.map((item) => ({

@@ -2,8 +2,8 @@
 import '../../../shared/currencies.fixture';
 import { toBody } from './body';
 import { countErrors, fieldFor, missingFields } from './errors';
-import { emptyRequest, evenShares, minutesOf, sharesOf, totalOf, usualOf } from './form-values';
-import { greetedIn, isTwice, payerByHand, payerKey } from './payers';
+import { emptyRequest, evenShares, linesOf, minutesOf, sharesOf, totalOf, usualOf } from './form-values';
+import { greetedIn, isTwice, payerByHand, type RequestPayer, rowKey } from './payers';
 import { isEmail, splitEmails } from './recipients';
 import { card, chen, filled, settings, tours } from './request.fixture';
 
@@ -74,9 +74,9 @@ describe('what is sent', () => {
 
   it('gives each payer the sum of its own items', () => {
     const items = [
-      { name: 'Deposit', owner: payerKey(chen), amount: '10' },
-      { name: 'Tour', owner: payerKey(tours), amount: '5.50' },
-      { name: 'Spa', owner: payerKey(tours), amount: '1' },
+      { name: 'Deposit', owner: rowKey(chen), amount: '10' },
+      { name: 'Tour', owner: rowKey(tours), amount: '5.50' },
+      { name: 'Spa', owner: rowKey(tours), amount: '1' },
     ];
     const body = toBody(filled({ payers: [chen, tours], items }), []);
     expect(body.payers.map(({ code, amountMinor }) => [code, amountMinor])).toEqual([
@@ -103,11 +103,25 @@ describe('what is sent', () => {
   it('names the kind of an owner too where two payers share a code', () => {
     const account = { ...tours, code: '100001' };
     const items = [
-      { name: 'Deposit', owner: payerKey(chen), amount: '10' },
-      { name: 'Tour', owner: payerKey(account), amount: '5' },
+      { name: 'Deposit', owner: rowKey(chen), amount: '10' },
+      { name: 'Tour', owner: rowKey(account), amount: '5' },
     ];
     const { items: sent } = toBody(filled({ payers: [chen, account], items }), []);
     expect(sent.map(({ owner }) => owner)).toEqual(['reservation:100001', 'account:100001']);
+  });
+
+  it('names the place of an owner too where rooms of one confirmation share a code', () => {
+    const [one, other] = ['R-1', 'R-2'].map((pmsId) => ({ ...chen, pmsId })) as [RequestPayer, RequestPayer];
+    expect([isTwice([one], other), isTwice([one], { ...other, pmsId: null })]).toEqual([false, true]);
+    const items = [
+      { name: 'Deposit', owner: rowKey(other), amount: '10' },
+      { name: 'Spa', owner: rowKey(one), amount: '5' },
+    ];
+    const { items: sent } = toBody(filled({ payers: [one, other], items }), []);
+    expect(sent.map(({ owner }) => owner)).toEqual(['reservation:100001#2', 'reservation:100001#1']);
+    expect(linesOf(sent as never, [one, other], 'HKD').map(({ owner }) => owner)).toEqual(
+      items.map(({ owner }) => owner),
+    );
   });
 
   it('is one line for each payer when the amount is a total', () => {

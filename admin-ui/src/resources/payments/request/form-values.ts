@@ -2,7 +2,7 @@ import { minorToInput, parseMinor } from '../../../shared/money';
 import type { Language } from '../../../shared/types';
 import type { Translate } from '../../../shared/use-labels';
 import type { PaymentMethod, RequestSettings } from '../types';
-import { payerKey, type RequestPayer } from './payers';
+import { payerKey, rowKey, type RequestPayer } from './payers';
 
 export const MOST_ITEMS = 50;
 export const LONGEST_NOTE = 500;
@@ -10,7 +10,7 @@ export const SHORTEST_EXPIRY = 60;
 
 export interface RequestItem {
   name: string;
-  /** `payerKey` of the payer it belongs to; empty while there is only one to belong to. */
+  /** `rowKey` of the payer it belongs to; empty while there is only one to belong to. */
   owner: string;
   /** Kept as typed; it becomes minor units only when it is sent. */
   amount: string;
@@ -129,7 +129,7 @@ export const totalOf = ({ amountBy, items, totalAmount, currencyCode }: Amounts)
 
 /** The payer an item belongs to: the one chosen, or the only (or first) one there is. */
 export const ownerOf = (item: RequestItem, payers: readonly RequestPayer[]): RequestPayer | undefined =>
-  payers.find((payer) => payerKey(payer) === item.owner) ?? payers[0];
+  payers.find((payer) => rowKey(payer) === item.owner) ?? payers[0];
 
 /** Items of a request as this form keeps them; one of nobody here is the first payer's. */
 export const linesOf = (
@@ -138,8 +138,12 @@ export const linesOf = (
   currencyCode: string,
 ): RequestItem[] =>
   items.map(({ name, amountMinor, owner }) => {
-    const payer = payers.find((each) => each.code === owner || payerKey(each) === owner) ?? payers[0];
-    return { name, owner: payer ? payerKey(payer) : '', amount: minorToInput(amountMinor, currencyCode) };
+    const payer =
+      payers.find(
+        (each, at) =>
+          each.code === owner || payerKey(each) === owner || `${payerKey(each)}#${at + 1}` === owner,
+      ) ?? payers[0];
+    return { name, owner: payer ? rowKey(payer) : '', amount: minorToInput(amountMinor, currencyCode) };
   });
 
 /** What each payer pays as far as it can be read, in the order of the payers. */

@@ -30,7 +30,12 @@ export interface RequestPayer extends Partial<Record<Detail, string | null | und
   routing?: FoundRouting[];
 }
 
+/** As open requests and dues name a payer. */
 export const payerKey = ({ kind, code }: { kind: PayerKind; code: string }): string => `${kind}:${code}`;
+
+/** Tells the payers of a form apart: rooms of one confirmation have one key. */
+export const rowKey = ({ pmsId, ...payer }: Pick<RequestPayer, 'kind' | 'code' | 'pmsId'>): string =>
+  `${payerKey(payer)}#${pmsId ?? ''}`;
 
 const isReservation = (found: Found): found is Exclude<Found, FoundAccount> => 'confirmationNo' in found;
 
@@ -110,10 +115,15 @@ export const payerTitle = ({ name, code }: Pick<RequestPayer, 'name' | 'code'>):
 export const payerShort = (payer: RequestPayer): string =>
   payer.name ? `${payer.name} · ${payer.roomNo ?? payer.code}` : payer.code;
 
-/** The same payer twice: by its code, or a reservation that another system booked under one number. */
+/**
+ * The same payer twice: by its code, or a reservation that another system booked under one number. Rooms of one
+ * confirmation differ by the PMS's own ids.
+ */
 export const isTwice = (payers: readonly RequestPayer[], next: RequestPayer): boolean =>
-  payers.some(
-    (each) => payerKey(each) === payerKey(next) || (Boolean(each.crsNo) && each.crsNo === next.crsNo),
+  payers.some((each) =>
+    payerKey(each) === payerKey(next)
+      ? each.pmsId === null || next.pmsId === null || each.pmsId === next.pmsId
+      : Boolean(each.crsNo) && each.crsNo === next.crsNo,
   );
 
 export const lookups: Record<PmsPayerKind, string> = {

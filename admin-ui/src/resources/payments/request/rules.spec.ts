@@ -4,7 +4,7 @@ import { newRequestEn } from '../../../i18n/newRequest.en';
 import { newRequestZh } from '../../../i18n/newRequest.zh';
 import { countErrors } from './errors';
 import { emptyRequest, type RequestValues } from './form-values';
-import { payerKey } from './payers';
+import { rowKey } from './payers';
 import { card, chen, filled, settings, tours } from './request.fixture';
 import { resolveRequest } from './rules';
 
@@ -82,7 +82,7 @@ describe('the rules of a payment request', () => {
   });
 
   it('want money of every payer', async () => {
-    const items = [{ name: 'Spa', owner: payerKey(chen), amount: '10' }];
+    const items = [{ name: 'Spa', owner: rowKey(chen), amount: '10' }];
     const { payers } = await errorsOf(filled({ payers: [chen, tours], items }));
     expect(payers?.message).toBe('newRequest.error.noShare Blue Tours');
   });

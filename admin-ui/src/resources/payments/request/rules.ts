@@ -11,7 +11,7 @@ import {
   sharesOf,
   totalOf,
 } from './form-values';
-import { mayStayEmpty, payerKey, payerTitle } from './payers';
+import { mayStayEmpty, payerTitle, rowKey } from './payers';
 import { isEmail, loadPhones, MOST_RECIPIENTS, readPhone } from './recipients';
 
 const LONGEST_ITEM = 100;
@@ -56,7 +56,7 @@ const nameError = (text: string, { say }: Rule): FieldError | null => {
 
 const itemErrors = (rule: Rule): Errors => {
   const { values, say } = rule;
-  const known = new Set(values.payers.map(payerKey));
+  const known = new Set(values.payers.map(rowKey));
   const items = values.items.map((item) => {
     const name = nameError(item.name, rule);
     const amount = amountError(item.amount, rule);
