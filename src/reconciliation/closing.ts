@@ -2,9 +2,10 @@ import type pg from 'pg';
 import type { Actor } from '../kernel/actor.js';
 import { within } from '../kernel/database/queryable.js';
 import { AppError } from '../kernel/errors.js';
-import { isOutdated, recount, SEAL_FORM, sealOf } from './compare.queries.js';
-import { lastClosedBefore, type DayRow } from './days.queries.js';
+import { recount, SEAL_FORM, sealOf } from './compare.queries.js';
+import { lastClosedBefore, type DayRow, type WaitingDay } from './days.queries.js';
 import type { DayFigures } from './findings.queries.js';
+import { isOutdated } from './outdated.queries.js';
 import type { Day } from './ports.js';
 
 /** Days that one request may close: a month. */
@@ -30,6 +31,28 @@ export type DayToClose = DayRow &
   };
 
 type Queries = Pick<pg.ClientBase, 'query'>;
+
+/** Days that wait for a person. */
+export interface OpenDays {
+  /** With lines to settle. */
+  open: number;
+  /** They can be closed, one after the other. */
+  ready: number;
+  /** The oldest of both; null: there is none. */
+  oldest: { account: string; day: Day } | null;
+}
+
+/** Leaves out clean days whose payments have changed since they were compared, and those of their account after them. */
+export async function withoutOutdated(db: Queries, days: readonly WaitingDay[]): Promise<WaitingDay[]> {
+  const held = new Set<string>();
+  const left: WaitingDay[] = [];
+  for (const each of days) {
+    const { account, day, status } = each;
+    if (status === 'clean' && !held.has(account) && (await isOutdated(db, account, day))) held.add(account);
+    if (status === 'open' || !held.has(account)) left.push(each);
+  }
+  return left;
+}
 
 /**
  * Why a day cannot be closed; null: it can. The one rule for a day, for several at once, and for what is shown before.

@@ -40,12 +40,12 @@ export interface Comparison {
   listing: readonly ListingHotel[];
 }
 
-type Queries = Pick<pg.ClientBase, 'query'>;
+export type Queries = Pick<pg.ClientBase, 'query'>;
 
 /** What everybody else's statements may take is too little for a million lines on a busy server. */
 const LIMIT_MS = 30 * 60_000;
 
-function long<Row extends pg.QueryResultRow>(
+export function long<Row extends pg.QueryResultRow>(
   client: Queries,
   text: string,
   values: readonly unknown[],
@@ -65,14 +65,14 @@ export const saidBy = (subject: string): string => `split_part(${subject}, '-', 
 
 /** Lines `t` of folios, and what of each belongs there: nothing of one that is not to be written any more. */
 export const WRITTEN = `t.kind IN ('posting', 'refundPosting', 'reversal', 'disputePosting')`;
-const WRITTEN_MINOR = 'coalesce(t.unposted_minor, t.amount_minor) AS amount_minor';
+export const WRITTEN_MINOR = 'coalesce(t.unposted_minor, t.amount_minor) AS amount_minor';
 
 /** What a business date may lie before and after the hotel's clock, in hours: see {@link compare}. */
 export const BUSINESS_DATE_HOURS = [-12, 4] as const;
 const [EARLIEST, LATEST] = BUSINESS_DATE_HOURS.map((hours) => `interval '${hours} hours'`);
 
 /** The postings of one money as one text: another one as soon as any of them changed. */
-const POSTINGS = `string_agg(DISTINCT concat_ws(' ', subject, status, amount_minor), ',' ORDER BY concat_ws(' ', subject, status, amount_minor))`;
+export const POSTINGS = `string_agg(DISTINCT concat_ws(' ', subject, status, amount_minor), ',' ORDER BY concat_ws(' ', subject, status, amount_minor))`;
 
 /** Lines of a report; of more, tables are read as a whole. */
 const MOST_ONE_BY_ONE = 5_000;
@@ -302,25 +302,6 @@ export async function compare(
     ],
   );
   if (large) await client.query('SET LOCAL enable_nestloop = on');
-}
-
-/** Whether payments of a compared day have changed since: a refund of it came back, say, or a posting was set to failed. */
-export async function isOutdated(client: Queries, accountCode: string, day: Day): Promise<boolean> {
-  const { rows } = await long(
-    client,
-    `SELECT FROM reconciliation.findings f
-     LEFT JOIN payby.transactions o ON o.payment_id = f.payment_id AND o.subject = f.subject
-     WHERE f.account_code = $1 AND f.day = $2 AND f.subject NOT LIKE 'line:%' AND (
-       f.ours_minor IS DISTINCT FROM CASE o.status WHEN 'failed' THEN 0 ELSE o.amount_minor END
-       OR f.postings <> (
-         SELECT coalesce(${POSTINGS}, '') FROM (
-           SELECT t.subject, t.status, ${WRITTEN_MINOR} FROM payby.transactions t
-           WHERE t.payment_id = f.payment_id AND t.money = f.subject AND ${WRITTEN}
-           UNION ALL SELECT NULL, 'none', o.unposted_minor WHERE o.unposted_minor IS NOT NULL) now))
-     LIMIT 1`,
-    [accountCode, day],
-  );
-  return rows.length > 0;
 }
 
 /** What a finding `f` says, as a hash: an answer is about that, and void as soon as it says anything else. SHA-256. */

@@ -74,36 +74,31 @@ export async function addDueDays(
   return rows.map(({ day }) => day);
 }
 
-/** Days that wait for a person. */
-export interface OpenDays {
-  /** With lines to settle. */
-  open: number;
-  /** Clean, and no earlier day of their account is in the way of closing them. */
-  ready: number;
-  /** The oldest of both; null: there is none. */
-  oldest: { account: string; day: Day } | null;
+/** A day that waits for a person: with lines to settle, or clean and with no earlier day of its account in the way. */
+export interface WaitingDay {
+  account: string;
+  day: Day;
+  status: 'open' | 'clean';
 }
 
 /**
- * The days of the accounts of these hotels that wait for a person. What was never compared waits for its report, and what
- * comes after it waits with it.
+ * The days of the accounts of these hotels that wait for a person, oldest first. What was never compared waits for its
+ * report, and what comes after it waits with it.
  */
-export async function countOpenDays(
+export async function findWaitingDays(
   db: TenantDatabase,
   hotelCodes: readonly string[],
   platforms: readonly string[],
-): Promise<OpenDays> {
-  const [row] = await db.query<{ open: number; ready: number; oldest: [Day, string] | null }>(
-    `SELECT count(*) FILTER (WHERE status = 'open')::int AS open, count(*) FILTER (WHERE ready)::int AS ready,
-            min(ARRAY[day::text, account_code]) FILTER (WHERE status = 'open' OR ready) AS oldest
+): Promise<WaitingDay[]> {
+  return db.query<WaitingDay & Record<string, unknown>>(
+    `SELECT account_code AS account, day::text, status
      FROM (SELECT d.account_code, d.day, d.status,
                   bool_and(d.status = 'clean') OVER (PARTITION BY d.account_code ORDER BY d.day) AS ready
            FROM reconciliation.days d JOIN payby.payment_accounts a ON a.code = d.account_code
-           WHERE a.hotel_code = ANY ($1) AND a.platform = ANY ($2) AND d.status <> 'closed') unclosed`,
+           WHERE a.hotel_code = ANY ($1) AND a.platform = ANY ($2) AND d.status <> 'closed') unclosed
+     WHERE status = 'open' OR ready ORDER BY day, account_code`,
     [hotelCodes, platforms],
   );
-  const { open, ready, oldest } = row!;
-  return { open, ready, oldest: oldest && { day: oldest[0], account: oldest[1] } };
 }
 
 /** The newest closed day before a day. */

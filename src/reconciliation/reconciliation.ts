@@ -8,18 +8,26 @@ import { isUuid } from '../kernel/http/request.js';
 import { newId } from '../kernel/ids.js';
 import { noteOutcome } from '../kernel/note-outcome.js';
 import { PaymentConfiguration, PlatformFacts, Vendors, type PlatformAccount } from '../payby/index.js';
-import { closeDay, type ClosedOrNot, type DayToClose, lockDay, obstacleTo, ON_DAYS } from './closing.js';
+import {
+  closeDay,
+  type ClosedOrNot,
+  type DayToClose,
+  lockDay,
+  obstacleTo,
+  ON_DAYS,
+  type OpenDays,
+  withoutOutdated,
+} from './closing.js';
 import { recount, sealOf, VERSION } from './compare.queries.js';
 import {
   type ClosedDay,
-  countOpenDays,
   findDays,
+  findWaitingDays,
   GROUP,
   isInChain,
   lastClosedBefore,
   scopeOf,
   type DayRow,
-  type OpenDays,
 } from './days.queries.js';
 import {
   countDifferences,
@@ -102,7 +110,15 @@ export class Reconciliation {
 
   /** How many days of the hotel have lines to settle, and how many can be closed. */
   async openDays(ctx: HotelContext): Promise<OpenDays> {
-    return countOpenDays(ctx.db, scopeOf(ctx), this.sources.platforms);
+    const days = await findWaitingDays(ctx.db, scopeOf(ctx), this.sources.platforms);
+    const closable = await withoutOutdated(ctx.db.pool, days);
+    const [oldest] = closable;
+    const open = closable.filter(({ status }) => status === 'open').length;
+    return {
+      open,
+      ready: closable.length - open,
+      oldest: oldest ? { account: oldest.account, day: oldest.day } : null,
+    };
   }
 
   /** How the days of a month stand. @throws AppError NOT_FOUND */

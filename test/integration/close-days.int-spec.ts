@@ -79,6 +79,7 @@ describe('Several days closed at once', () => {
     await account.compared(before.day, []);
     expect(problems(await closed([before]))).toEqual([[before.day, 'DAY_CHANGED']]);
     await account.close(before.day);
+    const waiting = { account: before.accountCode, day: account.today };
 
     const paid = await account.pay();
     const refundId = await account.refund(paid, 64_000);
@@ -86,10 +87,34 @@ describe('Several days closed at once', () => {
     const numbers = { refundReference: refundId, platformRefundNo: `R-${refundId}` };
     const refunded = account.line(paid, { kind: 'refund', ...numbers, amountMinor: -64_000 });
     const today = await account.compared(account.today, [account.line(paid), refunded]);
+    expect(await account.openDays()).toEqual({ open: 0, ready: 1, oldest: waiting });
     await account.told(paid, refundId, 64_000, 'failed');
+    expect(await account.openDays()).toEqual({ open: 0, ready: 0, oldest: null });
     expect(problems(await account.beforeClosing([today.day]))).toEqual([[today.day, 'DAY_OUTDATED']]);
     expect(problems(await closed([today]))).toEqual([[today.day, 'DAY_OUTDATED']]);
     expect(await account.day(today.day)).toMatchObject({ status: 'clean', closedAt: null });
+  });
+
+  it('leaves a day open of which a message came after what only the report had was explained', async () => {
+    const paid = await account.pay();
+    const refundId = await account.refund(paid, 64_000);
+    const portal = {
+      kind: 'refund',
+      reference: null,
+      refundReference: null,
+      platformRefundNo: 'RF-9',
+      amountMinor: -100,
+    } as const;
+    const lines = [account.line(paid), account.line(paid, portal)];
+    const seen = await account.compared(account.today, lines);
+    await explain(seen);
+    expect(await account.openDays()).toMatchObject({ ready: 1 });
+    // A message about other money is no news of this line.
+    await account.told(paid, refundId, 64_000, 'failed');
+    expect(await account.openDays()).toMatchObject({ ready: 1 });
+    await account.toldOfPortal(paid, 'RF-9', 100);
+    expect(problems(await closed([seen]))).toEqual([[seen.day, 'DAY_OUTDATED']]);
+    expect((await account.compared(account.today, lines)).findings).toEqual([]);
   });
 
   it('leaves a day open whose posting was set to failed after it was compared', async () => {

@@ -165,6 +165,15 @@ export async function comparedAccount() {
         ? { status: outcome, platformRefundNo: `R-${refundId}` }
         : { status: outcome, code: 'REFUNDED_REVERSED', reason: 'The card is closed.' },
     );
+  /** What a notification says of a refund that was made in the platform's portal. */
+  const toldOfPortal = (paid: Paid, platformRefundNo: string, amountMinor: number) =>
+    facts.recordRefund(
+      ctx,
+      ACCOUNT,
+      paid.attemptId,
+      { refundReference: null, platformRefundNo, amount: { ...FULL, amountMinor } },
+      { status: 'succeeded', platformRefundNo },
+    );
   /** What a notification says that tells how much went back in all. */
   const toldInAll = ({ attemptId, transactionNo }: Paid, amountMinor: number) =>
     facts.recordRefundTotal(ctx, ACCOUNT, {
@@ -244,6 +253,7 @@ export async function comparedAccount() {
     pay,
     refund,
     told,
+    toldOfPortal,
     toldInAll,
     disputed,
     settings,
