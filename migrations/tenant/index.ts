@@ -59,6 +59,7 @@ import { TemporaryPasswords1764712000000 } from './1764712000000-temporary-passw
 import { SeveralReminders1764713000000 } from './1764713000000-several-reminders.js';
 import { DecisionsOnHolds1764714000000 } from './1764714000000-decisions-on-holds.js';
 import { DeletedHotels1764715000000 } from './1764715000000-deleted-hotels.js';
+import { SignedDays1764718000000 } from './1764718000000-signed-days.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -123,4 +124,5 @@ export const tenantMigrations = [
   SeveralReminders1764713000000,
   DecisionsOnHolds1764714000000,
   DeletedHotels1764715000000,
+  SignedDays1764718000000,
 ];

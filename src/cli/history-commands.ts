@@ -18,6 +18,7 @@ import {
 import { driftOfSome, recordDrift, type DriftReport } from '../kernel/projections/drift.js';
 import { repairStream } from '../kernel/projections/reproject.js';
 import { operationsForCommands, workOff } from '../payby/index.js';
+import { verifyDays } from '../reconciliation/index.js';
 import { say, type Command } from './command.js';
 import type { Installation } from './installation.js';
 
@@ -75,6 +76,12 @@ async function order(
   return orderRun(db, { id: newId(), kind, projection, dryRun, requestedBy: 'ops' });
 }
 
+/** What a run that verifies found; of many problems the first. */
+interface Verified {
+  problemCount: number;
+  problems: readonly HistoryFault[];
+}
+
 function sayOutcome(run: Run): void {
   if (run.problem) say(`failed: ${run.problem}`);
   else say(json({ status: run.status, ...run.result }));
@@ -104,7 +111,7 @@ export const HISTORY_COMMANDS: Record<string, Command> = {
   verify: {
     usage: '<tenant> <payment> | <tenant> --all [--expect no:hash] | <tenant> --expect no:hash',
     about:
-      'Checks hash chains, event types and seals of one payment’s history, or of all of them. --expect: a seal that was noted elsewhere must be there.',
+      'Checks hash chains, event types and seals of one payment’s history, or of all of them with the closed days of reconciliation. --expect: a seal that was noted elsewhere must be there.',
     words: [1, 2],
     options: ['all', 'expect'],
     run: (installation, [tenant, payment], { all, expect }) =>
@@ -124,9 +131,16 @@ export const HISTORY_COMMANDS: Record<string, Command> = {
           return problems.length === 0;
         }
         const run = await runHere(installation, db, tools, await order(db, 'verify', null));
-        sayOutcome(run);
-        if (missing) say(`${missing.streamId}: ${missing.reason}`);
-        return run.result?.problemCount === 0 && missing === null;
+        if (!run.result) {
+          sayOutcome(run);
+          return false;
+        }
+        const { days, faults } = await verifyDays(db, installation.secrets);
+        const further = missing ? [missing, ...faults] : faults;
+        const { problemCount, problems, ...checked } = run.result as unknown as Verified;
+        const found = { problemCount: problemCount + further.length, problems: [...problems, ...further] };
+        sayOutcome({ ...run, result: { ...checked, closedDays: days, ...found } });
+        return found.problemCount === 0;
       }),
   },
   seal: {

@@ -2,7 +2,9 @@ import type pg from 'pg';
 import type { Actor } from '../kernel/actor.js';
 import { within } from '../kernel/database/queryable.js';
 import { AppError } from '../kernel/errors.js';
+import type { SecretBox } from '../kernel/secret-box.js';
 import { recount, SEAL_FORM, sealOf } from './compare.queries.js';
+import { signDay } from './day-seals.js';
 import { lastClosedBefore, type DayRow, type WaitingDay } from './days.queries.js';
 import type { DayFigures } from './findings.queries.js';
 import { isOutdated } from './outdated.queries.js';
@@ -81,13 +83,20 @@ export async function obstacleTo(
   return (await isOutdated(db, accountCode, day)) ? new AppError('DAY_OUTDATED') : null;
 }
 
+/** Who closes a day, and what its seal is signed with. */
+export interface Closer {
+  tenantId: string;
+  actor: Pick<Actor, 'id' | 'name'>;
+  secrets: SecretBox;
+}
+
 /**
  * Closes a day: what was compared and answered is sealed, and the seal takes in that of the day closed before.
  * @throws AppError as {@link obstacleTo} says
  */
 export async function closeDay(
   client: pg.ClientBase,
-  actor: Pick<Actor, 'id' | 'name'>,
+  closer: Closer,
   accountCode: string,
   day: Day,
   seen?: Date,
@@ -99,10 +108,12 @@ export async function closeDay(
   const before = await lastClosedBefore(within(client), accountCode, day);
   const previous = before && Buffer.from(before.seal, 'hex');
   const seal = await sealOf(client, accountCode, day, previous);
+  const { keyId, signature } = await signDay(client, closer, accountCode, day, seal);
   await client.query(
     `UPDATE reconciliation.days SET status = 'closed', closed_at = clock_timestamp(), closed_by_id = $3, closed_by = $4,
-       seal = $5, previous_seal = $6, seal_form = $7 WHERE account_code = $1 AND day = $2`,
-    [accountCode, day, actor.id, actor.name, seal, previous, SEAL_FORM],
+       seal = $5, previous_seal = $6, seal_form = $7, seal_key_id = $8, seal_signature = $9
+     WHERE account_code = $1 AND day = $2`,
+    [accountCode, day, closer.actor.id, closer.actor.name, seal, previous, SEAL_FORM, keyId, signature],
   );
 }
 

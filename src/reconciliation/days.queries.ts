@@ -122,15 +122,3 @@ export async function lastClosedBefore(
   );
   return row ?? null;
 }
-
-/** Whether a closed day has the seal of the one closed before it, and the next closed day has its own: null at the first. */
-export async function isInChain(db: Queryable, accountCode: string, day: Day): Promise<boolean> {
-  const [row] = await db.query<{ holds: boolean }>(
-    `SELECT bool_and(previous_seal IS NOT DISTINCT FROM before) AS holds
-     FROM (SELECT day, previous_seal, lag(seal) OVER by_day AS before, lag(day) OVER by_day AS day_before
-           FROM reconciliation.days WHERE account_code = $1 AND status = 'closed' WINDOW by_day AS (ORDER BY day)) closed
-     WHERE $2::date IN (day, day_before)`,
-    [accountCode, day],
-  );
-  return row!.holds;
-}

@@ -7,10 +7,12 @@ import { AppError, type LocalText } from '../kernel/errors.js';
 import { isUuid } from '../kernel/http/request.js';
 import { newId } from '../kernel/ids.js';
 import { noteOutcome } from '../kernel/note-outcome.js';
+import { SecretBox } from '../kernel/secret-box.js';
 import { PaymentConfiguration, PlatformFacts, Vendors, type PlatformAccount } from '../payby/index.js';
 import {
   closeDay,
   type ClosedOrNot,
+  type Closer,
   type DayToClose,
   lockDay,
   obstacleTo,
@@ -18,13 +20,13 @@ import {
   type OpenDays,
   withoutOutdated,
 } from './closing.js';
-import { recount, sealOf, VERSION } from './compare.queries.js';
+import { recount, VERSION } from './compare.queries.js';
+import { dayHolds } from './day-seals.js';
 import {
   type ClosedDay,
   findDays,
   findWaitingDays,
   GROUP,
-  isInChain,
   lastClosedBefore,
   scopeOf,
   type DayRow,
@@ -80,6 +82,7 @@ export class Reconciliation {
     private readonly vendors: Vendors,
     private readonly facts: PlatformFacts,
     private readonly dispatcher: EffectDispatcher,
+    private readonly secrets: SecretBox,
   ) {}
 
   /**
@@ -243,7 +246,7 @@ export class Reconciliation {
    */
   async close(ctx: HotelContext, accountCode: string, day: Day, seen?: Date): Promise<DayRow> {
     await this.accountOf(ctx, accountCode);
-    await ctx.db.transaction((client) => closeDay(client, ctx.actor, accountCode, day, seen));
+    await ctx.db.transaction((client) => closeDay(client, this.closer(ctx), accountCode, day, seen));
     return this.dayOf(ctx, accountCode, day);
   }
 
@@ -275,7 +278,7 @@ export class Reconciliation {
     const note = { ...ON_DAYS, action: 'closeDay', identifier, hotelCode: ctx.hotelCode };
     try {
       await noteOutcome(ctx.db, note, () =>
-        ctx.db.transaction((client) => closeDay(client, ctx.actor, accountCode, day, seen)),
+        ctx.db.transaction((client) => closeDay(client, this.closer(ctx), accountCode, day, seen)),
       );
       return null;
     } catch (error) {
@@ -309,15 +312,20 @@ export class Reconciliation {
     return rows;
   }
 
-  /** Computes a closed day's seal again, and compares it with those of the days closed before and after it. @throws AppError NOT_FOUND */
+  /**
+   * Computes a closed day's seal again, checks its signature, and compares it with the days closed before and after it.
+   * @throws AppError NOT_FOUND
+   */
   async verify(ctx: HotelContext, accountCode: string, day: Day): Promise<{ holds: boolean; seal: string }> {
     await this.accountOf(ctx, accountCode);
     const found = await this.dayOf(ctx, accountCode, day);
     if (found.seal === null) throw new AppError('NOT_FOUND');
-    const previous = found.previousSeal === null ? null : Buffer.from(found.previousSeal, 'hex');
-    const seal = (await sealOf(ctx.db.pool, accountCode, day, previous, found.sealForm)).toString('hex');
-    const holds = seal === found.seal && (await isInChain(ctx.db, accountCode, day));
+    const holds = await dayHolds(ctx.db, this.secrets, accountCode, day);
     return { holds, seal: found.seal };
+  }
+
+  private closer({ db, actor }: HotelContext): Closer {
+    return { tenantId: db.tenantId, actor, secrets: this.secrets };
   }
 
   private async accountOf(

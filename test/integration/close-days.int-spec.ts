@@ -1,5 +1,6 @@
 import { FULL } from '../../src/payby/domain/payment.fixture.js';
 import { sealOf } from '../../src/reconciliation/compare.queries.js';
+import { verifyDays } from '../../src/reconciliation/day-seals.js';
 import { comparedAccount, type ComparedAccount } from '../support/compared-account.js';
 
 describe('Several days closed at once', () => {
@@ -72,6 +73,53 @@ describe('Several days closed at once', () => {
     expect(await Promise.all(compared.map(holds))).toEqual([true, false, false]);
     await reseal(null);
     expect(await Promise.all(compared.map(holds))).toEqual([false, false, false]);
+  });
+
+  it('finds the newest closed day that was changed and sealed again, and one whose signature was taken away', async () => {
+    const compared = [await quiet(2), await withDifference(1)];
+    await explain(compared[1]!);
+    await closed(compared);
+    const [first, newest] = compared;
+    const faults = async () =>
+      (await verifyDays(account.db, account.secrets)).faults.map(({ streamId, reason }) => [
+        streamId.slice(-10),
+        reason,
+      ]);
+    expect(await faults()).toEqual([]);
+    const unsign = (day: string) =>
+      account.db.query(
+        'UPDATE reconciliation.days SET seal_key_id = NULL, seal_signature = NULL WHERE account_code = $1 AND day = $2',
+        [newest!.accountCode, day],
+      );
+    // Closed before days were signed.
+    await unsign(first!.day);
+    expect(await faults()).toEqual([]);
+
+    const { accountCode, day } = newest!;
+    await account.db.query(
+      'UPDATE reconciliation.findings SET report_minor = report_minor - 1 WHERE account_code = $1 AND day = $2',
+      [accountCode, day],
+    );
+    expect(await faults()).toEqual([[day, 'changed']]);
+    const before = Buffer.from((await account.day(first!.day)).seal!, 'hex');
+    await account.db.query('UPDATE reconciliation.days SET seal = $3 WHERE account_code = $1 AND day = $2', [
+      accountCode,
+      day,
+      await sealOf(account.db.pool, accountCode, day, before),
+    ]);
+    expect(await faults()).toEqual([[day, 'forged']]);
+    expect((await account.days.verify(account.manager, accountCode, day)).holds).toBe(false);
+  });
+
+  it('finds an unsigned day after a signed one', async () => {
+    const compared = [await quiet(2), await quiet(1)];
+    await closed(compared);
+    await account.db.query(
+      'UPDATE reconciliation.days SET seal_key_id = NULL, seal_signature = NULL WHERE day = $1',
+      [compared[1]!.day],
+    );
+    const { faults } = await verifyDays(account.db, account.secrets);
+    expect(faults.map(({ reason }) => reason)).toEqual(['not signed']);
   });
 
   it('leaves a day open that was compared again, or whose payment changed, after it was seen', async () => {

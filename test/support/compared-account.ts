@@ -4,6 +4,7 @@ import type { Clock } from '../../src/kernel/clock.js';
 import type { HotelContext } from '../../src/kernel/context.js';
 import { newId } from '../../src/kernel/ids.js';
 import { plusDays } from '../../src/kernel/local-day.js';
+import { SecretBox } from '../../src/kernel/secret-box.js';
 import { ANY_REFUND } from '../../src/payby/domain/capabilities.js';
 import { FULL } from '../../src/payby/domain/payment.fixture.js';
 import { isRefundPostingDue, type ExistingPayment } from '../../src/payby/domain/state.js';
@@ -24,6 +25,7 @@ import {
 } from '../../src/reconciliation/ports.js';
 import { COMPARE_DAY, Reconciliation } from '../../src/reconciliation/reconciliation.js';
 import { createTenantDatabase, dropDatabases, uniqueDatabaseName } from './databases.js';
+import { QUICK } from './payment-steps.js';
 import { NoDispatcher, TestPayments } from './payment-store.js';
 
 const GUEST = { kind: 'guest' as const, id: 'guest', name: 'Guest' };
@@ -69,7 +71,8 @@ export async function comparedAccount() {
   const journals = { read: () => Promise.resolve({ listing: [], readAt: null }) } as unknown as PmsJournals;
   const job = new CompareDayJob(configuration, sources, journals, facts);
   const dispatcher = new NoDispatcher();
-  const days = new Reconciliation(configuration, sources, {} as Vendors, facts, dispatcher);
+  const secrets = new SecretBox(QUICK.SECRET_KEY!);
+  const days = new Reconciliation(configuration, sources, {} as Vendors, facts, dispatcher, secrets);
   const manager = {
     ...ctx,
     hotelCode: 'HKG01',
@@ -247,6 +250,7 @@ export async function comparedAccount() {
     ctx,
     manager,
     days,
+    secrets,
     facts,
     today: new Date().toISOString().slice(0, 10),
     later: (of: number): Day => plusDays(new Date().toISOString().slice(0, 10), of),
