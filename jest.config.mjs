@@ -48,7 +48,8 @@ const ES_MODULE_PACKAGES = [
 /** TypeScript, and ES modules of packages, as CommonJS of this Node. */
 const swcOptions = ({ tsx, decorators }) => ({
   swcrc: false,
-  sourceMaps: 'inline',
+  // Beside the code, which would be three times as long with them.
+  sourceMaps: true,
   module: { type: 'commonjs' },
   jsc: {
     target: 'es2023',
