@@ -17,12 +17,13 @@ import {
   MailRefusedError,
   RecipientLimitedError,
 } from './mail-errors.js';
+import type { OutboundAllow } from './mail-server-address.js';
 import type { RenderedMail } from './mail-template.js';
 import { messageIdFor } from './message-id.js';
 import { MAILS_TO_ONE, MAILS_TO_STAFF } from './parameters.js';
 import { RecipientLimits } from './recipient-limits.js';
 import { forgetServiceFailures, noteServiceFailure } from './service-health.js';
-import { deliver, type OutboundAllow, type SmtpServer, type SmtpStep } from './smtp-delivery.js';
+import { deliver, type SmtpServer, type SmtpStep } from './smtp-delivery.js';
 
 export const MAIL_OUTBOUND_ALLOW = Symbol('MAIL_OUTBOUND_ALLOW');
 

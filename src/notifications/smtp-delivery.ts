@@ -1,11 +1,10 @@
-import { lookup } from 'node:dns/promises';
-import { connect, isIP, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { sendingPermit, StaleTryError } from '../kernel/effects/sending.js';
-import { AllowedServers, isPublicAddress } from '../kernel/http/address-guard.js';
 import { needsUtf8 } from './header-text.js';
 import { MailNotSentError, MailOutcomeUnknownError, MailRefusedError } from './mail-errors.js';
+import { mailServerAddresses, type OutboundAllow } from './mail-server-address.js';
 
 /** What it takes to hand over a mail, in its order. */
 export const SMTP_STEPS = ['resolve', 'connect', 'tls', 'signIn', 'accepted'] as const;
@@ -35,9 +34,6 @@ export interface SmtpReceipt {
   /** Addresses that it would not take while it took others. */
   refused: readonly string[];
 }
-
-/** The `host:port` pairs that may be reached although their address is not public. */
-export type OutboundAllow = readonly string[];
 
 /** All of it, connecting included: shorter than the lease on the work that called, or two workers would send. */
 const DEADLINE_MS = 15_000;
@@ -132,25 +128,15 @@ export async function deliver(
   }
 }
 
-/** Connects to an address that was checked itself, so that a second look-up cannot swap it. */
 async function openSocket(
   server: SmtpServer,
   allow: OutboundAllow,
   reached: (step: SmtpStep) => void,
 ): Promise<Socket> {
-  const allowed = new AllowedServers(allow).has(server.host, server.port);
-  let addresses: { address: string }[];
-  try {
-    addresses = isIP(server.host) ? [{ address: server.host }] : await lookup(server.host, { all: true });
-  } catch (cause) {
-    throw new MailNotSentError(`The mail server ${server.host} was not found.`, { cause });
-  }
-  if (!allowed && addresses.some(({ address }) => !isPublicAddress(address))) {
-    throw new MailRefusedError(`The mail server ${server.host} is not at a public address.`);
-  }
+  const addresses = await mailServerAddresses(server, allow);
   reached('resolve');
   let last: unknown;
-  for (const { address } of addresses.slice(0, 3)) {
+  for (const address of addresses) {
     try {
       return await open(address, server.port);
     } catch (error) {
