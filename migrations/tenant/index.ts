@@ -60,6 +60,7 @@ import { SeveralReminders1764713000000 } from './1764713000000-several-reminders
 import { DecisionsOnHolds1764714000000 } from './1764714000000-decisions-on-holds.js';
 import { DeletedHotels1764715000000 } from './1764715000000-deleted-hotels.js';
 import { SignedDays1764718000000 } from './1764718000000-signed-days.js';
+import { BounceMailboxes1764719000000 } from './1764719000000-bounce-mailboxes.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -125,4 +126,5 @@ export const tenantMigrations = [
   DecisionsOnHolds1764714000000,
   DeletedHotels1764715000000,
   SignedDays1764718000000,
+  BounceMailboxes1764719000000,
 ];

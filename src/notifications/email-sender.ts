@@ -1,7 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { ControlDatabase, type Database, type TenantDatabase } from '../kernel/database/database.js';
+import { ControlDatabase, type Database, TenantDatabase } from '../kernel/database/database.js';
 import { StaleTryError } from '../kernel/effects/sending.js';
 import { SecretBox } from '../kernel/secret-box.js';
+import { findBounceAddress } from './bounces/bounce-mailboxes.queries.js';
 import { composeMail, type DkimKey } from './compose-mail.js';
 import {
   dkimContext,
@@ -23,7 +24,7 @@ import { messageIdFor } from './message-id.js';
 import { MAILS_TO_ONE, MAILS_TO_STAFF } from './parameters.js';
 import { RecipientLimits } from './recipient-limits.js';
 import { forgetServiceFailures, noteServiceFailure } from './service-health.js';
-import { deliver, type SmtpServer, type SmtpStep } from './smtp-delivery.js';
+import { deliver, type SmtpMessage, type SmtpServer, type SmtpStep } from './smtp-delivery.js';
 
 export const MAIL_OUTBOUND_ALLOW = Symbol('MAIL_OUTBOUND_ALLOW');
 
@@ -124,9 +125,10 @@ export class EmailSender {
         this.dkimOf(service),
       );
       const server = this.serverOf(service);
-      const { answer, refused } = await this.deliverBy(service, server, { from, to, raw });
+      const envelope = await this.envelopeOf(service, mail.hotelCode, messageId);
+      const { answer, refused } = await this.deliverBy(service, server, { ...envelope, to, raw });
       const copies = notAmong(to, [...cc!, ...bcc!]);
-      const left = copies.length > 0 ? await this.copy(server, { from, to: copies, raw }) : [];
+      const left = copies.length > 0 ? await this.copy(server, { ...envelope, to: copies, raw }) : [];
       return { messageId, service: service.host, answer, notReached: [...refused, ...left] };
     };
     const { result, refusals } = await fallBack(
@@ -139,12 +141,21 @@ export class EmailSender {
     return { ...result, refusedBy };
   }
 
+  /** Bounces are read of mails about payments. Of all others they come to the from address, where a person reads them. */
+  private async envelopeOf(
+    { id, db, fromAddress }: Found,
+    hotelCode: string | null,
+    messageId: string,
+  ): Promise<{ from: string; reportId?: string }> {
+    const bounces =
+      hotelCode !== null && db instanceof TenantDatabase ? await findBounceAddress(db, id) : null;
+    return bounces === null
+      ? { from: mailAddress('sender address', fromAddress) }
+      : { from: mailAddress('bounce address', bounces), reportId: messageId.slice(1, -1) };
+  }
+
   /** Hands it over, and keeps in mind whether the service itself works. */
-  private async deliverBy(
-    service: Found,
-    server: SmtpServer,
-    message: { from: string; to: readonly string[]; raw: Buffer },
-  ) {
+  private async deliverBy(service: Found, server: SmtpServer, message: SmtpMessage) {
     const reached = new Set<SmtpStep>();
     try {
       const receipt = await deliver(server, message, this.allow, undefined, (step) => reached.add(step));
@@ -167,7 +178,7 @@ export class EmailSender {
    */
   private async copy(
     server: SmtpServer,
-    message: { from: string; to: readonly string[]; raw: Buffer },
+    message: SmtpMessage & { to: readonly string[] },
   ): Promise<readonly string[]> {
     try {
       return (await deliver(server, message, this.allow)).refused;

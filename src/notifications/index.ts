@@ -10,6 +10,8 @@ export {
   symbolAmount,
 } from './mail-filters.js';
 export { EmailSender, type EmailState, type Mail, type SentMail } from './email-sender.js';
+export type { DeliveryReport, RecipientReport } from './bounces/delivery-report.js';
+export { ReadBounces } from './bounces/read-bounces.js';
 export { NoticeFeed } from './notices/notice-feed.js';
 export type { NoticeKind } from './notices/notice-kinds.js';
 export { Notices } from './notices/notices.js';

@@ -2,11 +2,14 @@ import './errors.js';
 import { Global, Module } from '@nestjs/common';
 import { AppConfig } from '../config/config.js';
 import { SecurityMail, SecurityModule } from '../security/index.js';
+import { BounceMailboxes } from './bounces/bounce-mailboxes.service.js';
+import { ReadBounces } from './bounces/read-bounces.js';
 import { EmailSender, MAIL_OUTBOUND_ALLOW } from './email-sender.js';
 import { CheckSenderDomain } from './email/check-sender-domain.js';
 import { EmailServices } from './email/email-services.service.js';
 import { SenderDomain } from './email/sender-domain.js';
 import { TestEmail } from './email/test-email.js';
+import { BounceMailboxesController } from './http/bounce-mailboxes.controller.js';
 import { DepartmentsController } from './http/departments.controller.js';
 import { EmailServicesController } from './http/email-services.controller.js';
 import { NoticePreferencesController, NoticesController } from './http/notices.controller.js';
@@ -49,6 +52,7 @@ import { WEBHOOK_CONTROLLERS, WEBHOOK_PROVIDERS, WEBHOOK_PUBLIC } from './webhoo
   imports: [SecurityModule],
   controllers: [
     EmailServicesController,
+    BounceMailboxesController,
     SystemEmailServicesController,
     SmsChannelsController,
     DepartmentsController,
@@ -67,6 +71,8 @@ import { WEBHOOK_CONTROLLERS, WEBHOOK_PROVIDERS, WEBHOOK_PUBLIC } from './webhoo
     TestEmail,
     SenderDomain,
     CheckSenderDomain,
+    BounceMailboxes,
+    ReadBounces,
     SmsSender,
     SmsChannelsService,
     TestMessage,
@@ -95,6 +101,7 @@ import { WEBHOOK_CONTROLLERS, WEBHOOK_PROVIDERS, WEBHOOK_PUBLIC } from './webhoo
   ],
   exports: [
     EmailSender,
+    ReadBounces,
     SmsSender,
     SecurityMail,
     SendRules,

@@ -60,3 +60,18 @@ export const TEXTS_TO_STAFF = new Parameter({
   },
   readBy: { en: 'Sending of SMS', zh: '短信发送' },
 });
+
+export const BOUNCES_READ_EVERY = new Parameter({
+  name: 'notifications.bounces-read-every',
+  group: 'calls',
+  unit: 'minutes',
+  from: 1,
+  to: 60,
+  standard: 5,
+  label: { en: 'Bounce mailboxes', zh: '退信邮箱读取间隔' },
+  about: {
+    en: 'How often the bounce mailboxes of email services are read.',
+    zh: '读取各邮件服务的退信邮箱的间隔。',
+  },
+  readBy: { en: 'Reading of bounce mailboxes', zh: '退信邮箱读取' },
+});

@@ -1,4 +1,5 @@
 import type { SealedColumn } from '../kernel/sealed-columns.js';
+import { mailboxContext } from './bounces/bounce-mailboxes.queries.js';
 import { dkimContext, passwordContext } from './email-services.queries.js';
 import { smsContext } from './sms/sms-channels.queries.js';
 import { answerContext } from './webhooks/answers.js';
@@ -23,6 +24,12 @@ export const INSTALLATION_NOTIFICATIONS_SEALED: readonly SealedColumn[] = [
 /** What this module keeps sealed, in every tenant's database. */
 export const NOTIFICATIONS_SEALED: readonly SealedColumn[] = [
   ...INSTALLATION_NOTIFICATIONS_SEALED,
+  {
+    table: 'notifications.bounce_mailboxes',
+    key: { column: 'id', type: 'uuid' },
+    column: 'password_sealed',
+    context: mailboxContext,
+  },
   {
     table: 'notifications.sms_channels',
     key: { column: 'code', type: 'text' },

@@ -18,13 +18,15 @@ export interface SmtpServer {
   password: string | null;
 }
 
-interface SmtpMessage {
+export interface SmtpMessage {
   /** Of the envelope: where a mailbox that takes nothing later reports to. */
   from: string;
   /** One address or several. */
   to: string | readonly string[];
   /** The whole message, headers and body. */
   raw: Buffer;
+  /** What delivery status notifications name the mail by, where they are read (ENVID). */
+  reportId?: string;
 }
 
 /** What a server said to a message that it has taken. */
@@ -96,7 +98,7 @@ export async function deliver(
         const refusal = utf8Refusal(server, message, ehlo);
         if (refusal) return reject(refusal);
         smtp.send(
-          { from: message.from, to: [message.to].flat(), size: message.raw.length },
+          { from: message.from, to: [message.to].flat(), size: message.raw.length, dsn: reportsOf(message) },
           source,
           (error, info) => (error ? reject(error) : resolve(info)),
         );
@@ -174,6 +176,22 @@ function utf8Refusal({ host }: SmtpServer, { from, to }: SmtpMessage, ehlo: stri
   return new MailRefusedError(
     `${host} takes only addresses with plain letters before the @ (no SMTPUTF8). Use another address.`,
   );
+}
+
+/**
+ * What a server that offers DSN (RFC 3461) is asked for: of a mail that it cannot deliver the headers only, and the
+ * address as it is here, which forwarding would change.
+ */
+function reportsOf({ reportId, to }: SmtpMessage): SMTPConnection.DSNOptions | undefined {
+  if (reportId === undefined) return undefined;
+  const [only, ...others] = [to].flat();
+  const hasOriginal = only !== undefined && others.length === 0 && !needsUtf8(only);
+  return {
+    ret: 'HDRS',
+    envid: reportId,
+    notify: ['FAILURE', 'DELAY'],
+    ...(hasOriginal && { orcpt: `rfc822;${only}` }),
+  };
 }
 
 const oneLine = (said: unknown) => String(said).replace(/\s+/g, ' ').slice(0, 200);

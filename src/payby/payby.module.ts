@@ -34,6 +34,7 @@ import { TransactionHistory } from './application/lists/transaction-history.js';
 import { DryRun } from './application/messages/dry-run.js';
 import { EvidenceAlerts } from './application/messages/evidence-alerts.js';
 import { LinkMessages } from './application/messages/link-messages.js';
+import { MailBounces } from './application/messages/mail-bounces.js';
 import { MessageDelivery } from './application/messages/message-delivery.js';
 import { MessageLog } from './application/messages/message-log.js';
 import { MessagePreview } from './application/messages/message-preview.js';
@@ -205,6 +206,7 @@ import { PAYBY_JOBS, PAYBY_SWEEPS } from './jobs/jobs.js';
     FolioPosting,
     LinkMessages,
     LinkReceipts,
+    MailBounces,
     MessageDelivery,
     MessageLog,
     MessageReceipts,

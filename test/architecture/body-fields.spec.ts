@@ -36,6 +36,7 @@ const TAKES_ANYTHING: Record<string, string> = {
   'UpdateEmailServiceDto.password': 'a secret, sealed',
   'CreateEmailServiceDto.currentPassword': 'a secret, compared',
   'UpdateEmailServiceDto.currentPassword': 'a secret, compared',
+  'SetBounceMailboxDto.password': 'a secret, sealed',
   'CreateSystemEmailServiceDto.password': 'a secret, sealed',
   'UpdateSystemEmailServiceDto.password': 'a secret, sealed',
   'TenantDatabaseFields.jdbcUrl': 'read as an address; its parts are stored',

@@ -6,6 +6,7 @@ import { OPERATION_LIST } from '../../src/audit/operations.queries.js';
 import { LOG_LABELS } from '../../src/audit/words/log-labels.js';
 import { CHECK_STEPS } from '../../src/integrations/pms-connections/pms-connection.dto.js';
 import { definedErrors } from '../../src/kernel/errors.js';
+import { MAILBOX_STEPS } from '../../src/notifications/bounces/imap-mailbox.js';
 import { SMTP_STEPS } from '../../src/notifications/smtp-delivery.js';
 import type { AttemptProblem } from '../../src/notifications/webhooks/webhook-delivery.dto.js';
 import { TEST_STEPS } from '../../src/payby/application/accounts/payment-account.dto.js';
@@ -71,7 +72,7 @@ describe('Everything that the logs name by a code has a word in both languages:'
     expect(codes.filter((code) => becauseOf(code, 'en') === code || becauseOf(code, 'zh') === code)).toEqual(
       [],
     );
-    const steps = [...TEST_STEPS, ...CHECK_STEPS, ...SMTP_STEPS, ...PROXY_TEST_STEPS];
+    const steps = [...TEST_STEPS, ...CHECK_STEPS, ...SMTP_STEPS, ...MAILBOX_STEPS, ...PROXY_TEST_STEPS];
     expect(
       wordless(
         'because',

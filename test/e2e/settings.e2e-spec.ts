@@ -4,6 +4,7 @@ import './settings/payby-settings.js';
 import './settings/dictionary.js';
 import './settings/templates.js';
 import './settings/email-services.js';
+import './settings/bounce-mailboxes.js';
 import './settings/payment-accounts.js';
 import './settings/account-switches.js';
 import './settings/pms-connections.js';

@@ -89,6 +89,26 @@ describe('Sending a mail', () => {
   const headersOf = ({ taken }: ScriptedMailServer) =>
     taken[0]!.raw.split('\r\n\r\n')[0]!.replace(/\r\n\s+/g, ' ');
 
+  it('has mails of a hotel returned to the bounce mailbox, and all others to the from address', async () => {
+    await write(
+      `INSERT INTO notifications.bounce_mailboxes
+         (id, service_id, address, host, port, ssl_type, username, password_sealed, folder)
+       SELECT gen_random_uuid(), id, 'bounces@hotel.example', 'imap.example', 993, 'ssl', 'x', '', 'INBOX'
+       FROM notifications.email_services`,
+    );
+    first.follow({ EHLO: { say: '250-scripted\r\n250 DSN' } });
+    const asked = mail();
+    await sender.send(db, asked);
+    expect(first.taken[0]).toMatchObject({ from: 'bounces@hotel.example', to: [asked.to] });
+    expect(first.said).toContainEqual(expect.stringMatching(/^MAIL .*RET=HDRS ENVID=[\w-]+@hotel\.example$/));
+    expect(first.said).toContainEqual(expect.stringMatching(/^RCPT .*NOTIFY=FAILURE,DELAY ORCPT=rfc822;.+@/));
+    expect(headersOf(first)).toMatch(/^From: .*<pay@hotel\.example>$/m);
+    await write('UPDATE notifications.email_services SET hotel_code = NULL');
+    first.follow({});
+    await sender.send(db, mail({ hotelCode: null }));
+    expect(first.taken[0]).toMatchObject({ from: 'pay@hotel.example' });
+  });
+
   it('goes by the first service, and says what its server answered', async () => {
     const asked = mail();
     expect(await sender.send(db, asked)).toEqual({

@@ -18,6 +18,8 @@ export interface TakenMail {
 /** A mail server over a real socket that follows a script. */
 export class ScriptedMailServer {
   readonly taken: TakenMail[] = [];
+  /** The commands that it was given. */
+  readonly said: string[] = [];
   connections = 0;
   /** Addresses it has no mailbox for. */
   readonly unknown = new Set<string>();
@@ -50,6 +52,7 @@ export class ScriptedMailServer {
   follow(script: Script): void {
     this.script = script;
     this.taken.length = 0;
+    this.said.length = 0;
     this.connections = 0;
     this.unknown.clear();
   }
@@ -76,8 +79,9 @@ export class ScriptedMailServer {
         data = null;
         return answer('END', '250 2.0.0 taken');
       }
+      this.said.push(line);
       const [verb = ''] = line.split(/[ :]/);
-      const address = /<(.*)>/.exec(line)?.[1] ?? '';
+      const address = /<(.*?)>/.exec(line)?.[1] ?? '';
       switch (verb.toUpperCase()) {
         case 'EHLO':
           return answer('EHLO', this.script.AUTH ? '250-scripted\r\n250 AUTH PLAIN' : '250 scripted');

@@ -1395,6 +1395,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/email-services/{id}/bounce-mailbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Its address becomes the envelope sender of mails about payments. */
+        put: operations["BounceMailboxes_set"];
+        post?: never;
+        /** Bounces are no longer read; nothing in the mailbox changes. */
+        delete: operations["BounceMailboxes_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/email-services/{id}/bounce-mailbox/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens its folder, and keeps what each step of it found. */
+        post: operations["BounceMailboxes_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/system-email-services": {
         parameters: {
             query?: never;
@@ -6663,6 +6698,51 @@ export interface components {
             recordName: string;
             record: string;
         };
+        MailboxTestStep: {
+            /**
+             * @description The name is found; the server answers; the connection is encrypted; it lets us in; it opens the folder.
+             * @enum {string}
+             */
+            step: "connect" | "folder" | "resolve" | "signIn" | "tls";
+            /**
+             * @description `skipped`: not reached, or not asked for by the settings.
+             * @enum {string}
+             */
+            state: "failed" | "ok" | "skipped";
+            /** @enum {string|null} */
+            problem: "blocked" | "connection" | "credentials" | "folder" | "later" | "name" | "plain" | "tls" | null;
+            /** @description The mail server's own words; without secrets. */
+            said: string | null;
+        };
+        BounceMailboxAnswer: {
+            id: string;
+            /** @description The envelope sender of the service's mails about payments. */
+            address: string;
+            /** @description Of the IMAP server: name or address. */
+            host: string;
+            port: number;
+            /**
+             * @description `none`: for a server on the same machine only.
+             * @enum {string}
+             */
+            sslType: "none" | "ssl" | "starttls";
+            username: string;
+            folder: string;
+            /** @description Whether the last test could open the folder. Null: not tested as it is. */
+            working: boolean | null;
+            /** Format: date-time */
+            testedAt: string | null;
+            testSteps: components["schemas"]["MailboxTestStep"][];
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last read. Null: not yet.
+             */
+            readAt: string | null;
+            /** @description Readings that failed, in a row. Null: it works. */
+            failures: components["schemas"]["ServiceFailures"] | null;
+        };
         EmailServiceAnswer: {
             id: string;
             /** @description null: for all hotels. A hotel’s own are asked before. */
@@ -6700,6 +6780,8 @@ export interface components {
             failures: components["schemas"]["ServiceFailures"] | null;
             /** @description The key that mails are signed with, and one that waits for its record; none: they are not signed here. */
             dkimKeys: components["schemas"]["DkimKeyAnswer"][];
+            /** @description Where bounces of its mails are read. Null: they are not. */
+            bounceMailbox: components["schemas"]["BounceMailboxAnswer"] | null;
             passwordSet: boolean;
             /** @description Whether the caller may change this service: one for all hotels takes work in all of them and SECURITY_USER_MGT. */
             editable: boolean;
@@ -6772,6 +6854,27 @@ export interface components {
         MakeDkimKeyDto: {
             /** @description The first part of its record's name, lower case. Left out: the day, such as `payby-20261124`. */
             selector?: string;
+        };
+        SetBounceMailboxDto: {
+            /** @description The envelope sender of the service's mails about payments. */
+            address: string;
+            /** @description Of the IMAP server: name or address. */
+            host: string;
+            port: number;
+            /**
+             * @description `none`: for a server on the same machine only.
+             * @enum {string}
+             */
+            sslType: "none" | "ssl" | "starttls";
+            username: string;
+            folder?: string;
+            /**
+             * Format: date-time
+             * @description As last read, null where there was none: refused with CONFLICT when it has changed since.
+             */
+            updatedAt?: string | null;
+            /** @description Kept sealed and never answered. Left out it stays. */
+            password?: string;
         };
         CreateSystemEmailServiceDto: {
             /** @description Name or address. */
@@ -14201,6 +14304,76 @@ export interface operations {
         };
     };
     EmailServices_checkDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    BounceMailboxes_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetBounceMailboxDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    BounceMailboxes_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailServiceAnswer"];
+                };
+            };
+        };
+    };
+    BounceMailboxes_test: {
         parameters: {
             query?: never;
             header?: never;

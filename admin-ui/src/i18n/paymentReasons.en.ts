@@ -235,6 +235,7 @@ export const paymentReasonsEn = {
     MAIL_REFUSED: 'the mail server does not accept the message or its address',
     MAIL_NOT_SENT: 'the mail server could not be reached',
     MAIL_UNKNOWN: 'the connection was lost; the email may have been sent',
+    MAIL_BOUNCED: 'the recipient’s mail server returned the email',
     SMS_NOT_CONFIGURED: 'no SMS channel reaches this number',
     SMS_REFUSED: 'the SMS gateway refused the message',
     SMS_NOT_SENT: 'the SMS gateway could not be reached',

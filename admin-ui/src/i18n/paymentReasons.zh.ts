@@ -217,6 +217,7 @@ export const paymentReasonsZh = {
     MAIL_REFUSED: '邮件服务器不接受此邮件或地址',
     MAIL_NOT_SENT: '无法连接邮件服务器',
     MAIL_UNKNOWN: '连接中断，邮件可能已发出',
+    MAIL_BOUNCED: '收件方邮件服务器已退信',
     SMS_NOT_CONFIGURED: '没有短信通道可发送到此号码',
     SMS_REFUSED: '短信网关拒绝了此消息',
     SMS_NOT_SENT: '无法连接短信网关',

@@ -125,6 +125,7 @@ export const LOG_LABELS = {
       templates: ['Template', '模板'],
       template_types: ['Template type', '模板类型'],
       dkim_keys: ['DKIM key', 'DKIM 密钥'],
+      bounce_mailboxes: ['Bounce mailbox', '退信邮箱'],
     },
     payby: {
       settings: ['PayBy settings', 'PayBy 设置'],
@@ -247,6 +248,7 @@ export const LOG_LABELS = {
       tls: ['No secure connection', '无法建立安全连接'],
       signIn: ['Sign-in refused', '登录被拒绝'],
       accepted: ['Message not accepted', '邮件未被接收'],
+      folder: ['Folder not opened', '文件夹无法打开'],
     },
     sms: {
       refused: ['Refused by the provider', '服务商拒绝'],

@@ -162,6 +162,7 @@ export const PROPERTY_LABELS = {
   tenant_id: ['Tenant', '租户'],
   mode: ['Connection', '方式'],
   port: ['Port', '端口'],
+  folder: ['Folder', '文件夹'],
   bypass: ['Bypass list', '直连名单'],
   test_address: ['Test address', '测试地址'],
   working: ['Works', '可用'],

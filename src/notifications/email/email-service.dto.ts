@@ -2,6 +2,7 @@ import { ApiProperty, IntersectionType, OmitType, PartialType, PickType } from '
 import { IsString, Matches, MaxLength } from 'class-validator';
 import { EmailAddress, NoCardNumber } from '../../kernel/http/free-text.js';
 import { LastRead, MAY_BE_LEFT_OUT, Omittable } from '../../kernel/resource/fields.js';
+import { BounceMailboxAnswer } from '../bounces/bounce-mailbox.dto.js';
 import { ServiceState } from '../service-state.dto.js';
 import { DkimKeyAnswer } from './domain-check.dto.js';
 import { EmailServiceSetting } from './email-service.entity.js';
@@ -58,6 +59,9 @@ export class EmailServiceAnswer extends IntersectionType(
   /** The key that mails are signed with, and one that waits for its record; none: they are not signed here. */
   @ApiProperty({ type: () => [DkimKeyAnswer] })
   dkimKeys: DkimKeyAnswer[];
+  /** Where bounces of its mails are read. Null: they are not. */
+  @ApiProperty({ type: () => BounceMailboxAnswer, nullable: true })
+  bounceMailbox: BounceMailboxAnswer | null;
   /** Whether the caller may change this service: one for all hotels takes work in all of them and SECURITY_USER_MGT. */
   editable: boolean;
 }

@@ -11,6 +11,7 @@ import { type EntityListSpec, listOf } from '../../kernel/resource/list.js';
 import { refuse, Store } from '../../kernel/resource/store.js';
 import { SecretBox } from '../../kernel/secret-box.js';
 import { HotelCodes } from '../../security/index.js';
+import { bounceMailboxesOf } from '../bounces/bounce-mailboxes.queries.js';
 import type { DkimKey } from '../compose-mail.js';
 import { domainOf } from '../email-sender.js';
 import { passwordContext } from '../email-services.queries.js';
@@ -199,6 +200,11 @@ export class EmailServices {
     return this.one(scope, id);
   }
 
+  /** What its last test found says nothing of the service as it is now. Within `Database.change`. */
+  async forgetTest(manager: EntityManager, id: string): Promise<void> {
+    await manager.update(EmailServiceSetting, { id }, UNTESTED);
+  }
+
   /** @throws AppError NOT_FOUND | FORBIDDEN */
   async editable(scope: EmailScope, id: string): Promise<EmailServiceSetting> {
     const row = await this.find(scope, id);
@@ -251,7 +257,8 @@ export class EmailServices {
     return row;
   }
 
-  private async lock(scope: EmailScope, manager: EntityManager, id: string): Promise<EmailServiceSetting> {
+  /** Within `Database.change`. @throws AppError NOT_FOUND | FORBIDDEN */
+  async lock(scope: EmailScope, manager: EntityManager, id: string): Promise<EmailServiceSetting> {
     const row = isUuid(id) ? await this.store.lock(manager, { id }) : null;
     if (!row || !isVisible(scope, row)) throw new AppError('NOT_FOUND');
     if (!mayChange(scope, row)) throw new AppError('FORBIDDEN');
@@ -269,14 +276,16 @@ async function present(
   rows: readonly EmailServiceSetting[],
 ): Promise<EmailServiceAnswer[]> {
   const ids = rows.map(({ id }) => id);
-  const [stateOf, keys] = await Promise.all([
+  const [stateOf, keys, mailboxOf] = await Promise.all([
     serviceStates(scope.db, EMAIL_ORDER, ids),
     dkimKeysOf(scope.db, ids),
+    bounceMailboxesOf(scope.db, ids),
   ]);
   return rows.map(({ passwordSealed, sortNo: _, ...row }) => ({
     ...row,
     ...stateOf(row.id),
     dkimKeys: keys.filter(({ serviceId }) => serviceId === row.id).map(shownDkimKey),
+    bounceMailbox: mailboxOf(row.id),
     passwordSet: Boolean(passwordSealed),
     editable: mayChange(scope, row),
   }));

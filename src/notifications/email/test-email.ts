@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ControlDatabase } from '../../kernel/database/database.js';
+import { ControlDatabase, TenantDatabase } from '../../kernel/database/database.js';
 import { failedStep } from '../../kernel/http/logged.js';
 import { newId } from '../../kernel/ids.js';
 import { noteOutcome } from '../../kernel/note-outcome.js';
 import { countTest } from '../../tenancy/index.js';
+import { findBounceAddress } from '../bounces/bounce-mailboxes.queries.js';
 import { composeMail } from '../compose-mail.js';
 import { MAIL_OUTBOUND_ALLOW } from '../email-sender.js';
 import { MailNotSentError, MailOutcomeUnknownError, MailRefusedError } from '../mail-errors.js';
@@ -66,7 +67,10 @@ export class TestEmail {
       messageId: messageIdFor(newId(), from),
       ...TEXTS[language](server.host),
     };
-    const testSteps = await this.steps(server, { from, to, raw: await composeMail(mail, dkim) });
+    // As mails about payments are sent: a server may refuse a sender that is not its user.
+    const bounces = scope.db instanceof TenantDatabase ? await findBounceAddress(scope.db, service.id) : null;
+    const raw = await composeMail(mail, dkim);
+    const testSteps = await this.steps(server, { from: bounces ?? from, to, raw });
     const [now] = await this.control.query<{ at: Date }>('SELECT clock_timestamp() AS at');
     const working = testSteps.every(({ problem }) => problem === null);
     const found = { working, testedAt: now!.at, testSteps };

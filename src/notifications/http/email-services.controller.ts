@@ -136,7 +136,7 @@ export class EmailServicesController {
 }
 
 /** Who reads the mails with password links can take any account over, so what they leave by is for who manages users. */
-function scopeOf(ctx: LevelContext): EmailScope {
+export function scopeOf(ctx: LevelContext): EmailScope {
   return { ...ctx, accountMail: ctx.permissions.has(Permission.SECURITY_USER_MGT) };
 }
 

@@ -73,7 +73,7 @@ export type PaymentCommand = { now: Date } & (
     }
   | { type: 'RecordLinkSent'; sendNo: number; messageId: string; smsChannel?: string }
   | { type: 'RecordLinkSendFailed'; sendNo: number; reason: string; code: string; lost?: LostSend }
-  /** What the SMS provider says in the end of a message; it may come before its own answer to the sending. */
+  /** What the SMS provider, or a mail server by a bounce, says in the end; it may come before the answer to the sending. */
   | {
       type: 'RecordReceipt';
       sendNo: number;

@@ -255,7 +255,7 @@ export type PaymentEvent =
   /** The SMS provider's receipt: it is on the phone. */
   | EventOf<'PaymentLinkDelivered', { sendNo: number }>
   /**
-   * `code`: why, for which every language has a sentence. `reported`: the SMS provider says so. `lost`: nobody answered
+   * `code`: why, for which every language has a sentence. `reported`: the SMS provider or a mail server says so later. `lost`: nobody answered
    * the sending, and the provider of that channel is asked for the message by our reference.
    */
   | EventOf<

@@ -15,6 +15,7 @@ import { PostPaymentJob } from './post-payment.job.js';
 import { PostRefundJob } from './post-refund.job.js';
 import { PreAlertSweep } from './pre-alert.sweep.js';
 import { PurgeIframeTicketsSweep } from './purge-iframe-tickets.sweep.js';
+import { ReadBouncesSweep } from './read-bounces.sweep.js';
 import { RefundMoneyJob } from './refund-money.job.js';
 import { RepairParkedSweep } from './repair-parked.sweep.js';
 import { RunHistoryJob } from './run-history.job.js';
@@ -59,4 +60,5 @@ export const PAYBY_SWEEPS = [
   MarkNewerSweep,
   FindDriftSweep,
   DailyDigestSweep,
+  ReadBouncesSweep,
 ];

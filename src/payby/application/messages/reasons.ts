@@ -17,6 +17,14 @@ const REASONS: Record<string, LocalText> = {
     en: 'The mail server did not answer. The email may have been sent.',
     zh: '邮件服务器未回应，邮件可能已发出。',
   },
+  MAIL_BOUNCED: {
+    en: 'The recipient’s mail server returned it. It was not delivered.',
+    zh: '收件方邮件服务器已退信，邮件未送达。',
+  },
+  MAIL_DELAYED: {
+    en: 'The recipient’s mail server has not accepted it yet. Delivery is still being tried.',
+    zh: '收件方邮件服务器尚未接收，仍在尝试投递。',
+  },
   SMS_REFUSED: { en: 'The SMS provider refused it.', zh: '短信服务商已拒绝。' },
   SMS_NOT_SENT: { en: 'The SMS provider did not accept it.', zh: '短信服务商未接收。' },
   SMS_UNKNOWN: {
