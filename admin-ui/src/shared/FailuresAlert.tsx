@@ -5,8 +5,14 @@ import { ZoneTime } from './ZoneTime';
 
 type Failures = components['schemas']['ServiceFailures'];
 
-/** A service that failed several times in a row, and what follows. Its labels are those of `failures`. */
-export const FailuresAlert = ({ failures }: { failures: Failures | null }) => {
+/** A service that failed several times in a row, and what follows. */
+export const FailuresAlert = ({
+  failures,
+  labels = 'failures',
+}: {
+  failures: Failures | null;
+  labels?: string;
+}) => {
   const { t } = useResource();
   if (!failures) return null;
   const { count, last, lastAt, restingUntil } = failures;
@@ -18,11 +24,11 @@ export const FailuresAlert = ({ failures }: { failures: Failures | null }) => {
       data-resting={restingUntil !== null}
       sx={{ mb: '16px', overflowWrap: 'anywhere' }}
     >
-      <b>{t('failures.title', { count, smart_count: count })}</b> <ZoneTime value={lastAt} style="full" />
+      <b>{t(`${labels}.title`, { count, smart_count: count })}</b> <ZoneTime value={lastAt} style="full" />
       <p>{last}</p>
       {restingUntil && (
         <p>
-          {t('failures.resting')} <ZoneTime value={restingUntil} style="full" />
+          {t(`${labels}.resting`)} <ZoneTime value={restingUntil} style="full" />
         </p>
       )}
     </Alert>

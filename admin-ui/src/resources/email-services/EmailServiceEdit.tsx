@@ -2,15 +2,17 @@ import { Box } from '@mui/material';
 import { RecordContextProvider } from 'react-admin';
 import { FailuresAlert } from '../../shared/FailuresAlert';
 import { EditPage, ResourceForm } from '../../shared/resource';
+import { BounceMailbox } from './BounceMailbox';
 import { EmailServiceFields } from './EmailServiceFields';
 import { EmailServiceMenu, EmailServiceState } from './EmailServiceList';
 import { EmailTest } from './EmailTest';
 import { useEmailServiceLabels } from './labels';
 import { SenderDomain } from './SenderDomain';
-import { type EmailService, formOf, sentOf } from './types';
+import { type EmailService, formOf, sentOf, useIsSystem } from './types';
 
 const EmailServiceEdit = () => {
   const t = useEmailServiceLabels();
+  const isSystem = useIsSystem();
   return (
     <EditPage<EmailService>
       title={({ host }) => host}
@@ -30,6 +32,7 @@ const EmailServiceEdit = () => {
             </ResourceForm>
           </RecordContextProvider>
           <Box sx={{ mt: '16px' }}>
+            {!isSystem && <BounceMailbox service={service} />}
             <SenderDomain service={service} />
           </Box>
         </>

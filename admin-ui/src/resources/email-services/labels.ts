@@ -94,8 +94,8 @@ export const labels = {
     username: ['Leave empty if the server needs no sign-in.', '服务器无需登录时留空。'],
     fromName: ['If empty, the hotel’s name is used.', '留空则使用酒店名称。'],
     fromAddress: [
-      'Undeliverable emails are returned to this mailbox. Make sure that it is read.',
-      '事后无法投递的邮件会退回此邮箱，需安排人员查看。',
+      'Undeliverable emails are returned to this mailbox, unless a bounce mailbox is set up. Make sure that it is read.',
+      '未设置退信邮箱时，事后无法投递的邮件会退回此邮箱，需安排人员查看。',
     ],
     mergeAndSend: [
       'When on, a message to several staff is sent as one email, and they see each other’s addresses. When off, each gets a separate email. Guests always get a separate email.',
@@ -166,6 +166,95 @@ export const labels = {
       unknown: ['The connection was lost. The email may have been sent.', '连接已中断，邮件可能已发送。'],
     },
     said: ['Details: %{said}', '详细信息：%{said}'],
+  },
+  bounces: {
+    title: ['Bounce mailbox', '退信邮箱'],
+    of: ['Bounce mailbox %{address}', '退信邮箱 %{address}'],
+    none: [
+      'A mail server can accept an email and return it later. With a bounce mailbox, PayBy reads these reports and shows on the payment which emails were not delivered.',
+      '邮件服务器可能先接收邮件，之后再退回。设置退信邮箱后，系统会读取退信，并在付款上显示未送达的邮件。',
+    ],
+    setUp: ['Set up bounce mailbox', '设置退信邮箱'],
+    change: ['Change', '修改'],
+    save: ['Save bounce mailbox', '保存退信邮箱'],
+    test: ['Test', '测试'],
+    ok: ['The mailbox can be read.', '邮箱可以读取。'],
+    broken: ['The mailbox cannot be read.', '邮箱无法读取。'],
+    untested: ['The current settings are not tested.', '当前设置尚未测试。'],
+    read: ['Last read', '最近读取：'],
+    notRead: ['Not read yet.', '尚未读取。'],
+    end: ['Remove…', '移除…'],
+    endTitle: ['Remove the bounce mailbox?', '移除退信邮箱？'],
+    endText: [
+      'Returned emails are no longer shown on payments. The mailbox itself is not changed.',
+      '付款上将不再显示退信。邮箱本身不受影响。',
+    ],
+    endAction: ['Remove bounce mailbox', '移除退信邮箱'],
+    keep: ['Keep bounce mailbox', '保留退信邮箱'],
+    failures: {
+      title_one: [
+        'The bounce mailbox could not be read %{count} time in a row, last',
+        '退信邮箱连续 %{count} 次无法读取，最近一次：',
+      ],
+      title_other: [
+        'The bounce mailbox could not be read %{count} times in a row, last',
+        '退信邮箱连续 %{count} 次无法读取，最近一次：',
+      ],
+      resting: ['A successful test ends the pause. Paused until', '测试成功后立即恢复。暂停至'],
+    },
+    field: {
+      address: ['Bounce address', '退信地址'],
+      host: ['IMAP server', 'IMAP 服务器'],
+      port: ['IMAP port', 'IMAP 端口'],
+      sslType: ['IMAP encryption', 'IMAP 加密方式'],
+      username: ['IMAP user', 'IMAP 用户名'],
+      password: ['IMAP password', 'IMAP 密码'],
+      folder: ['Folder', '文件夹'],
+    },
+    help: {
+      address: [
+        'Emails about payments are sent with it as return address. Use the domain of the from address, and send a test afterwards.',
+        '付款邮件以此为退信地址。宜与发件地址同一域名，设置后发送一封测试邮件。',
+      ],
+      host: ['Name or IP address, without imap://.', '主机名或 IP 地址，不含 imap://。'],
+      sslType: ['Without encryption only on this machine.', '仅本机服务器可不加密。'],
+      password: ['Never shown again.', '保存后不再显示。'],
+      passwordStays: ['Leave empty to keep the saved password.', '留空则保留已保存的密码。'],
+    },
+    sslType: {
+      ssl: ['SSL/TLS', 'SSL/TLS'],
+      starttls: ['STARTTLS', 'STARTTLS'],
+      none: ['None', '不加密'],
+    },
+    step: {
+      resolve: ['Find the server', '查找服务器'],
+      connect: ['Connect to it', '连接服务器'],
+      tls: ['Encrypt the connection', '加密连接'],
+      signIn: ['Sign in', '登录'],
+      folder: ['Open the folder', '打开文件夹'],
+    },
+    cure: {
+      blocked: [
+        'The server’s address is not public. Ask operations to add it to OUTBOUND_ALLOW.',
+        '服务器地址不是公网地址，由运维人员加入 OUTBOUND_ALLOW。',
+      ],
+      name: ['There is no server with this name. Check the spelling.', '找不到此主机名，检查拼写。'],
+      connection: [
+        'The IMAP server does not answer, or it closed the connection. Check server, port and encryption.',
+        'IMAP 服务器未响应或已断开，检查服务器、端口和加密方式。',
+      ],
+      plain: ['The server is on another machine. Choose an encryption.', '服务器不在本机，选择加密方式。'],
+      tls: [
+        'The connection could not be encrypted. Check the encryption and its port, or the server’s certificate.',
+        '无法加密连接，检查加密方式、端口或服务器证书。',
+      ],
+      credentials: [
+        'User or password is wrong, or the provider does not allow IMAP for this mailbox.',
+        '用户名或密码错误，或服务商未对此邮箱开放 IMAP。',
+      ],
+      later: ['The server asks to try again later.', '服务器要求稍后再试。'],
+      folder: ['There is no such folder. Check its name.', '没有此文件夹，检查名称。'],
+    },
   },
   domain: {
     title: ['Sender domain %{domain}', '发件域名 %{domain}'],

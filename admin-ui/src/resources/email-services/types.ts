@@ -5,6 +5,8 @@ export type EmailService = components['schemas']['EmailServiceAnswer'];
 
 export type DomainCheck = EmailService['domainChecks'][number];
 
+export type BounceMailbox = NonNullable<EmailService['bounceMailbox']>;
+
 /** As the form holds it. */
 export type EmailServiceForm = Omit<EmailService, 'smtpPort' | 'sslPort'> & {
   smtpPort: string | number | null;

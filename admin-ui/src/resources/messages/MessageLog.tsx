@@ -11,7 +11,7 @@ import { labels, useMessageLabels } from './labels';
 import { useMessageText } from './message-text';
 import { MessageActions } from './MessageActions';
 import { MessageStatus } from './MessageStatus';
-import { type Message, needsLook } from './types';
+import { type Message, saysWhy } from './types';
 
 const Filters = () => {
   const t = useMessageLabels();
@@ -77,7 +77,7 @@ const Became = ({ message }: { message: Message }) => {
   return (
     <>
       <MessageStatus message={message} />
-      {needsLook(message) && why && <div className="l2">{why}</div>}
+      {saysWhy(message) && why && <div className="l2">{why}</div>}
     </>
   );
 };

@@ -6,7 +6,7 @@ import { useMessageLabels } from './labels';
 import { useMessageText } from './message-text';
 import { MessageActions } from './MessageActions';
 import { MessageStatus } from './MessageStatus';
-import { type Message, needsLook } from './types';
+import { type Message, needsLook, saysWhy } from './types';
 
 export interface PaymentMessagesProps {
   paymentId: string;
@@ -33,7 +33,7 @@ const Line = ({ message, mayAct }: { message: Message; mayAct: boolean }) => {
         <Box component="span" className="t3" sx={{ display: 'block', fontSize: 'var(--t-note)' }}>
           {[text.whom(message), text.how(message)].filter(Boolean).join(' · ')}
         </Box>
-        {needsLook(message) && why && (
+        {saysWhy(message) && why && (
           <Box
             component="span"
             sx={{ display: 'block', fontSize: 'var(--t-note)', fontWeight: 600, color: 'var(--unknown)' }}

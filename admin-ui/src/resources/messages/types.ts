@@ -10,6 +10,10 @@ export type MessageWithContent = Schemas['MessageWithContentAnswer'];
 export const needsLook = ({ status }: Pick<Message, 'status'>): boolean =>
   status === 'failed' || status === 'unknown';
 
+/** Why is said of what needs a look, and of a mail that was sent and is late. */
+export const saysWhy = (message: Pick<Message, 'status' | 'reason'>): boolean =>
+  needsLook(message) || message.reason !== null;
+
 export interface MessageFilter {
   q?: string;
   status?: Message['status'];
