@@ -74,7 +74,7 @@ const FIXED =
   /请刷新|请添加正确的预订|请选择支付方式|请选择支付渠道类型|失败，请填写|请在酒店管理页面配置币种/;
 /** Texts to guests, and letters, are polite. */
 const TO_GUESTS =
-  /^admin-ui\/src\/pay\/|\/(guest|page)-texts\.ts$|\/receipt-words\.ts$|\/(password-reset|invitation)\.|-mail\.ts$|\/preview-html\.ts$|\/sms-text\.ts$|\/rendering\/blocks\.ts$|\/font-sample\.ts$|(^|\/)(local|demo|sandbox)\//;
+  /^admin-ui\/src\/pay\/|\/(guest|page)-texts\.ts$|\/receipt-words\.ts$|\/(password-reset|invitation)\.|-mail\.ts$|\/preview-html\.ts$|\/sms-text\.ts$|\/words\/(mail|page)-phrases\.ts$|\/font-sample\.ts$|(^|\/)(local|demo|sandbox)\//;
 /** Errors that the payment page shows to the guest. */
 const GUEST_ERRORS = /核对新的金额|之前的付款码|您之前的付款|未能确认您的身份|请重试或选择其他支付方式/;
 

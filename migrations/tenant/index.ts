@@ -61,6 +61,7 @@ import { DecisionsOnHolds1764714000000 } from './1764714000000-decisions-on-hold
 import { DeletedHotels1764715000000 } from './1764715000000-deleted-hotels.js';
 import { SignedDays1764718000000 } from './1764718000000-signed-days.js';
 import { BounceMailboxes1764719000000 } from './1764719000000-bounce-mailboxes.js';
+import { GuestLanguages1764720000000 } from './1764720000000-guest-languages.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -127,4 +128,5 @@ export const tenantMigrations = [
   DeletedHotels1764715000000,
   SignedDays1764718000000,
   BounceMailboxes1764719000000,
+  GuestLanguages1764720000000,
 ];

@@ -3,6 +3,7 @@ import { HotelCodes, SecurityModule } from '../security/index.js';
 import { DictionaryEntries } from './dictionary/dictionary-entries.service.js';
 import { DictionaryUses } from './dictionary/dictionary-uses.js';
 import { Dictionary } from './dictionary/dictionary.js';
+import { NameLanguages } from './dictionary/name-languages.js';
 import { DictionaryTransfers } from './dictionary/transfers/dictionary-transfers.service.js';
 import { TransferDictionaryJob } from './dictionary/transfers/transfer-dictionary.job.js';
 import { GROUP_OF_COUNTRY, HOTELS_OF_AREA } from './dictionary/uses-in-hotels.js';
@@ -46,6 +47,7 @@ import { ServiceDomains } from './service-domains/service-domains.service.js';
     Dictionary,
     DictionaryEntries,
     DictionaryUses,
+    NameLanguages,
     DictionaryTransfers,
     TransferDictionaryJob,
     DomainChecker,
@@ -63,6 +65,7 @@ import { ServiceDomains } from './service-domains/service-domains.service.js';
     HotelUses,
     Dictionary,
     DictionaryUses,
+    NameLanguages,
   ],
 })
 export class HotelsModule {

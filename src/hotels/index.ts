@@ -2,6 +2,7 @@
 export { HotelsModule } from './hotels.module.js';
 export { Dictionary } from './dictionary/dictionary.js';
 export { DictionaryUses, type UsesOfEntries, countedUses } from './dictionary/dictionary-uses.js';
+export { countNamesIn, NameLanguages } from './dictionary/name-languages.js';
 export { PurgeDictionaryTransfersSweep } from './dictionary/transfers/purge-transfers.sweep.js';
 export {
   TRANSFER_DICTIONARY,

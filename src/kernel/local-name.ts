@@ -1,7 +1,7 @@
-import type { Language } from './errors.js';
+import type { LanguageCode } from './languages.js';
 
-/** What something that has a name in both languages is called in one of them; the Chinese name may be missing. */
+/** What something that has a name in English and Chinese is called in a language; the Chinese name may be missing. */
 export const nameIn = (
-  language: Language,
+  language: LanguageCode,
   { name, nameZh }: { name: string; nameZh?: string | null },
 ): string => (language === 'zh' && nameZh) || name;

@@ -40,6 +40,10 @@ export {
   type TemplateRefusal,
   TemplateRefusedError,
 } from './templates/template-errors.js';
+export { GuestLanguages } from './guest-languages/guest-languages.js';
+export { type FindLanguageUse, LanguageUses } from './guest-languages/language-uses.js';
+export { ofSection, type OwnPhrases, Phrases, type PhraseSection } from './guest-languages/phrases.js';
+export { InLanguage } from './guest-languages/field-rules.js';
 export { type AskedTemplates, type FindTemplateUses, TemplateUses } from './templates/template-uses.js';
 export {
   type AskedVariables,

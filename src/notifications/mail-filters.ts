@@ -1,13 +1,16 @@
+import { isBuiltIn, type LanguageCode, localeOf } from '../kernel/languages.js';
 import { currencyExponent } from '../kernel/money.js';
 
+/** The languages of mails that the product alone writes. */
 export type MailLanguage = 'en' | 'zh';
 
-const LOCALE: Record<MailLanguage, string> = { en: 'en-GB', zh: 'zh-Hans-CN' };
+const LONG_DATE = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** `¥3,280.00`: the currency's own symbol and decimals. `amountMinor` is in minor units. */
-export function symbolAmount(amountMinor: number, currencyCode: string, language: MailLanguage): string {
+export function symbolAmount(amountMinor: number, currencyCode: string, language: LanguageCode): string {
   const digits = currencyExponent(currencyCode);
-  const format = new Intl.NumberFormat(LOCALE[language], {
+  const format = new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency: currencyCode,
     currencyDisplay: 'narrowSymbol',
@@ -27,17 +30,16 @@ export function codeAmount(amountMinor: number, currencyCode: string): string {
   return `${currencyCode} ${number.format(amountMinor / 10 ** digits)}`;
 }
 
-/** `21 November 2026, 16:05` or `2026年11月21日 16:05` in the given zone. */
-export function instantText(iso: string, timeZone: string, language: MailLanguage): string {
+/** `21 November 2026, 16:05` or `2026年11月21日 16:05` in the given zone; in an added language as its own rules have it. */
+export function instantText(iso: string, timeZone: string, language: LanguageCode): string {
+  if (!isBuiltIn(language))
+    return new Intl.DateTimeFormat(language, { timeZone, ...LONG_DATE, ...CLOCK }).format(new Date(iso));
   const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
-    year: 'numeric',
+    ...LONG_DATE,
+    ...CLOCK,
     month: language === 'zh' ? 'numeric' : 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
   });
   for (const part of format.formatToParts(new Date(iso))) found[part.type] = part.value;
   const { year, month, day, hour, minute } = found;
@@ -51,10 +53,10 @@ export function instantText(iso: string, timeZone: string, language: MailLanguag
  * @param day YYYY-MM-DD, by the hotel's calendar
  * @returns null for what no calendar has
  */
-export function dayText(day: string, language: MailLanguage): string | null {
+export function dayText(day: string, language: LanguageCode): string | null {
   const at = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(at)) return null;
-  return new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 }
 
 /** `UTC+8`: the zone's offset at that instant, so that daylight saving is told truthfully. */
@@ -68,7 +70,7 @@ export function offsetText(iso: string, timeZone: string): string {
 }
 
 /** `21 November 2026, 16:05 (UTC+8)`; Chinese brackets are wide and stand without a space. */
-export function instantWithZone(iso: string, timeZone: string, language: MailLanguage): string {
+export function instantWithZone(iso: string, timeZone: string, language: LanguageCode): string {
   const [at, zone] = [instantText(iso, timeZone, language), offsetText(iso, timeZone)];
   return language === 'zh' ? `${at}（${zone}）` : `${at} (${zone})`;
 }

@@ -9,9 +9,14 @@ import { CheckSenderDomain } from './email/check-sender-domain.js';
 import { EmailServices } from './email/email-services.service.js';
 import { SenderDomain } from './email/sender-domain.js';
 import { TestEmail } from './email/test-email.js';
+import { GuestLanguageSettings } from './guest-languages/guest-language-settings.service.js';
+import { GuestLanguages } from './guest-languages/guest-languages.js';
+import { LanguageUses, languageUseOfTemplates } from './guest-languages/language-uses.js';
+import { Phrases } from './guest-languages/phrases.js';
 import { BounceMailboxesController } from './http/bounce-mailboxes.controller.js';
 import { DepartmentsController } from './http/departments.controller.js';
 import { EmailServicesController } from './http/email-services.controller.js';
+import { GuestLanguagesController } from './http/guest-languages.controller.js';
 import { NoticePreferencesController, NoticesController } from './http/notices.controller.js';
 import { SmsChannelsController } from './http/sms-channels.controller.js';
 import { SystemEmailServicesController } from './http/system-email-services.controller.js';
@@ -42,6 +47,7 @@ import { TemplateTypes } from './templates/template-types.js';
 import { TemplateUses } from './templates/template-uses.js';
 import { Templates } from './templates/templates.js';
 import { WEBHOOK_CONTROLLERS, WEBHOOK_PROVIDERS, WEBHOOK_PUBLIC } from './webhooks/providers.js';
+import { MAIL_PHRASES } from './words/mail-phrases.js';
 
 /**
  * Mail and text messages for every module that has something to tell. The integrations module brings `SmsGateways`.
@@ -62,6 +68,7 @@ import { WEBHOOK_CONTROLLERS, WEBHOOK_PROVIDERS, WEBHOOK_PUBLIC } from './webhoo
     SmsTemplatesController,
     PaymentPageTemplatesController,
     TemplateTypesController,
+    GuestLanguagesController,
     ...WEBHOOK_CONTROLLERS,
   ],
   providers: [
@@ -87,6 +94,10 @@ import { WEBHOOK_CONTROLLERS, WEBHOOK_PROVIDERS, WEBHOOK_PUBLIC } from './webhoo
     TemplateSettings,
     TemplatePreviews,
     TemplateTypeSettings,
+    GuestLanguages,
+    GuestLanguageSettings,
+    LanguageUses,
+    Phrases,
     SecurityMailer,
     ...WEBHOOK_PROVIDERS,
     Notices,
@@ -109,6 +120,9 @@ import { WEBHOOK_CONTROLLERS, WEBHOOK_PROVIDERS, WEBHOOK_PUBLIC } from './webhoo
     Templates,
     TemplateTypes,
     TemplateUses,
+    GuestLanguages,
+    LanguageUses,
+    Phrases,
     ...WEBHOOK_PUBLIC,
     Notices,
     NoticeFeed,
@@ -116,7 +130,9 @@ import { WEBHOOK_CONTROLLERS, WEBHOOK_PROVIDERS, WEBHOOK_PUBLIC } from './webhoo
   ],
 })
 export class NotificationsModule {
-  constructor(uses: TemplateUses) {
+  constructor(uses: TemplateUses, languages: LanguageUses, phrases: Phrases) {
     uses.add(templateUsesOfRules);
+    languages.add(languageUseOfTemplates);
+    phrases.add({ code: 'mail', name: { en: 'Email', zh: '邮件' }, phrases: MAIL_PHRASES });
   }
 }

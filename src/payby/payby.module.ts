@@ -1,7 +1,14 @@
 import './errors.js';
 import { Module } from '@nestjs/common';
-import { DictionaryUses, HotelsModule, HotelUses } from '../hotels/index.js';
-import { NotificationsModule, TemplateTypes, TemplateUses } from '../notifications/index.js';
+import { DictionaryUses, HotelsModule, HotelUses, NameLanguages } from '../hotels/index.js';
+import {
+  GuestLanguages,
+  LanguageUses,
+  NotificationsModule,
+  Phrases,
+  TemplateTypes,
+  TemplateUses,
+} from '../notifications/index.js';
 import { SecurityModule } from '../security/index.js';
 import { TenancyModule } from '../tenancy/index.js';
 import { AccountTest } from './application/accounts/account-test.js';
@@ -20,8 +27,14 @@ import { FirstSteps } from './application/first-steps/first-steps.js';
 import { AttemptSettlement } from './application/guest/attempt-settlement.js';
 import { GuestAttempts } from './application/guest/guest-attempts.js';
 import { GuestPayment } from './application/guest/guest-payment.js';
+import {
+  GUEST_PHRASES,
+  languageUseOfNames,
+  languageUseOfPayments,
+} from './application/guest/guest-phrases.js';
 import { GuestWords } from './application/guest/guest-words.js';
 import { LinkCheck } from './application/guest/link-check.js';
+import { PageLanguages } from './application/guest/page-languages.js';
 import { PaymentLinks } from './application/guest/payment-links.js';
 import { ReceiptDocument } from './application/guest/receipt-document.js';
 import { FrameOrigins } from './application/iframe/frame-origins.js';
@@ -203,6 +216,7 @@ import { PAYBY_JOBS, PAYBY_SWEEPS } from './jobs/jobs.js';
     GuestPayment,
     LinkCheck,
     GuestWords,
+    PageLanguages,
     FolioPosting,
     LinkMessages,
     LinkReceipts,
@@ -244,6 +258,10 @@ export class PaybyModule {
     templates: TemplateTypes,
     variables: PaymentVariables,
     uses: TemplateUses,
+    languages: GuestLanguages,
+    languageUses: LanguageUses,
+    names: NameLanguages,
+    phrases: Phrases,
     listeners: PaymentListeners,
     ruleMessages: RuleMessages,
   ) {
@@ -252,6 +270,9 @@ export class PaybyModule {
     dictionary.add(...USES_OF_ENTRIES);
     templates.add(PAYMENT_TEMPLATE_TYPES, variables);
     uses.add(templateUsesOfMethods);
+    languageUses.add(languageUseOfPayments, languageUseOfNames);
+    names.from((db) => languages.codes(db));
+    phrases.add(...GUEST_PHRASES);
     listeners.add(ruleMessages);
   }
 }

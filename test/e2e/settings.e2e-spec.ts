@@ -3,6 +3,7 @@ import './settings/hotel-settings.js';
 import './settings/payby-settings.js';
 import './settings/dictionary.js';
 import './settings/templates.js';
+import './settings/guest-languages.js';
 import './settings/email-services.js';
 import './settings/bounce-mailboxes.js';
 import './settings/payment-accounts.js';

@@ -36,6 +36,7 @@ const variablesFor = (type: string, hotel = EXAMPLE_HOTEL, written: 'en' | 'zh' 
   return messageVariables(state, {
     hotel,
     names: AS_WRITTEN,
+    phrases: new Map(),
     logoUrl: null,
     url: URL,
     staffUrl: STAFF_URL,
@@ -138,6 +139,7 @@ describe('an SMS template that the provider approved', () => {
     const context = {
       hotel: EXAMPLE_HOTEL,
       names: AS_WRITTEN,
+      phrases: new Map(),
       logoUrl: null,
       url: URL,
       staffUrl: STAFF_URL,
@@ -219,6 +221,7 @@ describe('what is said of an authorization that has ended', () => {
     const context = {
       hotel: EXAMPLE_HOTEL,
       names: AS_WRITTEN,
+      phrases: new Map(),
       logoUrl: null,
       url: URL,
       staffUrl: STAFF_URL,
@@ -284,7 +287,7 @@ describe('the mail with the receipt', () => {
       type: threadType(type),
       language,
       texts: type.shipped[0]!.texts[language],
-      variables: messageVariables(state, { ...context, names })(language),
+      variables: messageVariables(state, { ...context, names, phrases: new Map() })(language),
       accent: null,
       banner: null,
     });

@@ -80,6 +80,11 @@ export class Guest {
     return send(`${this.link}/state`, { headers: this.headers });
   }
 
+  /** What the page says in an added language. */
+  words(language: string): Promise<ApiResponse> {
+    return send(`${this.link}/words?language=${language}`, { headers: this.headers });
+  }
+
   /** Asks to pay. `seen` is the amount on the guest's page; by default what the page would show now. */
   async attempt(methodCode: string, seen: Record<string, unknown> = {}): Promise<ApiResponse> {
     const { amountMinor, currencyCode } = (await this.state()).body;

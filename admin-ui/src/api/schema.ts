@@ -2232,6 +2232,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/v1/guest-languages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists guest languages (simple-rest: sort, range, filter). Without a range: all. */
+        get: operations["GuestLanguages_list"];
+        put?: never;
+        post: operations["GuestLanguages_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/guest-languages/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The languages that are enabled, for forms that offer them. */
+        get: operations["GuestLanguages_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/guest-languages/phrases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fixed phrases of pages and messages, in English and Chinese. */
+        get: operations["GuestLanguages_phrases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/v1/guest-languages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["GuestLanguages_one"];
+        /** What the body leaves out stays as it is. English and Chinese cannot be disabled. */
+        put: operations["GuestLanguages_update"];
+        post?: never;
+        /** Refused while templates, payment requests or names are in the language. */
+        delete: operations["GuestLanguages_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/v1/webhook-endpoints": {
         parameters: {
             query?: never;
@@ -4081,6 +4150,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pay/{tenant}/{token}/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page's own words in a language that the hotel's group has added. */
+        get: operations["Guest_words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pay/{tenant}/{token}/receipt.pdf": {
         parameters: {
             query?: never;
@@ -4088,7 +4174,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The receipt as PDF, once it is paid; in the language of the guest's page. */
+        /** The receipt as PDF, once it is paid; in the language of the guest's page, English for an added one. */
         get: operations["Guest_receipt"];
         put?: never;
         post?: never;
@@ -4147,6 +4233,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/p/{simpleCode}/{token}/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page's own words in a language that the hotel's group has added. */
+        get: operations["GuestFormerShortLink_words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/p/{simpleCode}/{token}/receipt.pdf": {
         parameters: {
             query?: never;
@@ -4154,7 +4257,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The receipt as PDF, once it is paid; in the language of the guest's page. */
+        /** The receipt as PDF, once it is paid; in the language of the guest's page, English for an added one. */
         get: operations["GuestFormerShortLink_receipt"];
         put?: never;
         post?: never;
@@ -4213,6 +4316,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/p/{link}/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page's own words in a language that the hotel's group has added. */
+        get: operations["GuestShortLink_words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/p/{link}/receipt.pdf": {
         parameters: {
             query?: never;
@@ -4220,7 +4340,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The receipt as PDF, once it is paid; in the language of the guest's page. */
+        /** The receipt as PDF, once it is paid; in the language of the guest's page, English for an added one. */
         get: operations["GuestShortLink_receipt"];
         put?: never;
         post?: never;
@@ -6428,6 +6548,10 @@ export interface components {
             name: string;
             /** @description In Chinese. */
             nameZh: string;
+            /** @description Of types that guests read, by the codes of the tenant's other guest languages; what is left out is in English. */
+            names: {
+                [key: string]: string;
+            };
             /** @description For those who look after the dictionary. */
             description: string | null;
             /** @description Place among the others of its type, the lowest first. */
@@ -6457,6 +6581,8 @@ export interface components {
             use: components["schemas"]["EntryUse"];
             /** @description Its entries have a minimum and a maximum. */
             range: boolean;
+            /** @description Guests read the names of its entries. */
+            forGuests: boolean;
             /** @description Entries in view, and how many of them the hotel has by itself or in words of its own. */
             count: number;
             own: number;
@@ -6469,6 +6595,10 @@ export interface components {
             name: string;
             /** @description In Chinese. */
             nameZh: string;
+            /** @description Of types that guests read, by the codes of the tenant's other guest languages; what is left out is in English. */
+            names?: {
+                [key: string]: string;
+            };
             /** @description For those who look after the dictionary. */
             description?: string | null;
             /** @description Place among the others of its type, the lowest first. */
@@ -6487,6 +6617,10 @@ export interface components {
             name?: string;
             /** @description In Chinese. */
             nameZh?: string;
+            /** @description Of types that guests read, by the codes of the tenant's other guest languages; what is left out is in English. */
+            names?: {
+                [key: string]: string;
+            };
             /** @description For those who look after the dictionary. */
             description?: string | null;
             /** @description Place among the others of its type, the lowest first. */
@@ -7133,24 +7267,23 @@ export interface components {
             /** @description The mail goes out from this hour on, in the time of the person's hotel. */
             digestHour: number;
         };
-        TemplateTextsOf: {
-            en: {
-                [key: string]: string;
-            };
-            zh: {
-                [key: string]: string;
-            };
-        };
-        BrowserLanguagesOf: {
-            en: string[];
-            zh: string[];
+        LanguageAnswer: {
+            /** @description Nothing is missing: it is sent. */
+            complete: boolean;
+            /** @description Fields that are empty, and variables that no text names: `subject`, `payment.url`. */
+            missing: string[];
         };
         PageLookOf: {
             /** @description Of buttons and headings; null: the product's own. */
             accent: string | null;
+            /**
+             * @description The languages of a browser that are shown the text in each language. An added language that is left out has its own
+             *     code.
+             */
+            browserLanguages: {
+                [key: string]: string[];
+            };
             showLogo: boolean;
-            /** @description The languages of a browser that are shown the text in this language. */
-            browserLanguages: components["schemas"]["BrowserLanguagesOf"];
         };
         TemplateBelow: {
             /** @enum {string} */
@@ -7162,16 +7295,6 @@ export interface components {
             updatedBy: string | null;
             /** @description It changed since the own text was written. */
             changed: boolean;
-        };
-        LanguageAnswer: {
-            /** @description Nothing is missing: it is sent. */
-            complete: boolean;
-            /** @description Fields that are empty, and variables that no text names: `subject`, `payment.url`. */
-            missing: string[];
-        };
-        LanguagesAnswer: {
-            en: components["schemas"]["LanguageAnswer"];
-            zh: components["schemas"]["LanguageAnswer"];
         };
         TemplateUse: {
             /** @description `2 send rules`, in English and in Chinese. */
@@ -7195,7 +7318,11 @@ export interface components {
             cc: string[];
             /** @description E-mail only: these get every message in copy, seen by nobody. */
             bcc: string[];
-            texts: components["schemas"]["TemplateTextsOf"];
+            texts: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             look: components["schemas"]["PageLookOf"] | null;
             /** @description Of its texts; every save that changes them makes another. */
             version: number;
@@ -7208,6 +7335,9 @@ export interface components {
             layer: "group" | "hotel" | "shipped";
             /** @description null: there is nothing below, the template exists here only. */
             below: components["schemas"]["TemplateBelow"] | null;
+            languages: {
+                [key: string]: components["schemas"]["LanguageAnswer"];
+            };
             /** @description `REQUEST.DEFAULT`: type and code. The same in every layer and hotel. */
             id: string;
             /** @description The text is this level's own; otherwise the level follows. */
@@ -7216,7 +7346,6 @@ export interface components {
             primary: boolean;
             /** @description null: the product's. */
             updatedBy: string | null;
-            languages: components["schemas"]["LanguagesAnswer"];
             /** @description What names it; empty: nothing does. */
             usedBy: components["schemas"]["TemplateUse"][];
             /** @description Whether the caller may change it here. */
@@ -7225,13 +7354,17 @@ export interface components {
         TemplateLayerAnswer: {
             /** @enum {string} */
             layer: "group" | "hotel" | "shipped";
+            texts: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             look: components["schemas"]["PageLookOf"] | null;
             name: string;
             version: number;
             /** Format: date-time */
             updatedAt: string;
             updatedBy: string | null;
-            texts: components["schemas"]["TemplateTextsOf"];
             cc: string[];
             bcc: string[];
         };
@@ -7245,9 +7378,13 @@ export interface components {
             current: boolean;
         };
         TemplateVersionContentAnswer: {
+            texts: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             look: components["schemas"]["PageLookOf"] | null;
             name: string;
-            texts: components["schemas"]["TemplateTextsOf"];
             cc: string[];
             bcc: string[];
             version: number;
@@ -7273,7 +7410,11 @@ export interface components {
             cc?: string[];
             /** @description E-mail only: these get every message in copy, seen by nobody. */
             bcc?: string[];
-            texts?: components["schemas"]["TemplateTextsOf"];
+            texts?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             look?: components["schemas"]["PageLookOf"] | null;
             /** @description What was changed and why, for those who look at the versions. */
             note?: string;
@@ -7293,7 +7434,11 @@ export interface components {
             cc?: string[];
             /** @description E-mail only: these get every message in copy, seen by nobody. */
             bcc?: string[];
-            texts?: components["schemas"]["TemplateTextsOf"];
+            texts?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             look?: components["schemas"]["PageLookOf"] | null;
             /** @description What was changed and why, for those who look at the versions. */
             note?: string;
@@ -7308,19 +7453,20 @@ export interface components {
             note?: string;
         };
         CheckTemplateDto: {
+            texts: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             look?: components["schemas"]["PageLookOf"] | null;
             /** @description Code of the template's type. */
             type: string;
-            texts: components["schemas"]["TemplateTextsOf"];
         };
         TemplateProblemAnswer: {
             /** @enum {string} */
             code: "contrast" | "fails" | "languageTwice" | "lineBreak" | "missing" | "syntax" | "tooLarge" | "tooLong" | "tooSlow" | "unknownField" | "unknownFilter" | "unknownTag" | "unknownVariable";
-            /**
-             * @description null: of no language.
-             * @enum {string|null}
-             */
-            language: "en" | "zh" | null;
+            /** @description null: of no language. */
+            language: string | null;
             /** @description A field of the type, or `accent`, `browserLanguages`. */
             field: string;
             /** @description From 1; null where the whole text is meant. */
@@ -7334,14 +7480,21 @@ export interface components {
             message: string;
         };
         CheckAnswer: {
+            /** @description By language, what it still lacks; English or Chinese is sent in place of such a language. */
+            languages: {
+                [key: string]: components["schemas"]["LanguageAnswer"];
+            };
             problems: components["schemas"]["TemplateProblemAnswer"][];
-            /** @description By language, what it still lacks; such a language is not sent, the other one is. */
-            languages: components["schemas"]["LanguagesAnswer"];
         };
         PreviewTemplateDto: {
+            texts: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             look?: components["schemas"]["PageLookOf"] | null;
-            /** @enum {string} */
-            language: "en" | "zh";
+            /** @example ja */
+            language: string;
             /**
              * Format: uuid
              * @description A payment whose values stand in the text; left out: examples do.
@@ -7349,7 +7502,6 @@ export interface components {
             paymentId?: string;
             /** @description Code of the template's type. */
             type: string;
-            texts: components["schemas"]["TemplateTextsOf"];
         };
         SegmentsAnswer: {
             /** @enum {string} */
@@ -7375,9 +7527,14 @@ export interface components {
             empty: string[];
         };
         TestTemplateDto: {
+            texts: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             look?: components["schemas"]["PageLookOf"] | null;
-            /** @enum {string} */
-            language: "en" | "zh";
+            /** @example ja */
+            language: string;
             /**
              * Format: uuid
              * @description A payment whose values stand in the text; left out: examples do.
@@ -7385,7 +7542,6 @@ export interface components {
             paymentId?: string;
             /** @description Code of the template's type. */
             type: string;
-            texts: components["schemas"]["TemplateTextsOf"];
         };
         TestSentAnswer: {
             /** @description Where it went, masked for a number. */
@@ -7444,6 +7600,140 @@ export interface components {
         };
         SwitchTypeDto: {
             enabled: boolean;
+        };
+        GuestLanguageLineAnswer: {
+            id: string;
+            /**
+             * @description BCP 47: `ja`, `pt-BR`. Never changes.
+             * @example ja
+             */
+            code: string;
+            /** @description In the language itself, for guests: `日本語`. */
+            ownName: string;
+            /** @description In English, for staff. */
+            name: string;
+            /** @description In Chinese, for staff. */
+            nameZh: string;
+            /** @description Place among the others, the lowest first. */
+            sort: number;
+            /** @description Off: it is no longer offered, and what was to be in it is in English. */
+            enabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * @description Direction of writing.
+             * @enum {string}
+             */
+            direction: "ltr" | "rtl";
+            /** @description English or Chinese: it cannot be disabled or deleted. */
+            builtIn: boolean;
+            /** @description Fixed phrases that have a text, of so many; of a built-in language all. */
+            translated: number;
+            phraseCount: number;
+            /** @description Whether the caller may change it. */
+            editable: boolean;
+        };
+        GuestLanguageChoiceAnswer: {
+            /** @enum {string} */
+            direction: "ltr" | "rtl";
+            code: string;
+            ownName: string;
+            name: string;
+            nameZh: string;
+        };
+        PhraseAnswer: {
+            /** @description `page:payBy` */
+            key: string;
+            section: string;
+            sectionName: string;
+            sectionNameZh: string;
+            en: string;
+            zh: string;
+            /** @description Names in braces that a text must hold: `amount`. */
+            placeholders: string[];
+        };
+        GuestLanguageAnswer: {
+            id: string;
+            /**
+             * @description BCP 47: `ja`, `pt-BR`. Never changes.
+             * @example ja
+             */
+            code: string;
+            /** @description In the language itself, for guests: `日本語`. */
+            ownName: string;
+            /** @description In English, for staff. */
+            name: string;
+            /** @description In Chinese, for staff. */
+            nameZh: string;
+            /** @description Place among the others, the lowest first. */
+            sort: number;
+            /** @description Off: it is no longer offered, and what was to be in it is in English. */
+            enabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * @description Direction of writing.
+             * @enum {string}
+             */
+            direction: "ltr" | "rtl";
+            phrases: {
+                [key: string]: string;
+            };
+            /** @description English or Chinese: it cannot be disabled or deleted. */
+            builtIn: boolean;
+            /** @description Fixed phrases that have a text, of so many; of a built-in language all. */
+            translated: number;
+            phraseCount: number;
+            /** @description Whether the caller may change it. */
+            editable: boolean;
+        };
+        CreateGuestLanguageDto: {
+            /**
+             * @description BCP 47: `ja`, `pt-BR`. Never changes.
+             * @example ja
+             */
+            code: string;
+            /** @description In the language itself, for guests: `日本語`. */
+            ownName?: string;
+            /** @description In English, for staff. */
+            name?: string;
+            /** @description In Chinese, for staff. */
+            nameZh?: string;
+            /** @description Place among the others, the lowest first. */
+            sort?: number;
+            /** @description Off: it is no longer offered, and what was to be in it is in English. */
+            enabled?: boolean;
+            /** @description Fixed phrases by their keys; what is left out is in English. */
+            phrases?: {
+                [key: string]: string;
+            };
+        };
+        UpdateGuestLanguageDto: {
+            /**
+             * @description BCP 47: `ja`, `pt-BR`. Never changes.
+             * @example ja
+             */
+            code?: string;
+            /** @description In the language itself, for guests: `日本語`. */
+            ownName?: string;
+            /** @description In English, for staff. */
+            name?: string;
+            /** @description In Chinese, for staff. */
+            nameZh?: string;
+            /** @description Place among the others, the lowest first. */
+            sort?: number;
+            /** @description Off: it is no longer offered, and what was to be in it is in English. */
+            enabled?: boolean;
+            /** @description Fixed phrases by their keys; what is left out is in English. */
+            phrases?: {
+                [key: string]: string;
+            };
+            /** @description As last read: refused with CONFLICT when another user has changed the language since. */
+            updatedAt?: string;
         };
         WebhookKey: {
             /** Format: date-time */
@@ -8221,10 +8511,9 @@ export interface components {
             shortUrl: string;
             /** @description Stands in the message and on the guest's page too, to be read out to a guest who doubts; empty: the guest was erased. */
             securityCode: string;
-            /** @enum {string} */
-            language: "en" | "zh";
-            /** @enum {string} */
-            smsLanguage: "en" | "zh";
+            /** @description BCP 47, as `smsLanguage`. */
+            language: string;
+            smsLanguage: string;
             /** @description How the guest is addressed. */
             title: string | null;
             firstName: string;
@@ -8334,8 +8623,6 @@ export interface components {
             /** @description Code of the rule; null: a person had it sent, or the rule was off. */
             rule: string | null;
             /** @enum {string} */
-            language: "en" | "zh";
-            /** @enum {string} */
             status: "failed" | "sent" | "success" | "unknown" | "waiting";
             /** @description Why it was not sent, as a code and in the reader's language. */
             reasonCode: string | null;
@@ -8355,6 +8642,8 @@ export interface components {
             paymentId: string;
             paymentNo: string;
             template: components["schemas"]["MessageTemplateAnswer"];
+            /** @description BCP 47 */
+            language: string;
             tries: number;
             createdAt: string;
             /** @description Whether the caller may send it once more. */
@@ -8376,8 +8665,8 @@ export interface components {
         MessagePreviewDto: {
             /** @enum {string} */
             channel: "EMAIL" | "SMS";
-            /** @enum {string} */
-            language: "en" | "zh";
+            /** @example ja */
+            language: string;
             title?: string;
             firstName?: string;
             lastName?: string;
@@ -8397,11 +8686,11 @@ export interface components {
             html: string | null;
             /** @description Of a text message. */
             segments: components["schemas"]["SegmentsAnswer"] | null;
-            /** @enum {string} */
-            language: "en" | "zh";
             /** @description Of a text message, the message. */
             text: string;
             template: components["schemas"]["MessageTemplateAnswer"];
+            /** @description BCP 47 */
+            language: string;
             cc: string[];
             bcc: string[];
         };
@@ -8440,8 +8729,6 @@ export interface components {
             /** @description Code of the rule; null: a person had it sent, or the rule was off. */
             rule: string | null;
             /** @enum {string} */
-            language: "en" | "zh";
-            /** @enum {string} */
             status: "failed" | "sent" | "success" | "unknown" | "waiting";
             /** @description Why it was not sent, as a code and in the reader's language. */
             reasonCode: string | null;
@@ -8463,6 +8750,8 @@ export interface components {
             paymentId: string;
             paymentNo: string;
             template: components["schemas"]["MessageTemplateAnswer"];
+            /** @description BCP 47 */
+            language: string;
             tries: number;
             createdAt: string;
             /** @description Whether the caller may send it once more. */
@@ -8692,6 +8981,16 @@ export interface components {
             amountMinor?: number;
         };
         CreatePaymentDto: {
+            /**
+             * @description Language of the e-mail and of the page's first view: one of the tenant's guest languages that are enabled.
+             * @example ja
+             */
+            language: string;
+            /**
+             * @description Language of the text message; that of the e-mail when it is left out.
+             * @example ja
+             */
+            smsLanguage?: string;
             /** @description Who pays: one to ten, each once. */
             payers: components["schemas"]["PayerDto"][];
             /** @description How the guest is addressed; as the PMS has it when it is left out. */
@@ -8717,16 +9016,6 @@ export interface components {
              * @default []
              */
             mobiles: string[];
-            /**
-             * @description Language of the e-mail and of the page's first view.
-             * @enum {string}
-             */
-            language: "en" | "zh";
-            /**
-             * @description Language of the text message; that of the e-mail when it is left out.
-             * @enum {string}
-             */
-            smsLanguage?: "en" | "zh";
             /** @description How long the link can be paid; an hour at least, and at most what the hotel's settings allow. */
             expiryMinutes: number;
             /** @description Code of the hotel's dictionary. */
@@ -9684,6 +9973,8 @@ export interface components {
             currencies: string[];
             /** @description Suggestions for what is paid for. */
             itemNames: components["schemas"]["ItemNameAnswer"][];
+            /** @description That guests can be written to in, by BCP 47 code, in their order. */
+            languages: components["schemas"]["ItemNameAnswer"][];
             guaranteeTypes: components["schemas"]["ItemNameAnswer"][];
             /** @description Whether mail of this hotel has a way out. */
             email: boolean;
@@ -9708,13 +9999,13 @@ export interface components {
             owner?: string;
         };
         CreateIframeTicketDto: {
+            /** @example ja */
+            language?: string;
             /** @description Of the page that shows the form; must be listed in the PayBy settings. */
             origin: string;
             payers?: components["schemas"]["IframePayerDto"][];
             items?: components["schemas"]["IframeItemDto"][];
             currencyCode?: string;
-            /** @enum {string} */
-            language?: "en" | "zh";
             title?: string;
             firstName?: string;
             lastName?: string;
@@ -9755,8 +10046,7 @@ export interface components {
             payers?: components["schemas"]["IframePayerAnswer"][];
             items?: components["schemas"]["IframeItemAnswer"][];
             currencyCode?: string;
-            /** @enum {string} */
-            language?: "en" | "zh";
+            language?: string;
             title?: string;
             firstName?: string;
             lastName?: string;
@@ -10232,6 +10522,10 @@ export interface components {
             checkInTime: string;
         };
         GuestItemAnswer: {
+            /** @description By the codes of the languages that the tenant has added. */
+            names: {
+                [key: string]: string;
+            };
             name: string;
             nameZh: string;
             amountMinor: number;
@@ -10258,6 +10552,13 @@ export interface components {
             /** @description The platform's page is to be opened in a window of its own. */
             newWindow: boolean;
         };
+        PageLanguageAnswer: {
+            /** @enum {string} */
+            direction: "ltr" | "rtl";
+            code: string;
+            /** @description In the language itself. */
+            ownName: string;
+        };
         GuestAttemptAnswer: {
             methodName: string;
             methodNameZh: string;
@@ -10269,10 +10570,6 @@ export interface components {
             label: string;
             value: string;
         };
-        GuestReceiptFactsAnswer: {
-            en: components["schemas"]["GuestReceiptFactAnswer"][];
-            zh: components["schemas"]["GuestReceiptFactAnswer"][];
-        };
         GuestReceiptMoveAnswer: {
             /** @description Brand and last digits of a card, or the way it was paid. */
             name: string;
@@ -10281,10 +10578,13 @@ export interface components {
             amountMinor: number;
         };
         GuestReceiptPaperAnswer: {
+            /** @description Who the guest is and of which stay, by language; without the room's number, and nothing of others. */
+            facts: {
+                [key: string]: components["schemas"]["GuestReceiptFactAnswer"][];
+            };
             /** @description Another one as soon as a refund or a further charge changes what it says. */
             receiptNo: string;
             issuedAt: string;
-            facts: components["schemas"]["GuestReceiptFactsAnswer"];
             charges: components["schemas"]["GuestReceiptMoveAnswer"][];
             /** @description What has certainly gone back. */
             refunds: components["schemas"]["GuestReceiptMoveAnswer"][];
@@ -10300,25 +10600,23 @@ export interface components {
             /** @description null: there is none, because the money came too late and waits for a decision. */
             paper: components["schemas"]["GuestReceiptPaperAnswer"] | null;
         };
-        GuestPageLanguagesAnswer: {
-            en: string[];
-            zh: string[];
-        };
-        GuestPageTextsAnswer: {
-            en: {
-                [key: string]: string;
-            };
-            zh: {
-                [key: string]: string;
-            };
-        };
         GuestPageAnswer: {
+            /** @description Which languages of a browser are shown which text. An added language that is left out has its own code. */
+            browserLanguages: {
+                [key: string]: string[];
+            };
+            /**
+             * @description By language and the fields of the page's type; rich text is markup that is safe to show. What is left out is the page's
+             *     to say.
+             */
+            texts: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             /** @description `#0F4C5C`, which white text can be read on; null: the product's own. */
             accent: string | null;
             showLogo: boolean;
-            /** @description Which languages of a browser are shown which text. */
-            browserLanguages: components["schemas"]["GuestPageLanguagesAnswer"];
-            texts: components["schemas"]["GuestPageTextsAnswer"];
         };
         GuestStateAnswer: {
             /**
@@ -10341,8 +10639,10 @@ export interface components {
             paymentNo: string;
             /** @description What the hotel can read out too, `K7-4D-MQ`: it proves to the guest whose page this is. */
             securityCode: string;
-            /** @enum {string} */
-            language: "en" | "zh";
+            /** @description Of the request, BCP 47. */
+            language: string;
+            /** @description What the page can be read in; the request's may be offered no more. */
+            languages: components["schemas"]["PageLanguageAnswer"][];
             guestComment: string | null;
             /** @description The last attempt that may still bring money; where there is none, the last, if it was refused. */
             attempt: components["schemas"]["GuestAttemptAnswer"] | null;
@@ -10356,6 +10656,11 @@ export interface components {
             maskedEmail: string | null;
             /** @description null: the page speaks with its own words. */
             page: components["schemas"]["GuestPageAnswer"] | null;
+        };
+        GuestPageWordsAnswer: {
+            texts: {
+                [key: string]: string;
+            };
         };
         WalletReturnDto: {
             code: string;
@@ -15992,6 +16297,166 @@ export interface operations {
             };
         };
     };
+    GuestLanguages_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestLanguageLineAnswer"][];
+                };
+            };
+        };
+    };
+    GuestLanguages_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateGuestLanguageDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestLanguageAnswer"];
+                };
+            };
+        };
+    };
+    GuestLanguages_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestLanguageChoiceAnswer"][];
+                };
+            };
+        };
+    };
+    GuestLanguages_phrases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhraseAnswer"][];
+                };
+            };
+        };
+    };
+    GuestLanguages_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestLanguageAnswer"];
+                };
+            };
+        };
+    };
+    GuestLanguages_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateGuestLanguageDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestLanguageAnswer"];
+                };
+            };
+        };
+    };
+    GuestLanguages_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tenant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     WebhookEndpoints_list: {
         parameters: {
             query?: {
@@ -19120,6 +19585,27 @@ export interface operations {
             };
         };
     };
+    Guest_words: {
+        parameters: {
+            query: {
+                language: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestPageWordsAnswer"];
+                };
+            };
+        };
+    };
     Guest_receipt: {
         parameters: {
             query?: {
@@ -19200,6 +19686,27 @@ export interface operations {
             };
         };
     };
+    GuestFormerShortLink_words: {
+        parameters: {
+            query: {
+                language: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestPageWordsAnswer"];
+                };
+            };
+        };
+    };
     GuestFormerShortLink_receipt: {
         parameters: {
             query?: {
@@ -19276,6 +19783,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GuestStateAnswer"];
+                };
+            };
+        };
+    };
+    GuestShortLink_words: {
+        parameters: {
+            query: {
+                language: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestPageWordsAnswer"];
                 };
             };
         };

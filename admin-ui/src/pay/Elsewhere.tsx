@@ -1,9 +1,25 @@
 import { useRef, useState } from 'react';
 import type { GuestMethod } from './guest-api';
 import { Icon } from './icons';
-import { labels, type Language } from './labels';
+import { labelsIn, type Language } from './labels';
 import { MethodMark, methodName } from './methods';
 import type { Elsewhere as Where } from './offers';
+
+const TITLES = {
+  wechat: 'elsewhereWechat',
+  alipay: 'elsewhereAlipay',
+  device: 'elsewhereDevice',
+} as const;
+const WHY = {
+  phone: 'whyPhone',
+  computer: 'whyComputer',
+  wechat: 'whyWechat',
+  alipay: 'whyAlipay',
+  amount: 'whyAmount',
+} as const;
+
+const whyKey = (where: Where, wallet: 'wechat' | 'alipay' | null) =>
+  where !== 'browser' ? WHY[where] : wallet === 'wechat' ? 'whyBrowserWechat' : 'whyBrowserAlipay';
 
 interface ElsewhereProps {
   methods: { method: GuestMethod; where: Where }[];
@@ -14,19 +30,19 @@ interface ElsewhereProps {
 
 /** Ways to pay that this device cannot be used for, and what to do instead. */
 export function Elsewhere({ methods, wallet, language }: ElsewhereProps) {
-  const t = labels[language];
+  const t = labelsIn(language);
   if (methods.length === 0) return null;
   const movable = methods.some(({ where }) => where !== 'amount');
   return (
     <section className="card elsewhere" data-testid="elsewhere">
-      <h2>{t.elsewhere(wallet)}</h2>
+      <h2>{t[TITLES[wallet ?? 'device']]}</h2>
       <ul>
         {methods.map(({ method, where }) => (
           <li key={method.code} data-testid={`elsewhere-${method.code}`} data-where={where}>
             <MethodMark kind={method.kind} />
             <span className="method-text">
               <b>{methodName(method, language)}</b>
-              <small>{t.elsewhereWhy[where](wallet)}</small>
+              <small>{t[whyKey(where, wallet)]}</small>
             </span>
           </li>
         ))}
@@ -48,7 +64,7 @@ export function Elsewhere({ methods, wallet, language }: ElsewhereProps) {
 
 /** Some wallets' browsers keep the clipboard to themselves: then the address is there to be marked and copied by hand. */
 function CopyLink({ language }: { language: Language }) {
-  const t = labels[language];
+  const t = labelsIn(language);
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const address = window.location.origin + window.location.pathname;

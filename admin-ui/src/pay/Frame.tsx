@@ -1,14 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { dialable, initials, zoneOf } from './format';
-import type { GuestState } from './guest-api';
+import type { GuestLanguage, GuestState } from './guest-api';
 import { Facade, Icon, type IconName } from './icons';
-import { labels, type Language } from './labels';
+import { labelsIn, type Language } from './labels';
+import { LanguageSwitch } from './LanguageSwitch';
 import { linkCheckAddress } from './link-check-address';
 import type { Screen } from './use-guest-payment';
 import { Words } from './Words';
 
 interface FrameProps {
   language: Language;
+  offered: readonly GuestLanguage[];
   onLanguage: (language: Language) => void;
   state: GuestState | null;
   screen: Screen;
@@ -17,9 +19,8 @@ interface FrameProps {
 }
 
 /** Head, column and foot. The hotel stands above everything, so a guest knows who asks for the money. */
-export function Frame({ language, onLanguage, state, screen, announcement, children }: FrameProps) {
-  const t = labels[language];
-  const other: Language = language === 'en' ? 'zh' : 'en';
+export function Frame({ language, offered, onLanguage, state, screen, announcement, children }: FrameProps) {
+  const t = labelsIn(language);
   const hotel = state?.hotel;
   const name = hotel && (language === 'zh' ? hotel.nameZh || hotel.name : hotel.name);
   const zone = hotel && zoneOf(hotel.timeZone, state.dueAt, language);
@@ -35,15 +36,7 @@ export function Frame({ language, onLanguage, state, screen, announcement, child
               </span>
             )}
             {name && <strong>{name}</strong>}
-            <button
-              type="button"
-              className="language"
-              lang={other === 'zh' ? 'zh-Hans' : 'en'}
-              aria-label={t.switchLabel}
-              onClick={() => onLanguage(other)}
-            >
-              <span>{t.switchTo}</span>
-            </button>
+            <LanguageSwitch {...{ language, offered, onLanguage }} />
           </div>
         </div>
       </header>

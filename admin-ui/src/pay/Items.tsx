@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { guestAmount } from './format';
 import { Row } from './Frame';
 import type { GuestState } from './guest-api';
-import { labels, type Language } from './labels';
+import { labelsIn, type Language } from './labels';
 
 interface ItemsProps {
   state: GuestState;
@@ -15,14 +15,14 @@ const FEW_ITEMS = 8;
 /** And so many of a longer list, until the guest wants to see the rest. */
 const FIRST_ITEMS = 5;
 
-const itemName = ({ name, nameZh }: GuestState['items'][number], language: Language) =>
-  language === 'zh' ? nameZh : name;
+const itemName = ({ name, nameZh, names }: GuestState['items'][number], language: Language) =>
+  language === 'zh' ? nameZh : (names[language] ?? name);
 
 /** What the guest is asked for. */
 export function AskedItems({ state, language }: ItemsProps) {
   const { items } = state;
   const [all, setAll] = useState(false);
-  const t = labels[language];
+  const t = labelsIn(language);
   const isLong = items.length > FEW_ITEMS;
   useEffect(() => {
     // On paper nothing unfolds.

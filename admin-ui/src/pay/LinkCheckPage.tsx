@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { dialable } from './format';
 import { Facade, Icon } from './icons';
-import { browserLanguage, chosenLanguage, htmlLang, labels, rememberLanguage, type Language } from './labels';
+import {
+  browserLanguage,
+  type BuiltIn,
+  chosenLanguage,
+  htmlLang,
+  isBuiltIn,
+  rememberLanguage,
+} from './labels';
+import { SWITCH } from './LanguageSwitch';
 import { takeLink } from './link-check-address';
 import { linkCheckLabels } from './link-check-labels';
 import { Verdict } from './Verdict';
@@ -33,18 +41,26 @@ async function ask(text: string): Promise<Found> {
   }
 }
 
+const LANGUAGES = ['en', 'zh'] as const;
+
+/** Whose link it is, and so which languages are added, is not known here. */
+function firstLanguage(): BuiltIn {
+  const chosen = chosenLanguage();
+  return chosen && isBuiltIn(chosen) ? chosen : (browserLanguage(LANGUAGES) ?? 'en');
+}
+
 /** Anybody pastes a link and hears whether it is ours. */
 export function LinkCheckPage() {
-  const [language, setLanguage] = useState<Language>(() => chosenLanguage() ?? browserLanguage() ?? 'en');
+  const [language, setLanguage] = useState(firstLanguage);
   const [text, setText] = useState(takeLink);
   const [found, setFound] = useState<Found | null>(null);
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const t = linkCheckLabels[language];
-  const other: Language = language === 'en' ? 'zh' : 'en';
+  const other: BuiltIn = language === 'en' ? 'zh' : 'en';
 
   useEffect(() => {
-    document.documentElement.lang = htmlLang[language];
+    document.documentElement.lang = htmlLang(language);
     document.title = t.title;
   }, [language, t]);
   useEffect(() => {
@@ -71,13 +87,13 @@ export function LinkCheckPage() {
               type="button"
               className="language"
               lang={other === 'zh' ? 'zh-Hans' : 'en'}
-              aria-label={labels[language].switchLabel}
+              aria-label={SWITCH[other].label}
               onClick={() => {
                 rememberLanguage(other);
                 setLanguage(other);
               }}
             >
-              <span>{labels[language].switchTo}</span>
+              <span>{SWITCH[other].name}</span>
             </button>
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { dialable } from './format';
 import type { GuestAttempt, GuestMethod, GuestState } from './guest-api';
 import { Icon } from './icons';
-import { labels, type Language } from './labels';
+import { labelsIn, type Language } from './labels';
 import { kindOf, methodName, named } from './methods';
 import { refusalText } from './refusal-text';
 
@@ -18,7 +18,7 @@ interface NoticeBoxProps {
 
 /** One sentence about what just happened and the next step; what the guest just did outranks the last attempt. */
 export function NoticeBox({ state, language, notice, notCharged, method, onCheck }: NoticeBoxProps) {
-  const t = labels[language];
+  const t = labelsIn(language);
   const { attempt, refused, hotel } = state;
   const isCard = (tried: GuestAttempt): boolean => kindOf(state, tried.methodName) === 'card';
   const nameOf = (tried: GuestAttempt): string => named(tried, language) ?? '';

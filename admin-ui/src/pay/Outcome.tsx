@@ -4,7 +4,7 @@ import { Amount, AskButton, CallButton, Row } from './Frame';
 import { receiptAddress, type GuestState } from './guest-api';
 import { Icon } from './icons';
 import { ItemRows } from './Items';
-import { labels, type Language } from './labels';
+import { labelsIn, type Language } from './labels';
 import { kindOf, named } from './methods';
 import { Verdict, type Heading } from './Verdict';
 import { Words } from './Words';
@@ -17,7 +17,7 @@ interface ScreenProps {
 }
 
 export function checkingTitle(state: GuestState, language: Language): string {
-  const t = labels[language];
+  const t = labelsIn(language);
   const name = named(state.attempt, language);
   if (!name) return t.checkingTitleAny;
   return kindOf(state, state.attempt?.methodName) === 'card' ? t.checkingTitleCard : t.checkingTitle(name);
@@ -39,7 +39,7 @@ export function Checking({
   onCheck,
   onDidNotPay,
 }: CheckingProps) {
-  const t = labels[language];
+  const t = labelsIn(language);
   const name = named(state.attempt, language);
   const card = kindOf(state, state.attempt?.methodName) === 'card';
 
@@ -76,7 +76,7 @@ export function Checking({
 }
 
 export function Paid({ state, language, heading }: ScreenProps) {
-  const t = labels[language];
+  const t = labelsIn(language);
   const { receipt, stay, hotel } = state;
   // A guest who is in the house already needs no word about checking in.
   const toCome = stay !== null && hotel.checkInTime && !hasCome(stay.arrival, hotel.timeZone) ? stay : null;
@@ -112,7 +112,7 @@ export function Paid({ state, language, heading }: ScreenProps) {
 
 /** The hotel holds the amount: nothing was charged, and nothing is left to do. */
 export function Held({ state, language, heading }: ScreenProps) {
-  const t = labels[language];
+  const t = labelsIn(language);
   const { heldUntil, hotel } = state;
   return (
     <>
@@ -133,7 +133,7 @@ export function Held({ state, language, heading }: ScreenProps) {
 }
 
 function Receipt({ state, language }: { state: GuestState; language: Language }) {
-  const t = labels[language];
+  const t = labelsIn(language);
   const receipt = state.receipt;
   if (!receipt) return null;
   const method = named(receipt, language) ?? '';
@@ -165,7 +165,7 @@ function Receipt({ state, language }: { state: GuestState; language: Language })
             {money(paper.remainingMinor)}
           </Row>
         )}
-        {paper?.facts[language].map(({ label, value }) => (
+        {(paper?.facts[language] ?? paper?.facts.en)?.map(({ label, value }) => (
           <Row key={label} label={label}>
             {value}
           </Row>
@@ -191,7 +191,7 @@ function Receipt({ state, language }: { state: GuestState; language: Language })
 
 /** Expired, withdrawn, no longer authorized, paid too late, sent back, or not payable for now: the guest can only talk to the hotel, with these facts at hand. */
 export function Ended({ state, language, heading }: ScreenProps) {
-  const t = labels[language];
+  const t = labelsIn(language);
   const { status } = state;
   return (
     <>
@@ -219,7 +219,7 @@ export function Ended({ state, language, heading }: ScreenProps) {
 }
 
 function WhyEnded({ state, language, heading }: ScreenProps) {
-  const t = labels[language];
+  const t = labelsIn(language);
   const { hotel, status } = state;
   const phone = hotel.phone;
   // What concerns the guest's money is said whatever the hotel has written.
@@ -269,7 +269,7 @@ function WhyEnded({ state, language, heading }: ScreenProps) {
 
 /** The hotel held the amount, and has charged nothing. */
 function Released({ state, language, heading }: ScreenProps) {
-  const t = labels[language];
+  const t = labelsIn(language);
   const { phone } = state.hotel;
   return (
     <Verdict icon="lock" tone="canceled" title={t.releasedTitle} heading={heading}>
@@ -282,7 +282,7 @@ function Released({ state, language, heading }: ScreenProps) {
 }
 
 function Unavailable({ state, language, heading }: ScreenProps) {
-  const t = labels[language];
+  const t = labelsIn(language);
   const { phone } = state.hotel;
   return (
     <Verdict icon="cloud" tone="fail" title={t.unavailableTitle} heading={heading}>
@@ -303,7 +303,7 @@ function Unavailable({ state, language, heading }: ScreenProps) {
 
 /** The money came after the end, and the hotel does not keep it. */
 function SentBack({ state: { refundedAt, hotel }, language, heading }: ScreenProps) {
-  const t = labels[language];
+  const t = labelsIn(language);
   if (!refundedAt)
     return (
       <Verdict icon="clock" tone="pending" title={t.goesBackTitle} heading={heading}>

@@ -1,13 +1,46 @@
 import { useEffect, useRef, useState } from 'react';
 import { guestAmount } from './format';
 import { AskButton, Frame } from './Frame';
-import { browserLanguage, chosenLanguage, htmlLang, rememberLanguage, labels, type Language } from './labels';
+import { type GuestLanguage, loadWords } from './guest-api';
+import {
+  browserLanguage,
+  chosenLanguage,
+  htmlLang,
+  isBuiltIn,
+  isKnown,
+  labelsIn,
+  learn,
+  rememberLanguage,
+  type Language,
+} from './labels';
 import type { Notice } from './NoticeBox';
 import { Checking, checkingTitle, Ended, Held, Paid } from './Outcome';
 import { ToPay } from './ToPay';
 import { useGuestPayment } from './use-guest-payment';
 import { Verdict } from './Verdict';
 import { mappedLanguage, paint } from './words';
+
+/** Until it is known what else the hotel's group offers. */
+const BUILT_IN: readonly GuestLanguage[] = [
+  { code: 'en', ownName: 'English', direction: 'ltr' },
+  { code: 'zh', ownName: '中文', direction: 'ltr' },
+];
+
+/** The first that the page is offered in. */
+const firstOf = (offered: readonly Language[], wanted: readonly (Language | null | undefined)[]): Language =>
+  wanted.find((code): code is Language => typeof code === 'string' && offered.includes(code)) ?? 'en';
+
+/** Fetches the page's words in a language once; without an answer it speaks English in their place. */
+async function fetchWords(language: Language): Promise<void> {
+  if (!isKnown(language)) learn(language, (await loadWords(language)) ?? {});
+}
+
+/** @returns whether the page's words in this language are there */
+function useWords(language: Language): boolean {
+  const [, setFetched] = useState<Language | null>(null);
+  useEffect(() => void fetchWords(language).then(() => setFetched(language)), [language]);
+  return isKnown(language);
+}
 
 export function PayPage() {
   const payment = useGuestPayment();
@@ -18,22 +51,28 @@ export function PayPage() {
   const before = useRef(screen);
 
   const page = state?.page;
-  const browsers = browserLanguage();
-  // A browser that speaks neither language gets the one the hotel wrote to this guest in.
-  const language =
-    chosen ??
-    mappedLanguage(page?.browserLanguages, navigator.languages) ??
-    browsers ??
-    state?.language ??
-    'en';
-  const t = labels[language];
+  const offered = state?.languages ?? BUILT_IN;
+  const codes = offered.map(({ code }) => code);
+  const language = firstOf(codes, [
+    chosen,
+    // The hotel wrote to this guest in a language of the guest's own.
+    state && !isBuiltIn(state.language) ? state.language : null,
+    mappedLanguage(page?.browserLanguages, navigator.languages, codes),
+    browserLanguage(codes),
+    // A browser that speaks none of them gets the one the hotel wrote to this guest in.
+    state?.language,
+  ]);
+  const readable = useWords(language);
+  const t = labelsIn(language);
   const title = titleOf();
+  const direction = offered.find(({ code }) => code === language)?.direction ?? 'ltr';
 
   useEffect(() => {
-    document.documentElement.lang = htmlLang[language];
+    document.documentElement.lang = htmlLang(language);
+    document.documentElement.dir = direction;
     const hotel = state && (language === 'zh' ? state.hotel.nameZh || state.hotel.name : state.hotel.name);
     document.title = hotel ? `${title} · ${hotel}` : title;
-  }, [language, title, state]);
+  }, [language, direction, title, state]);
 
   useEffect(() => paint(page?.accent), [page?.accent]);
 
@@ -75,12 +114,13 @@ export function PayPage() {
 
   function choose(next: Language) {
     rememberLanguage(next);
-    setChosen(next);
+    // What the guest has begun stays on the page meanwhile.
+    void fetchWords(next).then(() => setChosen(next));
   }
 
   return (
     <Frame
-      {...{ language, screen }}
+      {...{ language, offered, screen }}
       state={screen === 'unknownLink' ? null : state}
       onLanguage={choose}
       announcement={title}
@@ -105,7 +145,7 @@ export function PayPage() {
         </Verdict>
       );
     }
-    if (screen === 'loading' || !state) return <Skeleton label={t.loading} />;
+    if (screen === 'loading' || !state || !readable) return <Skeleton label={t.loading} />;
     switch (screen) {
       case 'toPay':
         return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { guestAmount } from './format';
 import { Amount, AskButton } from './Frame';
 import type { GuestState } from './guest-api';
-import { labels, type Language } from './labels';
+import { labelsIn, type Language } from './labels';
 import { renewAfterMs } from './renewal';
 
 export interface Code {
@@ -31,7 +31,7 @@ interface ScanCodeProps {
  */
 export function ScanCode(props: ScanCodeProps) {
   const { code, platform, state, language, heading, onCheck, onRenew, onBack } = props;
-  const t = labels[language];
+  const t = labelsIn(language);
   const [standing, setStanding] = useState<'good' | 'renewing' | 'over'>('good');
   // Most guests pay without one: drawing it is fetched when it is wanted.
   const [picture, setPicture] = useState<{ Qr: typeof QRCodeSVG } | null>(null);

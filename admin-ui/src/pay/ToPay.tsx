@@ -5,7 +5,7 @@ import { Amount } from './Frame';
 import { startAttempt, type GuestMethod, type GuestState } from './guest-api';
 import { Icon } from './icons';
 import { AskedItems } from './Items';
-import { labels, type Language, type Labels } from './labels';
+import { labelsIn, type Language, type Labels } from './labels';
 import { MethodMark, methodName } from './methods';
 import {
   deviceOf,
@@ -44,7 +44,7 @@ export function ToPay({
   onRefresh,
   onCheck,
 }: ToPayProps) {
-  const t = labels[language];
+  const t = labelsIn(language);
   const device = deviceOf(navigator.userAgent);
   const { here: methods, elsewhere } = offersOn(state.methods, device);
   const wallet = device === 'wechat' || device === 'alipay' ? device : null;

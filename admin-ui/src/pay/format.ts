@@ -1,6 +1,8 @@
-import type { Language } from './labels';
+import { type BuiltIn, isBuiltIn, type Language } from './labels';
 
-const LOCALE: Record<Language, string> = { en: 'en-GB', zh: 'zh-Hans-CN' };
+const LOCALES: Record<BuiltIn, string> = { en: 'en-GB', zh: 'zh-Hans-CN' };
+/** An added language has its own rules for dates and amounts. */
+const localeOf = (language: Language) => (isBuiltIn(language) ? LOCALES[language] : language);
 
 /**
  * A guest's amount: symbol and number, with the ISO code apart so that it can be set smaller. The code is
@@ -11,7 +13,7 @@ export function guestAmount(
   { currencyCode, currencyExponent }: { currencyCode: string; currencyExponent: number },
   language: Language,
 ) {
-  const format = new Intl.NumberFormat(LOCALE[language], {
+  const format = new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency: currencyCode,
     currencyDisplay: 'narrowSymbol',
@@ -44,15 +46,17 @@ function parts(
 const longDate = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-const day = (p: Parts, language: Language) =>
+const day = (p: Parts, language: BuiltIn) =>
   language === 'zh' ? `${p.year}年${p.month}月${p.day}日` : `${p.day} ${p.month} ${p.year}`;
 
-function dateOptions(language: Language): Intl.DateTimeFormatOptions {
+function dateOptions(language: BuiltIn): Intl.DateTimeFormatOptions {
   return language === 'zh' ? { ...longDate, month: 'numeric' } : longDate;
 }
 
 /** `21 November 2026, 16:05` or `2026年11月21日 16:05`, in the hotel's time zone. */
 export function instantText(iso: string, timeZone: string, language: Language): string {
+  if (!isBuiltIn(language))
+    return new Intl.DateTimeFormat(language, { timeZone, ...longDate, ...clock }).format(new Date(iso));
   const p = parts(new Date(iso), timeZone, { ...dateOptions(language), ...clock });
   return `${day(p, language)}${language === 'zh' ? ' ' : ', '}${p.hour}:${p.minute}`;
 }
@@ -64,11 +68,14 @@ export function clockText(at: number, timeZone: string): string {
 }
 
 /** A calendar date carries no zone; reading it as UTC keeps it on its day everywhere. */
-const calendar = (date: string, language: Language) =>
-  parts(new Date(`${date}T00:00:00Z`), 'UTC', dateOptions(language));
+const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
+const calendar = (date: string, language: BuiltIn) => parts(midnight(date), 'UTC', dateOptions(language));
+const inUtc = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
 
 /** `20 November` or `11月20日`, for a date that is close. */
 export function shortDate(date: string, language: Language): string {
+  if (!isBuiltIn(language)) return inUtc(language, { day: 'numeric', month: 'long' }).format(midnight(date));
   const p = calendar(date, language);
   return language === 'zh' ? `${p.month}月${p.day}日` : `${p.day} ${p.month}`;
 }
@@ -81,6 +88,8 @@ export function hasCome(date: string, timeZone: string, now = new Date()): boole
 
 /** `20 – 23 November 2026` or `2026年11月20日至23日`; month and year are repeated only where they differ. */
 export function stayText(arrival: string, departure: string, language: Language): string {
+  if (!isBuiltIn(language))
+    return inUtc(language, longDate).formatRange(midnight(arrival), midnight(departure));
   const from = calendar(arrival, language);
   const to = calendar(departure, language);
   const sameYear = from.year === to.year;
@@ -118,10 +127,10 @@ export function zoneOf(timeZone: string, iso: string, language: Language): { nam
   const name =
     language === 'en'
       ? `${city} time`
-      : CITY_ZH[timeZone]
+      : language === 'zh' && CITY_ZH[timeZone]
         ? `${CITY_ZH[timeZone]}时间`
-        : (parts(instant, timeZone, { timeZoneName: 'longGeneric' }, LOCALE.zh).timeZoneName ??
-          `${city} 时间`);
+        : (parts(instant, timeZone, { timeZoneName: 'longGeneric' }, localeOf(language)).timeZoneName ??
+          city);
   return { name, offset: offset.replace(/^GMT(\+0)?$/, 'UTC').replace('GMT', 'UTC') };
 }
 

@@ -1,3 +1,4 @@
+import { type BuiltIn, builtInFor, type Language, type PhraseKey } from './labels';
 import { deviceOf, readNextStep, type Device, type NextStep, type WalletReturn } from './next-step';
 
 /** The guest JSON: what the payment page reads and asks for. Amounts are whole minor units, instants are UTC. */
@@ -14,6 +15,17 @@ export type GuestStatus =
   | 'sentBack'
   | 'unavailable';
 export type MethodKind = 'card' | 'alipay' | 'wechat';
+
+type ByLanguage<T> = Partial<Record<Language, T>>;
+/** Always in English and Chinese. */
+type InEach<T> = Record<BuiltIn, T> & ByLanguage<T>;
+
+export interface GuestLanguage {
+  code: Language;
+  /** In the language itself. */
+  ownName: string;
+  direction: 'ltr' | 'rtl';
+}
 
 export interface GuestMethod {
   code: string;
@@ -55,13 +67,16 @@ export interface GuestState {
   /** Decimals of the currency's minor unit, as the server says. */
   currencyExponent: number;
   dueAt: string;
-  items: { name: string; nameZh: string; amountMinor: number }[];
+  /** `names`: in the languages that the hotel's group has added. */
+  items: { name: string; nameZh: string; names: ByLanguage<string>; amountMinor: number }[];
   stay: { arrival: string; departure: string } | null;
   methods: GuestMethod[];
   paymentNo: string;
   /** The hotel can read it out too. */
   securityCode: string;
-  language: 'en' | 'zh';
+  language: Language;
+  /** What the page can be read in. */
+  languages: GuestLanguage[];
   guestComment: string | null;
   attempt: GuestAttempt | null;
   /** The last one, if it was refused while `attempt` may still bring money. */
@@ -101,7 +116,7 @@ interface ReceiptMove {
 interface ReceiptPaper {
   receiptNo: string;
   issuedAt: string;
-  facts: { en: Fact[]; zh: Fact[] };
+  facts: InEach<Fact[]>;
   charges: ReceiptMove[];
   refunds: ReceiptMove[];
   remainingMinor: number;
@@ -110,8 +125,8 @@ interface ReceiptPaper {
 export interface GuestPage {
   accent: string | null;
   showLogo: boolean;
-  browserLanguages: { en: string[]; zh: string[] };
-  texts: { en: Record<string, string>; zh: Record<string, string> };
+  browserLanguages: InEach<string[]>;
+  texts: InEach<Record<string, string>>;
 }
 
 type LoadResult = { kind: 'state'; state: GuestState } | { kind: 'unknownLink' } | { kind: 'failed' };
@@ -133,8 +148,8 @@ const PATIENCE_MS = 15_000;
 /** The JSON lives below the page's own address, so the long and the short link need no rule of their own. */
 const address = (leaf: string) => `${window.location.pathname.replace(/\/+$/, '')}/${leaf}`;
 
-/** The server makes the PDF: a library for it and a Chinese font would weigh more than the whole page. */
-export const receiptAddress = (language: 'en' | 'zh') => address(`receipt.pdf?language=${language}`);
+/** The server makes the PDF, in English or Chinese: a library for it and a Chinese font would weigh more than the whole page. */
+export const receiptAddress = (language: Language) => address(`receipt.pdf?language=${builtInFor(language)}`);
 
 async function call(leaf: string, init: RequestInit = {}): Promise<Response> {
   const stop = new AbortController();
@@ -154,6 +169,18 @@ export async function loadState(): Promise<LoadResult> {
     return { kind: 'state', state: (await response.json()) as GuestState };
   } catch {
     return { kind: 'failed' };
+  }
+}
+
+/** The page's own words in an added language. @returns null without an answer */
+export async function loadWords(language: Language): Promise<Partial<Record<PhraseKey, string>> | null> {
+  try {
+    const response = await call(`words?language=${encodeURIComponent(language)}`);
+    return response.ok
+      ? ((await response.json()) as { texts: Partial<Record<PhraseKey, string>> }).texts
+      : null;
+  } catch {
+    return null;
   }
 }
 

@@ -1,7 +1,7 @@
 /// <reference types="jest" />
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Frame } from './Frame';
-import type { GuestState } from './guest-api';
+import type { GuestLanguage, GuestState } from './guest-api';
 import { NoticeBox } from './NoticeBox';
 import { Ended } from './Outcome';
 
@@ -9,7 +9,11 @@ const LOGO = '/demo/api/v1/brand/hotels/HKG01/logo?v=1';
 const hotel = { name: 'Harbour Vale', nameZh: '港湾谷', phone: '', address: '', addressZh: '', logo: LOGO };
 
 /** The head of a guest's page whose template says this of the logo. */
-function headWith(showLogo: boolean, logo: string | null = LOGO): HTMLElement {
+function headWith(
+  showLogo: boolean,
+  logo: string | null = LOGO,
+  offered = languages('en', 'zh'),
+): HTMLElement {
   const page = {
     accent: null,
     showLogo,
@@ -24,12 +28,22 @@ function headWith(showLogo: boolean, logo: string | null = LOGO): HTMLElement {
   } as unknown as GuestState;
   const drawn = document.createElement('div');
   drawn.innerHTML = renderToStaticMarkup(
-    <Frame language="en" onLanguage={() => undefined} state={state} screen="toPay" announcement="">
+    <Frame
+      language="en"
+      offered={offered}
+      onLanguage={() => undefined}
+      state={state}
+      screen="toPay"
+      announcement=""
+    >
       {null}
     </Frame>,
   );
   return drawn.querySelector('header')!;
 }
+
+const languages = (...codes: string[]) =>
+  codes.map((code): GuestLanguage => ({ code, ownName: `<${code}>`, direction: 'ltr' }));
 
 describe('The head of a guest’s page', () => {
   it('shows the hotel’s logo, or its initials where it has none', () => {
@@ -41,6 +55,30 @@ describe('The head of a guest’s page', () => {
     const head = headWith(false);
     expect([head.querySelector('img'), head.querySelector('.logo')]).toEqual([null, null]);
     expect(head.querySelector('strong')!.textContent).toBe('Harbour Vale');
+  });
+});
+
+describe('The language of a guest’s page', () => {
+  const switchOf = (...codes: string[]) =>
+    headWith(true, LOGO, languages(...codes)).querySelector('.language');
+
+  it('is changed by one button between English and Chinese', () => {
+    const button = switchOf('en', 'zh')!;
+    expect([button.tagName, button.textContent, button.getAttribute('lang')]).toEqual([
+      'BUTTON',
+      '中文',
+      'zh-Hans',
+    ]);
+  });
+
+  it('is chosen from a list where the group offers more, each by its own name', () => {
+    const list = switchOf('en', 'zh', 'ar')!;
+    expect(list.getAttribute('aria-label')).toBe('Language');
+    expect([...list.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      '<en>',
+      '<zh>',
+      '<ar>',
+    ]);
   });
 });
 

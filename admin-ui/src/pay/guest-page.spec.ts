@@ -11,6 +11,7 @@ import {
   zoneOf,
 } from './format';
 import type { GuestState, GuestStatus } from './guest-api';
+import { labelsIn, learn } from './labels';
 import { deviceOf, readNextStep, type Device } from './next-step';
 import { offersOn } from './offers';
 import { refusalText } from './refusal-text';
@@ -232,6 +233,17 @@ describe('the hotel’s own page', () => {
     expect(mappedLanguage(mapping, tags)).toBe(language);
   });
 
+  it.each([
+    [['ja-JP', 'en'], 'en'],
+    [['th', 'en'], 'th'],
+    [['pt-BR'], 'pt-BR'],
+    [['pt-PT', 'zh'], 'zh'],
+    [['da'], 'de'],
+  ] as const)('shows %j the text in %s where languages were added', (tags, language) => {
+    const more = { ...mapping, de: ['de', 'da'] };
+    expect(mappedLanguage(more, tags, ['en', 'zh', 'th', 'pt-BR', 'de'])).toBe(language);
+  });
+
   it('names no language where the hotel has made nothing of the page', () => {
     expect(mappedLanguage(undefined, ['zh'])).toBeNull();
   });
@@ -250,6 +262,32 @@ describe('the hotel’s own page', () => {
     expect(wordOf(state, 'en', 'content')).toBeUndefined();
     expect(wordOf(state, 'zh', 'heading')).toBeUndefined();
     expect(wordOf({ ...state, page: null }, 'en', 'heading')).toBeUndefined();
+  });
+});
+
+describe('the page in an added language', () => {
+  it('says what it was given, its places filled, and the rest in English', () => {
+    learn('de', { titlePay: '{amount} zahlen', zone: 'Ortszeit {offset}, {name}.' });
+    const t = labelsIn('de');
+    expect([t.titlePay('5 €'), t.zone('Berlin', 'UTC+1'), t.stay, t.payBy('Freitag')]).toEqual([
+      '5 € zahlen',
+      'Ortszeit UTC+1, Berlin.',
+      'Stay',
+      'Pay by Freitag',
+    ]);
+    expect(labelsIn('th').stay).toBe('Stay');
+  });
+
+  it('writes dates and amounts by the rules of the language', () => {
+    expect(instantText('2026-11-21T08:05:00Z', 'Asia/Shanghai', 'de')).toBe('21. November 2026 um 16:05');
+    expect(stayText('2026-11-20', '2026-11-23', 'de')).toBe('20.–23. November 2026');
+    const { text, code } = guestAmount(328_000, { currencyCode: 'CNY', currencyExponent: 2 }, 'de');
+    expect([plain(text), code]).toEqual(['3.280,00 ¥', 'CNY']);
+  });
+
+  it('sets a card’s last digits apart in Chinese alone', () => {
+    expect(labelsIn('zh').paidWith('Visa •• 4242')).toBe('Visa •• 4242 支付');
+    expect(labelsIn('zh').paidWith('支付宝')).toBe('支付宝支付');
   });
 });
 

@@ -9,6 +9,7 @@ function draw(count: number) {
   const items = Array.from({ length: count }, (_, at) => ({
     name: `Table ${at + 1}`,
     nameZh: `第 ${at + 1} 桌`,
+    names: { ja: `卓 ${at + 1}` },
     amountMinor: 10_000,
   }));
   const state = { items, currencyCode: 'HKD', currencyExponent: 2 } as unknown as GuestState;

@@ -1,4 +1,4 @@
-import type { Language } from './labels';
+import type { BuiltIn } from './labels';
 
 const en = {
   title: 'Is this payment link genuine?',
@@ -43,4 +43,4 @@ const zh: typeof en = {
   call: '致电酒店',
 };
 
-export const linkCheckLabels = { en, zh } satisfies Record<Language, typeof en>;
+export const linkCheckLabels = { en, zh } satisfies Record<BuiltIn, typeof en>;

@@ -1,7 +1,10 @@
-import { labels, type Labels, type Language } from './labels';
+import { labelsIn, type Language, type PhraseKey } from './labels';
+
+type ReasonOf<Key> = Key extends `reason_${infer Name}` ? Name : never;
+type Reason = ReasonOf<PhraseKey>;
 
 /** Codes of platforms and banks by what a guest can do about them. Why a bank refused in particular is the bank's to say. */
-const MEANT: Readonly<Record<string, keyof Labels['reasons']>> = {
+const MEANT: Readonly<Record<string, Reason>> = {
   declined: 'issuer_declined',
   card_declined: 'issuer_declined',
   generic_decline: 'issuer_declined',
@@ -23,7 +26,8 @@ const MEANT: Readonly<Record<string, keyof Labels['reasons']>> = {
 /** Platforms answer in codes; a code without plain words says nothing to a guest and is left out. */
 export function refusalText(reason: string | null, language: Language): string {
   const key = (reason ?? '').toLowerCase().replace(/[\s-]+/g, '_');
-  const text = labels[language].reasons[MEANT[key] ?? (key as keyof Labels['reasons'])];
+  const phrase: `reason_${Reason}` = `reason_${MEANT[key] ?? (key as Reason)}`;
+  const text = labelsIn(language)[phrase];
   if (!text) return language === 'zh' ? '。' : '.';
   return language === 'zh' ? `：${text}。` : `: ${text}.`;
 }

@@ -3,19 +3,21 @@ import type { Language } from './labels';
 
 /** A text of the hotel's own; undefined: the page speaks with its own words. */
 export const wordOf = (state: GuestState, language: Language, key: string): string | undefined =>
-  state.page?.texts[language][key]?.trim() || undefined;
+  state.page?.texts[language]?.[key]?.trim() || undefined;
 
 /** The text in which the hotel speaks to this browser, by its mapping; null: it names none of the browser's languages. */
 export function mappedLanguage(
   mapping: GuestPage['browserLanguages'] | undefined,
   tags: readonly string[],
+  offered: readonly Language[] = ['en', 'zh'],
 ): Language | null {
   if (!mapping) return null;
   for (const tag of tags.map((each) => each.toLowerCase())) {
     // `zh-TW` goes before `zh`, where both are named.
     for (const wanted of [tag, tag.split('-')[0]!])
-      for (const language of ['en', 'zh'] as const)
-        if (mapping[language].some((each) => each.toLowerCase() === wanted)) return language;
+      for (const language of offered)
+        // An added language has its own code until the page's template names others.
+        if ((mapping[language] ?? [language]).some((each) => each.toLowerCase() === wanted)) return language;
   }
   return null;
 }

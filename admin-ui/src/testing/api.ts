@@ -64,7 +64,15 @@ const currencies = {
     { code: 'USD', exponent: 2 },
   ],
 };
-const always = entriesOf({ 'GET /api/v1/currencies': currencies });
+/** Asked for by every form with texts for guests. */
+const languages = [
+  { code: 'en', ownName: 'English', name: 'English', nameZh: '英文', direction: 'ltr' },
+  { code: 'zh', ownName: '中文', name: 'Chinese', nameZh: '中文', direction: 'ltr' },
+];
+const always = entriesOf({
+  'GET /api/v1/currencies': currencies,
+  'GET /guest-languages/choices': languages,
+});
 
 let table = always;
 let calls: Call[] = [];

@@ -224,6 +224,10 @@ export const settings: Schemas['PaymentSettingsAnswer'] = {
   preAlertMinutes: null,
   currencies: ['HKD', 'CNY'],
   itemNames: [{ code: 'ROOM', name: 'Room', nameZh: '房费' }],
+  languages: [
+    { code: 'en', name: 'English', nameZh: '英文' },
+    { code: 'zh', name: 'Chinese', nameZh: '中文' },
+  ],
   guaranteeTypes: [{ code: 'CARD', name: 'Credit card', nameZh: '信用卡' }],
   email: true,
   sms: true,

@@ -124,6 +124,7 @@ export const LOG_LABELS = {
       send_rules: ['Send rule', '发送规则'],
       templates: ['Template', '模板'],
       template_types: ['Template type', '模板类型'],
+      guest_languages: ['Guest language', '客人语言'],
       dkim_keys: ['DKIM key', 'DKIM 密钥'],
       bounce_mailboxes: ['Bounce mailbox', '退信邮箱'],
     },

@@ -4,6 +4,7 @@ import { within } from '../../kernel/database/queryable.js';
 import { AppError, type FieldProblem, type LocalText } from '../../kernel/errors.js';
 import { isUuid } from '../../kernel/http/request.js';
 import { newId } from '../../kernel/ids.js';
+import { isBuiltIn } from '../../kernel/languages.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { type EntityListSpec, listOf } from '../../kernel/resource/list.js';
 import { assertUnchanged, refuse, Store } from '../../kernel/resource/store.js';
@@ -20,6 +21,7 @@ import { DictionaryRecord } from './dictionary-entry.entity.js';
 import { DICTIONARY_TYPES, type DictionaryType, typeDefinition } from './dictionary-types.js';
 import { DictionaryUses } from './dictionary-uses.js';
 import { IN_VIEW } from './dictionary.js';
+import { NameLanguages } from './name-languages.js';
 
 const ORIGIN = `CASE WHEN entry.hotelCode IS NULL THEN 'group' WHEN EXISTS (SELECT FROM hotels.dictionary_entries g
   WHERE g.type = entry.type AND g.code = entry.code AND g.hotel_code IS NULL) THEN 'overridden' ELSE 'hotel' END`;
@@ -52,13 +54,18 @@ export const DICTIONARY_LIST = {
   rowsWithoutRange: 1_000,
 } satisfies EntityListSpec;
 
-const DEFAULTS = { description: null, sort: 0, minimum: null, maximum: null, enabled: true };
+const DEFAULTS = { names: {}, description: null, sort: 0, minimum: null, maximum: null, enabled: true };
 
 const RANGE = {
   needed: { en: 'This is required.', zh: '此项为必填项。' },
   order: { en: 'The minimum must not exceed the maximum.', zh: '最小值不能大于最大值。' },
   none: { en: 'Entries of this type have no range.', zh: '此类型没有范围。' },
 } satisfies Record<string, FieldProblem>;
+const NOT_FOR_GUESTS: FieldProblem = {
+  en: 'Guests do not read entries of this type.',
+  zh: '客人不会看到此类型的词条。',
+};
+const NO_LANGUAGE: FieldProblem = { en: 'There is no such guest language.', zh: '没有此客人语言。' };
 const SWITCH_OFF: LocalText = {
   en: 'This is an entry of the group. Disable it here instead.',
   zh: '此词条属于集团，在本酒店停用。',
@@ -88,7 +95,10 @@ export function rangeProblems({
 export class DictionaryEntries {
   private readonly store = new Store(DictionaryRecord);
 
-  constructor(private readonly uses: DictionaryUses) {}
+  constructor(
+    private readonly uses: DictionaryUses,
+    private readonly languages: NameLanguages,
+  ) {}
 
   async list(ctx: LevelContext, asked: ListQuery<object>): Promise<[DictionaryEntryAnswer[], number]> {
     const [rows, total] = await listOf(inView(ctx), DICTIONARY_LIST, asked);
@@ -108,7 +118,7 @@ export class DictionaryEntries {
       .groupBy('entry.type')
       .getRawMany<{ type: string; count: number; own: number }>();
     return DICTIONARY_TYPES.map((type) => {
-      const { name, use, range = false } = typeDefinition(type);
+      const { name, use, range = false, forGuests = false } = typeDefinition(type);
       const found = counts.find((each) => each.type === type);
       return {
         type,
@@ -116,6 +126,7 @@ export class DictionaryEntries {
         nameZh: name.zh,
         use: { name: use.en, nameZh: use.zh },
         range,
+        forGuests,
         count: found?.count ?? 0,
         own: found?.own ?? 0,
       };
@@ -125,7 +136,8 @@ export class DictionaryEntries {
   /** At a hotel its own; one with the code of an entry of the group takes its place there. @throws AppError VALIDATION_FAILED | CODE_REPEAT | FORBIDDEN */
   async create(ctx: LevelContext, dto: CreateDictionaryEntryDto): Promise<DictionaryEntryAnswer> {
     assertChangesLevel(ctx);
-    const entry = { ...DEFAULTS, ...dto, id: newId(), hotelCode: ctx.hotelCode };
+    const names = await this.checkedNames(ctx, dto.type, dto.names);
+    const entry = { ...DEFAULTS, ...dto, names, id: newId(), hotelCode: ctx.hotelCode };
     refuse(rangeProblems(entry));
     await ctx.db.change((manager) => this.store.insert(manager, entry));
     return this.one(ctx, entry.id);
@@ -137,12 +149,14 @@ export class DictionaryEntries {
    */
   async update(ctx: LevelContext, id: string, dto: UpdateDictionaryEntryDto): Promise<DictionaryEntryAnswer> {
     assertChangesLevel(ctx);
+    const { type: typeNow } = await this.find(ctx, id);
+    const changes = dto.names ? { ...dto, names: await this.checkedNames(ctx, typeNow, dto.names) } : dto;
     await ctx.db.change(async (manager) => {
       const row = await this.lock(ctx, manager, id);
-      const next = this.store.changed(manager, row, dto);
+      const next = this.store.changed(manager, row, changes);
       refuse(rangeProblems(next));
       if (row.hotelCode === ctx.hotelCode) {
-        await this.store.update(manager, row, dto);
+        await this.store.update(manager, row, changes);
         return;
       }
       const own = { ...next, id: newId(), hotelCode: ctx.hotelCode };
@@ -172,6 +186,23 @@ export class DictionaryEntries {
       }
       await this.store.delete(manager, row);
     });
+  }
+
+  /** Names without those that are empty. @throws AppError VALIDATION_FAILED */
+  private async checkedNames(
+    ctx: LevelContext,
+    type: DictionaryType,
+    given: Record<string, string> = {},
+  ): Promise<Record<string, string>> {
+    const names = Object.entries(given)
+      .map(([language, name]) => [language, name.trim()] as const)
+      .filter(([, name]) => name !== '');
+    if (names.length === 0) return {};
+    if (!typeDefinition(type).forGuests) refuse({ names: NOT_FOR_GUESTS });
+    const known = await this.languages.of(ctx.db);
+    const unknown = names.filter(([language]) => isBuiltIn(language) || !known.has(language));
+    refuse(Object.fromEntries(unknown.map(([language]) => [`names.${language}`, NO_LANGUAGE])));
+    return Object.fromEntries(names);
   }
 
   private async find(ctx: LevelContext, id: string, manager?: EntityManager): Promise<DictionaryRecord> {

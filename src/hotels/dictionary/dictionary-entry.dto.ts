@@ -6,7 +6,7 @@ import { DICTIONARY_TYPES, type DictionaryType } from './dictionary-types.js';
 export class CreateDictionaryEntryDto extends IntersectionType(
   PickType(DictionaryRecord, ['type', 'code', 'name', 'nameZh'] as const),
   PartialType(
-    PickType(DictionaryRecord, ['description', 'sort', 'minimum', 'maximum', 'enabled'] as const),
+    PickType(DictionaryRecord, ['names', 'description', 'sort', 'minimum', 'maximum', 'enabled'] as const),
     MAY_BE_LEFT_OUT,
   ),
 ) {}
@@ -60,6 +60,8 @@ export class DictionaryTypeAnswer {
   use: EntryUse;
   /** Its entries have a minimum and a maximum. */
   range: boolean;
+  /** Guests read the names of its entries. */
+  forGuests: boolean;
   /** Entries in view, and how many of them the hotel has by itself or in words of its own. */
   count: number;
   own: number;

@@ -1,7 +1,14 @@
 import { Entity, Index } from 'typeorm';
 import { Choice, Field, Flag, Instant, Key, Text, Whole } from '../../kernel/resource/fields.js';
 import { DICTIONARY_TYPES, type DictionaryType } from './dictionary-types.js';
-import { EntryCode, EntryName, HIGHEST_RANGE, HIGHEST_SORT, LONGEST_DESCRIPTION } from './field-rules.js';
+import {
+  EntryCode,
+  EntryName,
+  GuestNames,
+  HIGHEST_RANGE,
+  HIGHEST_SORT,
+  LONGEST_DESCRIPTION,
+} from './field-rules.js';
 
 /** One choice of one type: the group's, which its hotels follow, or a hotel's own. */
 @Entity({ schema: 'hotels', name: 'dictionary_entries' })
@@ -27,6 +34,10 @@ export class DictionaryRecord {
   /** In Chinese. */
   @EntryName()
   nameZh: string;
+
+  /** Of types that guests read, by the codes of the tenant's other guest languages; what is left out is in English. */
+  @GuestNames()
+  names: Record<string, string>;
 
   /** For those who look after the dictionary. */
   @Text(LONGEST_DESCRIPTION, { nullable: true })

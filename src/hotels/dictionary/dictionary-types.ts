@@ -6,6 +6,8 @@ interface TypeDefinition {
   use: LocalText;
   /** Its entries are ranges: each has a minimum and a maximum. */
   range?: true;
+  /** Guests read its names, so an entry has one in each of their languages. */
+  forGuests?: true;
 }
 
 /** Every kind of choice that people look after themselves, in the order of the page. Declared here and nowhere else. */
@@ -13,6 +15,7 @@ const TYPES = {
   paymentItem: {
     name: { en: 'Payment items', zh: '款项' },
     use: { en: 'Offered in a new payment request.', zh: '用于新建付款请求。' },
+    forGuests: true,
   },
   guaranteeType: {
     name: { en: 'Guarantee types', zh: '担保类型' },
@@ -48,6 +51,7 @@ const TYPES = {
   roomType: {
     name: { en: 'Room types', zh: '房型' },
     use: { en: 'Used to show the room types of the PMS on payments.', zh: '用于显示 PMS 中的房型。' },
+    forGuests: true,
   },
   reservationSource: {
     name: { en: 'Reservation sources', zh: '预订来源' },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantDatabase } from '../../kernel/database/database.js';
-import type { LocalText } from '../../kernel/errors.js';
+import type { NamesByLanguage } from '../../kernel/languages.js';
 import type { DictionaryType } from './dictionary-types.js';
 
 /** What a form offers of one type. */
@@ -79,7 +79,7 @@ export class Dictionary {
   }
 
   /**
-   * What texts that were once chosen are called in both languages: texts are codes, or names in either language. One
+   * What texts that were once chosen are called in each language: texts are codes, or names in either language. One
    * that no entry stands for, or several with different names, is left out. What is off was on when it was chosen.
    */
   async namesFor(
@@ -87,16 +87,16 @@ export class Dictionary {
     hotelCode: string,
     type: DictionaryType,
     texts: readonly string[],
-  ): Promise<ReadonlyMap<string, LocalText>> {
+  ): Promise<ReadonlyMap<string, NamesByLanguage>> {
     if (texts.length === 0) return new Map();
-    const rows = await db.named<{ text: string; en: string; zh: string }>(
+    const rows = await db.named<{ text: string; en: string; zh: string; names: Record<string, string> }>(
       'hotels.dictionary_names',
-      `SELECT t.text, min(e.name) AS en, min(e.name_zh) AS zh
+      `SELECT t.text, min(e.name) AS en, min(e.name_zh) AS zh, (array_agg(e.names))[1] AS names
        FROM unnest($1::text[]) AS t (text) JOIN hotels.dictionary_entries e
          ON e.type = $2 AND ${IN_VIEW('e', '$3')} AND t.text IN (e.code, e.name, e.name_zh)
-       GROUP BY t.text HAVING count(DISTINCT (e.name, e.name_zh)) = 1`,
+       GROUP BY t.text HAVING count(DISTINCT (e.name, e.name_zh, e.names)) = 1`,
       [[...new Set(texts)], type, hotelCode],
     );
-    return new Map(rows.map(({ text, en, zh }) => [text, { en, zh }]));
+    return new Map(rows.map(({ text, en, zh, names }) => [text, { ...names, en, zh }]));
   }
 }

@@ -8,8 +8,10 @@ import {
   type TopLevelToken,
 } from 'liquidjs';
 import type { LocalText } from '../../kernel/errors.js';
+import { builtInFor, directionOf, isBuiltIn, type LanguageCode } from '../../kernel/languages.js';
 import { type MailLanguage, webAddress } from '../mail-filters.js';
 import type { TemplateType } from '../templates/template-types.js';
+import { MAIL_PHRASES } from '../words/mail-phrases.js';
 
 /** What makes markup by itself, from values that are made safe. */
 export interface Block {
@@ -56,36 +58,44 @@ interface BlockWords {
   /** Between a name and its value. */
   colon: string;
   copy: string;
+  /** Where amounts stand. */
+  end: 'left' | 'right';
 }
 
-const WORDS = {
-  en: {
-    total: 'Total',
-    colon: ': ',
-    copy: 'If the button does not open, copy this address into your browser:',
-  },
-  zh: { total: '合计', colon: '：', copy: '如果按钮无法打开，请将以下地址复制到浏览器：' },
-} satisfies Record<MailLanguage, BlockWords>;
+const COLON: Record<MailLanguage, string> = { en: ': ', zh: '：' };
+
+/** @param own what the tenant's phrases of the language are, in the variables of the frame */
+function wordsIn(language: LanguageCode, own: (name: string) => string): BlockWords {
+  const word = (name: keyof typeof MAIL_PHRASES): string =>
+    (!isBuiltIn(language) && own(`frame.${name}`)) || MAIL_PHRASES[name][builtInFor(language)];
+  return {
+    total: word('total'),
+    colon: COLON[builtInFor(language)],
+    copy: htmlSafe(word('copy')),
+    end: directionOf(language) === 'rtl' ? 'left' : 'right',
+  };
+}
 
 /** Teaches an engine the blocks of a type. @param place takes a finished block, and says its number */
 export function registerBlocks(
   engine: Liquid,
   type: BlockTerms,
-  language: MailLanguage,
+  language: LanguageCode,
   place: (block: PlacedBlock) => number,
 ): void {
   const codes = blocksOf(type).map(({ code }) => code);
-  const words = WORDS[language];
   const valueOf = (ctx: Context, name: string): unknown => ctx.getSync(name.split('.'));
   const textOf = (ctx: Context, name: string): string => {
     const value = valueOf(ctx, name);
     return typeof value === 'string' ? value : '';
   };
 
+  const wordsFor = (ctx: Context): BlockWords => wordsIn(language, (name) => textOf(ctx, name));
+
   class ItemsTag extends Tag {
     render(ctx: Context): string {
       const items = (valueOf(ctx, type.items!.list) ?? []) as { name: string; amount: string }[];
-      return markOf(place(itemsBlock(items, words, textOf(ctx, type.items!.total))));
+      return markOf(place(itemsBlock(items, wordsFor(ctx), textOf(ctx, type.items!.total))));
     }
   }
   class ButtonTag extends Tag {
@@ -104,7 +114,7 @@ export function registerBlocks(
     *render(ctx: Context): Generator<unknown, string, string> {
       const label = yield this.liquid.renderer.renderTemplates(this.templates, ctx);
       const url = webAddress(textOf(ctx, type.buttonOpens!));
-      return markOf(place(buttonBlock(label.replace(/<[^>]*>/g, '').trim(), url, words)));
+      return markOf(place(buttonBlock(label.replace(/<[^>]*>/g, '').trim(), url, wordsFor(ctx))));
     }
 
     // eslint-disable-next-line require-yield -- Liquid asks for a generator, and there is nothing to wait for
@@ -129,11 +139,11 @@ export function registerBlocks(
 
 function itemsBlock(
   items: readonly { name: string; amount: string }[],
-  { total, colon }: BlockWords,
+  { total, colon, end }: BlockWords,
   sum: string,
 ): PlacedBlock {
   const row = (label: string, amount: string, kind: string): string =>
-    `<tr><td class="cell ${kind}">${htmlSafe(label)}</td><td class="cell amount ${kind}" align="right">${htmlSafe(amount)}</td></tr>`;
+    `<tr><td class="cell ${kind}">${htmlSafe(label)}</td><td class="cell amount ${kind}" align="${end}">${htmlSafe(amount)}</td></tr>`;
   const rows = items.map(({ name, amount }) => row(name, amount, 'line')).join('');
   const lines = [...items, { name: total, amount: sum }].map(({ name, amount }) => name + colon + amount);
   return {

@@ -1,6 +1,6 @@
 import { analyzeSync, type Liquid, LiquidError, type Template, type Token } from 'liquidjs';
-import type { MailLanguage } from '../mail-filters.js';
-import { TEMPLATE_LANGUAGES } from '../templates/template-types.js';
+import { isBuiltIn, type LanguageCode } from '../../kernel/languages.js';
+import type { TemplateVariables } from '../templates/template-types.js';
 import { parsable, templateEngine, withoutControlParagraphs } from './engine.js';
 import { nearest } from './nearest.js';
 import { fill, firstLine, isLimit, isTimeLimit } from './render-texts.js';
@@ -11,8 +11,9 @@ import type { CheckRequest, CheckResult, TextProblem, ThreadType } from './threa
 export function checkTexts({ type, texts, examples }: Omit<CheckRequest, 'task'>): CheckResult {
   const problems: TextProblem[] = [];
   const stored: CheckResult['texts'] = { en: {}, zh: {} };
-  for (const language of TEMPLATE_LANGUAGES) {
-    for (const [field, source] of Object.entries(texts[language])) {
+  for (const [language, given] of Object.entries(texts)) {
+    const kept: Record<string, string> = {};
+    for (const [field, source] of Object.entries(given ?? {})) {
       const about = { field, language };
       const terms = type.fields.find(({ key }) => key === field);
       if (!terms) {
@@ -29,13 +30,15 @@ export function checkTexts({ type, texts, examples }: Omit<CheckRequest, 'task'>
         });
       else
         problems.push(
-          ...textProblems(type, form, source, language, examples[language]).map((problem) => ({
+          ...textProblems(type, form, source, language, examples[language] ?? examples.en).map((problem) => ({
             ...problem,
             ...about,
           })),
         );
-      stored[language][field] = form === 'html' ? sanitisedSource(source) : source.trim();
+      kept[field] = form === 'html' ? sanitisedSource(source) : source.trim();
     }
+    // An added language without a text is as good as none.
+    if (isBuiltIn(language) || Object.values(kept).some((text) => text !== '')) stored[language] = kept;
   }
   return { problems, texts: stored };
 }
@@ -48,8 +51,8 @@ function textProblems(
   type: ThreadType,
   form: ThreadType['fields'][number]['form'],
   given: string,
-  language: MailLanguage,
-  example: CheckRequest['examples']['en'],
+  language: LanguageCode,
+  example: TemplateVariables,
 ): Found[] {
   const engine = templateEngine(type, form, language, () => 0);
   const source = parsable(form, given);

@@ -1,5 +1,5 @@
 import type { Liquid } from 'liquidjs';
-import type { MailLanguage } from '../mail-filters.js';
+import type { LanguageCode } from '../../kernel/languages.js';
 import { engineFor } from '../mail-template.js';
 import type { TemplateField } from '../templates/template-types.js';
 import { type BlockTerms, type PlacedBlock, registerBlocks } from './blocks.js';
@@ -14,7 +14,7 @@ const NO_FILTERS = ['raw', 'web_address', 'initials', 'inspect', 'jsonify', 'jso
 export function templateEngine(
   type: BlockTerms,
   form: TemplateField['form'],
-  language: MailLanguage,
+  language: LanguageCode,
   place: (block: PlacedBlock) => number,
 ): Liquid {
   const engine = engineFor(form === 'html' ? 'rich' : 'line');

@@ -1,11 +1,12 @@
 import juice from 'juice';
-import { initials, type MailLanguage } from '../mail-filters.js';
+import { directionOf, htmlLanguage, type LanguageCode } from '../../kernel/languages.js';
+import { initials } from '../mail-filters.js';
 import { MAIL_FONT } from '../mail-head.js';
 import { htmlSafe } from './blocks.js';
 
 /** What stands around the text of a mail. */
 export interface MailFrame {
-  language: MailLanguage;
+  language: LanguageCode;
   subject: string;
   /** The hotel's. */
   name: string;
@@ -76,13 +77,14 @@ const SMALL_ONLY = /<p(?=><small>(?:(?!<\/small>)[\s\S])*<\/small><\/p>)/g;
 export function framed(content: string, frame: MailFrame): string {
   const { language, subject, name, footer, banner } = frame;
   const accent = frame.accent ?? BRAND;
+  const direction = directionOf(language);
   const mark = frame.logo
     ? `<img class="mark-picture" src="${htmlSafe(frame.logo)}" alt="${htmlSafe(initials(name))}" height="32">`
     : htmlSafe(initials(name));
   const headClass = banner ? 'head pad under' : 'head pad';
   return juice.inlineContent(
     `<!doctype html>
-<html lang="${language === 'zh' ? 'zh-Hans' : 'en'}">
+<html lang="${htmlLanguage(language)}"${direction === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -93,7 +95,7 @@ export function framed(content: string, frame: MailFrame): string {
 <title>${htmlSafe(subject)}</title>
 <style>${LATER}</style>
 </head>
-<body class="page">
+<body class="page"${direction === 'rtl' ? ' dir="rtl"' : ''}>
 <table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#F3F6F6">
 <tr><td class="outer" align="center">
 <table role="presentation" class="sheet-table" width="600" cellpadding="0" cellspacing="0" border="0">

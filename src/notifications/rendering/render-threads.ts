@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
 import { ThreadEndedError, ThreadPool } from '../../kernel/threads/thread-pool.js';
-import { TEMPLATE_LANGUAGES, type TemplateType } from '../templates/template-types.js';
+import type { TemplateType } from '../templates/template-types.js';
 import type {
   CheckRequest,
   CheckResult,
@@ -92,6 +92,6 @@ async function run(
 /** The longest text; it is only told of whole templates that bring a thread down at once. */
 function fieldToBlame({ type, texts }: Omit<CheckRequest, 'task'>): string {
   const lengthOf = (key: string): number =>
-    Math.max(...TEMPLATE_LANGUAGES.map((language) => texts[language][key]?.length ?? 0));
+    Math.max(...Object.values(texts).map((given) => given?.[key]?.length ?? 0));
   return [...type.fields].sort((a, b) => lengthOf(b.key) - lengthOf(a.key))[0]?.key ?? 'content';
 }

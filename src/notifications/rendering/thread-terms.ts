@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../mail-filters.js';
+import type { ByLanguage, LanguageCode } from '../../kernel/languages.js';
 import type { TemplateField, TemplateTexts, TemplateVariables } from '../templates/template-types.js';
 import type { ProblemCode } from '../templates/template.dto.js';
 import type { BlockTerms } from './blocks.js';
@@ -13,13 +13,14 @@ export interface CheckRequest {
   task: 'check';
   type: ThreadType;
   texts: TemplateTexts;
-  examples: Record<MailLanguage, TemplateVariables>;
+  /** Values in each language that there is a text in. */
+  examples: ByLanguage<TemplateVariables>;
 }
 
 export interface RenderRequest {
   task: 'render';
   type: ThreadType;
-  language: MailLanguage;
+  language: LanguageCode;
   texts: Record<string, string>;
   /** With `frame`: `name`, `logo` and `footer` (lines) of what stands around a mail. */
   variables: TemplateVariables;
@@ -34,7 +35,7 @@ export type ThreadRequest = CheckRequest | RenderRequest;
 export interface TextProblem {
   code: ProblemCode;
   field: string;
-  language: MailLanguage | null;
+  language: LanguageCode | null;
   line: number | null;
   column: number | null;
   name: string | null;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { HotelContext } from '../../kernel/context.js';
 import type { LocalText } from '../../kernel/errors.js';
+import { BUILT_IN_LANGUAGES } from '../../kernel/languages.js';
 import { managersOf, Permission, phonesOf } from '../../security/index.js';
 import { EmailSender } from '../email-sender.js';
 import { internationalNumber } from '../sms/international-number.js';
@@ -163,7 +164,7 @@ function templateProblems(
   if (!found) return [{ code: 'TEMPLATE_MISSING', about: code ?? type, language: null }];
   const { name, enabled, languages } = found;
   if (!enabled) return [{ code: 'TEMPLATE_DISABLED', about: name, language: null }];
-  const missing = (['en', 'zh'] as const).filter((language) => !languages[language].complete);
+  const missing = BUILT_IN_LANGUAGES.filter((language) => !languages[language].complete);
   if (missing.length === 2) return [{ code: 'TEMPLATE_BROKEN', about: name, language: null }];
   return missing.map((language) => ({ code: 'LANGUAGE_MISSING', about: name, language }));
 }

@@ -2,9 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { openCredentials } from '../../kernel/credentials.js';
 import type { TenantDatabase } from '../../kernel/database/database.js';
+import { isBuiltIn, type LanguageCode } from '../../kernel/languages.js';
 import { SecretBox } from '../../kernel/secret-box.js';
 import { fallBack } from '../fall-back.js';
-import type { MailLanguage } from '../mail-filters.js';
 import { TEXTS_TO_ONE, TEXTS_TO_STAFF } from '../parameters.js';
 import { RecipientLimits } from '../recipient-limits.js';
 import { forgetServiceFailures, noteServiceFailure } from '../service-health.js';
@@ -37,7 +37,7 @@ export interface RenderedSms {
   text: string;
   /** The code of its type, by which a channel names the provider's approved ones. */
   template: string;
-  language: MailLanguage;
+  language: LanguageCode;
   /** @throws MailRefusedError when a variable is missing or unusable */
   parameters(names: readonly SmsParameter[]): { name: SmsParameter; value: string }[];
 }
@@ -217,12 +217,14 @@ function isCertain(error: unknown): error is Error {
 
 /** `payment-link`, as channels named it before there were types, is a request's and a reminder's. */
 function approvedFor(
-  { template_ids: approved }: SmsChannelRow,
+  { template_ids: approved }: Pick<SmsChannelRow, 'template_ids'>,
   name: string,
-  spoken: MailLanguage,
+  spoken: LanguageCode,
 ): SmsChannelRow['template_ids'][number] | undefined {
   const names = ['REQUEST', 'REMINDER'].includes(name) ? [name, 'payment-link'] : [name];
-  return names
+  const found = names
     .map((each) => approved.find(({ template, language }) => template === each && language === spoken))
-    .find((found) => found);
+    .find((each) => each);
+  // Providers approve English and Chinese texts here; guests of another language get the English one.
+  return found ?? (isBuiltIn(spoken) ? undefined : approvedFor({ template_ids: approved }, name, 'en'));
 }

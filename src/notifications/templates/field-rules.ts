@@ -1,9 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsDefined, IsOptional, ValidateBy, ValidateNested } from 'class-validator';
+import { IsOptional, ValidateBy, ValidateNested } from 'class-validator';
+import { Column } from 'typeorm';
 import type { LocalText } from '../../kernel/errors.js';
 import { NoCardNumber } from '../../kernel/http/free-text.js';
+import { BUILT_IN_LANGUAGES, byLanguage, languageCode } from '../../kernel/languages.js';
 import { Code, Field, Text } from '../../kernel/resource/fields.js';
 import { EmailAddresses } from '../send-rules/field-rules.js';
 
@@ -11,7 +13,10 @@ const CODE_WORDS: LocalText = {
   en: 'Use capital letters, digits and underscore.',
   zh: '只能使用大写字母、数字和下划线。',
 };
-const TEXTS_WORDS: LocalText = { en: 'Enter an object with a text for each name.', zh: '按名称填写文本。' };
+const TEXTS_WORDS: LocalText = {
+  en: 'Enter an object with the texts of each language by their names, en and zh among them.',
+  zh: '按语言及名称填写文本，必须包含 en 和 zh。',
+};
 const LANGUAGE_WORDS: LocalText = {
   en: 'Enter browser language codes, such as en, zh or pt-BR.',
   zh: '填写浏览器语言代码，例如 en、zh 或 pt-BR。',
@@ -20,6 +25,8 @@ const COLOUR_WORDS: LocalText = { en: 'Enter a color such as #0F4C5C.', zh: '输
 
 /** Of all texts of one language of one template. */
 export const MOST_CHARACTERS = 120_000;
+/** Of all languages together, keys included: to look for card numbers in more would hold up other requests. */
+const MOST_IN_ALL = 250_000;
 const MOST_TEXTS = 20;
 const LONGEST_KEY = 40;
 const MOST_LANGUAGES = 40;
@@ -33,29 +40,53 @@ export const TemplateName = (): PropertyDecorator => Text(60);
 /** People who get a copy. */
 export const Addresses = (): PropertyDecorator => EmailAddresses(10);
 
-/** Texts of one language by their fields' names. */
-export function TextsByName(): PropertyDecorator {
-  return applyDecorators(
-    ApiProperty({ type: 'object', additionalProperties: { type: 'string' } }),
-    ValidateBy({ name: 'texts', validator: { validate: areTexts } }, { context: TEXTS_WORDS }),
-    NoCardNumber({ longest: MOST_CHARACTERS + MOST_TEXTS * LONGEST_KEY }),
+export const TEXTS = { type: 'object', additionalProperties: { type: 'string' } } as const;
+
+/** Texts by language and, in each, by their fields' names. */
+export const TextsByLanguage = (): PropertyDecorator =>
+  applyDecorators(Column({ type: 'jsonb' }), ...textsByLanguage());
+
+/** The same of a request's body. */
+export const TextsGiven = (): PropertyDecorator => applyDecorators(...textsByLanguage());
+
+const textsByLanguage = (): PropertyDecorator[] => [
+  ApiProperty(byLanguage(TEXTS)),
+  ValidateBy(
+    { name: 'texts', validator: { validate: (value) => isByLanguage(value, areTexts) } },
+    { context: TEXTS_WORDS },
+  ),
+  NoCardNumber({ longest: MOST_IN_ALL }),
+];
+
+/** English and Chinese are always there; which others the tenant has is the service's to say. */
+function isByLanguage(value: unknown, isFine: (value: unknown) => boolean): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const languages = Object.keys(value);
+  return (
+    BUILT_IN_LANGUAGES.every((language) => languages.includes(language)) &&
+    languages.length <= MOST_LANGUAGES &&
+    languages.every((language) => languageCode(language) === language) &&
+    Object.values(value).every(isFine)
   );
 }
 
-/** An object of a class, stored as JSON. */
-export const Nested = (type: new () => object, column: { nullable?: true } = {}): PropertyDecorator =>
+/** An object of a class or null, stored as JSON. */
+export const Nested = (type: new () => object): PropertyDecorator =>
   Field(
-    { type: 'jsonb', ...column },
+    { type: 'jsonb', nullable: true },
     { type: () => type },
-    column.nullable ? IsOptional() : IsDefined(),
+    IsOptional(),
     ValidateNested(),
     Type(() => type),
   );
 
 export function BrowserLanguages(): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: [String], maxItems: MOST_LANGUAGES }),
-    ValidateBy({ name: 'languages', validator: { validate: areLanguages } }, { context: LANGUAGE_WORDS }),
+    ApiProperty(byLanguage({ type: 'array', items: { type: 'string' }, maxItems: MOST_LANGUAGES })),
+    ValidateBy(
+      { name: 'languages', validator: { validate: (value) => isByLanguage(value, areLanguages) } },
+      { context: LANGUAGE_WORDS },
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
-import { type MailLanguage, webPath } from '../mail-filters.js';
+import type { LanguageCode } from '../../kernel/languages.js';
+import { webPath } from '../mail-filters.js';
 import type { SmsParameter } from '../sms/sms-parameters.js';
 import type { RenderedSms } from '../sms/sms-sender.js';
 import { type TemplateType, type TemplateVariables, textOf, valueAt } from './template-types.js';
@@ -6,7 +7,7 @@ import { type TemplateType, type TemplateVariables, textOf, valueAt } from './te
 /** A text message as channels take it. @param values what it was filled with */
 export function smsContent(
   { code, amount }: Pick<TemplateType, 'code' | 'amount'>,
-  language: MailLanguage,
+  language: LanguageCode,
   text: string,
   values: TemplateVariables,
 ): RenderedSms {

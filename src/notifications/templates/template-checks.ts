@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type FieldProblem } from '../../kernel/errors.js';
+import { type ByLanguage, isBuiltIn } from '../../kernel/languages.js';
+import { refuse } from '../../kernel/resource/store.js';
 import { ThreadsBusyError } from '../../kernel/threads/thread-pool.js';
 import type { LevelContext } from '../../security/index.js';
+import { GuestLanguages } from '../guest-languages/guest-languages.js';
 import { RenderThreads, threadType } from '../rendering/render-threads.js';
 import type { CheckResult, TextProblem } from '../rendering/thread-terms.js';
 import { pathOf, problemWords } from './problem-words.js';
@@ -12,6 +15,8 @@ import {
   type TemplateTexts,
   type TemplateType,
   TemplateTypes,
+  type TemplateVariables,
+  type VariablesIn,
 } from './template-types.js';
 
 /** Of white text on a button (WCAG 2.2, 1.4.3). */
@@ -23,17 +28,19 @@ export class TemplateChecks {
   constructor(
     private readonly types: TemplateTypes,
     private readonly threads: RenderThreads,
+    private readonly languages: GuestLanguages,
   ) {}
 
-  /** @throws AppError TOO_MANY_REQUESTS */
+  /** @throws AppError VALIDATION_FAILED (a language that the tenant does not have) | TOO_MANY_REQUESTS */
   async of(
     ctx: LevelContext,
     type: TemplateType,
     { texts, look }: { texts: TemplateTexts; look: PageLook | null },
   ): Promise<CheckResult> {
+    await this.assertKnown(ctx, texts, look);
     const asked = { type, hotelCode: ctx.hotelCode, recordId: null, test: true };
     const { variables } = await this.types.source(type).variables(ctx, asked);
-    const examples = { en: variables('en'), zh: variables('zh') };
+    const examples = examplesIn(variables, Object.keys(texts));
     const result = await unlessBusy(this.threads.check({ type: threadType(type), texts, examples }));
     return { ...result, problems: [...result.problems, ...lookProblems(look)] };
   }
@@ -51,6 +58,7 @@ export class TemplateChecks {
     const { texts, problems } = await this.of(ctx, type, content);
     const fields = fieldProblems(problems, type);
     const { en, zh } = languagesOf(type, texts);
+    // What is sent in place of all other languages.
     if (enabled && Object.keys(fields).length === 0 && !en.complete && !zh.complete)
       for (const missing of en.missing) {
         const [path, problem] = missingProblem(type, missing);
@@ -58,7 +66,49 @@ export class TemplateChecks {
       }
     return { texts, problems: fields };
   }
+
+  /** Texts of a former version, in the languages that the tenant still has. */
+  async withoutGone(ctx: LevelContext, { texts, look, ...rest }: TemplateContent): Promise<TemplateContent> {
+    const known = await this.known(ctx);
+    const kept = <T>(all: ByLanguage<T>) =>
+      Object.fromEntries(Object.entries(all).filter(([code]) => known(code))) as ByLanguage<T>;
+    return {
+      ...rest,
+      texts: kept(texts),
+      look: look && { ...look, browserLanguages: kept(look.browserLanguages) },
+    };
+  }
+
+  private async assertKnown(ctx: LevelContext, texts: TemplateTexts, look: PageLook | null): Promise<void> {
+    const [ofTexts, ofLook] = [Object.keys(texts), Object.keys(look?.browserLanguages ?? {})];
+    if ([...ofTexts, ...ofLook].every(isBuiltIn)) return;
+    const known = await this.known(ctx);
+    refuse({
+      ...Object.fromEntries(
+        ofTexts.filter((code) => !known(code)).map((code) => [`texts.${code}`, NO_LANGUAGE]),
+      ),
+      ...(!ofLook.every(known) && { 'look.browserLanguages': NO_LANGUAGE }),
+    });
+  }
+
+  /** A disabled language keeps its texts for when it is enabled again. */
+  private async known({ db }: LevelContext): Promise<(code: string) => boolean> {
+    const codes = await this.languages.codes(db);
+    return (code) => codes.has(code);
+  }
 }
+
+const NO_LANGUAGE: FieldProblem = { en: 'There is no such guest language.', zh: '没有此客人语言。' };
+
+/** What variables are filled with in each language. */
+export const examplesIn = (
+  variables: VariablesIn,
+  languages: readonly string[],
+): ByLanguage<TemplateVariables> => ({
+  en: variables('en'),
+  zh: variables('zh'),
+  ...(Object.fromEntries(languages.map((language) => [language, variables(language)])) as object),
+});
 
 /** Problems by the fields of a form, the first one of each. */
 export function fieldProblems(
@@ -102,9 +152,10 @@ function lookProblems(look: PageLook | null): TextProblem[] {
   const problems: TextProblem[] = [];
   if (look.accent !== null && contrastWithWhite(look.accent) < LEAST_CONTRAST)
     problems.push({ ...NOWHERE, code: 'contrast', field: 'accent' });
-  const { en, zh } = look.browserLanguages;
-  const lower = en.map((tag) => tag.toLowerCase());
-  const twice = zh.find((tag) => lower.includes(tag.toLowerCase()));
+  const tags = Object.values(look.browserLanguages).flatMap((given = []) => [
+    ...new Set(given.map((tag) => tag.toLowerCase())),
+  ]);
+  const twice = tags.find((tag, at) => tags.indexOf(tag) < at);
   if (twice !== undefined)
     problems.push({ ...NOWHERE, code: 'languageTwice', field: 'browserLanguages', name: twice });
   return problems;

@@ -1,14 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import type { Language } from '../../kernel/errors.js';
+import type { LanguageCode } from '../../kernel/languages.js';
 import {
   PLAIN_LOOK,
-  TEMPLATE_LANGUAGES,
   type ShippedTemplate,
   type TemplateContent,
   type TemplateKind,
 } from './template-types.js';
 import type { TemplateType, TemplateTypes } from './template-types.js';
-import type { LanguagesAnswer, TemplateLayer } from './template.dto.js';
+import type { LanguageAnswer, LanguagesAnswer, TemplateLayer } from './template.dto.js';
 import { TemplateRecord } from './template.entity.js';
 
 /** When the product's texts were written: they have no row that would know. */
@@ -121,8 +121,7 @@ function ofProduct(type: TemplateType, shipped: ShippedTemplate, at: number, lan
 
 /** What each language still lacks before it can be sent. */
 export function languagesOf(type: TemplateType, texts: TemplateContent['texts']): LanguagesAnswer {
-  const of = (language: 'en' | 'zh') => {
-    const given = texts[language] ?? {};
+  const of = (given: Record<string, string> = {}): LanguageAnswer => {
     const empty = type.fields.filter(({ key, required }) => required && !(given[key] ?? '').trim());
     const all = Object.values(given).join('\n');
     const unnamed =
@@ -130,8 +129,8 @@ export function languagesOf(type: TemplateType, texts: TemplateContent['texts'])
     const missing = [...empty.map(({ key }) => key), ...unnamed];
     return { complete: missing.length === 0, missing };
   };
-  const [en, zh] = TEMPLATE_LANGUAGES.map(of);
-  return { en: en!, zh: zh! };
+  const added = Object.entries(texts).map(([language, given]) => [language, of(given)]);
+  return { en: of(texts.en), zh: of(texts.zh), ...(Object.fromEntries(added) as object) };
 }
 
 /** Whether a text names a variable, by itself or by a block that stands for it. */
@@ -144,8 +143,8 @@ function names(type: TemplateType, text: string, name: string): boolean {
 export function spokenLanguage(
   type: TemplateType,
   texts: TemplateContent['texts'],
-  wanted: 'en' | 'zh',
-): 'en' | 'zh' | null {
+  wanted: LanguageCode,
+): LanguageCode | null {
   const languages = languagesOf(type, texts);
-  return [wanted, 'en' as const, 'zh' as const].find((language) => languages[language].complete) ?? null;
+  return [wanted, 'en', 'zh'].find((language) => languages[language]?.complete) ?? null;
 }

@@ -1,24 +1,7 @@
-import { Type } from 'class-transformer';
-import { IsBoolean, IsDefined, ValidateNested } from 'class-validator';
-import { BrowserLanguages, Colour, TextsByName } from './field-rules.js';
-import type { PageLook, TemplateTexts } from './template-types.js';
-
-/** The texts of a template, by language and by the fields of its type. */
-export class TemplateTextsOf implements TemplateTexts {
-  @TextsByName()
-  en: Record<string, string>;
-
-  @TextsByName()
-  zh: Record<string, string>;
-}
-
-export class BrowserLanguagesOf {
-  @BrowserLanguages()
-  en: string[];
-
-  @BrowserLanguages()
-  zh: string[];
-}
+import { IsBoolean } from 'class-validator';
+import type { ByLanguage } from '../../kernel/languages.js';
+import { BrowserLanguages, Colour } from './field-rules.js';
+import type { PageLook } from './template-types.js';
 
 /** Of payment pages only. */
 export class PageLookOf implements PageLook {
@@ -29,9 +12,10 @@ export class PageLookOf implements PageLook {
   @IsBoolean()
   showLogo: boolean;
 
-  /** The languages of a browser that are shown the text in this language. */
-  @IsDefined()
-  @ValidateNested()
-  @Type(() => BrowserLanguagesOf)
-  browserLanguages: BrowserLanguagesOf;
+  /**
+   * The languages of a browser that are shown the text in each language. An added language that is left out has its own
+   * code.
+   */
+  @BrowserLanguages()
+  browserLanguages: ByLanguage<string[]>;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ControlDatabase } from '../../kernel/database/database.js';
 import { AppError, type Language, type LocalText } from '../../kernel/errors.js';
 import { newId } from '../../kernel/ids.js';
+import { builtInFor } from '../../kernel/languages.js';
 import { noteOutcome } from '../../kernel/note-outcome.js';
 import { type LevelContext, Principals } from '../../security/index.js';
 import { countTest } from '../../tenancy/index.js';
@@ -116,7 +117,7 @@ export class TemplatePreviews {
     const type = this.typeOf(kind, dto);
     const to = await this.ownAddress(ctx, kind);
     await countTest(this.control, ctx.userId);
-    const { subject: mark, banner } = TEST_WORDS[dto.language];
+    const { subject: mark, banner } = TEST_WORDS[builtInFor(dto.language)];
     const { rendered, sender, hotelCode: asked, values } = await this.rendered(ctx, type, dto, banner);
     const { fields, html } = rendered;
     const hotelCode = ctx.hotelCode ?? asked;
@@ -180,7 +181,7 @@ export class TemplatePreviews {
       this.threads.preview({
         type: threadType(type),
         language,
-        texts: texts[language],
+        texts: texts[language] ?? {},
         variables: values,
         accent: look?.accent ?? null,
         banner,

@@ -4,6 +4,7 @@ import { type EntityManager, IsNull } from 'typeorm';
 import { within } from '../../kernel/database/queryable.js';
 import { AppError, type FieldProblem, type LocalText } from '../../kernel/errors.js';
 import { newId } from '../../kernel/ids.js';
+import { isBuiltIn } from '../../kernel/languages.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { assertUnchanged, refuse, Store } from '../../kernel/resource/store.js';
 import { assertChangesLevel, changesLevel, type LevelContext } from '../../security/index.js';
@@ -141,7 +142,7 @@ export class TemplateSettings {
     const line = await this.line(ctx, kind, id);
     const found = await findVersion(ctx.db, keyOf(ctx, line), version);
     if (!found) throw new AppError('NOT_FOUND');
-    const { texts, cc, bcc, look } = found.content;
+    const { texts, cc, bcc, look } = await this.checks.withoutGone(ctx, found.content);
     const words = { en: `Restored version ${version}`, zh: `恢复到版本 ${version}` }[ctx.language];
     return this.save(ctx, kind, line, { texts, cc, bcc, look }, { updatedAt, note: note ?? words });
   }
@@ -319,7 +320,15 @@ const NO_COPIES: FieldProblem = { en: 'Copies (CC) can be sent by email only.', 
 /** A page always has one; a text message never. */
 function lookOf(kind: TemplateKind, given: PageLook | null = null): PageLook | null {
   if (kind === 'SMS') return null;
-  return kind === 'PAGE' ? (given ?? PLAIN_LOOK) : given;
+  return kind === 'PAGE' ? withoutOwnCodes(given ?? PLAIN_LOOK) : given;
+}
+
+/** An added language has its own code anyway: kept, it would hold up the language's deletion. */
+function withoutOwnCodes(look: PageLook): PageLook {
+  const isOwn = (code: string, tags: readonly string[] = []) =>
+    !isBuiltIn(code) && tags.length === 1 && tags[0] === code;
+  const kept = Object.entries(look.browserLanguages).filter(([code, tags]) => !isOwn(code, tags));
+  return { ...look, browserLanguages: Object.fromEntries(kept) as PageLook['browserLanguages'] };
 }
 
 const keyOf = (ctx: LevelContext, { type, code }: Pick<Line, 'type' | 'code'>): TemplateKey => ({

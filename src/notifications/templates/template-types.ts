@@ -1,24 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { LocalText } from '../../kernel/errors.js';
+import type { ByLanguage, LanguageCode } from '../../kernel/languages.js';
 import type { LevelContext } from '../../security/index.js';
-import type { MailLanguage } from '../mail-filters.js';
 
 export const TEMPLATE_KINDS = ['EMAIL', 'SMS', 'PAGE'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
-export const TEMPLATE_LANGUAGES = ['en', 'zh'] as const satisfies readonly MailLanguage[];
 /** `staff`: it goes to people of the hotel. */
 export const AUDIENCES = ['guest', 'staff'] as const;
 
 /** Texts by the names of a type's fields, in each language; a field that is left out is empty. */
-export type TemplateTexts = Record<MailLanguage, Record<string, string>>;
+export type TemplateTexts = ByLanguage<Record<string, string>>;
 
 /** Colour, logo and languages of a page; of an e-mail its colour alone. */
 export interface PageLook {
   /** `#0F4C5C`; null: the product's own. */
   accent: string | null;
   showLogo: boolean;
-  /** Which languages of a browser are shown which text: `{ zh: ['zh', 'ja'] }`. What no text names is shown English. */
-  browserLanguages: Record<MailLanguage, string[]>;
+  /**
+   * Which languages of a browser are shown which text: `{ zh: ['zh', 'yue'] }`. An added language that is left out has
+   * its own code. What no text names is shown English.
+   */
+  browserLanguages: ByLanguage<string[]>;
 }
 
 /** Everything of a template that a version keeps. */
@@ -53,7 +55,7 @@ export type VariableValue = string | null | readonly Record<string, string | nul
 /** By group and name: `{ payment: { amount: '…' } }`. */
 export type TemplateVariables = Record<string, Record<string, VariableValue>>;
 /** Values in the language that the message goes out in. */
-export type VariablesIn = (language: MailLanguage) => TemplateVariables;
+export type VariablesIn = (language: LanguageCode) => TemplateVariables;
 
 /** A template as the product brings it. */
 export interface ShippedTemplate {

@@ -1,20 +1,21 @@
-import { ApiProperty, IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import {
-  IsBoolean,
-  IsDefined,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsUUID,
-  Max,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+  ApiExtraModels,
+  ApiProperty,
+  getSchemaPath,
+  IntersectionType,
+  OmitType,
+  PartialType,
+  PickType,
+} from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsInt, IsOptional, IsUUID, Max, Min, ValidateNested } from 'class-validator';
 import { FreeText, Line } from '../../kernel/http/free-text.js';
+import { byLanguage, type ByLanguage, type LanguageCode } from '../../kernel/languages.js';
 import { LastRead, MAY_BE_LEFT_OUT, Omittable, Trimmed } from '../../kernel/resource/fields.js';
-import { PageLookOf, TemplateTextsOf } from './template-parts.dto.js';
-import { AUDIENCES, TEMPLATE_KINDS, TEMPLATE_LANGUAGES } from './template-types.js';
+import { InLanguage } from '../guest-languages/field-rules.js';
+import { TEXTS, TextsGiven } from './field-rules.js';
+import { PageLookOf } from './template-parts.dto.js';
+import { AUDIENCES, TEMPLATE_KINDS, type TemplateTexts } from './template-types.js';
 import { TemplateRecord } from './template.entity.js';
 
 class VersionNote {
@@ -58,10 +59,8 @@ export class CheckTemplateDto {
   @Line(40)
   type: string;
 
-  @IsDefined()
-  @ValidateNested()
-  @Type(() => TemplateTextsOf)
-  texts: TemplateTextsOf;
+  @TextsGiven()
+  texts: TemplateTexts;
 
   @Omittable()
   @IsOptional()
@@ -72,9 +71,8 @@ export class CheckTemplateDto {
 }
 
 export class TestTemplateDto extends CheckTemplateDto {
-  @ApiProperty({ enum: TEMPLATE_LANGUAGES })
-  @IsIn(TEMPLATE_LANGUAGES)
-  language: 'en' | 'zh';
+  @InLanguage()
+  language: LanguageCode;
 
   /** A payment whose values stand in the text; left out: examples do. */
   @Omittable()
@@ -110,8 +108,8 @@ export class TemplateProblemAnswer {
   field: string;
 
   /** null: of no language. */
-  @ApiProperty({ type: String, enum: TEMPLATE_LANGUAGES, nullable: true })
-  language: 'en' | 'zh' | null;
+  @ApiProperty({ type: String, nullable: true })
+  language: LanguageCode | null;
 
   /** From 1; null where the whole text is meant. */
   line: number | null;
@@ -127,13 +125,6 @@ export class TemplateProblemAnswer {
   message: string;
 }
 
-export class CheckAnswer {
-  problems: TemplateProblemAnswer[];
-
-  /** By language, what it still lacks; such a language is not sent, the other one is. */
-  languages: LanguagesAnswer;
-}
-
 export class LanguageAnswer {
   /** Nothing is missing: it is sent. */
   complete: boolean;
@@ -142,9 +133,17 @@ export class LanguageAnswer {
   missing: string[];
 }
 
-export class LanguagesAnswer {
-  en: LanguageAnswer;
-  zh: LanguageAnswer;
+/** English, Chinese and each other language that has a text. */
+export type LanguagesAnswer = ByLanguage<LanguageAnswer>;
+const LANGUAGES = byLanguage({ $ref: getSchemaPath(LanguageAnswer) });
+
+@ApiExtraModels(LanguageAnswer)
+export class CheckAnswer {
+  problems: TemplateProblemAnswer[];
+
+  /** By language, what it still lacks; English or Chinese is sent in place of such a language. */
+  @ApiProperty(LANGUAGES)
+  languages: LanguagesAnswer;
 }
 
 export class TemplateUse {
@@ -172,6 +171,7 @@ export class TemplateBelow {
   changed: boolean;
 }
 
+@ApiExtraModels(LanguageAnswer)
 export class TemplateAnswer extends OmitType(TemplateRecord, [
   'id',
   'hotelCode',
@@ -199,6 +199,7 @@ export class TemplateAnswer extends OmitType(TemplateRecord, [
   /** null: the product's. */
   updatedBy: string | null;
 
+  @ApiProperty(LANGUAGES)
   languages: LanguagesAnswer;
 
   /** What names it; empty: nothing does. */
@@ -215,7 +216,8 @@ export class TemplateLayerAnswer {
   version: number;
   updatedAt: Date;
   updatedBy: string | null;
-  texts: TemplateTextsOf;
+  @ApiProperty(byLanguage(TEXTS))
+  texts: TemplateTexts;
   cc: string[];
   bcc: string[];
   @ApiProperty({ type: () => PageLookOf, nullable: true })
@@ -233,7 +235,8 @@ export class TemplateVersionAnswer {
 
 export class TemplateVersionContentAnswer extends TemplateVersionAnswer {
   name: string;
-  texts: TemplateTextsOf;
+  @ApiProperty(byLanguage(TEXTS))
+  texts: TemplateTexts;
   cc: string[];
   bcc: string[];
   @ApiProperty({ type: () => PageLookOf, nullable: true })

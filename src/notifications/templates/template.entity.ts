@@ -1,8 +1,8 @@
 import { Entity, Index } from 'typeorm';
 import { Choice, Field, Flag, Instant, Key, Text, Whole } from '../../kernel/resource/fields.js';
-import { Addresses, Nested, TemplateCode, TemplateName } from './field-rules.js';
-import { PageLookOf, TemplateTextsOf } from './template-parts.dto.js';
-import { TEMPLATE_KINDS, type TemplateKind } from './template-types.js';
+import { Addresses, Nested, TemplateCode, TemplateName, TextsByLanguage } from './field-rules.js';
+import { PageLookOf } from './template-parts.dto.js';
+import { TEMPLATE_KINDS, type TemplateKind, type TemplateTexts } from './template-types.js';
 
 /** A template of the group or of one hotel; those that the product brings are in its code until somebody changes one. */
 @Entity({ schema: 'notifications', name: 'templates' })
@@ -50,10 +50,10 @@ export class TemplateRecord {
   @Addresses()
   bcc: string[];
 
-  @Nested(TemplateTextsOf)
-  texts: TemplateTextsOf;
+  @TextsByLanguage()
+  texts: TemplateTexts;
 
-  @Nested(PageLookOf, { nullable: true })
+  @Nested(PageLookOf)
   look: PageLookOf | null;
 
   /** Of its texts; every save that changes them makes another. */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantDatabase } from '../../kernel/database/database.js';
-import type { LocalText } from '../../kernel/errors.js';
+import type { Language, LocalText } from '../../kernel/errors.js';
+import { builtInFor, type LanguageCode } from '../../kernel/languages.js';
 import { ThreadsBusyError } from '../../kernel/threads/thread-pool.js';
-import type { MailLanguage } from '../mail-filters.js';
+import { GuestLanguages } from '../guest-languages/guest-languages.js';
 import type { RenderedMail } from '../mail-template.js';
 import { RenderThreads, threadType } from '../rendering/render-threads.js';
 import type { Rendered } from '../rendering/thread-terms.js';
@@ -28,7 +29,7 @@ export interface UsedTemplate {
   name: string;
   version: number;
   layer: TemplateLayer;
-  language: MailLanguage;
+  language: LanguageCode;
 }
 
 export interface AskedText {
@@ -36,7 +37,7 @@ export interface AskedText {
   /** null or left out: the type's primary one. */
   template?: string | null;
   hotelCode: string;
-  language: MailLanguage;
+  language: LanguageCode;
   variables: VariablesIn;
 }
 
@@ -68,6 +69,7 @@ export class Templates {
   constructor(
     private readonly types: TemplateTypes,
     private readonly threads: RenderThreads,
+    private readonly guestLanguages: GuestLanguages,
   ) {}
 
   /** @throws TemplateRefusedError | TemplateBusyError */
@@ -96,7 +98,7 @@ export class Templates {
     db: TenantDatabase,
     kind: TemplateKind,
     hotelCode: string | null,
-    language: MailLanguage = 'en',
+    language: Language = 'en',
   ): Promise<OfferedTemplate[]> {
     const lines = await linesAt(db.entities, this.types, { kind, hotelCode, language });
     const off = await typesOff(db, kind);
@@ -113,8 +115,13 @@ export class Templates {
   }
 
   private async rendered(db: TenantDatabase, kind: TemplateKind, asked: AskedText) {
-    const { type: code, template = null, hotelCode, language: wanted, variables } = asked;
-    const lines = await linesAt(db.entities, this.types, { kind, hotelCode, language: wanted });
+    const { type: code, template = null, hotelCode, language: asks, variables } = asked;
+    const wanted = await this.guestLanguages.spoken(db, asks);
+    const lines = await linesAt(db.entities, this.types, {
+      kind,
+      hotelCode,
+      language: builtInFor(wanted),
+    });
     const line = lines.find(
       (each) => each.type.code === code && (template === null ? each.primary : each.code === template),
     );
@@ -128,7 +135,7 @@ export class Templates {
     const values = variables(language);
     const rendered = await this.filled(line, {
       language,
-      texts: texts[language],
+      texts: texts[language] ?? {},
       variables: values,
       accent: look?.accent ?? null,
       banner: null,

@@ -221,8 +221,9 @@ export type PaymentEvent =
         methods: OfferedMethod[];
         sendMethods: SendChannel[];
         /** Of the payment page and the e-mail. */
-        language: 'en' | 'zh';
-        smsLanguage: 'en' | 'zh';
+        /** BCP 47, as `smsLanguage`. */
+        language: string;
+        smsLanguage: string;
         /** Code of the hotel's dictionary. */
         guaranteeType: string | null;
         expiryMinutes: number;

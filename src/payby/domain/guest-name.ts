@@ -33,7 +33,7 @@ export function namedIn<T extends Named>(language: 'local' | 'foreign', person: 
  * Whom a message in this language greets: the guest as the clerk has written the name or, where that is one of a payer's
  * two names in the PMS, the payer's name in that language.
  */
-export function greetedIn(language: 'en' | 'zh', { firstName, lastName, payers }: GuestData): PersonName {
+export function greetedIn(language: string, { firstName, lastName, payers }: GuestData): PersonName {
   const written = { firstName, lastName };
   const payer = payers.find(
     (each) =>

@@ -13,6 +13,7 @@ import { ExternalAddresses, TenantRegistry } from '../../tenancy/index.js';
 import { GuestAttempts } from '../application/guest/guest-attempts.js';
 import { GuestPayment } from '../application/guest/guest-payment.js';
 import {
+  GuestPageWordsAnswer,
   GuestStateAnswer,
   presentStep,
   ReturnedAnswer,
@@ -50,7 +51,19 @@ abstract class GuestRoutes {
     return this.guest.state(...(await this.asked(request)));
   }
 
-  /** The receipt as PDF, once it is paid; in the language of the guest's page. */
+  /** The page's own words in a language that the hotel's group has added. */
+  @Get('words')
+  @Public('A guest reads the page in another language; the token in the link is the proof.')
+  @PerMinute(60)
+  @ApiQuery({ name: 'language' })
+  async words(
+    @Req() request: FastifyRequest,
+    @Query('language') language?: string,
+  ): Promise<GuestPageWordsAnswer> {
+    return this.guest.pageWords(...(await this.asked(request)), String(language ?? ''));
+  }
+
+  /** The receipt as PDF, once it is paid; in the language of the guest's page, English for an added one. */
   @Get('receipt.pdf')
   @Public('A guest takes the receipt along; the token in the link is the proof.')
   @PerMinute(10)

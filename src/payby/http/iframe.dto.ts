@@ -15,6 +15,7 @@ import {
 } from 'class-validator';
 import { EmailAddress, Identifier, Line, PhoneText, NoCardWith } from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
+import { InLanguage } from '../../notifications/index.js';
 import { isOrigin } from '../application/iframe/frame-origins.js';
 import { PAYER_KINDS, type PayerKind } from '../application/requests/requested-payers.js';
 import { NoCardAsTyped, TypedPayerDto } from './payment.dto.js';
@@ -98,8 +99,8 @@ export class CreateIframeTicketDto {
   currencyCode?: string;
 
   @IsOptional()
-  @IsIn(['en', 'zh'])
-  language?: 'en' | 'zh';
+  @InLanguage()
+  language?: string;
 
   @IsOptional()
   @Line(20)

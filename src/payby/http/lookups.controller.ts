@@ -4,7 +4,13 @@ import type { FastifyReply } from 'fastify';
 import { Dictionary, HotelDirectory } from '../../hotels/index.js';
 import type { HotelContext } from '../../kernel/context.js';
 import { AppError } from '../../kernel/errors.js';
-import { EmailSender, reminderTimes, SendRules, SmsSender } from '../../notifications/index.js';
+import {
+  EmailSender,
+  GuestLanguages,
+  reminderTimes,
+  SendRules,
+  SmsSender,
+} from '../../notifications/index.js';
 import { AlsoEmbedded, HotelCtx, Permission, RequirePermission } from '../../security/index.js';
 import { TenantController } from '../../tenancy/index.js';
 import { AlreadyAsked } from '../application/requests/already-asked.js';
@@ -16,9 +22,9 @@ import {
   AccountAnswer,
   AlreadyAskedAnswer,
   MethodChoiceAnswer,
-  PaymentSettingsAnswer,
   ReservationAnswer,
 } from './answers/payment-answers.dto.js';
+import { PaymentSettingsAnswer } from './answers/request-settings.dto.js';
 
 /** What the form for a new request needs to know. */
 @ApiTags('payments')
@@ -35,6 +41,7 @@ export class LookupsController {
     private readonly sms: SmsSender,
     private readonly vendors: Vendors,
     private readonly rules: SendRules,
+    private readonly languages: GuestLanguages,
   ) {}
 
   /**
@@ -134,11 +141,12 @@ export class LookupsController {
   @Get('payment-settings')
   @AlsoEmbedded()
   async settings(@HotelCtx() { db, hotelCode }: HotelContext): Promise<PaymentSettingsAnswer> {
-    const [settings, reminder, hotel, choices, email, smsCountries] = await Promise.all([
+    const [settings, reminder, hotel, choices, languages, email, smsCountries] = await Promise.all([
       this.configuration.settings(db, hotelCode),
       this.rules.guestRule(db, hotelCode, 'preAlert'),
       this.hotels.find(db, hotelCode),
       this.dictionary.choices(db, hotelCode, ['paymentItem', 'guaranteeType']),
+      this.languages.enabled(db),
       this.email.isConfigured(db, hotelCode),
       this.sms.countries(db, hotelCode),
     ]);
@@ -152,6 +160,7 @@ export class LookupsController {
       preAlertMinutes: reminder && reminderTimes(reminder, settings.preAlertMinutes),
       currencies: [...(hotel?.currencies ?? [])],
       itemNames: namesOf('paymentItem'),
+      languages: languages.map(({ code, name, nameZh }) => ({ code, name, nameZh })),
       guaranteeTypes: namesOf('guaranteeType'),
       email,
       sms: smsCountries.length > 0,

@@ -14,7 +14,7 @@ import {
 } from 'class-validator';
 import { FreeText, Line, NoCardWith } from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
-import { CreateSendRuleDto } from '../../notifications/index.js';
+import { CreateSendRuleDto, InLanguage } from '../../notifications/index.js';
 import type { RequestInForm } from '../application/messages/message-preview.js';
 import { ChargeItemDto } from './payment.dto.js';
 
@@ -36,9 +36,8 @@ export class MessagePreviewDto implements RequestInForm {
   @ApiProperty({ enum: ['EMAIL', 'SMS'] })
   channel: 'EMAIL' | 'SMS';
 
-  @IsIn(['en', 'zh'])
-  @ApiProperty({ enum: ['en', 'zh'] })
-  language: 'en' | 'zh';
+  @InLanguage()
+  language: string;
 
   @IsOptional()
   @Line(20)

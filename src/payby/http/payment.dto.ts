@@ -31,6 +31,7 @@ import {
   NoCardWith,
 } from '../../kernel/http/free-text.js';
 import { MAX_AMOUNT_MINOR } from '../../kernel/money.js';
+import { InLanguage } from '../../notifications/index.js';
 import { PAYER_KINDS, type PayerKind } from '../application/requests/requested-payers.js';
 import { DEVICES, type Device } from '../application/vendors/payment-platform.js';
 
@@ -248,14 +249,14 @@ export class CreatePaymentDto {
   @MaxLength(30, { each: true })
   mobiles: string[] = [];
 
-  /** Language of the e-mail and of the page's first view. */
-  @IsIn(['en', 'zh'])
-  language: 'en' | 'zh';
+  /** Language of the e-mail and of the page's first view: one of the tenant's guest languages that are enabled. */
+  @InLanguage()
+  language: string;
 
   /** Language of the text message; that of the e-mail when it is left out. */
   @IsOptional()
-  @IsIn(['en', 'zh'])
-  smsLanguage?: 'en' | 'zh';
+  @InLanguage()
+  smsLanguage?: string;
 
   /** How long the link can be paid; an hour at least, and at most what the hotel's settings allow. */
   @IsInt()

@@ -1,11 +1,11 @@
 import { instantText } from '../../pay/format';
-import { formatMoney, type Language, useHotel, zoneOffset } from '../../shared';
+import { formatMoney, useHotel, zoneOffset } from '../../shared';
 import { type SmsSegments, smsSegments } from '../../shared/sms-segments';
 import type { Payment } from './types';
 
 /** What the text message with a payment's link is made of. */
 export interface SmsContent {
-  language: Language;
+  language: string;
   hotel: { name: string; nameZh: string; timeZone: string };
   totalMinor: number;
   currencyCode: string;

@@ -2,18 +2,11 @@ import { Box, Button, MenuItem, styled, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ErrorState, LoadingRows, Modal, Unseen, useAnswer, useLocalName, useSmall } from '../../shared';
+import { htmlLanguage, useGuestLanguages } from '../../shared/guest-languages';
 import { useResource } from '../../shared/resource';
 import { compareLines, linesOf } from './changes';
 import { useTemplateLabels } from './shared-labels';
-import {
-  type Content,
-  LANGUAGE_NAMES,
-  LANGUAGES,
-  type Template,
-  type TemplateType,
-  type Version,
-  type VersionContent,
-} from './types';
+import type { Content, Template, TemplateType, Version, VersionContent } from './types';
 
 const Lines = styled('pre')({
   margin: 0,
@@ -104,6 +97,7 @@ export const CompareDialog = (props: CompareDialogProps) => {
   const translate = useTranslate();
   const localName = useLocalName();
   const small = useSmall();
+  const offered = useGuestLanguages();
   const [from, setFrom] = useState<Side>(props.from);
   const [to, setTo] = useState<Side>('form');
   const [before, after] = [useSide(template, from, form), useSide(template, to, form)];
@@ -141,10 +135,10 @@ export const CompareDialog = (props: CompareDialogProps) => {
     old && now
       ? [
           { label: t('field.name'), before: old.name, after: now.name },
-          ...LANGUAGES.flatMap((language) =>
+          ...[...new Set([...Object.keys(old.texts), ...Object.keys(now.texts)])].flatMap((language) =>
             type.fields.map((field) => ({
-              label: `${LANGUAGE_NAMES[language]} · ${localName(field)}`,
-              lang: language === 'zh' ? 'zh-Hans' : 'en',
+              label: `${offered.find(({ code }) => code === language)?.ownName ?? language} · ${localName(field)}`,
+              lang: htmlLanguage(language),
               before: old.texts[language]?.[field.key] ?? '',
               after: now.texts[language]?.[field.key] ?? '',
             })),

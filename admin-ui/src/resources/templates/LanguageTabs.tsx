@@ -4,18 +4,11 @@ import { useState } from 'react';
 import { useLocaleState } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { ConfirmDialog, useLocalName } from '../../shared';
+import { htmlLanguage, useGuestLanguages } from '../../shared/guest-languages';
 import { useReadOnly } from '../../shared/resource';
 import { LanguageState } from './LanguageState';
 import { useTemplateLabels } from './shared-labels';
-import {
-  type Language,
-  LANGUAGE_NAMES,
-  LANGUAGES,
-  type Template,
-  type TemplateForm,
-  type TemplateType,
-  type Variable,
-} from './types';
+import type { Language, Template, TemplateForm, TemplateType, Variable } from './types';
 
 export interface LanguageTabsProps {
   language: Language;
@@ -33,17 +26,29 @@ export const LanguageTabs = ({ language, onLanguage, languages, type, variables 
   const readOnly = useReadOnly();
   const { getValues, setValue } = useFormContext<TemplateForm>();
   const [copying, setCopying] = useState(false);
-  const other = language === 'en' ? 'zh' : 'en';
+  const offered = useGuestLanguages();
+  // What all other languages fall back to is copied to them; the built-in ones to each other.
+  const [from, to] = language === 'en' ? ['en', 'zh'] : language === 'zh' ? ['zh', 'en'] : ['en', language];
+  const called = (code: Language): string => {
+    const found = offered.find((each) => each.code === code);
+    return found ? localName(found) : code;
+  };
+  const names = { from: called(from), to: called(to) };
+  const ownName = (code: Language): string => offered.find((each) => each.code === code)?.ownName ?? code;
   const nameOf = (missing: string): string => {
     const field = type.fields.find(({ key }) => key === missing);
     return field ? localName(field) : (variables.find(({ name }) => name === missing)?.label ?? missing);
   };
-  const lacking = LANGUAGES.filter((each) => languages && !languages[each].complete);
+  const missingIn = (code: Language): readonly string[] =>
+    languages?.[code]?.missing ?? type.fields.filter(({ required }) => required).map(({ key }) => key);
+  const codes = offered.map(({ code }) => code);
+  const lacking = languages ? codes.filter((code) => missingIn(code).length > 0) : [];
+  const lacksBoth = lacking.includes('en') && lacking.includes('zh');
   const copy = async () => {
     const texts = getValues('texts');
-    setValue('texts', { ...texts, [other]: { ...texts[language] } }, { shouldDirty: true });
+    setValue('texts', { ...texts, [to]: { ...texts[from] } }, { shouldDirty: true });
     setCopying(false);
-    onLanguage(other);
+    onLanguage(to);
   };
   return (
     <>
@@ -60,17 +65,19 @@ export const LanguageTabs = ({ language, onLanguage, languages, type, variables 
         <Tabs
           value={language}
           onChange={(_, chosen: Language) => onLanguage(chosen)}
+          variant="scrollable"
+          scrollButtons={false}
           sx={{ '& .MuiTab-root': { px: { xs: '8px', sm: '16px' } } }}
         >
-          {LANGUAGES.map((each) => (
+          {codes.map((each) => (
             <Tab
               key={each}
               value={each}
               data-testid={`language-${each}`}
               label={
                 <span style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
-                  <span lang={each === 'zh' ? 'zh-Hans' : 'en'}>{LANGUAGE_NAMES[each]}</span>
-                  {languages && <LanguageState missing={languages[each].missing.length} />}
+                  <span lang={htmlLanguage(each)}>{ownName(each)}</span>
+                  {languages && <LanguageState missing={missingIn(each).length} />}
                 </span>
               }
             />
@@ -83,7 +90,7 @@ export const LanguageTabs = ({ language, onLanguage, languages, type, variables 
             onClick={() => setCopying(true)}
             data-testid="copy-language"
           >
-            {t(`copy.open.${language}`)}
+            {t('copy.open', names)}
           </Button>
         )}
       </Box>
@@ -105,9 +112,9 @@ export const LanguageTabs = ({ language, onLanguage, languages, type, variables 
         >
           <WarningAmberRounded aria-hidden />
           <span style={{ flex: 1 }}>
-            {t(`incomplete.${lacking.length > 1 ? 'both' : each}`, {
-              language: LANGUAGE_NAMES[each],
-              what: languages![each].missing
+            {t(`incomplete.${lacksBoth ? 'both' : each === 'en' ? 'en' : 'other'}`, {
+              language: called(each),
+              what: missingIn(each)
                 .map((missing) => (locale === 'zh' ? `“${nameOf(missing)}”` : nameOf(missing).toLowerCase()))
                 .join(locale === 'zh' ? '、' : ', '),
             })}
@@ -121,13 +128,13 @@ export const LanguageTabs = ({ language, onLanguage, languages, type, variables 
       ))}
       {copying && (
         <ConfirmDialog
-          title={t(`copy.title.${language}`)}
+          title={t('copy.title', names)}
           action={t('copy.action')}
           keep={t('copy.keep')}
           onConfirm={copy}
           onClose={() => setCopying(false)}
         >
-          <p>{t('copy.text')}</p>
+          <p>{t('copy.text', names)}</p>
         </ConfirmDialog>
       )}
     </>

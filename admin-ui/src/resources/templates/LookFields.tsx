@@ -1,11 +1,12 @@
 import { Box, Button, styled } from '@mui/material';
-import { useInput } from 'react-admin';
+import { useInput, useRecordContext } from 'react-admin';
+import { useGuestLanguages } from '../../shared/guest-languages';
 import { FormPart, OnOff, Under, useReadOnly } from '../../shared/resource';
 import { Fact } from '../../shared/resource/inputs';
 import { contrastWithWhite, LEAST_CONTRAST } from './contrast';
 import { useTemplateLabels } from './shared-labels';
 import { TypedListInput } from './TypedInputs';
-import { LANGUAGE_NAMES, LANGUAGES } from './types';
+import type { Template } from './types';
 
 /** The product's own, which the page has where nobody chose another. */
 export const OWN_ACCENT = '#0F4C5C';
@@ -74,15 +75,20 @@ const Accent = () => {
 /** Colour, logo and languages of a page. */
 export const LookFields = () => {
   const t = useTemplateLabels();
+  const offered = useGuestLanguages();
+  const mapped = useRecordContext<Partial<Template>>()?.look?.browserLanguages ?? {};
+  const isTaken = (language: string) => Object.values(mapped).some((tags) => tags.includes(language));
   return (
     <FormPart name="look">
       <Accent />
       <OnOff source="look.showLogo" label={t('field.showLogo')} help={t('help.showLogo')} />
-      {LANGUAGES.map((language) => (
+      {offered.map(({ code: language, ownName }) => (
         <TypedListInput
           key={language}
           source={`look.browserLanguages.${language}`}
-          label={`${t('field.browserLanguages')}: ${LANGUAGE_NAMES[language]}`}
+          // An added language has its own code until others are entered.
+          initial={isTaken(language) ? [] : [language]}
+          label={`${t('field.browserLanguages')}: ${ownName}`}
           {...(language === 'en' && { help: t('help.browserLanguages') })}
           rule={() => undefined}
         />

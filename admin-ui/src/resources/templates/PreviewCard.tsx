@@ -20,17 +20,11 @@ import {
   useLevel,
   useRequest,
 } from '../../shared';
+import { htmlLanguage, useGuestLanguages } from '../../shared/guest-languages';
 import { useResource } from '../../shared/resource';
 import { PreviewFrame } from './PreviewFrame';
 import { useTemplateLabels } from './shared-labels';
-import {
-  type Kind,
-  type Language,
-  LANGUAGE_NAMES,
-  type PreviewAnswer,
-  type TemplateField,
-  type Variable,
-} from './types';
+import type { Kind, Language, PreviewAnswer, TemplateField, Variable } from './types';
 import { useCheck, useSettledBody } from './use-check';
 
 const RECENT = 20;
@@ -108,6 +102,7 @@ export const PreviewCard = ({ kind, language, variables, fields, wrong }: Previe
   const request = useRequest();
   const { api } = useResource();
   const payments = useRecentPayments();
+  const offered = useGuestLanguages();
   const [paymentId, setPayment] = useState('');
   const [device, setDevice] = useState<'desktop' | 'phone'>('phone');
   const [mode, setMode] = useState<'light' | 'dark'>('light');
@@ -135,7 +130,11 @@ export const PreviewCard = ({ kind, language, variables, fields, wrong }: Previe
     <Section
       flush
       title={t('preview.title')}
-      note={<span lang={language === 'zh' ? 'zh-Hans' : 'en'}>{LANGUAGE_NAMES[language]}</span>}
+      note={
+        <span lang={htmlLanguage(language)}>
+          {offered.find(({ code }) => code === language)?.ownName ?? language}
+        </span>
+      }
       actions={
         <TextField
           select

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useHotel } from '../../shared';
+import { htmlLanguage, useGuestLanguages } from '../../shared/guest-languages';
 import { OWN_ACCENT } from './LookFields';
 import { pageDocument } from './page-document';
 import { useTemplateLabels } from './shared-labels';
@@ -32,6 +33,7 @@ export interface PreviewFrameProps {
 export const PreviewFrame = ({ answer, kind, language, device, dark, look, fields }: PreviewFrameProps) => {
   const t = useTemplateLabels();
   const { hotel } = useHotel();
+  const offered = useGuestLanguages();
   const logo = useLogo(kind === 'PAGE' ? hotel?.code : undefined);
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -44,7 +46,8 @@ export const PreviewFrame = ({ answer, kind, language, device, dark, look, field
     return (
       <Box
         data-testid="preview"
-        lang={language === 'zh' ? 'zh-Hans' : 'en'}
+        lang={htmlLanguage(language)}
+        dir="auto"
         sx={{
           maxWidth: 300,
           mx: '18px',
@@ -67,6 +70,7 @@ export const PreviewFrame = ({ answer, kind, language, device, dark, look, field
       : pageDocument({
           blocks: answer.blocks ?? {},
           language,
+          direction: offered.find(({ code }) => code === language)?.direction ?? 'ltr',
           accent: look?.accent ?? OWN_ACCENT,
           logo: look?.showLogo ? logo : null,
           markup: fields.filter(({ form }) => form === 'html').map(({ key }) => key),

@@ -1,12 +1,13 @@
 import { Tag, useLocalName } from '../../shared';
 import { EnabledSwitch } from '../../shared/EnabledSwitch';
 import { FilterMenu, SearchBox } from '../../shared/filters';
+import { type GuestLanguage, htmlLanguage, useGuestLanguages } from '../../shared/guest-languages';
 import { type Column, type NameColumn, ResourceList } from '../../shared/resource';
 import { LanguageState } from './LanguageState';
 import { LayerMark } from './LayerMark';
 import { useTemplateLabels } from './shared-labels';
 import { TemplateMenu } from './TemplateMenu';
-import { LANGUAGE_NAMES, LANGUAGES, type Template, useKind, useTypeName, useTypes } from './types';
+import { type Template, useKind, useTypeName, useTypes } from './types';
 
 const Filters = () => {
   const t = useTemplateLabels();
@@ -32,11 +33,16 @@ const Filters = () => {
   );
 };
 
+/** The built-in languages, and those that the template has a text in. */
+const shownOf = (offered: readonly GuestLanguage[], languages: Template['languages']) =>
+  offered.filter(({ code }) => languages[code]);
+
 /** All templates of a kind that count here, whoever made them. */
 const TemplateList = () => {
   const t = useTemplateLabels();
   const localName = useLocalName();
   const typeName = useTypeName(useKind());
+  const offered = useGuestLanguages();
   const name: NameColumn<Template> = {
     key: 'name',
     sortBy: 'sort',
@@ -54,10 +60,10 @@ const TemplateList = () => {
       nowrap: true,
       render: ({ languages }) => (
         <span style={{ display: 'inline-grid', gridTemplateColumns: 'auto auto', gap: '0 8px' }}>
-          {LANGUAGES.map((language) => (
-            <span key={language} style={{ display: 'contents' }}>
-              <span lang={language}>{LANGUAGE_NAMES[language]}</span>
-              <LanguageState missing={languages[language].missing.length} />
+          {shownOf(offered, languages).map(({ code, ownName }) => (
+            <span key={code} style={{ display: 'contents' }}>
+              <span lang={htmlLanguage(code)}>{ownName}</span>
+              <LanguageState missing={languages[code]?.missing.length ?? 0} />
             </span>
           ))}
         </span>

@@ -11,12 +11,19 @@ const ADDRESS = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
 export const TypedListInput = ({
   rule,
   inputMode,
+  initial = [],
   ...props
-}: FieldProps & Pick<TypedListProps, 'inputMode'> & { rule: (values: string[]) => string | undefined }) => {
+}: FieldProps &
+  Pick<TypedListProps, 'inputMode'> & {
+    rule: (values: string[]) => string | undefined;
+    /** Where the record says nothing. */
+    initial?: string[];
+  }) => {
   const { source } = props;
   const { name, label, help } = useField({ ...props, optional: true });
   const { field, fieldState } = useInput<string[]>({
     source,
+    defaultValue: initial,
     validate: (values: string[]) => rule(values),
     format: (value: unknown) => value ?? [],
     parse: (value: string[] | null) => value ?? [],

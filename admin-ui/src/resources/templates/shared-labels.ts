@@ -142,17 +142,11 @@ export const shared = {
     followed: ['The group or built-in text is used again', '已重新沿用'],
   },
   copy: {
-    open: {
-      en: ['Copy English to Chinese…', '将英文复制到中文…'],
-      zh: ['Copy Chinese to English…', '将中文复制到英文…'],
-    },
-    title: {
-      en: ['Copy the English text to Chinese?', '将英文文本复制到中文？'],
-      zh: ['Copy the Chinese text to English?', '将中文文本复制到英文？'],
-    },
+    open: ['Copy %{from} to %{to}…', '将%{from}复制到%{to}…'],
+    title: ['Copy the %{from} text to %{to}?', '将%{from}文本复制到%{to}？'],
     text: [
-      'The current text in the other language is replaced. The change takes effect when you save.',
-      '另一语言的现有内容将被替换。保存后才生效。',
+      'The current text in %{to} is replaced. The change takes effect when you save.',
+      '%{to}的现有内容将被替换。保存后才生效。',
     ],
     action: ['Copy the text', '复制文本'],
     keep: ['Leave it', '保持不变'],
@@ -162,9 +156,9 @@ export const shared = {
       '%{what} is missing in %{language}. Until it is added, English-speaking guests get the Chinese text.',
       '%{language}缺少%{what}。补全之前，使用英文的客人收到中文文本。',
     ],
-    zh: [
-      '%{what} is missing in %{language}. Until it is added, Chinese-speaking guests get the English text.',
-      '%{language}缺少%{what}。补全之前，使用中文的客人收到英文文本。',
+    other: [
+      '%{what} is missing in %{language}. Until it is added, its guests get the English text.',
+      '%{language}缺少%{what}。补全之前，使用该语言的客人收到英文文本。',
     ],
     both: ['%{what} is missing in %{language}.', '%{language}缺少%{what}。'],
     goTo: ['Add it', '前往补全'],

@@ -18,11 +18,8 @@ export type Check = Schemas['CheckAnswer'];
 export type PreviewAnswer = Schemas['PreviewAnswer'];
 export type Look = NonNullable<Template['look']>;
 
-export const LANGUAGES = ['en', 'zh'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-/** Each in its own letters, whatever language the page is in. */
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', zh: '中文' };
+/** BCP 47 */
+export type Language = string;
 
 /** What the form holds. */
 export type TemplateForm = Pick<

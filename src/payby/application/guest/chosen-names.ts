@@ -1,12 +1,12 @@
 import type { Dictionary } from '../../../hotels/index.js';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
-import type { LocalText } from '../../../kernel/errors.js';
+import type { NamesByLanguage } from '../../../kernel/languages.js';
 import type { ChargeItem } from '../../domain/charge-items.js';
 import type { DataOf } from '../../domain/events.js';
 
-type Names = ReadonlyMap<string, LocalText>;
+type Names = ReadonlyMap<string, NamesByLanguage>;
 
-/** What a request's texts are called in both languages, where the hotel's dictionary has them. */
+/** What a request's texts are called in each language, where the hotel's dictionary has them. */
 export interface ChosenNames {
   items: Names;
   roomTypes: Names;
@@ -15,14 +15,17 @@ export interface ChosenNames {
 /** Nothing of the dictionary: every text stays as it was written. */
 export const AS_WRITTEN: ChosenNames = { items: new Map(), roomTypes: new Map() };
 
-/** In both languages: by the dictionary, or as it was written. */
-export function nameOf(names: Names, text: string): LocalText {
+/** In each language: by the dictionary, or as it was written. */
+export function nameOf(names: Names, text: string): NamesByLanguage {
   return names.get(text) ?? { en: text, zh: text };
 }
 
-/** An item in both languages: as the entry was called that it was chosen from, else by the dictionary of today. */
-export const itemNameOf = ({ items }: ChosenNames, { name, entry }: ChargeItem): LocalText =>
-  entry ? { en: entry.name, zh: entry.nameZh || entry.name } : nameOf(items, name);
+/**
+ * An item in each language: in English and Chinese as the entry was called that it was chosen from, else by the
+ * dictionary of today.
+ */
+export const itemNameOf = ({ items }: ChosenNames, { name, entry }: ChargeItem): NamesByLanguage =>
+  entry ? { ...items.get(entry.code), en: entry.name, zh: entry.nameZh || entry.name } : nameOf(items, name);
 
 /** A request keeps item names as they were read when it was made, and room types as the PMS has them. */
 export async function chosenNames(
@@ -30,7 +33,7 @@ export async function chosenNames(
   db: TenantDatabase,
   { hotelCode, items, guest }: Pick<DataOf<'PaymentRequested'>, 'hotelCode' | 'items' | 'guest'>,
 ): Promise<ChosenNames> {
-  const named = items.flatMap(({ name, entry }) => (entry ? [] : [name]));
+  const named = items.map(({ name, entry }) => entry?.code ?? name);
   const roomTypes = guest.payers.flatMap((payer) => ('roomType' in payer ? [payer.roomType] : []));
   const [itemNames, roomTypeNames] = await Promise.all([
     dictionary.namesFor(db, hotelCode, 'paymentItem', named),

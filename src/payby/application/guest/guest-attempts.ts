@@ -3,6 +3,7 @@ import type { Actor, TenantContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
 import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import { newId } from '../../../kernel/ids.js';
+import { isBuiltIn } from '../../../kernel/languages.js';
 import { withinTime } from '../../../kernel/time-limit.js';
 import { isOpenCode, sameAmount } from '../../domain/attempts.js';
 import type { Device } from '../../domain/capabilities.js';
@@ -223,7 +224,7 @@ export class GuestAttempts {
         ...(postsToken(method) && { cardToken: true }),
         ...(method.pageLoading === 'samePage' && { onOurPage: true }),
         device,
-        language: request.language,
+        ...(isBuiltIn(request.language) && { language: request.language }),
         clientIp,
         ...(payerId && { payerId }),
         returnUrl: `${this.links.returnUrl(ctx.tenantId, request.hotelCode, token, host)}?returned=1`,

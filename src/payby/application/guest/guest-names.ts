@@ -1,4 +1,5 @@
-import type { Language, LocalText } from '../../../kernel/errors.js';
+import type { LocalText } from '../../../kernel/errors.js';
+import { builtInFor, type LanguageCode } from '../../../kernel/languages.js';
 import { personName } from '../../../notifications/index.js';
 import type { GuestData } from '../../domain/events.js';
 import { greetedIn } from '../../domain/guest-name.js';
@@ -32,16 +33,17 @@ const TITLES: Record<string, LocalText> = Object.fromEntries(
 ) as Record<string, LocalText>;
 
 /** The guest of a request as a text in this language names them. */
-export function guestNames(guest: GuestData, language: Language): GuestNames {
+export function guestNames(guest: GuestData, language: LanguageCode): GuestNames {
+  const written = guest.title?.trim() ?? '';
+  const isChinese = language === 'zh';
   const named = greetedIn(language, guest);
   const [firstName, lastName] = [line(named.firstName), line(named.lastName)];
-  const written = guest.title?.trim() ?? '';
-  const title = TITLES[written.toLowerCase()]?.[language] ?? written;
+  const title = TITLES[written.toLowerCase()]?.[builtInFor(language)] ?? written;
   const fullName = personName(firstName, lastName);
   const closedUp = HAN.test(lastName);
   const withTitle = (name: string): string => {
     if (!title || !lastName) return fullName;
-    if (language === 'en') return `${title} ${name}`;
+    if (!isChinese) return `${title} ${name}`;
     return closedUp ? `${name}${title}` : `${fullName} ${title}`;
   };
   return {
@@ -50,6 +52,6 @@ export function guestNames(guest: GuestData, language: Language): GuestNames {
     lastName,
     fullName,
     addressed: withTitle(fullName),
-    greeting: withTitle(language === 'en' && closedUp ? fullName : lastName),
+    greeting: withTitle(!isChinese && closedUp ? fullName : lastName),
   };
 }

@@ -4,11 +4,16 @@ import type { TenantContext } from '../../../kernel/context.js';
 import { EffectDispatcher } from '../../../kernel/effects/dispatcher.js';
 import { expediteEffects } from '../../../kernel/effects/outbox.js';
 import { AppError, type Language } from '../../../kernel/errors.js';
+import type { LanguageCode } from '../../../kernel/languages.js';
 import { currencyExponent } from '../../../kernel/money.js';
 import { withinTime } from '../../../kernel/time-limit.js';
 import type { GroupPayer, OfferedMethod, ReservationPayer } from '../../domain/events.js';
 import { openHold, type Attempt } from '../../domain/state.js';
-import type { GuestStateAnswer, ReturnedAnswer } from '../../http/answers/guest-answers.dto.js';
+import type {
+  GuestPageWordsAnswer,
+  GuestStateAnswer,
+  ReturnedAnswer,
+} from '../../http/answers/guest-answers.dto.js';
 import { tellingReceipt } from '../../projections/payments.projection.js';
 import { SETTLE_ATTEMPT } from '../store/payment-effects.js';
 import { PaymentStore } from '../store/payment-store.js';
@@ -19,6 +24,7 @@ import { findGuestPayment } from './guest-link.js';
 import { guestStatus, sentBackAt, toldAttempts, type ToldAttempt } from './guest-status.js';
 import { GuestWords } from './guest-words.js';
 import { maskEmail } from './masking.js';
+import { PageLanguages } from './page-languages.js';
 import { type PdfFile, ReceiptDocument } from './receipt-document.js';
 import { receiptFacts } from './receipt-facts.js';
 import { receiptPaper } from './receipt-paper.js';
@@ -41,6 +47,7 @@ export class GuestPayment {
     private readonly capabilities: AccountCapabilities,
     private readonly receipts: ReceiptDocument,
     private readonly words: GuestWords,
+    private readonly languages: PageLanguages,
   ) {}
 
   /** @throws AppError NOT_FOUND for a token nobody has, or of an erased guest: both look the same */
@@ -62,6 +69,7 @@ export class GuestPayment {
     const receipt = tellingReceipt(payment);
     const names = await chosenNames(this.dictionary, ctx.db, request);
     const facts = receiptFacts(payment, names);
+    const languages = await this.languages.of(ctx.db, request.language);
     const devices = await this.capabilities.devices(ctx.db, request.methods, request);
     const stay = request.guest.payers.find(
       (payer): payer is ReservationPayer | GroupPayer => 'arrival' in payer && payer.arrival !== '',
@@ -84,8 +92,8 @@ export class GuestPayment {
       currencyExponent: currencyExponent(request.currencyCode),
       dueAt: request.dueAt,
       items: request.items.map((item) => {
-        const { en: name, zh: nameZh } = itemNameOf(names, item);
-        return { name, nameZh, amountMinor: item.amountMinor };
+        const { en: name, zh: nameZh, ...added } = itemNameOf(names, item);
+        return { name, nameZh, names: added, amountMinor: item.amountMinor };
       }),
       stay: stay ? { arrival: stay.arrival, departure: stay.departure } : null,
       methods: request.methods.map(
@@ -114,6 +122,7 @@ export class GuestPayment {
       paymentNo: request.paymentNo,
       securityCode: securityCodeOf(token),
       language: request.language,
+      languages: languages.offered,
       guestComment: request.guest.guestComment,
       attempt: told(attempt),
       refused: told(refused),
@@ -124,7 +133,7 @@ export class GuestPayment {
             paidAt: receipt.at.toISOString(),
             platformTransactionNo: receipt.platformTransactionNo,
             amountMinor: receipt.amountMinor,
-            paper: facts && receiptPaper(facts),
+            paper: facts && receiptPaper(facts, languages.phrases),
           }
         : null,
       heldUntil: openHold(payment)?.until.toISOString() ?? null,
@@ -132,6 +141,12 @@ export class GuestPayment {
       maskedEmail: payment.emails[0] ? maskEmail(payment.emails[0]) : null,
       page: await this.words.of(ctx, id, payment, status),
     };
+  }
+
+  /** The page's own words in an added language. @throws AppError NOT_FOUND */
+  async pageWords(ctx: TenantContext, token: string, language: LanguageCode): Promise<GuestPageWordsAnswer> {
+    await findGuestPayment(this.store, ctx, token);
+    return { texts: await this.languages.words(ctx.db, language) };
   }
 
   /** The receipt to take along, as PDF. @throws AppError NOT_FOUND, also before it is paid | TOO_MANY_REQUESTS */

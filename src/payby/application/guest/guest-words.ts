@@ -1,13 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { TenantContext } from '../../../kernel/context.js';
+import { isBuiltIn, type LanguageCode } from '../../../kernel/languages.js';
 import { withinTime } from '../../../kernel/time-limit.js';
-import { Templates, type PageText } from '../../../notifications/index.js';
+import { GuestLanguages, Templates, type PageText } from '../../../notifications/index.js';
 import type { ExistingPayment } from '../../domain/state.js';
 import type { GuestPageAnswer, GuestStateAnswer } from '../../http/answers/guest-answers.dto.js';
 import { PaymentVariables } from '../messages/templates/payment-variables.js';
 import { PaymentConfiguration } from '../settings/payment-configuration.js';
 
-const LANGUAGES = ['en', 'zh'] as const;
 /** A guest waits: without the hotel's words in this time the page speaks with its own. */
 const PATIENCE_MS = 2_500;
 /** The page asks again every second or so while it waits for money; its words do not change that fast. */
@@ -37,6 +37,7 @@ export class GuestWords {
     private readonly templates: Templates,
     private readonly variables: PaymentVariables,
     private readonly configuration: PaymentConfiguration,
+    private readonly languages: GuestLanguages,
   ) {}
 
   /** @returns null where the page speaks with its own words. Never fails: a page that can be paid on is worth more. */
@@ -86,11 +87,19 @@ export class GuestWords {
     // What the product brings, the page says by itself, and knows more of where the payment stands.
     if (!chosen || chosen.layer === 'shipped') return null;
     const asked = { type, template: chosen.code, hotelCode, variables };
-    const [en, zh] = await Promise.all(
-      LANGUAGES.map((language) => this.templates.page(ctx.db, { ...asked, language })),
+    const page = async (language: LanguageCode): Promise<PageText> =>
+      this.templates.page(ctx.db, { ...asked, language });
+    const written = (await this.languages.enabled(ctx.db)).filter(
+      ({ code }) => !isBuiltIn(code) && chosen.languages[code]?.complete,
     );
-    const { accent, showLogo, browserLanguages } = en!.look;
-    return { accent, showLogo, browserLanguages, texts: { en: textsOf(en!, 'en'), zh: textsOf(zh!, 'zh') } };
+    const [en, zh, added] = await Promise.all([
+      page('en'),
+      page('zh'),
+      Promise.all(written.map(async ({ code }) => [code, textsOf(await page(code), code)] as const)),
+    ]);
+    const { accent, showLogo, browserLanguages } = en.look;
+    const texts = { ...Object.fromEntries(added), en: textsOf(en, 'en'), zh: textsOf(zh, 'zh') };
+    return { accent, showLogo, browserLanguages, texts };
   }
 
   /** What the methods that are offered name, where all of them name the same. */

@@ -1,4 +1,5 @@
 import type { LocalText } from '../../../kernel/errors.js';
+import type { NamesByLanguage } from '../../../kernel/languages.js';
 import type { CardInfo, GuestData, Payer } from '../../domain/events.js';
 import { payerCode } from '../../domain/payers.js';
 import {
@@ -23,7 +24,7 @@ export interface ReceiptFacts {
   totalMinor: number;
   /** Whether all of that came in, whatever went back since. */
   inFull: boolean;
-  items: { name: LocalText; amountMinor: number }[];
+  items: { name: NamesByLanguage; amountMinor: number }[];
   /** null: erased. */
   guest: LocalText | null;
   /** Of the guest's own; what others in the same request have booked is not the guest's to read. */
@@ -40,7 +41,7 @@ export interface ReceiptFacts {
 export interface ReceiptStay {
   /** Several for a guest with several. */
   confirmationNos: string[];
-  rooms: { roomNo: string | null; roomType: LocalText }[];
+  rooms: { roomNo: string | null; roomType: NamesByLanguage }[];
   /** Hotel-local days; null where they are not known, or differ. */
   arrival: string | null;
   departure: string | null;

@@ -1,6 +1,13 @@
 import type { Language } from '../../../kernel/errors.js';
+import { builtInFor, type LanguageCode, textIn } from '../../../kernel/languages.js';
 import { dayAt, daysApart } from '../../../kernel/local-day.js';
-import { codeAmount, dayText, instantText, offsetText } from '../../../notifications/index.js';
+import {
+  codeAmount,
+  dayText,
+  instantText,
+  offsetText,
+  type OwnPhrases,
+} from '../../../notifications/index.js';
 import type { ReceiptFacts, ReceiptMove, ReceiptStay } from './receipt-facts.js';
 import { BRANDS_ZH, RECEIPT_WORDS } from './receipt-words.js';
 
@@ -81,27 +88,37 @@ export function receiptPage(
   };
 }
 
-/** Whose receipt it is and for which stay, by label and value; `withRoomNo`: see `receiptPage`. */
+/** Who reads a receipt. */
+interface FactsReader {
+  language: LanguageCode;
+  /** See `receiptPage`. */
+  withRoomNo: boolean;
+  /** The tenant's words for a receipt in an added language. */
+  own?: OwnPhrases;
+}
+
+/** Whose receipt it is and for which stay, by label and value. */
 export function guestFacts(
   { guest, stay }: ReceiptFacts,
-  { language, withRoomNo }: { language: Language; withRoomNo: boolean },
+  { language, withRoomNo, own }: FactsReader,
 ): [string, string][] {
-  const say = sayIn(language);
+  const say = sayIn(language, own);
   return [
-    ...(guest ? [[say('guest'), guest[language]] as [string, string]] : []),
+    ...(guest ? [[say('guest'), guest[builtInFor(language)]] as [string, string]] : []),
     ...stayFacts(stay, { language, withRoomNo, say }),
   ];
 }
 
 /** Words of a receipt, their places filled. */
 const sayIn =
-  (language: Language) =>
+  (language: LanguageCode, own: OwnPhrases = {}) =>
   (name: keyof typeof RECEIPT_WORDS, values: Record<string, string> = {}): string =>
-    RECEIPT_WORDS[name][language].replace(/\{(\w+)\}/g, (_, part: string) => values[part] ?? '');
+    (own[name] ?? RECEIPT_WORDS[name][builtInFor(language)]).replace(
+      /\{(\w+)\}/g,
+      (_, part: string) => values[part] ?? '',
+    );
 
-interface StayReader {
-  language: Language;
-  withRoomNo: boolean;
+interface StayReader extends FactsReader {
   say: (name: keyof typeof RECEIPT_WORDS, values?: Record<string, string>) => string;
 }
 
@@ -110,7 +127,7 @@ function stayFacts(
   { language, withRoomNo, say }: StayReader,
 ): [string, string][] {
   const roomTexts = rooms.map(({ roomNo, roomType }) =>
-    [withRoomNo && roomNo, roomType[language]].filter(Boolean).join(language === 'zh' ? '，' : ', '),
+    [withRoomNo && roomNo, textIn(language, roomType)].filter(Boolean).join(language === 'zh' ? '，' : ', '),
   );
   const facts: [keyof typeof RECEIPT_WORDS, string | null][] = [
     ['confirmationNo', confirmationNos.join(', ')],
@@ -137,9 +154,10 @@ const apart = (text: string, language: Language): string =>
 /** `Visa •• 4242`, or the method's name. */
 export function methodText(
   { method, card }: Pick<ReceiptMove, 'method' | 'card'>,
-  language: Language,
+  language: LanguageCode,
 ): string {
-  if (!card?.last4) return method[language];
+  const name = method[builtInFor(language)];
+  if (!card?.last4) return name;
   const brand = (language === 'zh' && BRANDS_ZH[card.brand]) || card.brand;
-  return `${brand || method[language]} •• ${card.last4}`;
+  return `${brand || name} •• ${card.last4}`;
 }

@@ -42,6 +42,23 @@ export const RECEIPT_WORDS = {
   thanks: { en: 'Thank you.', zh: '感谢您。' },
 } satisfies Record<string, LocalText>;
 
+/** What the guest's page and messages show of a receipt; the paper is in English or Chinese. */
+export const RECEIPT_PHRASES = Object.fromEntries(
+  (
+    [
+      'guest',
+      'confirmationNo',
+      'room',
+      'arrival',
+      'departure',
+      'account',
+      'reference',
+      'nights',
+      'oneNight',
+    ] as const satisfies (keyof typeof RECEIPT_WORDS)[]
+  ).map((name) => [name, RECEIPT_WORDS[name]]),
+) satisfies Record<string, LocalText>;
+
 /** Brands that go by another name in Chinese. */
 export const BRANDS_ZH: Readonly<Record<string, string>> = {
   Mastercard: '万事达卡',

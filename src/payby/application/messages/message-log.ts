@@ -3,6 +3,7 @@ import type { HotelContext } from '../../../kernel/context.js';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import { AppError } from '../../../kernel/errors.js';
 import { isUuid } from '../../../kernel/http/request.js';
+import type { LanguageCode } from '../../../kernel/languages.js';
 import type { KeysetPage } from '../../../kernel/lists/keyset-page.js';
 import { parseListQuery } from '../../../kernel/lists/list-query.js';
 import { SecretBox } from '../../../kernel/secret-box.js';
@@ -149,7 +150,7 @@ function ofHistory(
   paymentNo: string,
   sendNo: number,
   send: Send,
-  { to, language: spoken }: { to: string | null; language: 'en' | 'zh' },
+  { to, language: spoken }: { to: string | null; language: LanguageCode },
 ): MessageAnswer {
   const code = send.code ?? null;
   return {

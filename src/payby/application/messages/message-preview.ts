@@ -4,6 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import type { HotelContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
 import { fold } from '../../../kernel/event-store/decider.js';
+import type { LanguageCode } from '../../../kernel/languages.js';
 import { SendRules, smsSegments } from '../../../notifications/index.js';
 import type { DataOf, SendChannel } from '../../domain/events.js';
 import { paymentDecider } from '../../domain/payment.js';
@@ -25,7 +26,7 @@ const NO_PAYMENT = '00000000-0000-7000-8000-000000000000';
 /** A request as it stands in a form: what is missing, an example stands for. */
 export interface RequestInForm {
   channel: SendChannel;
-  language: 'en' | 'zh';
+  language: LanguageCode;
   title?: string;
   firstName?: string;
   lastName?: string;

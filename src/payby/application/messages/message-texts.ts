@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../../kernel/context.js';
+import type { LanguageCode } from '../../../kernel/languages.js';
 import {
   MailRefusedError,
   type RenderedSms,
@@ -18,7 +19,7 @@ export interface AskedText {
   type: string;
   /** null: the type's primary one. */
   code: string | null;
-  language: 'en' | 'zh';
+  language: LanguageCode;
   /** What it is about, besides the payment; null: nothing that happened. */
   event: PaymentEvent | null;
 }
@@ -36,7 +37,7 @@ export interface FilledText {
   version: number;
   layer: 'shipped' | 'group' | 'hotel';
   /** That of the text: the other one where the template has none in the language that was asked for. */
-  language: 'en' | 'zh';
+  language: LanguageCode;
   /** Of a text message. */
   sms: RenderedSms | null;
 }

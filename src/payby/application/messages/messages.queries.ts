@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import type { Queryable } from '../../../kernel/event-store/history-reader.js';
+import type { LanguageCode } from '../../../kernel/languages.js';
 import { Conditions } from '../../../kernel/lists/conditions.js';
 import { type KeysetPage, countUpTo, readKeysetPage } from '../../../kernel/lists/keyset-page.js';
 import type { ListQuery, ListSpec } from '../../../kernel/lists/list-query.js';
@@ -35,7 +36,7 @@ export interface MessageRow {
   templateCode: string | null;
   templateVersion: number | null;
   templateLayer: 'shipped' | 'group' | 'hotel' | null;
-  language: 'en' | 'zh';
+  language: LanguageCode;
   /** Those who get copies get them of this one. */
   copies: boolean;
   /** Under the payment's key. */

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../../../kernel/languages.js';
 import {
   LINK_TRIGGERS,
   type MessageAudience,
@@ -40,7 +41,7 @@ export interface Planned {
   department: string | null;
   /** Never empty unless there is a problem. */
   to: readonly string[];
-  language: 'en' | 'zh';
+  language: LanguageCode;
   templateType: string;
   /** null: the type's primary one. */
   templateCode: string | null;

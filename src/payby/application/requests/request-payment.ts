@@ -5,6 +5,7 @@ import type { HotelContext, RequestContext, TenantContext } from '../../../kerne
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import { DecisionRefusedError } from '../../../kernel/event-store/decider.js';
 import { derivedId, newLinkToken } from '../../../kernel/ids.js';
+import type { LanguageCode } from '../../../kernel/languages.js';
 import type { DataOf, Payer, PersonName, RequestChannel, SendChannel } from '../../domain/events.js';
 import { goesWithout } from '../../domain/guest-name.js';
 import { payerCode, shareOf } from '../../domain/payers.js';
@@ -52,8 +53,8 @@ export interface PaymentRequestInput {
   sendMethods: SendChannel[];
   emails: string[];
   mobiles: string[];
-  language: 'en' | 'zh';
-  smsLanguage?: 'en' | 'zh';
+  language: LanguageCode;
+  smsLanguage?: LanguageCode;
   expiryMinutes: number;
   guaranteeType?: string | null;
   guestComment?: string | null;
@@ -93,6 +94,7 @@ export class RequestPayment {
     const { db, hotelCode } = ctx;
     const terms = await this.rules.check(db, hotelCode, {
       ...input,
+      smsLanguage: input.smsLanguage ?? input.language,
       guaranteeType: input.guaranteeType ?? null,
     });
     const { shares, owners } = shareOut(input.payers, input.items);

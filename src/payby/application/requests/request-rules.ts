@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Dictionary, HotelDirectory } from '../../../hotels/index.js';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import { AppError, type FieldProblem } from '../../../kernel/errors.js';
+import type { LanguageCode } from '../../../kernel/languages.js';
 import { isCurrencyCode, MAX_AMOUNT_MINOR, toDecimalText } from '../../../kernel/money.js';
+import { GuestLanguages } from '../../../notifications/index.js';
 import {
   amountProblem,
   currencyTerms,
@@ -24,6 +26,7 @@ const FIELDS = {
   amount: { en: 'The total is too large.', zh: '总金额过大。' },
   hold: { en: 'It does not support pre-authorization.', zh: '不支持预授权。' },
   guarantee: { en: 'This hotel has no such guarantee type.', zh: '酒店没有此担保类型。' },
+  language: { en: 'Guests are not written to in this language.', zh: '客人语言中没有启用此语言。' },
 } satisfies Record<string, FieldProblem>;
 
 const PLATFORM_PROBLEMS = {
@@ -43,6 +46,8 @@ export interface RequestTerms {
   methods: readonly string[];
   sendMethods: readonly SendChannel[];
   mobiles: readonly string[];
+  language: LanguageCode;
+  smsLanguage: LanguageCode;
   expiryMinutes: number;
   guaranteeType: string | null;
 }
@@ -56,6 +61,7 @@ export class RequestRules {
     private readonly dictionary: Dictionary,
     private readonly ways: SendWays,
     private readonly capabilities: AccountCapabilities,
+    private readonly languages: GuestLanguages,
   ) {}
 
   /**
@@ -88,6 +94,7 @@ export class RequestRules {
       });
     }
     const chosen = chosenMethods(terms.methods, offered);
+    await this.checkLanguages(db, terms);
     await this.checkGuarantee(db, hotelCode, terms.guaranteeType);
     if (unsendable) throw unsendable;
     const amountMinor = terms.items.reduce((sum, item) => sum + item.amountMinor, 0);
@@ -153,6 +160,16 @@ export class RequestRules {
         bound: bound == null ? '' : toDecimalText(bound, amount.currencyCode),
       },
     });
+  }
+
+  private async checkLanguages(
+    db: TenantDatabase,
+    { language, smsLanguage }: Pick<RequestTerms, 'language' | 'smsLanguage'>,
+  ): Promise<void> {
+    const unknown = await this.languages.notOffered(db, [language, smsLanguage]);
+    if (unknown === null) return;
+    const field = unknown === language ? 'language' : 'smsLanguage';
+    throw new AppError('VALIDATION_FAILED', { fields: { [field]: FIELDS.language } });
   }
 
   private async checkGuarantee(db: TenantDatabase, hotelCode: string, code: string | null): Promise<void> {

@@ -1,4 +1,5 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath, PickType } from '@nestjs/swagger';
+import { byLanguage, type ByLanguage, type LanguageCode } from '../../../kernel/languages.js';
 import { DEVICES, type Device, type NextStep } from '../../application/vendors/payment-platform.js';
 
 export class GuestHotelAnswer {
@@ -18,6 +19,9 @@ export class LinkCheckHotelAnswer extends PickType(GuestHotelAnswer, ['name', 'n
 export class GuestItemAnswer {
   name: string;
   nameZh: string;
+  /** By the codes of the languages that the tenant has added. */
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
+  names: Partial<Record<LanguageCode, string>>;
   amountMinor: number;
 }
 
@@ -66,18 +70,15 @@ export class GuestReceiptFactAnswer {
   value: string;
 }
 
-/** Who the guest is and of which stay, in both languages; without the room's number, and nothing of others. */
-export class GuestReceiptFactsAnswer {
-  en: GuestReceiptFactAnswer[];
-  zh: GuestReceiptFactAnswer[];
-}
-
 /** What stands on the receipt that can be taken along, besides the items and the hotel. */
+@ApiExtraModels(GuestReceiptFactAnswer)
 export class GuestReceiptPaperAnswer {
   /** Another one as soon as a refund or a further charge changes what it says. */
   receiptNo: string;
   issuedAt: string;
-  facts: GuestReceiptFactsAnswer;
+  /** Who the guest is and of which stay, by language; without the room's number, and nothing of others. */
+  @ApiProperty(byLanguage({ type: 'array', items: { $ref: getSchemaPath(GuestReceiptFactAnswer) } }))
+  facts: ByLanguage<GuestReceiptFactAnswer[]>;
   charges: GuestReceiptMoveAnswer[];
   /** What has certainly gone back. */
   refunds: GuestReceiptMoveAnswer[];
@@ -95,17 +96,19 @@ export class GuestReceiptAnswer {
   paper: GuestReceiptPaperAnswer | null;
 }
 
-export class GuestPageLanguagesAnswer {
-  en: string[];
-  zh: string[];
+/** A language that the page can be read in. */
+export class PageLanguageAnswer {
+  code: string;
+  /** In the language itself. */
+  ownName: string;
+  @ApiProperty({ enum: ['ltr', 'rtl'] })
+  direction: 'ltr' | 'rtl';
 }
 
-/** By the fields of the page's type; rich text is markup that is safe to show. What is left out is the page's to say. */
-export class GuestPageTextsAnswer {
+/** The page's own words in a language that the tenant has added; what is left out is said in English. */
+export class GuestPageWordsAnswer {
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
-  en: Record<string, string>;
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
-  zh: Record<string, string>;
+  texts: Readonly<Record<string, string>>;
 }
 
 /** What the hotel has made of the page. */
@@ -113,9 +116,15 @@ export class GuestPageAnswer {
   /** `#0F4C5C`, which white text can be read on; null: the product's own. */
   accent: string | null;
   showLogo: boolean;
-  /** Which languages of a browser are shown which text. */
-  browserLanguages: GuestPageLanguagesAnswer;
-  texts: GuestPageTextsAnswer;
+  /** Which languages of a browser are shown which text. An added language that is left out has its own code. */
+  @ApiProperty(byLanguage({ type: 'array', items: { type: 'string' } }))
+  browserLanguages: ByLanguage<string[]>;
+  /**
+   * By language and the fields of the page's type; rich text is markup that is safe to show. What is left out is the page's
+   * to say.
+   */
+  @ApiProperty(byLanguage({ type: 'object', additionalProperties: { type: 'string' } }))
+  texts: ByLanguage<Record<string, string>>;
 }
 
 /** What the guest's page shows. */
@@ -148,7 +157,10 @@ export class GuestStateAnswer {
   paymentNo: string;
   /** What the hotel can read out too, `K7-4D-MQ`: it proves to the guest whose page this is. */
   securityCode: string;
-  language: 'en' | 'zh';
+  /** Of the request, BCP 47. */
+  language: string;
+  /** What the page can be read in; the request's may be offered no more. */
+  languages: PageLanguageAnswer[];
   guestComment: string | null;
   /** The last attempt that may still bring money; where there is none, the last, if it was refused. */
   attempt: GuestAttemptAnswer | null;

@@ -44,7 +44,7 @@ export class IframePrefillAnswer {
   payers?: IframePayerAnswer[];
   items?: IframeItemAnswer[];
   currencyCode?: string;
-  language?: 'en' | 'zh';
+  language?: string;
   title?: string;
   firstName?: string;
   lastName?: string;

@@ -54,8 +54,8 @@ export class MessageAnswer {
   @ApiProperty({ type: String, nullable: true })
   rule: string | null;
   template: MessageTemplateAnswer;
-  @ApiProperty({ enum: ['en', 'zh'] })
-  language: 'en' | 'zh';
+  /** BCP 47 */
+  language: string;
   @ApiProperty({ enum: MESSAGE_STATUSES })
   status: MessageStatus;
   /** Why it was not sent, as a code and in the reader's language. */
@@ -203,8 +203,8 @@ export class MessagePreviewAnswer {
   @ApiProperty({ type: () => SegmentsAnswer, nullable: true })
   segments: SegmentsAnswer | null;
   template: MessageTemplateAnswer;
-  @ApiProperty({ enum: ['en', 'zh'] })
-  language: 'en' | 'zh';
+  /** BCP 47 */
+  language: string;
   cc: string[];
   bcc: string[];
 }

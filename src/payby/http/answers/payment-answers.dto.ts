@@ -207,8 +207,9 @@ export class PaymentAnswer {
   shortUrl: string;
   /** Stands in the message and on the guest's page too, to be read out to a guest who doubts; empty: the guest was erased. */
   securityCode: string;
-  language: 'en' | 'zh';
-  smsLanguage: 'en' | 'zh';
+  /** BCP 47, as `smsLanguage`. */
+  language: string;
+  smsLanguage: string;
   /** How the guest is addressed. */
   title: string | null;
   firstName: string;
@@ -342,31 +343,6 @@ export class AlreadyAskedAnswer {
   /** What may still be asked for of all payers together; null as above. */
   dueMinor: number | null;
   currencyCode: string | null;
-}
-
-/** An entry of the hotel's dictionary. */
-export class ItemNameAnswer {
-  code: string;
-  name: string;
-  nameZh: string;
-}
-
-export class PaymentSettingsAnswer {
-  expiryMinutesDefault: number;
-  expiryMinutesMax: number;
-  /** Minutes before the due time at which the guest is reminded, the longest first, by the send rule or the PayBy settings; null: never. */
-  preAlertMinutes: number[] | null;
-  /** ISO 4217 codes the hotel may ask for. */
-  currencies: string[];
-  /** Suggestions for what is paid for. */
-  itemNames: ItemNameAnswer[];
-  guaranteeTypes: ItemNameAnswer[];
-  /** Whether mail of this hotel has a way out. */
-  email: boolean;
-  /** Whether text messages of this hotel have one. */
-  sms: boolean;
-  /** Countries its text messages reach, ISO 3166-1 alpha-2. */
-  smsCountries: string[];
 }
 
 /** A house account, a group or an AR account. */

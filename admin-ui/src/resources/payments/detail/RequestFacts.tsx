@@ -1,3 +1,4 @@
+import { useLocaleState } from 'react-admin';
 import {
   CopyButton,
   type Fact,
@@ -10,6 +11,7 @@ import {
   useDictionary,
   useLabels,
 } from '../../../shared';
+import { languageName } from '../../../shared/guest-languages';
 import type { Payment } from '../types';
 import { usePaymentSettings } from '../use-payment-settings';
 
@@ -27,6 +29,9 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
   const t = useLabels('payments.detail.request');
   const { data: settings } = usePaymentSettings();
   const { textOf } = useDictionary('title', 'roomType');
+  const [locale] = useLocaleState();
+  const languageOf = (code: string) =>
+    code === 'en' || code === 'zh' ? say(`language.${code}`) : languageName(code, locale);
   const { sends, remindedAt } = payment;
   const guarantee = settings?.guaranteeTypes.find(({ code }) => code === payment.guaranteeType);
   const account = payment.methods.find(({ code }) => code === payment.method?.code)?.accountCode;
@@ -66,8 +71,8 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
               )}
             </div>
           )),
-    language: say(`language.${payment.language}`),
-    smsLanguage: payment.mobiles.length > 0 ? say(`language.${payment.smsLanguage}`) : null,
+    language: languageOf(payment.language),
+    smsLanguage: payment.mobiles.length > 0 ? languageOf(payment.smsLanguage) : null,
     guestNote: payment.guestComment,
     internalNote: payment.internalComment,
   };

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { DataProviderContext, useLocaleState, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { LanguageButton } from '../../../layout/BarButtons';
+import { isBuiltIn } from '../../../pay/labels';
 import { codeOf } from '../../../providers/errors';
 import { changeLanguage } from '../../../providers/i18nProvider';
 import { hasChosenLanguage } from '../../../providers/session';
@@ -138,7 +139,8 @@ const EmbeddedRequest = () => {
       if (tenantOfPage() === '') return leaveFor(await addressOfTicket(uuid));
       const form = await openTicket(uuid);
       // The other system's word counts until somebody chooses a language in this browser.
-      if (form.prefill.language && !hasChosenLanguage()) await changeLanguage(form.prefill.language);
+      const { language } = form.prefill;
+      if (language && isBuiltIn(language) && !hasChosenLanguage()) await changeLanguage(language);
       return form;
     },
     retry: false,

@@ -1,5 +1,5 @@
 import type { AppDataProvider } from '../../../providers/dataProvider';
-import { blankItem, linesOf, type RequestValues } from '../request/form-values';
+import { blankItem, linesOf, offeredLanguage, type RequestValues } from '../request/form-values';
 import { greetedBy, payerByHand, rowKey, payerNow, type RequestPayer } from '../request/payers';
 import { phoneFromPms } from '../request/recipients';
 import type { RequestSetting } from '../request/request-setting';
@@ -34,7 +34,7 @@ export const prefilledValues = async (
   const number = mobile ? await phoneFromPms(mobile, '') : null;
   const mobiles = number ? [number] : [];
   const greeted = first && greetedBy(first);
-  const language = prefill.language ?? blank.language;
+  const language = offeredLanguage(settings, prefill.language, blank.language);
   return {
     ...blank,
     payers,

@@ -17,7 +17,8 @@ import { useRequestSetting } from './request-setting';
 import styles from './request.module.css';
 
 /** What the guest reads where the clerk has not said what it is for. */
-const NAMES = { en: 'Amount due', zh: '应付款项' };
+const AMOUNT_DUE = { en: 'Amount due', zh: '应付款项' };
+const amountDueIn = (language: string) => (language === 'zh' ? AMOUNT_DUE.zh : AMOUNT_DUE.en);
 
 /** How the amount due comes about: what stands on the folio less everything that is on its way already. */
 const DueLine = ({ dues }: { dues: PayerDue[] }) => {
@@ -50,7 +51,7 @@ const DueLine = ({ dues }: { dues: PayerDue[] }) => {
       return minor > 0 ? minorToInput(minor, currencyCode) : '';
     });
     if (values.amountBy === 'total') {
-      if (!getValues('totalName')) setValue('totalName', NAMES[language], options);
+      if (!getValues('totalName')) setValue('totalName', amountDueIn(language), options);
       setValue('totalAmount', minorToInput(due, currencyCode), options);
       setValue('shares', owed, options);
       return;
@@ -60,7 +61,7 @@ const DueLine = ({ dues }: { dues: PayerDue[] }) => {
       'items',
       payers.map((payer, index) => ({
         ...blankItem(rowKey(payer)),
-        name: names[index] || (owed[index] ? NAMES[language] : ''),
+        name: names[index] || (owed[index] ? amountDueIn(language) : ''),
         amount: owed[index] ?? '',
       })),
       options,

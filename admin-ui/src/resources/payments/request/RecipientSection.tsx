@@ -7,7 +7,6 @@ import {
   FieldError,
   formatDuration,
   formatFull,
-  type Language,
   useLocalName,
   useNow,
   useLabels,
@@ -214,12 +213,12 @@ interface LanguageFieldProps {
 }
 
 const LanguageField = ({ name, ...field }: LanguageFieldProps) => {
-  const translate = useTranslate();
+  const localName = useLocalName();
   const { settings } = useRequestSetting();
   const { setValue, getValues } = useFormContext<RequestValues>();
 
   /** Suggested item names follow the language of the page; what was typed freely stays as typed. */
-  const translateItems = (language: Language) => {
+  const translateItems = (language: string) => {
     if (name !== 'language') return;
     const inLanguage = (text: string): string => {
       const known = settings.itemNames.find((item) => item.name === text || item.nameZh === text);
@@ -231,9 +230,14 @@ const LanguageField = ({ name, ...field }: LanguageFieldProps) => {
 
   return (
     <FormText {...field} name={name} select onBlur={() => translateItems(getValues('language'))}>
-      {(['en', 'zh'] as const).map((language) => (
-        <MenuItem key={language} value={language} onClick={() => translateItems(language)}>
-          {translate(`payments.detail.language.${language}`)}
+      {settings.languages.map((language) => (
+        <MenuItem
+          key={language.code}
+          value={language.code}
+          onClick={() => translateItems(language.code)}
+          data-testid={`${field.testId}-${language.code}`}
+        >
+          {localName(language)}
         </MenuItem>
       ))}
     </FormText>

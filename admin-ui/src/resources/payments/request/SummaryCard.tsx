@@ -97,7 +97,6 @@ const FillIn = () => {
 };
 
 const useSummaryLines = (due: number | null): Record<string, ReactNode> => {
-  const translate = useTranslate();
   const [locale] = useLocaleState();
   const localName = useLocalName();
   const { hotel, methods, settings } = useRequestSetting();
@@ -110,7 +109,10 @@ const useSummaryLines = (due: number | null): Record<string, ReactNode> => {
     const first = names.slice(0, NAMED).join(locale === 'zh' ? '、' : '; ');
     return names.length > NAMED ? t('andMore', { names: first, count: names.length - NAMED }) : first;
   };
-  const languageOf = (language: string) => translate(`payments.detail.language.${language}`);
+  const languageOf = (code: string) => {
+    const language = settings.languages.find((each) => each.code === code);
+    return language ? localName(language) : code;
+  };
   const sentBy = [
     ...(values.byEmail ? [t('email', { language: languageOf(values.language) })] : []),
     ...(values.bySms ? [t('sms', { language: languageOf(values.smsLanguage) })] : []),

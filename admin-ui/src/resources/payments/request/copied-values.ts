@@ -1,7 +1,7 @@
 import type { AppDataProvider } from '../../../providers/dataProvider';
 import { payerName } from '../payment-text';
 import type { Payer, Payment } from '../types';
-import { linesOf, type RequestValues } from './form-values';
+import { linesOf, offeredLanguage, type RequestValues } from './form-values';
 import { payerByHand, payerNow, type RequestPayer } from './payers';
 import type { RequestSetting } from './request-setting';
 
@@ -42,10 +42,10 @@ export const copiedValues = async (
     lastName: payment.lastName,
     byEmail: settings.email && (payment.emails.length > 0 || !bySms),
     emails: payment.emails,
-    language: payment.language,
+    language: offeredLanguage(settings, payment.language, blank.language),
     bySms,
     mobiles: payment.mobiles,
-    smsLanguage: payment.smsLanguage,
+    smsLanguage: offeredLanguage(settings, payment.smsLanguage, blank.smsLanguage),
     expiryHours: String(Math.floor(minutes / 60)),
     expiryMinutes: String(minutes % 60),
     guaranteeType: guarantee ? (payment.guaranteeType ?? '') : '',

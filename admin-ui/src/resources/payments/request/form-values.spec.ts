@@ -2,7 +2,16 @@
 import '../../../shared/currencies.fixture';
 import { toBody } from './body';
 import { countErrors, fieldFor, missingFields } from './errors';
-import { emptyRequest, evenShares, linesOf, minutesOf, sharesOf, totalOf, usualOf } from './form-values';
+import {
+  emptyRequest,
+  evenShares,
+  linesOf,
+  minutesOf,
+  offeredLanguage,
+  sharesOf,
+  totalOf,
+  usualOf,
+} from './form-values';
 import { greetedIn, isTwice, payerByHand, type RequestPayer, rowKey } from './payers';
 import { isEmail, splitEmails } from './recipients';
 import { card, chen, filled, settings, tours } from './request.fixture';
@@ -11,6 +20,12 @@ describe('a payment request form', () => {
   it('starts in the hotel’s currency when it is configured, else in the first that is', () => {
     expect(emptyRequest(settings, [card], 'JPY', 'en').currencyCode).toBe('JPY');
     expect(emptyRequest(settings, [card], 'GBP', 'en').currencyCode).toBe('HKD');
+  });
+
+  it('takes a language from elsewhere only while guests are written to in it', () => {
+    expect(offeredLanguage(settings, 'zh', 'en')).toBe('zh');
+    expect(offeredLanguage(settings, 'ja', 'en')).toBe('en');
+    expect(offeredLanguage(settings, undefined, 'zh')).toBe('zh');
   });
 
   it('starts with the hotel’s own time to pay, in hours and minutes', () => {

@@ -1,5 +1,4 @@
 import { minorToInput, parseMinor } from '../../../shared/money';
-import type { Language } from '../../../shared/types';
 import type { Translate } from '../../../shared/use-labels';
 import type { PaymentMethod, RequestSettings } from '../types';
 import { payerKey, rowKey, type RequestPayer } from './payers';
@@ -34,13 +33,14 @@ export interface RequestValues {
   lastName: string;
   byEmail: boolean;
   emails: string[];
-  language: Language;
+  /** BCP 47, as `smsLanguage`. */
+  language: string;
   bySms: boolean;
   mobiles: string[];
   /** What stands in the field and is no chip yet. */
   mobileText: string;
   mobileCountry: string;
-  smsLanguage: Language;
+  smsLanguage: string;
   expiryHours: string;
   expiryMinutes: string;
   guaranteeType: string;
@@ -73,7 +73,7 @@ export const emptyRequest = (
   settings: RequestSettings,
   methods: PaymentMethod[],
   currencyCode: string,
-  language: Language,
+  language: string,
 ): RequestValues => ({
   payers: [],
   differentCharge: false,
@@ -104,6 +104,13 @@ export const emptyRequest = (
   guestComment: '',
   internalComment: '',
 });
+
+/** A language that guests are written to no more cannot be chosen again. */
+export const offeredLanguage = (
+  { languages }: Pick<RequestSettings, 'languages'>,
+  asked: string | undefined,
+  otherwise: string,
+): string => languages.find(({ code }) => code === asked)?.code ?? otherwise;
 
 /** What was typed for an amount; null while it cannot be read. */
 export const readable = (text: string, currencyCode: string): number | null => {

@@ -1,5 +1,4 @@
 import type { AppDataProvider } from '../../../providers/dataProvider';
-import type { Language } from '../../../shared';
 import { isLocalName, nameBeside, personName } from '../payment-text';
 import type { Found, FoundAccount, FoundRouting, PayerKind, PmsPayerKind, Reservation } from '../types';
 
@@ -95,7 +94,7 @@ export const mayStayEmpty = (
 
 /** Whom a message in this language greets: a payer's name of that language, where what is typed is one of the two. */
 export const greetedIn = (
-  language: Language,
+  language: string,
   { firstName, lastName }: PersonName,
   payers: readonly RequestPayer[],
 ): PersonName => {

@@ -1,6 +1,6 @@
 import { guestAmount, initials, instantText, stayText } from '../../../pay/format';
-import { labels as pageLabels } from '../../../pay/labels';
-import { formatMoney, type Language } from '../../../shared';
+import { builtInFor, htmlLang, labelsIn } from '../../../pay/labels';
+import { formatMoney } from '../../../shared';
 import { currencyExponent } from '../../../shared/money';
 import { fontFamily } from '../../../shared/theme/theme';
 import { smsWords } from '../sms-text';
@@ -9,7 +9,7 @@ import type { RequestSetting } from './request-setting';
 
 /** What the guest will see, in the guest's language; amounts that cannot be read yet are left out. */
 export interface PreviewContent {
-  language: Language;
+  language: string;
   hotel: RequestSetting['hotel'];
   title?: string;
   firstName: string;
@@ -51,7 +51,7 @@ const mailLabels = {
   },
 } as const;
 
-const localName = (record: { name: string; nameZh: string }, language: Language): string =>
+const localName = (record: { name: string; nameZh: string }, language: string): string =>
   language === 'zh' && record.nameZh ? record.nameZh : record.name;
 
 /** As the mail writes it: Han names family first and closed up, others given name first. */
@@ -92,8 +92,8 @@ const css = `
 .q{margin-top:16px;font-weight:600}
 .bubble{max-width:300px;padding:10px 14px;border-radius:16px 16px 16px 4px;background:#fff;box-shadow:0 1px 2px rgba(8,28,34,.1),0 4px 14px rgba(8,28,34,.08);font-size:14px;overflow-wrap:anywhere}.bubble span{color:#0F4C5C;text-decoration:underline}`;
 
-const page = (language: Language, body: string): string =>
-  `<!doctype html><html lang="${language === 'zh' ? 'zh-Hans' : 'en'}"><head><meta charset="utf-8"><style>${css}</style></head><body>${body}</body></html>`;
+const page = (language: string, body: string): string =>
+  `<!doctype html><html lang="${htmlLang(language)}"><head><meta charset="utf-8"><style>${css}</style></head><body>${body}</body></html>`;
 
 const note = (content: PreviewContent, title: string): string =>
   content.guestComment.trim()
@@ -103,7 +103,7 @@ const note = (content: PreviewContent, title: string): string =>
 /** The mail as an HTML document; every value from the form is escaped. */
 export const emailPreview = (content: PreviewContent): string => {
   const { language, hotel, totalMinor, currencyCode, dueAt } = content;
-  const t = mailLabels[language];
+  const t = mailLabels[builtInFor(language)];
   const hotelName = localName(hotel, language);
   const due = dueAt ? instantText(dueAt.toISOString(), hotel.timeZone, language) : '…';
   const ask = escapeHtml(t.ask(hotelName, '\u0000')).replace('\u0000', `<b>${escapeHtml(due)}</b>`);
@@ -121,7 +121,7 @@ export const emailPreview = (content: PreviewContent): string => {
 /** The page behind the link, in the words that page itself uses. */
 export const pagePreview = (content: PreviewContent): string => {
   const { language, hotel, totalMinor, dueAt, stay, methods } = content;
-  const t = pageLabels[language];
+  const t = labelsIn(language);
   const amount = guestAmount(totalMinor, moneyOf(content), language);
   const due = dueAt ? instantText(dueAt.toISOString(), hotel.timeZone, language) : '…';
   const ways = methods
@@ -143,7 +143,7 @@ export const pagePreview = (content: PreviewContent): string => {
 };
 
 /** A text message as a phone shows it. */
-export const smsBubble = (language: Language, text: string): string =>
+export const smsBubble = (language: string, text: string): string =>
   page(language, `<p class="bubble">${escapeHtml(text)}</p>`);
 
 /** The text message as the hotel's gateway sends it: one line, the link at its end. */

@@ -8,6 +8,10 @@ export const settings: RequestSettings = {
   preAlertMinutes: null,
   currencies: ['HKD', 'JPY'],
   itemNames: [],
+  languages: [
+    { code: 'en', name: 'English', nameZh: '英文' },
+    { code: 'zh', name: 'Chinese', nameZh: '中文' },
+  ],
   email: true,
   sms: true,
   smsCountries: ['HK', 'CN'],

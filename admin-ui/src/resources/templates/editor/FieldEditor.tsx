@@ -4,6 +4,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { inTime } from '../../../providers/missingParts';
 import { FieldError, ownProps, useLocalName, useSmall } from '../../../shared';
+import { htmlLanguage } from '../../../shared/guest-languages';
 import { smsSegments } from '../../../shared/sms-segments';
 import { useTemplateLabels } from '../shared-labels';
 import type { Kind, Language, Problem, TemplateField, Variable } from '../types';
@@ -122,7 +123,7 @@ export const FieldEditor = (props: FieldEditorProps) => {
     />
   );
   return (
-    <div role="group" aria-labelledby={id} lang={language === 'zh' ? 'zh-Hans' : 'en'}>
+    <div role="group" aria-labelledby={id} lang={htmlLanguage(language)} dir="auto">
       <Label>
         <span id={id}>{label}</span>
         {!field.required && <em>{translate('settings.optional')}</em>}

@@ -2,7 +2,7 @@ import type { PaymentEvent } from '../../../domain/events.js';
 import type { ExistingPayment } from '../../../domain/state.js';
 import { AS_WRITTEN } from '../../guest/chosen-names.js';
 import { exampleFor, EXAMPLE_HOTEL } from './example-payment.js';
-import { messageVariables } from './message-variables.js';
+import { type MessageContext, messageVariables } from './message-variables.js';
 
 type Request = ReturnType<typeof exampleFor>['state']['request'];
 
@@ -15,16 +15,23 @@ const hotel = {
   timeZone: 'Asia/Shanghai',
   currencyCode: 'CNY',
 };
-const variables = (language: 'en' | 'zh', changes: Partial<Request> = {}, of = hotel): any => {
+const variables = (
+  language: string,
+  changes: Partial<Request> = {},
+  of = hotel,
+  more: Partial<MessageContext> = {},
+): any => {
   const { state } = exampleFor('REQUEST', of);
   const request = { ...state.request, ...changes };
   const context = {
     hotel: of,
     names: AS_WRITTEN,
+    phrases: new Map(),
     logoUrl: null,
     url: 'https://pay.example/p',
     staffUrl: '',
     securityCode: '',
+    ...more,
   };
   return messageVariables({ ...state, request }, context)(language);
 };
@@ -53,6 +60,40 @@ describe('What a message about a payment says', () => {
     expect(at('Asia/Shanghai', '2026-02-03T01:05:00Z', 'zh')).toBe('2026年2月3日 09:05（UTC+8）');
   });
 
+  it('follows the rules of an added language for dates, amounts and lists', () => {
+    const { payment } = variables('de', {
+      dueAt: '2026-11-21T08:05:00Z',
+      amountMinor: 328_000,
+      currencyCode: 'CNY',
+    });
+    expect(payment.dueAtWithZone).toBe('21. November 2026 um 16:05 (UTC+8)');
+    expect(payment.amount.replaceAll('\u00a0', ' ')).toBe('3.280,00 ¥ CNY');
+    expect(payment.methods).toBe('Alipay, WeChat Pay oder Bank card');
+  });
+
+  it('names items and room types in an added language, and in English where it has no name', () => {
+    const names = {
+      items: new Map([['Room deposit', { en: 'Room deposit', zh: '房间押金', ja: '宿泊保証金' }]]),
+      roomTypes: new Map([['Deluxe Harbour King', { en: 'Deluxe', zh: '豪华', ja: 'デラックス' }]]),
+    };
+    const items = [
+      { name: 'Room deposit', amountMinor: 1, owner: '1' },
+      { name: 'Other', amountMinor: 2, owner: '1' },
+    ];
+    const read = (language: string) =>
+      variables(language, { items }, hotel, { names }).payment.items.map(
+        (item: { name: string }) => item.name,
+      );
+    expect(read('ja')).toEqual(['宿泊保証金', 'Other']);
+    expect(read('fr')).toEqual(['Room deposit', 'Other']);
+  });
+
+  it('has the tenant’s words for blocks in an added language, and none where there are none', () => {
+    const phrases = new Map([['ja', { 'mail:total': '合計' }]]);
+    expect(variables('ja', {}, hotel, { phrases }).frame).toMatchObject({ total: '合計', copy: null });
+    expect(variables('fr', {}, hotel, { phrases }).frame).toMatchObject({ total: null, copy: null });
+  });
+
   it('has the zone of when it was paid, though the clocks change before it is due', () => {
     const { state } = exampleFor('RECEIPT', hotel);
     const request = { ...state.request, timeZone: 'Europe/London', dueAt: '2026-10-26T12:00:00Z' };
@@ -60,6 +101,7 @@ describe('What a message about a payment says', () => {
     const context = {
       hotel,
       names: AS_WRITTEN,
+      phrases: new Map(),
       logoUrl: null,
       url: 'https://pay.example/p',
       staffUrl: '',
@@ -91,6 +133,7 @@ describe('What a message about a payment says', () => {
       const context = {
         hotel,
         names: AS_WRITTEN,
+        phrases: new Map(),
         logoUrl: null,
         url: '',
         staffUrl: '',
@@ -141,6 +184,7 @@ describe('What a message about a payment says', () => {
       const context = {
         hotel,
         names: AS_WRITTEN,
+        phrases: new Map(),
         logoUrl: null,
         url: '',
         staffUrl: '',

@@ -1,4 +1,5 @@
 import type { Hotel } from '../../../../hotels/index.js';
+import { builtInFor, type LanguageCode, localeOf, textIn } from '../../../../kernel/languages.js';
 import { nameIn } from '../../../../kernel/local-name.js';
 import {
   codeAmount,
@@ -6,6 +7,8 @@ import {
   instantText,
   instantWithZone,
   offsetText,
+  ofSection,
+  type OwnPhrases,
   symbolAmount,
   type TemplateVariables,
   type VariablesIn,
@@ -24,7 +27,7 @@ import { reasonText } from '../reasons.js';
 import { disputeReason } from './dispute-reasons.js';
 import { beside, vendorWords } from './vendor-words.js';
 
-type Language = 'en' | 'zh';
+type Language = LanguageCode;
 
 /** What a message knows besides the payment. */
 export interface MessageContext {
@@ -42,6 +45,8 @@ export interface MessageContext {
   securityCode: string;
   /** What items and room types are called. */
   names: ChosenNames;
+  /** Fixed phrases in the languages that the tenant has added; what is left out is in English. */
+  phrases: ReadonlyMap<LanguageCode, OwnPhrases>;
   /** What happened, where that is what the message is about. */
   event?: PaymentEvent | null;
 }
@@ -58,6 +63,7 @@ export function messageVariables(state: ExistingPayment, context: MessageContext
     frame: {
       name: hotelName(context, language),
       logo: context.logoUrl,
+      ...mailWords(context, language),
       footer: [hotelName(context, language), addressOf(context, language), context.hotel.phone]
         .filter((line) => line !== '')
         .join('\n'),
@@ -66,6 +72,12 @@ export function messageVariables(state: ExistingPayment, context: MessageContext
 }
 
 type Group = TemplateVariables[string];
+
+/** What blocks of an e-mail say in an added language; null: as in English. */
+function mailWords({ phrases }: MessageContext, language: Language): Group {
+  const { total = null, copy = null } = ofSection(phrases.get(language) ?? {}, 'mail');
+  return { total, copy };
+}
 
 const orNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
@@ -96,7 +108,7 @@ function reservationOf(payers: readonly Payer[], { roomTypes }: ChosenNames, lan
         ...none,
         confirmationNo: orNull(payer.confirmationNo),
         roomNo: orNull(payer.roomNo),
-        roomType: orNull(nameOf(roomTypes, payer.roomType)[language]),
+        roomType: orNull(textIn(language, nameOf(roomTypes, payer.roomType))),
         arrival: dayText(payer.arrival, language),
         departure: dayText(payer.departure, language),
       };
@@ -132,12 +144,10 @@ function paymentOf(state: ExistingPayment, context: MessageContext, language: La
     dueAtWithZone: instantWithZone(request.dueAt, timeZone, language),
     zone: offsetText(request.dueAt, timeZone),
     items: request.items.map((item) => ({
-      name: line(itemNameOf(context.names, item)[language]),
+      name: line(textIn(language, itemNameOf(context.names, item))),
       amount: symbolAmount(item.amountMinor, currencyCode, language),
     })),
-    methods: orNull(
-      new Intl.ListFormat(language === 'zh' ? 'zh' : 'en-GB', { type: 'disjunction' }).format(names),
-    ),
+    methods: orNull(new Intl.ListFormat(localeOf(language), { type: 'disjunction' }).format(names)),
     comment: orNull(request.guest.guestComment),
     url: context.url,
     securityCode: orNull(context.securityCode),
@@ -153,22 +163,23 @@ function paymentOf(state: ExistingPayment, context: MessageContext, language: La
     refundReason: orNull(refund?.reason),
     authorizationEndedAt: hold ? at(hold.since) : null,
     cancelReason: state.status === 'canceled' ? orNull(state.cancelReason) : null,
-    ...receiptVariables(receiptFacts(state, context.names), context.hotel, language),
+    ...receiptVariables(receiptFacts(state, context.names), context, language),
   };
 }
 
 /** What the receipt says besides, in the words that stand on it. */
 function receiptVariables(
   facts: ReceiptFacts | null,
-  hotel: MessageContext['hotel'],
+  { hotel, phrases }: MessageContext,
   language: Language,
 ): Group {
   if (!facts) return { receiptNo: null, receiptDetails: [], refunds: [], amountAfterRefunds: null };
   const { currencyCode, refunds, remainingMinor, receiptNo } = facts;
+  const own = ofSection(phrases.get(language) ?? {}, 'receipt');
   const money = (amountMinor: number): string => amountText(amountMinor, currencyCode, language);
   return {
     receiptNo,
-    receiptDetails: guestFacts(facts, { language, withRoomNo: false }).map(([label, value]) => ({
+    receiptDetails: guestFacts(facts, { language, withRoomNo: false, own }).map(([label, value]) => ({
       label,
       value,
     })),
@@ -192,7 +203,8 @@ function hotelOf(context: MessageContext, language: Language): Group {
   };
 }
 
-function staffOf(state: ExistingPayment, { staffUrl, event }: MessageContext, language: Language): Group {
+function staffOf(state: ExistingPayment, { staffUrl, event }: MessageContext, spoken: Language): Group {
+  const language = builtInFor(spoken);
   const posting = postingOf(state, event);
   const send = sendOf(state, event);
   const refund = refundOf(state, event);
@@ -229,8 +241,8 @@ function disputeGroup(
   return {
     amount: dispute ? amountText(dispute.amountMinor, dispute.currencyCode, language) : null,
     amountWithCode: dispute ? withCode(dispute) : null,
-    kind: dispute ? DISPUTE_KIND[dispute.kind][language] : null,
-    reason: dispute ? orNull(line(disputeReason(dispute, language) ?? '')) : null,
+    kind: dispute ? DISPUTE_KIND[dispute.kind][builtInFor(language)] : null,
+    reason: dispute ? orNull(line(disputeReason(dispute, builtInFor(language)) ?? '')) : null,
     number: orNull(dispute?.disputeNo),
     evidenceDue: due && instantWithZone(due, timeZone, language),
     url: dispute ? `${staffUrl}/disputes/${dispute.id}` : staffUrl,

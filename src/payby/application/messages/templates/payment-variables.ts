@@ -3,7 +3,12 @@ import { Dictionary, type Hotel, HotelDirectory } from '../../../../hotels/index
 import type { TenantContext } from '../../../../kernel/context.js';
 import { AppError } from '../../../../kernel/errors.js';
 import { isUuid } from '../../../../kernel/http/request.js';
-import type { AskedVariables, VariablesIn, VariableSource } from '../../../../notifications/index.js';
+import {
+  GuestLanguages,
+  type AskedVariables,
+  type VariablesIn,
+  type VariableSource,
+} from '../../../../notifications/index.js';
 import { type LevelContext, Permission, reachesHotel } from '../../../../security/index.js';
 import { ExternalAddresses } from '../../../../tenancy/index.js';
 import type { PaymentEvent } from '../../../domain/events.js';
@@ -25,6 +30,7 @@ export class PaymentVariables implements VariableSource {
     private readonly links: PaymentLinks,
     private readonly addresses: ExternalAddresses,
     private readonly store: PaymentStore,
+    private readonly languages: GuestLanguages,
   ) {}
 
   /**
@@ -87,6 +93,7 @@ export class PaymentVariables implements VariableSource {
       url,
       staffUrl: `${this.addresses.of('staff')}/#/payby/history/detail/${paymentId}`,
       securityCode: securityCodeOf(state.request.guest.linkToken),
+      phrases: await this.languages.phrases(db),
       event: event ?? null,
     });
   }
