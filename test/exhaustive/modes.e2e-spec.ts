@@ -49,6 +49,7 @@ describe('Group and hotel', () => {
       '/hotel-group/notification/email',
       '/hotel-group/notification/sms',
       '/hotel-group/notification/payment',
+      '/hotel-group/notification/languages',
       '/hotel-group/base-info',
       '/hotel-group/hotel',
       '/hotelGroup/dictionary',

@@ -18,6 +18,7 @@ import exceptions from '../resources/exceptions';
 import { ExceptionBadge } from '../resources/exceptions/ExceptionBadge';
 import { externalAddresses } from '../resources/external-addresses';
 import firstSteps from '../resources/first-steps';
+import { guestLanguages } from '../resources/guest-languages';
 import { hotelGroup } from '../resources/hotel-group';
 import { hotels } from '../resources/hotels';
 import { httpProxies } from '../resources/http-proxies';
@@ -57,6 +58,7 @@ export const resources = [
   emailTemplates,
   smsTemplates,
   paymentPages,
+  guestLanguages,
   sendRules,
   hotelGroup,
   hotels,

@@ -5,7 +5,7 @@ import { DictionaryFields } from './DictionaryFields';
 import { DictionaryMenu } from './DictionaryMenu';
 import { useDictionaryLabels } from './labels';
 import { OriginMark } from './OriginMark';
-import type { DictionaryEntry } from './types';
+import { type DictionaryEntry, sentOf } from './types';
 
 const DictionaryEdit = () => {
   const t = useDictionaryLabels();
@@ -14,6 +14,7 @@ const DictionaryEdit = () => {
   return (
     <EditPage<DictionaryEntry>
       title={localName}
+      transform={sentOf as never}
       aside={({ origin }) => level === 'hotel' && <OriginMark origin={origin} />}
       actions={() => <DictionaryMenu />}
     >

@@ -1,6 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useLocalName } from '../../shared';
+import { useGuestLanguages } from '../../shared/guest-languages';
 import { FormPart, OnOff, Select, Text, Wide } from '../../shared/resource';
 import { useDictionaryLabels } from './labels';
 import { type DictionaryEntry, useTypes } from './types';
@@ -14,7 +15,9 @@ export const DictionaryFields = () => {
   const isNew = entry.id === undefined;
   const { data: types = [] } = useTypes();
   const type = useWatch<DictionaryEntry, 'type'>({ name: 'type' });
-  const hasRange = types.find((each) => each.type === type)?.range ?? entry.minimum != null;
+  const chosen = types.find((each) => each.type === type);
+  const hasRange = chosen?.range ?? entry.minimum != null;
+  const added = useGuestLanguages().filter(({ code }) => code !== 'en' && code !== 'zh');
   return (
     <>
       <FormPart name="entry">
@@ -33,6 +36,15 @@ export const DictionaryFields = () => {
         />
         <Text source="name" />
         <Text source="nameZh" />
+        {chosen?.forGuests &&
+          added.map((language) => (
+            <Text
+              key={language.code}
+              source={`names.${language.code}`}
+              label={localName(language)}
+              optional
+            />
+          ))}
         <Wide>
           <Text source="description" optional />
         </Wide>

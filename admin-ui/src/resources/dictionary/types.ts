@@ -1,9 +1,13 @@
 import { useStore } from 'react-admin';
 import type { components } from '../../api/schema';
 import { useAnswer, useHotel } from '../../shared';
+import { filledIn } from '../../shared/guest-languages';
 
 export type DictionaryEntry = components['schemas']['DictionaryEntryAnswer'];
 export type DictionaryTypeInfo = components['schemas']['DictionaryTypeAnswer'];
+
+/** An empty name is none. */
+export const sentOf = (entry: Partial<DictionaryEntry>) => ({ ...entry, names: filledIn(entry.names) });
 
 /** The types there are, with how many entries each has. */
 export const useTypes = () => {

@@ -170,7 +170,7 @@ export const labels = {
     },
     paymentPages: {
       title: ['Payment pages', '付款页模板'],
-      text: ['The content of the payment page.', '客人在付款页看到的内容。'],
+      text: ['The content of the payment page, and guest languages.', '付款页内容及客人语言。'],
     },
     sendRules: {
       title: ['Send rules', '自动发送规则'],
