@@ -1,5 +1,6 @@
 import { isBuiltIn, type LanguageCode, localeOf } from '../kernel/languages.js';
 import { currencyExponent } from '../kernel/money.js';
+import { legibleAmount } from '../kernel/words/legible-amount.js';
 
 /** The languages of mails that the product alone writes. */
 export type MailLanguage = 'en' | 'zh';
@@ -17,7 +18,7 @@ export function symbolAmount(amountMinor: number, currencyCode: string, language
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  return format.format(amountMinor / 10 ** digits);
+  return legibleAmount(format, amountMinor / 10 ** digits);
 }
 
 /** `CNY 3,280.00`: the code first, for a subject line, where a lone ¥ would not say which one. */

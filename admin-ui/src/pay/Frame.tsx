@@ -64,7 +64,10 @@ export function Frame({ language, offered, onLanguage, state, screen, announceme
           )}
           {hotel.phone && (
             <p>
-              {t.questions} <a href={dialable(hotel.phone)}>{hotel.phone}</a>
+              {t.questions}{' '}
+              <a href={dialable(hotel.phone)} dir="ltr">
+                {hotel.phone}
+              </a>
             </p>
           )}
           <p>{language === 'zh' ? hotel.addressZh || hotel.address : hotel.address}</p>

@@ -292,7 +292,7 @@ function Unavailable({ state, language, heading }: ScreenProps) {
       {phone && (
         <>
           <p>
-            <b>{phone}</b>
+            <b dir="ltr">{phone}</b>
           </p>
           <CallButton phone={phone} label={t.callHotel} />
         </>

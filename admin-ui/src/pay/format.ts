@@ -1,3 +1,4 @@
+import { legibleAmount } from '../../../src/kernel/words/legible-amount';
 import { type BuiltIn, isBuiltIn, type Language } from './labels';
 
 const LOCALES: Record<BuiltIn, string> = { en: 'en-GB', zh: 'zh-Hans-CN' };
@@ -20,7 +21,7 @@ export function guestAmount(
     minimumFractionDigits: currencyExponent,
     maximumFractionDigits: currencyExponent,
   });
-  const text = format.format(amountMinor / 10 ** currencyExponent).replace(/^-/, '−');
+  const text = legibleAmount(format, amountMinor / 10 ** currencyExponent).replace(/^-/, '−');
   return { text, code: text.includes(currencyCode) ? '' : currencyCode };
 }
 

@@ -278,6 +278,11 @@ describe('the page in an added language', () => {
     expect(labelsIn('th').stay).toBe('Stay');
   });
 
+  it('keeps a phone number in its order among text from right to left', () => {
+    learn('ar', { callForHelp: 'اتصل {phone}' });
+    expect(labelsIn('ar').callForHelp('+852 5550 0100')).toBe('اتصل \u2068+852 5550 0100\u2069');
+  });
+
   it('writes dates and amounts by the rules of the language', () => {
     expect(instantText('2026-11-21T08:05:00Z', 'Asia/Shanghai', 'de')).toBe('21. November 2026 um 16:05');
     expect(stayText('2026-11-20', '2026-11-23', 'de')).toBe('20.–23. November 2026');

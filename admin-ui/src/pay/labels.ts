@@ -16,6 +16,7 @@ type Label<Text> = Values<Text> extends [] ? string : (...values: Values<Text>) 
 
 export type Labels = { readonly [Key in PhraseKey]: Label<Phrases[Key]['en']> };
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 const PLACE = /\{(\w+)\}(?=(\p{Script=Han})?)/gu;
 
 export const isBuiltIn = (language: Language): language is BuiltIn => language === 'en' || language === 'zh';
@@ -28,9 +29,12 @@ function labelsOf(language: Language, own: Partial<Record<PhraseKey, string>>): 
     const names = [...en.matchAll(PLACE)].map(([, name]) => name);
     const pattern = own[key] ?? PAGE_PHRASES[key][builtInFor(language)];
     if (names.length === 0) return pattern;
+    const isRightToLeft = RIGHT_TO_LEFT.test(pattern);
     return (...values: (string | number)[]) =>
       pattern.replace(PLACE, (_, name: string, han?: string) => {
         const value = String(values[names.indexOf(name)] ?? '');
+        // Phone numbers and names keep their own direction.
+        if (isRightToLeft) return `\u2068${value}\u2069`;
         // In Chinese, after a card's last digits the word stands apart.
         return language === 'zh' && han && /\d$/.test(value) ? `${value} ` : value;
       });
