@@ -4,6 +4,7 @@ import { within } from '../../kernel/database/queryable.js';
 import { AppError, type FieldProblem, type LocalText } from '../../kernel/errors.js';
 import { isUuid } from '../../kernel/http/request.js';
 import { newId } from '../../kernel/ids.js';
+import { refuseUsed } from '../../kernel/in-use.js';
 import { isBuiltIn } from '../../kernel/languages.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { type EntityListSpec, listOf } from '../../kernel/resource/list.js';
@@ -91,6 +92,8 @@ export function rangeProblems({
  * The dictionary as those who look after it see it: in the group the group's entries, at a hotel what holds there. A hotel's
  * own words for an entry of the group go by that entry's id, so that it stays the same as they come and go.
  */
+const USED: LocalText = { en: 'This entry', zh: '此词条' };
+
 @Injectable()
 export class DictionaryEntries {
   private readonly store = new Store(DictionaryRecord);
@@ -149,8 +152,9 @@ export class DictionaryEntries {
    */
   async update(ctx: LevelContext, id: string, dto: UpdateDictionaryEntryDto): Promise<DictionaryEntryAnswer> {
     assertChangesLevel(ctx);
-    const { type: typeNow } = await this.find(ctx, id);
-    const changes = dto.names ? { ...dto, names: await this.checkedNames(ctx, typeNow, dto.names) } : dto;
+    const changes = dto.names
+      ? { ...dto, names: await this.checkedNames(ctx, (await this.find(ctx, id)).type, dto.names) }
+      : dto;
     await ctx.db.change(async (manager) => {
       const row = await this.lock(ctx, manager, id);
       const next = this.store.changed(manager, row, changes);
@@ -182,7 +186,7 @@ export class DictionaryEntries {
       if (own?.origin !== 'overridden') {
         const { type, hotelCode } = row;
         const uses = await this.uses.of(within(client), { type, hotelCode, entries: [row] }, 'delete');
-        refuseUsed(uses.get(row.code) ?? []);
+        refuseUsed(USED, uses.get(row.code) ?? []);
       }
       await this.store.delete(manager, row);
     });
@@ -258,17 +262,6 @@ export class DictionaryEntries {
 }
 
 const keyOf = (type: DictionaryType, code: string): string => `${type}/${code}`;
-
-function refuseUsed(uses: readonly LocalText[]): void {
-  if (uses.length === 0) return;
-  const [en, zh] = [uses.map((use) => use.en).join(', '), uses.map((use) => use.zh).join('、')];
-  throw new AppError('IN_USE', {
-    message: {
-      en: `This entry is still used by: ${en}. Disable it instead.`,
-      zh: `此词条仍被引用：${zh}。可改为停用。`,
-    },
-  });
-}
 
 function inView(ctx: LevelContext, manager = ctx.db.entities) {
   const builder = manager.createQueryBuilder(DictionaryRecord, 'entry');

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ControlDatabase } from '../../kernel/database/database.js';
 import { AppError, type FieldProblem } from '../../kernel/errors.js';
+import { refuseUsed } from '../../kernel/in-use.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { type EntityListSpec, listOf } from '../../kernel/resource/list.js';
 import { refuse, Store } from '../../kernel/resource/store.js';
@@ -144,15 +145,7 @@ export class HotelSettings {
         ...(await this.uses.of(client, code)),
         ...domains.map((domain) => ({ en: `service domain ${domain}`, zh: `服务域名 ${domain}` })),
       ];
-      if (uses.length > 0) {
-        const [en, zh] = [uses.map((use) => use.en).join(', '), uses.map((use) => use.zh).join('、')];
-        throw new AppError('IN_USE', {
-          message: {
-            en: `This hotel is still used by: ${en}. Disable it instead.`,
-            zh: `此酒店仍被引用：${zh}。可改为停用。`,
-          },
-        });
-      }
+      refuseUsed({ en: 'This hotel', zh: '此酒店' }, uses);
       await letGoOfHotel(client, code);
       await this.uses.letGo(client, code);
       await this.store.delete(manager, row);

@@ -3,6 +3,7 @@ import { within } from '../../kernel/database/queryable.js';
 import { AppError, type FieldProblem, type LocalText } from '../../kernel/errors.js';
 import { isUuid } from '../../kernel/http/request.js';
 import { newId } from '../../kernel/ids.js';
+import { refuseUsed } from '../../kernel/in-use.js';
 import { directionOf, isBuiltIn, languageName } from '../../kernel/languages.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { type EntityListSpec, listOf } from '../../kernel/resource/list.js';
@@ -57,6 +58,8 @@ const TOO_MANY: LocalText = {
   en: `A group has at most ${MOST_LANGUAGES} guest languages.`,
   zh: `集团最多设置 ${MOST_LANGUAGES} 种客人语言。`,
 };
+
+const USED: LocalText = { en: 'This language', zh: '此语言' };
 
 /** A tenant's guest languages as those who look after them see them. All hotels share one list. */
 @Injectable()
@@ -147,7 +150,7 @@ export class GuestLanguageSettings {
       const row = isUuid(id) ? await this.store.lock(manager, { id }) : null;
       if (!row) throw new AppError('NOT_FOUND');
       if (isBuiltIn(row.code)) throw new AppError('FORBIDDEN', { message: ALWAYS_THERE });
-      refuseUsed(await this.uses.of(within(client), row.code));
+      refuseUsed(USED, await this.uses.of(within(client), row.code));
       await this.store.delete(manager, row);
     });
   }
@@ -185,15 +188,4 @@ function builtInProblems({ enabled, phrases }: GuestLanguage): Record<string, Fi
     ...(!enabled && { enabled: ALWAYS_ON }),
     ...(Object.keys(phrases).length > 0 && { phrases: BUILT_IN_PHRASES }),
   };
-}
-
-function refuseUsed(uses: readonly LocalText[]): void {
-  if (uses.length === 0) return;
-  const [en, zh] = [uses.map((use) => use.en).join(', '), uses.map((use) => use.zh).join('、')];
-  throw new AppError('IN_USE', {
-    message: {
-      en: `This language is still used by: ${en}. Disable it instead.`,
-      zh: `此语言仍被引用：${zh}。可改为停用。`,
-    },
-  });
 }

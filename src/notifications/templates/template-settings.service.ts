@@ -4,6 +4,7 @@ import { type EntityManager, IsNull } from 'typeorm';
 import { within } from '../../kernel/database/queryable.js';
 import { AppError, type FieldProblem, type LocalText } from '../../kernel/errors.js';
 import { newId } from '../../kernel/ids.js';
+import { refuseUsed } from '../../kernel/in-use.js';
 import { isBuiltIn } from '../../kernel/languages.js';
 import type { ListQuery } from '../../kernel/lists/list-query.js';
 import { assertUnchanged, refuse, Store } from '../../kernel/resource/store.js';
@@ -56,6 +57,8 @@ const NOTHING_BELOW: LocalText = {
  * Templates as those who look after them see them: in the group the group's, at a hotel what is in force there. One goes by
  * the same id in every layer, so it stays the same as own texts come and go.
  */
+const USED: LocalText = { en: 'This template', zh: '此模板' };
+
 @Injectable()
 export class TemplateSettings {
   private readonly store = new Store(TemplateRecord);
@@ -168,7 +171,7 @@ export class TemplateSettings {
       if (line.layers.length === 1) {
         const templates = [{ type: line.type.code, code: line.code }];
         const uses = await this.uses.of(within(client), { kind, hotelCode: ctx.hotelCode, templates });
-        refuseUsed(uses.get(id) ?? []);
+        refuseUsed(USED, uses.get(id) ?? []);
       }
       await this.store.delete(manager, line.layers[0].row!);
     });
@@ -381,15 +384,4 @@ function freeCode(name: string, lines: readonly Line[]): string {
     const code = no === 1 ? words : `${words || 'TEMPLATE'}_${no}`;
     if (code && !taken.has(code)) return code;
   }
-}
-
-function refuseUsed(uses: readonly LocalText[]): void {
-  if (uses.length === 0) return;
-  const [en, zh] = [uses.map((use) => use.en).join(', '), uses.map((use) => use.zh).join('、')];
-  throw new AppError('IN_USE', {
-    message: {
-      en: `This template is still used by: ${en}. Disable it instead.`,
-      zh: `此模板仍被引用：${zh}。可改为停用。`,
-    },
-  });
 }
