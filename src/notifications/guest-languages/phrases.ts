@@ -74,8 +74,7 @@ const TOO_LONG: FieldProblem = {
   zh: `最多 ${LONGEST_PHRASE} 个字符。`,
 };
 // Marks of direction are allowed: a line of Arabic with a number in it may need one.
-// eslint-disable-next-line no-control-regex -- they are what is looked for
-const CONTROLS = /[\u0000-\u001f\u007f\u2028\u2029]/;
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const ONE_LINE: FieldProblem = { en: 'This must be one line.', zh: '此处只能为一行。' };
 
 function phraseProblem(english: string, text: string): FieldProblem | null {
