@@ -1,7 +1,14 @@
 import type { Language, LocalText } from './errors.js';
+import { builtInFor, type LanguageCode } from './words/language-rules.js';
 
-/** A language that guests are written to in, by its BCP 47 code: `en`, `ja`, `pt-BR`. */
-export type LanguageCode = string;
+export {
+  builtInFor,
+  htmlLanguage,
+  isBuiltIn,
+  type LanguageCode,
+  languageName,
+  localeOf,
+} from './words/language-rules.js';
 
 /** Staff's languages, in which guests are written to as well: everything has a text in them. */
 export const BUILT_IN_LANGUAGES = ['en', 'zh'] as const satisfies readonly Language[];
@@ -12,12 +19,7 @@ export type ByLanguage<T> = Record<Language, T> & Partial<Record<LanguageCode, T
 /** A name in the built-in languages and in those that a tenant has added; an empty one is as good as none. */
 export type NamesByLanguage = LocalText & Partial<Record<LanguageCode, string>>;
 
-/** Of the built-in languages, the regions that dates and amounts follow. */
-const LOCALES: Record<Language, string> = { en: 'en-GB', zh: 'zh-Hans-CN' };
-
 const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg']);
-
-export const isBuiltIn = (code: LanguageCode): code is Language => code === 'en' || code === 'zh';
 
 /**
  * The code as it is stored: `pt-BR` for `PT-br`.
@@ -34,24 +36,10 @@ export function languageCode(text: string): LanguageCode | null {
   }
 }
 
-/** What a language is called in a language, which may be its own: `日本語`. */
-export function languageName(code: LanguageCode, reader: LanguageCode): string {
-  return new Intl.DisplayNames([localeOf(reader)], { type: 'language' }).of(code) ?? code;
-}
-
-/** For Intl: how dates, amounts and lists are written in a language. */
-export const localeOf = (code: LanguageCode): string => (isBuiltIn(code) ? LOCALES[code] : code);
-
-/** For the attribute `lang` of a document. */
-export const htmlLanguage = (code: LanguageCode): string => (code === 'zh' ? 'zh-Hans' : code);
-
 /** For the attribute `dir` of a document. */
 export function directionOf(code: LanguageCode): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(new Intl.Locale(code).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
-
-/** The built-in language that stands for a language where no text of its own is there. */
-export const builtInFor = (code: LanguageCode): Language => (code === 'zh' ? 'zh' : 'en');
 
 /** A text in a language; in English where it has none. */
 export const textIn = (code: LanguageCode, text: NamesByLanguage): string =>

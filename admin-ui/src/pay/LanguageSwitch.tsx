@@ -1,5 +1,6 @@
+import { htmlLanguage, isBuiltIn } from '../../../src/kernel/words/language-rules';
 import type { GuestLanguage } from './guest-api';
-import { type BuiltIn, htmlLang, isBuiltIn, labelsIn, type Language } from './labels';
+import { type BuiltIn, labelsIn, type Language } from './labels';
 
 /** To a built-in language, in that language. */
 export const SWITCH: Record<BuiltIn, { name: string; label: string }> = {
@@ -23,7 +24,7 @@ export function LanguageSwitch({ language, offered, onLanguage }: SwitchProps) {
       <button
         type="button"
         className="language"
-        lang={htmlLang(other.code)}
+        lang={htmlLanguage(other.code)}
         aria-label={SWITCH[other.code].label}
         onClick={() => onLanguage(other.code)}
       >
@@ -39,7 +40,7 @@ export function LanguageSwitch({ language, offered, onLanguage }: SwitchProps) {
       data-testid="languages"
     >
       {offered.map(({ code, ownName }) => (
-        <option key={code} value={code} lang={htmlLang(code)}>
+        <option key={code} value={code} lang={htmlLanguage(code)}>
           {ownName}
         </option>
       ))}

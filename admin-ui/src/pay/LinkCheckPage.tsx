@@ -1,14 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { htmlLanguage, isBuiltIn } from '../../../src/kernel/words/language-rules';
 import { dialable } from './format';
 import { Facade, Icon } from './icons';
-import {
-  browserLanguage,
-  type BuiltIn,
-  chosenLanguage,
-  htmlLang,
-  isBuiltIn,
-  rememberLanguage,
-} from './labels';
+import { browserLanguage, type BuiltIn, chosenLanguage, rememberLanguage } from './labels';
 import { SWITCH } from './LanguageSwitch';
 import { takeLink } from './link-check-address';
 import { linkCheckLabels } from './link-check-labels';
@@ -60,7 +54,7 @@ export function LinkCheckPage() {
   const other: BuiltIn = language === 'en' ? 'zh' : 'en';
 
   useEffect(() => {
-    document.documentElement.lang = htmlLang(language);
+    document.documentElement.lang = htmlLanguage(language);
     document.title = t.title;
   }, [language, t]);
   useEffect(() => {

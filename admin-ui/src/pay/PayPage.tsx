@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { htmlLanguage, isBuiltIn } from '../../../src/kernel/words/language-rules';
 import { guestAmount } from './format';
 import { AskButton, Frame } from './Frame';
 import { type GuestLanguage, loadWords } from './guest-api';
 import {
   browserLanguage,
   chosenLanguage,
-  htmlLang,
-  isBuiltIn,
   isKnown,
   labelsIn,
   learn,
@@ -68,7 +67,7 @@ export function PayPage() {
   const direction = offered.find(({ code }) => code === language)?.direction ?? 'ltr';
 
   useEffect(() => {
-    document.documentElement.lang = htmlLang(language);
+    document.documentElement.lang = htmlLanguage(language);
     document.documentElement.dir = direction;
     const hotel = state && (language === 'zh' ? state.hotel.nameZh || state.hotel.name : state.hotel.name);
     document.title = hotel ? `${title} · ${hotel}` : title;

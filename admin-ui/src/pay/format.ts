@@ -1,9 +1,6 @@
+import { isBuiltIn, localeOf } from '../../../src/kernel/words/language-rules';
 import { legibleAmount } from '../../../src/kernel/words/legible-amount';
-import { type BuiltIn, isBuiltIn, type Language } from './labels';
-
-const LOCALES: Record<BuiltIn, string> = { en: 'en-GB', zh: 'zh-Hans-CN' };
-/** An added language has its own rules for dates and amounts. */
-const localeOf = (language: Language) => (isBuiltIn(language) ? LOCALES[language] : language);
+import type { BuiltIn, Language } from './labels';
 
 /**
  * A guest's amount: symbol and number, with the ISO code apart so that it can be set smaller. The code is

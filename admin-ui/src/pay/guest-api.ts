@@ -1,4 +1,5 @@
-import { type BuiltIn, builtInFor, type Language, type PhraseKey } from './labels';
+import { builtInFor } from '../../../src/kernel/words/language-rules';
+import type { BuiltIn, Language, PhraseKey } from './labels';
 import { deviceOf, readNextStep, type Device, type NextStep, type WalletReturn } from './next-step';
 
 /** The guest JSON: what the payment page reads and asks for. Amounts are whole minor units, instants are UTC. */

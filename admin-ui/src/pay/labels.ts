@@ -1,3 +1,4 @@
+import { builtInFor } from '../../../src/kernel/words/language-rules';
 import { PAGE_PHRASES } from '../../../src/payby/words/page-phrases';
 
 /** Of the product itself; what another language lacks is said in English. */
@@ -18,9 +19,6 @@ export type Labels = { readonly [Key in PhraseKey]: Label<Phrases[Key]['en']> };
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 const PLACE = /\{(\w+)\}(?=(\p{Script=Han})?)/gu;
-
-export const isBuiltIn = (language: Language): language is BuiltIn => language === 'en' || language === 'zh';
-export const builtInFor = (language: Language): BuiltIn => (language === 'zh' ? 'zh' : 'en');
 
 /** @param own texts of an added language; what it lacks is said in English */
 function labelsOf(language: Language, own: Partial<Record<PhraseKey, string>>): Labels {
@@ -57,8 +55,6 @@ export const isKnown = (language: Language): boolean => known.has(language);
 export function learn(language: Language, own: Partial<Record<PhraseKey, string>>): void {
   known.set(language, labelsOf(language, own));
 }
-
-export const htmlLang = (language: Language): string => (language === 'zh' ? 'zh-Hans' : language);
 
 const REMEMBERED = 'pay.language';
 

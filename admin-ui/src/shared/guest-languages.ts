@@ -1,6 +1,8 @@
 import type { components } from '../api/schema';
 import { useAnswer } from './use-answer';
 
+export { htmlLanguage, languageName } from '../../../src/kernel/words/language-rules';
+
 export type GuestLanguage = components['schemas']['GuestLanguageChoiceAnswer'];
 
 const BUILT_IN: readonly GuestLanguage[] = [
@@ -19,10 +21,3 @@ export const useGuestLanguages = (): readonly GuestLanguage[] => {
 /** Texts by key without those that are empty: forms hold null for them. */
 export const filledIn = (texts: Record<string, string | null> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter((each): each is [string, string] => Boolean(each[1])));
-
-/** For the attribute `lang`. */
-export const htmlLanguage = (code: string): string => (code === 'zh' ? 'zh-Hans' : code);
-
-/** What a language is called in the reader's own. */
-export const languageName = (code: string, locale: string): string =>
-  new Intl.DisplayNames([locale === 'zh' ? 'zh-Hans' : 'en-GB'], { type: 'language' }).of(code) ?? code;

@@ -1,5 +1,6 @@
+import { builtInFor, htmlLanguage } from '../../../../../src/kernel/words/language-rules';
 import { guestAmount, initials, instantText, stayText } from '../../../pay/format';
-import { builtInFor, htmlLang, labelsIn } from '../../../pay/labels';
+import { labelsIn } from '../../../pay/labels';
 import { formatMoney } from '../../../shared';
 import { currencyExponent } from '../../../shared/money';
 import { fontFamily } from '../../../shared/theme/theme';
@@ -93,7 +94,7 @@ const css = `
 .bubble{max-width:300px;padding:10px 14px;border-radius:16px 16px 16px 4px;background:#fff;box-shadow:0 1px 2px rgba(8,28,34,.1),0 4px 14px rgba(8,28,34,.08);font-size:14px;overflow-wrap:anywhere}.bubble span{color:#0F4C5C;text-decoration:underline}`;
 
 const page = (language: string, body: string): string =>
-  `<!doctype html><html lang="${htmlLang(language)}"><head><meta charset="utf-8"><style>${css}</style></head><body>${body}</body></html>`;
+  `<!doctype html><html lang="${htmlLanguage(language)}"><head><meta charset="utf-8"><style>${css}</style></head><body>${body}</body></html>`;
 
 const note = (content: PreviewContent, title: string): string =>
   content.guestComment.trim()
