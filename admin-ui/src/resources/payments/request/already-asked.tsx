@@ -55,7 +55,7 @@ export const useAlreadyAsked = (payers: readonly RequestPayer[], mayLook: boolea
 
 export type AlreadyAskedState = ReturnType<typeof useAlreadyAsked>;
 
-/** What a payer owes. Rooms of one confirmation have one sum between them, which is nobody's alone. */
+/** What a payer owes. Rooms of one confirmation have one sum between them, which no room owes alone. */
 export const dueFor = (
   payer: RequestPayer,
   payers: readonly RequestPayer[],
