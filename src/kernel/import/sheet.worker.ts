@@ -1,10 +1,17 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { type SheetLimits, sheetRows, UnreadableSheetError } from './sheet.js';
+import { parentPort } from 'node:worker_threads';
+import { whichThread } from '../threads/which-thread.js';
+import type { SheetAnswer, SheetRequest } from './read-sheet.js';
+import { sheetRows, UnreadableSheetError } from './sheet.js';
 
-const { file, limits } = workerData as { file: Uint8Array; limits: SheetLimits };
-try {
-  parentPort!.postMessage({ rows: await sheetRows(file, limits) });
-} catch (error) {
-  if (!(error instanceof UnreadableSheetError)) throw error;
-  parentPort!.postMessage({ problem: error.problem });
-}
+parentPort!.on('message', ({ file, limits }: SheetRequest) => {
+  const read = sheetRows(file, limits).then(
+    (rows): SheetAnswer => ({ rows }),
+    (error: unknown): SheetAnswer => {
+      if (error instanceof UnreadableSheetError) return { problem: error.problem };
+      throw error;
+    },
+  );
+  // What is not answered ends the thread.
+  void read.then((answer) => parentPort!.postMessage(answer));
+});
+parentPort!.postMessage(whichThread());
