@@ -1,4 +1,4 @@
-import { Alert } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -39,21 +39,24 @@ export const TestAlert = ({ severity, title, at, verdict, run, children, ...rest
       icon={false}
       role="status"
       sx={{ mb: '16px' }}
-      slotProps={{ action: { sx: { alignItems: 'flex-start', pl: { xs: 0, sm: '16px' } } } }}
-      action={
+      slotProps={{ message: { sx: { flex: 1 } } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: '8px 16px' }}>
+        <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <b>{title}</b> {at && <ZoneTime value={at} style="full" />}
+          <p>{error ? describeError(error, translate) : verdict}</p>
+        </Box>
         <BusyButton
           size="small"
           variant="outlined"
           running={isPending}
           onClick={() => mutate()}
+          sx={{ alignSelf: 'flex-start', flexShrink: 0 }}
           data-testid={run.testId}
         >
           {run.label}
         </BusyButton>
-      }
-    >
-      <b>{title}</b> {at && <ZoneTime value={at} style="full" />}
-      <p style={{ overflowWrap: 'anywhere' }}>{error ? describeError(error, translate) : verdict}</p>
+      </Box>
       {children}
     </Alert>
   );

@@ -77,7 +77,7 @@ export const labels = {
       'Not sent to guests. These messages are for staff only.',
       '此类消息不发给客人，仅供员工处理。',
     ],
-    cashier: ['Cashier who created the request', '发起请求的收银员'],
+    cashier: ['Cashier', '收银员'],
     cashierNote: ['The email address and phone of the user', '用户的邮箱和电话号码'],
     managers: ['Managers', '经理'],
     managersNote: ['Users of this hotel who may change the PayBy settings', '本酒店可更改 PayBy 设置的用户'],

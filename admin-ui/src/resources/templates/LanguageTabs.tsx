@@ -44,6 +44,8 @@ export const LanguageTabs = ({ language, onLanguage, languages, type, variables 
   const codes = offered.map(({ code }) => code);
   const lacking = languages ? codes.filter((code) => missingIn(code).length > 0) : [];
   const lacksBoth = lacking.includes('en') && lacking.includes('zh');
+  // The others fall back to one of these two; what one of them lacks is said on its own tab.
+  const told = lacking.filter((code) => code === language || code === 'en' || code === 'zh');
   const copy = async () => {
     const texts = getValues('texts');
     setValue('texts', { ...texts, [to]: { ...texts[from] } }, { shouldDirty: true });
@@ -94,7 +96,7 @@ export const LanguageTabs = ({ language, onLanguage, languages, type, variables 
           </Button>
         )}
       </Box>
-      {lacking.map((each) => (
+      {told.map((each) => (
         <Box
           key={each}
           data-testid={`incomplete-${each}`}

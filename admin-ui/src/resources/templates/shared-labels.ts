@@ -153,14 +153,14 @@ export const shared = {
   },
   incomplete: {
     en: [
-      '%{what} is missing in %{language}. Until it is added, English-speaking guests get the Chinese text.',
+      'Missing in %{language}: %{what}. Until this is added, English-speaking guests get the Chinese text.',
       '%{language}缺少%{what}。补全之前，使用英文的客人收到中文文本。',
     ],
     other: [
-      '%{what} is missing in %{language}. Until it is added, its guests get the English text.',
+      'Missing in %{language}: %{what}. Until this is added, its guests get the English text.',
       '%{language}缺少%{what}。补全之前，使用该语言的客人收到英文文本。',
     ],
-    both: ['%{what} is missing in %{language}.', '%{language}缺少%{what}。'],
+    both: ['Missing in %{language}: %{what}.', '%{language}缺少%{what}。'],
     goTo: ['Add it', '前往补全'],
   },
   characters_one: ['%{count} character', '%{count} 个字符'],
