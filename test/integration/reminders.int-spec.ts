@@ -111,6 +111,20 @@ describe('Reminders at several times before the due time', () => {
       expect(await sentTo(id)).toEqual([2]);
     });
 
+    it('wait while the platform is processing a payment', async () => {
+      const id = await request(50);
+      const attempted = (status: string) =>
+        lab.db.query(
+          `UPDATE payby.payments SET attempts =
+             jsonb_build_array(jsonb_build_object('status', $2::text, 'processingSince', now())) WHERE id = $1`,
+          [id, status],
+        );
+      await attempted('open');
+      expect(await sweep()).toEqual({ handled: 0, more: false });
+      await attempted('failed');
+      expect(await sweep()).toEqual({ handled: 1, more: false });
+    });
+
     it('are sent again when staff extend the due time', async () => {
       const id = await request(50);
       await sweep();

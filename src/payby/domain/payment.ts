@@ -214,10 +214,13 @@ function decideAlone(command: PaymentCommand, state: PaymentState): PaymentEvent
   }
 }
 
-/** A link that can no longer be paid is not sent; a reminder is sent once for each time that it is due. */
+/**
+ * A link that can no longer be paid is not sent. A reminder is sent once for each time that it is due, unless the platform
+ * is processing a payment.
+ */
 function requestSend(command: CommandOf<'RequestSend'>, state: ExistingPayment): PaymentEvent[] {
   const { purpose, sends, newRecipients, now: at } = command;
-  if (purpose === 'reminder' && !isReminderDue(command, state)) return [];
+  if (purpose === 'reminder' && (!isReminderDue(command, state) || isMoneyAwaited(state, at))) return [];
   if (!waitsForGuest(state) || at >= new Date(state.request.dueAt))
     refuse('LINK_NOT_PAYABLE', 'This request can no longer be paid.');
   const known = {

@@ -41,6 +41,22 @@ describe('A payment that its platform is processing', () => {
       .then({ type: 'PaymentCanceled' });
   });
 
+  it('keeps its guest from being reminded until it has failed', () => {
+    const remind: PaymentCommand = {
+      type: 'RequestSend',
+      purpose: 'reminder',
+      sends: [{ channel: 'EMAIL', recipientNo: 0 }],
+      newRecipients: { emails: [], mobiles: [] },
+      now: at(DUE - 4),
+    };
+    given(...paying)
+      .when(remind)
+      .then();
+    given(...paying, { ...declined(), now: at(DUE - 5) })
+      .when(remind)
+      .then({ type: 'PaymentLinkSendRequested' });
+  });
+
   it('does not keep the request from ending once it has failed', () => {
     const failed: PaymentCommand = { ...declined(), now: at(DUE - 5) };
     given(...paying, failed)

@@ -87,6 +87,10 @@ export async function findAttemptOfTransaction(
   return row?.attempt_id ?? null;
 }
 
+/** Of a row `p`: the same as `isMoneyAwaited`, by the database's clock. */
+export const IS_MONEY_AWAITED = `EXISTS (SELECT FROM jsonb_array_elements(p.attempts) a WHERE a ->> 'status' = 'open'
+  AND (a ->> 'processingSince')::timestamptz > now() - interval '${PROCESSING_HOURS} hours')`;
+
 /**
  * Requests whose time has run out by the database's clock, oldest first, but for those a newer release has continued and
  * those whose payment a platform is processing.
@@ -95,11 +99,10 @@ export async function findDuePayments(db: TenantDatabase, limit: number): Promis
   const rows = await db.named<{ id: string }>(
     'payby.due_payments',
     `SELECT id FROM payby.payments p WHERE main_status = 'pending' AND hold_until IS NULL AND due_at <= now()
-       AND NOT EXISTS (SELECT FROM jsonb_array_elements(p.attempts) a WHERE a ->> 'status' = 'open'
-                       AND (a ->> 'processingSince')::timestamptz > now() - make_interval(hours => $2))
+       AND NOT ${IS_MONEY_AWAITED}
        AND NOT EXISTS (SELECT FROM kernel.newer_streams n WHERE n.stream_id = 'payment-' || p.id::text)
      ORDER BY due_at LIMIT $1`,
-    [limit, PROCESSING_HOURS],
+    [limit],
   );
   return rows.map((row) => row.id);
 }

@@ -1,5 +1,6 @@
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { SendChannel } from '../domain/events.js';
+import { IS_MONEY_AWAITED } from './payments.queries.js';
 
 export interface ToRemind {
   id: string;
@@ -22,7 +23,7 @@ export interface ReminderOfHotel {
 /**
  * Links whose guests are to be reminded before they run out, most urgent first. Of several times that have passed only
  * the latest counts: a guest who was not reminded in time gets one message for all of them. A link that was made after
- * that time is left alone: its guest has just got it.
+ * that time is left alone: its guest has just got it. A guest whose payment a platform is processing has nothing to do.
  */
 export async function findPaymentsToRemind(
   db: TenantDatabase,
@@ -54,6 +55,7 @@ export async function findPaymentsToRemind(
        AND p.due_at <= now() + make_interval(mins => greatest((SELECT max(pre_alert_minutes) FROM payby.settings), $3))
        AND p.created_at < alert.since AND (p.reminded_at IS NULL OR p.reminded_at < alert.since)
        AND r."on" IS NOT false AND recipients.all IS NOT NULL
+       AND NOT ${IS_MONEY_AWAITED}
        AND NOT EXISTS (SELECT FROM kernel.newer_streams n WHERE n.stream_id = 'payment-' || p.id::text)
      ORDER BY p.due_at LIMIT $1`,
     [limit, JSON.stringify(hotels), Math.max(0, ...hotels.flatMap(({ minutes }) => minutes ?? []))],
