@@ -13,6 +13,9 @@ export const Translated = ({ of }: { of: number }) => {
   return <b data-testid="translated">{t('translated', { translated, of })}</b>;
 };
 
+/** The note above says what is shown for an empty one; “optional” beside each phrase would only repeat it. */
+const mayBeEmpty = () => undefined;
+
 /** What no template holds, with the English and the Chinese beside it. */
 export const PhraseFields = () => {
   const t = useGuestLanguageLabels();
@@ -28,7 +31,15 @@ export const PhraseFields = () => {
       {data
         .filter(({ section }) => section === name)
         .map(({ key, en, zh }) => (
-          <Text key={key} source={`phrases.${key}`} label={en} help={zh} optional multiline maxRows={6} />
+          <Text
+            key={key}
+            source={`phrases.${key}`}
+            label={en}
+            help={zh}
+            rule={mayBeEmpty}
+            multiline
+            maxRows={6}
+          />
         ))}
     </FormPart>
   ));
