@@ -14,7 +14,18 @@ export class TemplateRefusedError extends Error {
   }
 }
 
-/** Nothing was rendered for want of time or threads: nothing is wrong with the template as far as is known. Try later. */
+/**
+ * Nothing was rendered for want of time or threads: nothing is wrong with the template as far as is known. Try later.
+ * `overLimit`: the template itself took too long or made too much, which the load of the moment may explain, but not each
+ * time.
+ */
 export class TemplateBusyError extends Error {
   override name = 'TemplateBusyError';
+  constructor(
+    message: string,
+    readonly overLimit: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }

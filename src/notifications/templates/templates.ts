@@ -156,13 +156,13 @@ export class Templates {
       .render({ ...request, type: threadType(type) })
       .catch((error: unknown) => {
         if (error instanceof ThreadsBusyError)
-          throw new TemplateBusyError('Too many messages are being written.', { cause: error });
+          throw new TemplateBusyError('Too many messages are being written.', false, { cause: error });
         throw error;
       });
     if (!('refused' in result)) return result;
     // Under load, what is harmless may take too long: it is tried again.
     if (result.refused === 'limit')
-      throw new TemplateBusyError(`The template ${name} took too long to fill: ${result.detail}`);
+      throw new TemplateBusyError(`The template ${name} took too long to fill: ${result.detail}`, true);
     throw refusal('broken', name, result.detail);
   }
 }

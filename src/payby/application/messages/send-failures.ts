@@ -14,6 +14,8 @@ import type { LostSend } from '../../domain/events.js';
 import { withoutAddress } from '../guest/masking.js';
 
 const MAX_TRIES = 6;
+/** Over about half an hour: a busy machine does not cut off the same template that often. */
+const MAX_TRIES_OVER_LIMIT = 10;
 /** It did not go out, and another try would not change that or might send it twice: people are told. */
 const FINAL = [
   [EmailNotConfiguredError, 'EMAIL_NOT_CONFIGURED'],
@@ -55,6 +57,8 @@ export function failureOf(
 ): SendFailure {
   if (error instanceof MessageNotFilledError)
     return { again: false, code: error.code, reason: error.message };
+  if (error instanceof TemplateBusyError && error.overLimit && tries >= MAX_TRIES_OVER_LIMIT)
+    return { again: false, code: 'TEMPLATE_BROKEN', reason: error.message };
   // The machine is busy: nothing was sent, and nothing is wrong with the template.
   if (error instanceof TemplateBusyError)
     return { again: true, code: null, afterSeconds: backoffSeconds(attempt), reason: error.message };
