@@ -7464,7 +7464,7 @@ export interface components {
         };
         TemplateProblemAnswer: {
             /** @enum {string} */
-            code: "contrast" | "fails" | "languageTwice" | "lineBreak" | "missing" | "syntax" | "tooLarge" | "tooLong" | "tooSlow" | "unknownField" | "unknownFilter" | "unknownTag" | "unknownVariable";
+            code: "contrast" | "fails" | "languageTwice" | "lineBreak" | "missing" | "notAllowed" | "syntax" | "tooLarge" | "tooLong" | "tooSlow" | "unknownField" | "unknownFilter" | "unknownTag" | "unknownVariable";
             /** @description null: of no language. */
             language: string | null;
             /** @description A field of the type, or `accent`, `browserLanguages`. */
@@ -7472,7 +7472,7 @@ export interface components {
             /** @description From 1; null where the whole text is meant. */
             line: number | null;
             column: number | null;
-            /** @description The variable, filter or tag that is not known, as it is written. */
+            /** @description The variable, filter or tag that is not known, or the markup that is not allowed, as it is written. */
             name: string | null;
             /** @description What may have been meant instead. */
             suggestion: string | null;

@@ -1,11 +1,12 @@
-import { analyzeSync, type Liquid, LiquidError, type Template, type Token } from 'liquidjs';
+import { type Liquid, LiquidError, type Template, type Token } from 'liquidjs';
 import { isBuiltIn, type LanguageCode } from '../../kernel/languages.js';
 import type { TemplateVariables } from '../templates/template-types.js';
 import { parsable, templateEngine, withoutControlParagraphs } from './engine.js';
 import { nearest } from './nearest.js';
 import { fill, firstLine, isLimit, isTimeLimit } from './render-texts.js';
-import { sanitisedSource } from './sanitise.js';
+import { activeMarkup, sanitisedSource } from './sanitise.js';
 import type { CheckRequest, CheckResult, TextProblem, ThreadType } from './thread-terms.js';
+import { unknownVariables } from './unknown-variables.js';
 
 /** What is wrong with the texts of a template, and how they are stored. */
 export function checkTexts({ type, texts, examples }: Omit<CheckRequest, 'task'>): CheckResult {
@@ -22,12 +23,8 @@ export function checkTexts({ type, texts, examples }: Omit<CheckRequest, 'task'>
       }
       const { form, longest } = terms;
       if (source.length > longest) problems.push({ ...NOWHERE, ...about, code: 'tooLong' });
-      else if (form === 'line' && /[\r\n\u2028\u2029]/.test(source))
-        problems.push({
-          ...placeOf(source, source.search(/[\r\n\u2028\u2029]/)),
-          ...about,
-          code: 'lineBreak',
-        });
+      else if (form === 'line' && LINE_BREAK.test(source))
+        problems.push({ ...placeOf(source, source.search(LINE_BREAK)), ...about, code: 'lineBreak' });
       else
         problems.push(
           ...textProblems(type, form, source, language, examples[language] ?? examples.en).map((problem) => ({
@@ -46,6 +43,7 @@ export function checkTexts({ type, texts, examples }: Omit<CheckRequest, 'task'>
 type Found = Omit<TextProblem, 'field' | 'language'>;
 
 const NOWHERE = { line: null, column: null, name: null, suggestion: null, detail: null };
+const LINE_BREAK = /[\r\n\u2028\u2029]/;
 
 function textProblems(
   type: ThreadType,
@@ -62,21 +60,37 @@ function textProblems(
   } catch (error) {
     return [syntaxProblem(engine, error)];
   }
-  const unknown = unknownVariables(type, parsed);
+  const unknown = unknownVariables(type, source, parsed);
   if (unknown.length > 0) return unknown;
+  const active = form === 'html' ? activeMarkup(given) : null;
+  if (active) return [{ ...placeOf(given, active.at), code: 'notAllowed', name: active.name }];
+  const filled = engine.parse(form === 'html' ? withoutControlParagraphs(source) : source);
   try {
-    const text = fill(
-      engine,
-      engine.parse(form === 'html' ? withoutControlParagraphs(source) : source),
-      example,
-    );
-    if (form === 'line' && /[\r\n\u2028\u2029]/.test(text.trim())) return [{ ...NOWHERE, code: 'lineBreak' }];
+    for (const values of [example, withoutGaps(type, example)]) {
+      const text = fill(engine, filled, values);
+      if (form === 'line' && LINE_BREAK.test(text.trim())) return [{ ...NOWHERE, code: 'lineBreak' }];
+    }
     return [];
   } catch (error) {
     const detail = firstLine(error);
     if (!isLimit(detail)) return [{ ...NOWHERE, ...placed(error), code: 'fails', detail }];
     return [{ ...NOWHERE, ...placed(error), code: isTimeLimit(detail) ? 'tooSlow' : 'tooLarge', detail }];
   }
+}
+
+/** A text, and an address too. */
+const ANY_VALUE = 'https://example.com/';
+
+/** An example in which everything has a value, so that what a text says only then is checked as well. */
+function withoutGaps({ variables }: ThreadType, example: TemplateVariables): TemplateVariables {
+  const whole = structuredClone(example);
+  for (const { name, fields } of variables) {
+    const [group = '', key = ''] = name.split('.');
+    const values = (whole[group] ??= {});
+    if (!values[key]?.length)
+      values[key] = fields ? [Object.fromEntries(fields.map((field) => [field, ANY_VALUE]))] : ANY_VALUE;
+  }
+  return whole;
 }
 
 function syntaxProblem(engine: Liquid, error: unknown): Found {
@@ -94,29 +108,6 @@ function syntaxProblem(engine: Liquid, error: unknown): Found {
   if (tag)
     return { ...at, code: 'unknownTag', name: tag, suggestion: nearest(tag, Object.keys(engine.tags)) };
   return { ...at, code: isTimeLimit(detail) ? 'tooLarge' : 'syntax' };
-}
-
-function unknownVariables(type: ThreadType, parsed: Template[]): Found[] {
-  const known = type.variables.map(({ name }) => name);
-  const found: Found[] = [];
-  for (const { segments, location } of Object.values(
-    analyzeSync(parsed, { partials: false }).globals,
-  ).flat()) {
-    const name = segments.map(String).join('.');
-    const [group, key, ...rest] = segments.map(String);
-    const variable = type.variables.find((each) => each.name === `${group}.${key}`);
-    const isKnown = variable && (rest.length === 0 || variable.fields !== undefined || rest[0] === 'size');
-    if (isKnown) continue;
-    found.push({
-      code: 'unknownVariable',
-      line: location.row,
-      column: location.col,
-      name,
-      suggestion: nearest(name, known),
-      detail: null,
-    });
-  }
-  return found;
 }
 
 /** Where Liquid found the fault. */

@@ -12,12 +12,13 @@ const type = {
     { name: 'payment.url' },
     { name: 'payment.comment' },
     { name: 'payment.items', fields: ['name', 'amount'] },
+    { name: 'payment.refunds', fields: ['to', 'amount'] },
     { name: 'reservation.confirmationNo' },
   ],
 };
 const variables = {
   ...WARMING_UP.variables,
-  payment: { ...WARMING_UP.variables.payment, comment: null },
+  payment: { ...WARMING_UP.variables.payment, comment: null, refunds: [] },
   reservation: { confirmationNo: '5530417' },
 };
 const problems = (content: string, subject = 'Hello') =>
@@ -38,7 +39,12 @@ describe('checking a text', () => {
     ['{{ payment }}', 'unknownVariable'],
     ['{{ amount }}', 'unknownVariable'],
     ['{% button %}{{ payment.amuont }}{% endbutton %}', 'unknownVariable'],
-    ['{% for item in payment.items %}{{ item.nmae }}{% endfor %}', 'fails'],
+    ['{% for item in payment.items %}{{ item.nmae }}{% endfor %}', 'unknownVariable'],
+    ['{% for refund in payment.refunds %}{{ refund.amuont }}{% endfor %}', 'unknownVariable'],
+    ['{% if payment.comment %}{{ payment.items[0].nmae }}{% endif %}', 'unknownVariable'],
+    ['{% for refund in payment.refunds %}{{ refund }}{% endfor %}', 'fails'],
+    ['{% if payment.comment %}{{ payment.items }}{% endif %}', 'fails'],
+    ['{% if payment.comment %}{% for a in (1..99999999) %}{% endfor %}{% endif %}', 'tooLarge'],
     ['{% button %}Pay', 'syntax'],
     ['{{ payment.amount | raw }}', 'unknownFilter'],
     ['{% render "x" %}', 'unknownTag'],
@@ -53,6 +59,22 @@ describe('checking a text', () => {
     expect(problems(content)[0]?.code).toBe(code);
   });
 
+  it.each([
+    ['<p>Hi</p>\n<SCRIPT>alert(1)</SCRIPT>', '<script>', 2, 1],
+    ['<form action="https://example.com"></form>', '<form>', 1, 1],
+    ['<p>Hi</p><p class="a" onclick="x()">a</p>', 'onclick', 1, 10],
+    ['<p><a href=" javascript:alert(1)">a</a></p>', 'javascript:', 1, 7],
+    ['{% raw %}{% endraw %}<iframe src="https://example.com">', '<iframe>', 1, 22],
+  ])('refuses what would run or send something in %s', (content, name, line, column) => {
+    expect(problems(content)).toMatchObject([{ code: 'notAllowed', name, line, column }]);
+  });
+
+  it('takes a text that only speaks of it', () => {
+    expect(problems('<p>Pay on arrival = fine. &lt;script&gt; {{ "<script>" }} JavaScript: no</p>')).toEqual(
+      [],
+    );
+  });
+
   it('finds a line break in a subject', () => {
     expect(problems('x', 'A\nBcc: all@example.com')[0]).toMatchObject({
       code: 'lineBreak',
@@ -65,6 +87,9 @@ describe('checking a text', () => {
     const names = type.variables.map(({ name }) => name);
     expect(nearest('confirmation.nr', names)).toBe('reservation.confirmationNo');
     expect(nearest('payment.amuont', names)).toBe('payment.amount');
+    expect(problems('{% for r in payment.refunds %}{{ r.amuont }}{% endfor %}')).toMatchObject([
+      { name: 'r.amuont', suggestion: 'r.amount', line: 1, column: 34 },
+    ]);
     expect(nearest('zzz', names)).toBeNull();
   });
 });

@@ -93,3 +93,20 @@ export function sanitisedSource(source: string): string {
   const marked = source.replace(TOKEN, (token) => `\ue000${tokens.push(meant(token)) - 1}\ue001`);
   return sanitised(marked).replace(/\ue000(\d+)\ue001/g, (_, no: string) => tokens[Number(no)] ?? '');
 }
+
+const ACTIVE_TAG = /<\s*\/?\s*(script|iframe|object|embed|form)\b/i;
+const ACTIVE_ATTRIBUTE = /<[a-z][^<>]*\s(on[a-z]{3,20})\s*=/i;
+const ACTIVE_ADDRESS = /\b(?:href|src)\s*=\s*["']?\s*(javascript:)/i;
+
+/**
+ * The first thing in rich text that would run or send something, and where. Sanitising removes it like other markup, but
+ * it is no left-over of an editor: the author is shown an error.
+ */
+export function activeMarkup(source: string): { name: string; at: number } | null {
+  const markup = source.replace(TOKEN, (token) => ' '.repeat(token.length));
+  const found = [ACTIVE_TAG, ACTIVE_ATTRIBUTE, ACTIVE_ADDRESS].flatMap((pattern, no) => {
+    const match = pattern.exec(markup);
+    return match ? [{ name: no === 0 ? `<${match[1]!.toLowerCase()}>` : match[1]!, at: match.index }] : [];
+  });
+  return found.sort((one, other) => one.at - other.at)[0] ?? null;
+}

@@ -29,6 +29,11 @@ function what({ code, name, suggestion, detail, field }: TextProblem, type: Temp
       );
     case 'unknownTag':
       return withSuggestion(`There is no tag ${quoted(name)}.`, `没有标签 ${quoted(name)}。`, suggestion);
+    case 'notAllowed':
+      return {
+        en: `${quoted(name)} is not allowed in the text. Remove it.`,
+        zh: `文本中不能使用 ${quoted(name)}，将其删除。`,
+      };
     case 'syntax':
       return { en: `This cannot be read: ${detail ?? ''}`, zh: `无法解析：${detail ?? ''}` };
     case 'fails':

@@ -89,6 +89,7 @@ export const PROBLEM_CODES = [
   'unknownVariable',
   'unknownFilter',
   'unknownTag',
+  'notAllowed',
   'lineBreak',
   'tooLong',
   'tooSlow',
@@ -115,7 +116,7 @@ export class TemplateProblemAnswer {
   line: number | null;
   column: number | null;
 
-  /** The variable, filter or tag that is not known, as it is written. */
+  /** The variable, filter or tag that is not known, or the markup that is not allowed, as it is written. */
   name: string | null;
 
   /** What may have been meant instead. */

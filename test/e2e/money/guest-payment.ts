@@ -137,7 +137,7 @@ describe('The guest’s payment page', () => {
     const template = 'payment-page-templates/PAY.DEFAULT';
     const words = (heading: string) => ({
       heading,
-      content: '<p onclick="x()">Until <b>{{ payment.dueAt }}</b></p><script>x()</script>',
+      content: '<p style="color:red">Until <b>{{ payment.dueAt }}</b></p>',
       payButton: 'Settle {{ payment.amount }}',
       footer: '',
     });
@@ -156,7 +156,7 @@ describe('The guest’s payment page', () => {
       const { heading, content, payButton } = page.texts.en;
       expect(heading).toBe('Welcome to Harbour Vale Hong Kong');
       expect(content).toMatch(/<b>\d+ \w+ \d{4}/);
-      expect(content).not.toMatch(/onclick|script/);
+      expect(content).not.toContain('style');
       expect(payButton).toContain('Settle $2,640.00 HKD');
       // At another hotel nothing has changed.
       const shanghai = stack.api({ username: 'clerk', hotel: 'SHA01' });

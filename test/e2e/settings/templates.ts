@@ -216,10 +216,15 @@ describe('Templates', () => {
       expect(Object.keys(fieldsOf(saved))).toEqual(['texts.en.content']);
     });
 
-    it('are saved without scripts', async () => {
+    it('are refused with a script, and saved without markup that has no place in a mail', async () => {
       const { texts } = await one(hongKong);
-      const content = `${texts.en.content}<script>alert(1)</script><p onclick="x()">{% if payment.comment and 2 &gt; 1 %}Bye{% endif %}</p>`;
-      const saved = await ok(hongKong.put(STANDARD, { texts: { ...texts, en: { ...texts.en, content } } }));
+      const save = (content: string) =>
+        hongKong.put(STANDARD, { texts: { ...texts, en: { ...texts.en, content } } });
+      expect(
+        fieldsOf(await save(`${texts.en.content}<script>alert(1)</script>`))['texts.en.content'],
+      ).toMatch(/^Line \d+, column \d+: <script> is not allowed in the text\. Remove it\.$/);
+      const extra = '{% if payment.comment and 2 &gt; 1 %}Bye{% endif %}';
+      const saved = await ok(save(`${texts.en.content}<p style="color:red" class="x">${extra}</p>`));
       expect(saved.texts.en.content).toBe(
         `${texts.en.content}<p>{% if payment.comment and 2 > 1 %}Bye{% endif %}</p>`,
       );
