@@ -211,7 +211,10 @@ export class TemplateSettings {
     // What follows nobody's choice yet is not made the hotel's primary one by having its words changed.
     if (!isOwn(ctx, line) && given.isPrimary === undefined) settings.isPrimary = false;
     const content = { texts, cc, bcc, look: lookOf(kind, look) };
-    content.texts = await this.checked(ctx, line, settings, content, await this.lines(ctx, kind));
+    // What is broken can always be disabled, until it is corrected.
+    const asStored = !enabled && given.texts === undefined && given.look === undefined;
+    const lines = await this.lines(ctx, kind);
+    content.texts = await this.checked(ctx, line, settings, content, lines, asStored);
     await ctx.db.change(async (manager, client) => {
       // Locked in one order: whoever saves the same one waits here, and sees what was saved.
       const row = await this.store.lock(manager, ownKey(ctx, line));
@@ -258,13 +261,18 @@ export class TemplateSettings {
       });
   }
 
-  /** The texts as they are stored. @throws AppError VALIDATION_FAILED */
+  /**
+   * The texts as they are stored.
+   * @param asStored they are left as they are, unchecked
+   * @throws AppError VALIDATION_FAILED
+   */
   private async checked(
     ctx: LevelContext,
     line: Pick<Line, 'id' | 'type'>,
     settings: Settings,
     content: TemplateContent,
     lines: readonly Line[],
+    asStored = false,
   ): Promise<TemplateContent['texts']> {
     const fields: Record<string, FieldProblem> = {};
     const isTaken = lines.some(
@@ -274,7 +282,9 @@ export class TemplateSettings {
     if (isTaken) fields.name = NAME_TAKEN;
     for (const field of ['cc', 'bcc'] as const)
       if (line.type.kind !== 'EMAIL' && content[field].length > 0) fields[field] = NO_COPIES;
-    const { texts, problems } = await this.checks.stored(ctx, line.type, content, settings.enabled);
+    const { texts, problems } = asStored
+      ? { texts: content.texts, problems: {} }
+      : await this.checks.stored(ctx, line.type, content, settings.enabled);
     refuse({ ...fields, ...problems });
     return texts;
   }

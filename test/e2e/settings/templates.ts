@@ -232,6 +232,18 @@ describe('Templates', () => {
 
     it('are not taken for a page whose colour or languages do not work', async () => {
       const look = { accent: '#FFEE00', showLogo: true, browserLanguages: { en: ['en'], zh: ['zh', 'EN'] } };
+    it('can be disabled as they are, and are not enabled before they are corrected', async () => {
+      await ok(hongKong.put(STANDARD, { name: 'Broken' }));
+      await tenantRows(
+        stack,
+        `UPDATE notifications.templates SET texts = jsonb_set(texts, '{en,content}', '"{{ payment.gone }}"')`,
+      );
+      expect(await ok(hongKong.put(STANDARD, { enabled: false }))).toMatchObject({ enabled: false });
+      expect(fieldsOf(await hongKong.put(STANDARD, { enabled: true }))).toEqual({
+        'texts.en.content': expect.stringMatching(/^Line 1, column \d: payment\.gone is not a variable/),
+      });
+    });
+
       expect(
         Object.keys(fieldsOf(await hongKong.put('payment-page-templates/PAY.DEFAULT', { look }))),
       ).toEqual(['look.accent', 'look.browserLanguages']);
