@@ -1,5 +1,5 @@
 import { RuleProblems } from './rule-problems.js';
-import { NEW_RULE } from './shipped-rules.js';
+import { NEW_RULE, type Rule } from './shipped-rules.js';
 
 describe('The problems of a rule', () => {
   const people = [
@@ -24,5 +24,30 @@ describe('The problems of a rule', () => {
     ]);
     expect(await of({ bySms: false })).toEqual([]);
     expect(await of({ bySms: true, toCashier: false, departments: ['DESK'] })).toEqual([]);
+  });
+
+  it('are no unknown templates: a rule cannot name one, but keeps one that has gone since', async () => {
+    const offered = [{ type: 'STAFF_PAID', code: 'SHORT' }];
+    const withTemplates = new RuleProblems(
+      {} as never,
+      {} as never,
+      { inForce: () => Promise.resolve(offered) } as never,
+    );
+    const rule = (staffEmailTemplate: string, changes: Partial<Rule> = {}): Rule => ({
+      ...NEW_RULE,
+      code: 'R',
+      name: 'R',
+      trigger: 'pay',
+      toCashier: true,
+      staffEmailTemplate,
+      ...changes,
+    });
+    const fields = async (next: Rule, before: Rule | null = null) =>
+      Object.keys(await withTemplates.unknownTemplates({ db, hotelCode: 'HKG01' } as never, next, before));
+    expect(await fields(rule('GONE'))).toEqual(['staffEmailTemplate']);
+    expect(await fields(rule('SHORT'))).toEqual([]);
+    expect(await fields(rule('SHORT', { trigger: 'cancel' }))).toEqual(['staffEmailTemplate']);
+    expect(await fields(rule('GONE', { enabled: false }), rule('GONE'))).toEqual([]);
+    expect(await fields(rule('GONE', { trigger: 'cancel' }), rule('GONE'))).toEqual(['staffEmailTemplate']);
   });
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { HotelContext } from '../../kernel/context.js';
-import type { LocalText } from '../../kernel/errors.js';
+import type { FieldProblem, LocalText } from '../../kernel/errors.js';
 import { BUILT_IN_LANGUAGES } from '../../kernel/languages.js';
 import { managersOf, Permission, phonesOf } from '../../security/index.js';
 import { EmailSender } from '../email-sender.js';
@@ -101,6 +101,34 @@ export class RuleProblems {
         }
         return [rule.code, [...found, ...namedBy(rule).flatMap(ofTemplate)]];
       }),
+    );
+  }
+
+  /**
+   * Templates that a rule names and its hotel does not have, by field.
+   * @param before what was named until now, and may stay
+   */
+  async unknownTemplates(
+    { db, hotelCode }: Pick<HotelContext, 'db' | 'hotelCode'>,
+    rule: Rule,
+    before: Rule | null,
+  ): Promise<Record<string, FieldProblem>> {
+    const named = namedBy(rule).filter(
+      ({ field, code }) => code !== null && (before?.[field] !== code || before?.trigger !== rule.trigger),
+    );
+    const unknown: typeof named = [];
+    for (const each of named) {
+      const offered = await this.templates.inForce(db, each.kind, hotelCode);
+      if (!offered.some(({ type, code }) => type === each.type && code === each.code)) unknown.push(each);
+    }
+    return Object.fromEntries(
+      unknown.map(({ field, code }) => [
+        field,
+        {
+          en: `This hotel has no template ${code} for this event.`,
+          zh: `酒店没有用于此时机的模板 ${code}。`,
+        },
+      ]),
     );
   }
 

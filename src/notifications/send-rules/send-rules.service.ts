@@ -111,7 +111,7 @@ export class SendRules {
     const taken = { en: 'Code Repeat', zh: '代码重复' };
     if (shippedRule(dto.code)) throw new AppError('CODE_REPEAT', { fields: { code: taken } });
     await ctx.db.change(async (manager) => {
-      refuse(await this.refusals(ctx, manager, rule));
+      refuse(await this.refusals(ctx, manager, rule, null));
       await this.store.insert(manager, rule);
     });
   }
@@ -130,7 +130,7 @@ export class SendRules {
       const row = await this.store.lock(manager, { code, hotelCode });
       if (row) {
         const next = this.store.changed(manager, row, dto);
-        refuse(await this.refusals(ctx, manager, next));
+        refuse(await this.refusals(ctx, manager, next, row));
         await this.store.update(manager, row, dto);
         return;
       }
@@ -140,7 +140,7 @@ export class SendRules {
       assertUnchanged(dto.updatedAt, undefined);
       const { updatedAt: _read, ...changes } = dto;
       const rule = { ...shipped, name: shipped.name[ctx.language], ...changes, hotelCode, id: newId() };
-      refuse(await this.refusals(ctx, manager, rule));
+      refuse(await this.refusals(ctx, manager, rule, null));
       await this.store.insert(manager, rule);
     });
   }
@@ -163,7 +163,8 @@ export class SendRules {
   /** An unsaved rule as it would be, for a dry run. @throws AppError VALIDATION_FAILED */
   async asSaved(ctx: HotelContext, dto: CreateSendRuleDto): Promise<Rule> {
     const rule = { ...NEW_RULE, ...dto };
-    refuse(await this.refusals(ctx, ctx.db.entities, rule));
+    const saved = (await this.read(ctx)).find(({ code }) => code === rule.code) ?? null;
+    refuse(await this.refusals(ctx, ctx.db.entities, rule, saved));
     return rule;
   }
 
@@ -188,11 +189,12 @@ export class SendRules {
     }));
   }
 
-  /** What no single field can tell. */
+  /** What no single field can tell. @param before as the rule is saved; null: it is new, or as it was shipped */
   private async refusals(
     ctx: HotelContext,
     manager: EntityManager,
     rule: Rule,
+    before: Rule | null,
   ): Promise<Record<string, FieldProblem>> {
     const { trigger, toGuest, departments, byEmail, bySms } = rule;
     const fields: Record<string, FieldProblem> = {};
@@ -207,7 +209,7 @@ export class SendRules {
     });
     const sent = await this.sentByAnother(ctx, rule);
     if (sent) fields.toGuest ??= sent;
-    return fields;
+    return { ...fields, ...(await this.problems.unknownTemplates(ctx, rule, before)) };
   }
 
   /** One message carries the link, so one rule says what it looks like. @returns why this one may not; null: it may */
