@@ -304,12 +304,17 @@ describe('the mail with the receipt', () => {
         '30 November 2026, 3 nights',
         'Airport transfer: $880.00',
       ],
-      ['Paid with Visa •• 4242', 'Transaction no 4200002581', 'Receipt no RC26112000203-1', URL],
+      [
+        'Paid: $4,860.00 HKD\nPaid with Visa •• 4242',
+        'Transaction no 4200002581',
+        'Receipt no RC26112000203-1',
+        URL,
+      ],
     ],
     [
       'zh',
       ['客人：陈凯欣女士', '确认号：5530417', '2026年11月30日，共 3 晚', '机场接送：$880.00'],
-      ['支付方式：Visa •• 4242', '收据编号 RC26112000203-1', URL],
+      ['已支付：$4,860.00 HKD\n支付方式：Visa •• 4242', '收据编号 RC26112000203-1', URL],
     ],
   ] as const)('says in %s what the receipt says', (language, whose, paid) => {
     const text = shown('RECEIPT', language);

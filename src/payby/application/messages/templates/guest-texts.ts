@@ -190,7 +190,7 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
         DETAILS.en,
         ITEMS,
         p(
-          '{% if payment.paidWith %}Paid with {{ payment.paidWith }}<br>{% endif %}{% if payment.paidAt %}Paid at {{ payment.paidAtWithZone }}<br>{% endif %}{% if payment.transactionNo %}Transaction no {{ payment.transactionNo }}{% endif %}',
+          '{% if payment.paidAmount %}Paid: <strong>{{ payment.paidAmount }}</strong><br>{% endif %}{% if payment.paidWith %}Paid with {{ payment.paidWith }}<br>{% endif %}{% if payment.paidAt %}Paid at {{ payment.paidAtWithZone }}<br>{% endif %}{% if payment.transactionNo %}Transaction no {{ payment.transactionNo }}{% endif %}',
         ),
         AFTER_REFUNDS.en,
         p('{% button %}View receipt{% endbutton %}'),
@@ -203,7 +203,7 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
         DETAILS.zh,
         ITEMS,
         p(
-          '{% if payment.paidWith %}支付方式：{{ payment.paidWith }}<br>{% endif %}{% if payment.paidAt %}支付时间：{{ payment.paidAtWithZone }}<br>{% endif %}{% if payment.transactionNo %}交易号：{{ payment.transactionNo }}{% endif %}',
+          '{% if payment.paidAmount %}已支付：<strong>{{ payment.paidAmount }}</strong><br>{% endif %}{% if payment.paidWith %}支付方式：{{ payment.paidWith }}<br>{% endif %}{% if payment.paidAt %}支付时间：{{ payment.paidAtWithZone }}<br>{% endif %}{% if payment.transactionNo %}交易号：{{ payment.transactionNo }}{% endif %}',
         ),
         AFTER_REFUNDS.zh,
         p('{% button %}查看收据{% endbutton %}'),

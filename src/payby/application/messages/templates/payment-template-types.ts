@@ -5,7 +5,7 @@ import { STAFF_TEXTS } from './staff-texts.js';
 import { amountOf, variablesOf } from './variables.js';
 
 /** Rises with a change to the texts that the product brings. */
-const VERSION = 6;
+const VERSION = 7;
 
 /** Name and use of each type, in the order of the lists. */
 const MESSAGES: Record<string, [en: string, zh: string, useEn: string, useZh: string]> = {
