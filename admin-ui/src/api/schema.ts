@@ -7594,6 +7594,8 @@ export interface components {
             sort: number;
             /** @description Off: nothing of this type is sent in the whole group. */
             enabled: boolean;
+            /** @description Whether the caller may switch it. */
+            editable: boolean;
             fields: components["schemas"]["TemplateFieldAnswer"][];
             variables: components["schemas"]["TemplateVariableAnswer"][];
             blocks: components["schemas"]["TemplateBlockAnswer"][];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type LocalText } from '../../kernel/errors.js';
-import { assertChangesLevel, type LevelContext, Permission } from '../../security/index.js';
+import { assertChangesLevel, changesLevel, type LevelContext, Permission } from '../../security/index.js';
 import { blocksOf } from '../rendering/blocks.js';
 import {
   TEMPLATE_KINDS,
@@ -56,8 +56,7 @@ export class TemplateTypeSettings {
     const kind = kindOf(ctx, asked, CHANGE);
     const type = this.types.find(kind, code);
     if (!type) throw new AppError('NOT_FOUND');
-    // One switch for all hotels, at whichever level it is found.
-    assertChangesLevel({ ...ctx, hotelCode: null });
+    assertChangesLevel(ofAllHotels(ctx));
     await ctx.db.transaction((client) => switchType(client, kind, code, enabled));
     return this.present(ctx, type, enabled);
   }
@@ -82,6 +81,7 @@ export class TemplateTypeSettings {
       module,
       sort,
       enabled,
+      editable: ctx.permissions.has(CHANGE[kind]) && changesLevel(ofAllHotels(ctx)),
       fields: type.fields.map(({ key, form, name: label, longest, required }) => ({
         key,
         form,
@@ -100,6 +100,9 @@ export class TemplateTypeSettings {
     };
   }
 }
+
+/** One switch for all hotels, at whichever level it is found. */
+const ofAllHotels = ({ allHotels, hotels }: LevelContext) => ({ allHotels, hotels, hotelCode: null });
 
 function present(
   type: TemplateType,

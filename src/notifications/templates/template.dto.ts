@@ -331,6 +331,8 @@ export class TemplateTypeAnswer {
   sort: number;
   /** Off: nothing of this type is sent in the whole group. */
   enabled: boolean;
+  /** Whether the caller may switch it. */
+  editable: boolean;
   fields: TemplateFieldAnswer[];
   variables: TemplateVariableAnswer[];
   blocks: TemplateBlockAnswer[];

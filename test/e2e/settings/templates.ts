@@ -135,6 +135,7 @@ describe('Templates', () => {
     expect((await stack.api({ username: 'mail_writer', hotel: 'HKG01' }).get(STANDARD)).status).toBe(409);
     for (const other of ['sms-templates', 'payment-page-templates', 'template-types?kind=SMS'])
       expect((await writer.get(other)).status).toBe(403);
+    expect((await ok(writer.get('template-types?kind=EMAIL')))[0].editable).toBe(false);
     // What all hotels follow takes somebody who works in all of them.
     await addPerson(stack, {
       username: 'group_writer',
@@ -153,6 +154,7 @@ describe('Templates', () => {
       code: 'REQUEST',
       audience: 'guest',
       enabled: true,
+      editable: true,
       blocks: [{ code: 'items' }, { code: 'button' }, { code: 'logo' }],
     });
     expect(types[0].variables).toContainEqual(
@@ -230,8 +232,6 @@ describe('Templates', () => {
       );
     });
 
-    it('are not taken for a page whose colour or languages do not work', async () => {
-      const look = { accent: '#FFEE00', showLogo: true, browserLanguages: { en: ['en'], zh: ['zh', 'EN'] } };
     it('can be disabled as they are, and are not enabled before they are corrected', async () => {
       await ok(hongKong.put(STANDARD, { name: 'Broken' }));
       await tenantRows(
@@ -244,6 +244,8 @@ describe('Templates', () => {
       });
     });
 
+    it('are not taken for a page whose colour or languages do not work', async () => {
+      const look = { accent: '#FFEE00', showLogo: true, browserLanguages: { en: ['en'], zh: ['zh', 'EN'] } };
       expect(
         Object.keys(fieldsOf(await hongKong.put('payment-page-templates/PAY.DEFAULT', { look }))),
       ).toEqual(['look.accent', 'look.browserLanguages']);

@@ -1,4 +1,4 @@
-import { FormControlLabel, Switch, Typography } from '@mui/material';
+import { Alert, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
 import { EditBase, useEditContext, useInput, useLocaleState } from 'react-admin';
 import { useTabTitle } from '../../providers/brand';
@@ -20,16 +20,21 @@ import { Settings } from './Settings';
 import { useTemplateLabels } from './shared-labels';
 import { TemplateForm } from './TemplateForm';
 import { TemplateMenu } from './TemplateMenu';
-import { type Template, useKind, useTypes } from './types';
+import { type Template, type TemplateType, useKind, useTypes } from './types';
 import { useNextVersion } from './use-versions';
 import { VersionsCard } from './VersionsCard';
 
-const InUse = ({ usedBy }: Pick<Template, 'usedBy'>) => {
-  const t = useTemplateLabels();
+/** “2 send rules, 1 payment method”. */
+const useUses = ({ usedBy }: Pick<Template, 'usedBy'>): string => {
   const localName = useLocalName();
   const [locale] = useLocaleState();
+  return usedBy.map(localName).join(locale === 'zh' ? '、' : ', ');
+};
+
+const InUse = ({ usedBy }: Pick<Template, 'usedBy'>) => {
+  const t = useTemplateLabels();
   const { field } = useInput({ source: 'enabled' });
-  const uses = usedBy.map(localName).join(locale === 'zh' ? '、' : ', ');
+  const uses = useUses({ usedBy });
   return (
     <>
       {useReadOnly() ? (
@@ -50,6 +55,25 @@ const InUse = ({ usedBy }: Pick<Template, 'usedBy'>) => {
       {uses && <span style={{ fontSize: 13, color: 'var(--text-3)' }}>{t('usedBy', { uses })}</span>}
     </>
   );
+};
+
+/** What is not sent because the template, or its whole type, is disabled. */
+const Stopped = ({ template, type }: { template: Template; type: TemplateType }) => {
+  const t = useTemplateLabels();
+  const localName = useLocalName();
+  const uses = useUses(template);
+  const ofPage = type.kind === 'PAGE';
+  const said = [
+    ...(type.enabled ? [] : [t(ofPage ? 'stopped.typePage' : 'stopped.type', { type: localName(type) })]),
+    ...(template.enabled || !(uses || template.primary)
+      ? []
+      : [t(ofPage ? 'stopped.page' : uses ? 'stopped.used' : 'stopped.primary', { uses })]),
+  ];
+  return said.map((text) => (
+    <Alert key={text} severity="warning" sx={{ mb: '16px' }} data-testid="template-stopped">
+      {text}
+    </Alert>
+  ));
 };
 
 const Page = ({ template }: { template: Template }) => {
@@ -83,13 +107,16 @@ const Page = ({ template }: { template: Template }) => {
       }
       banner={({ dirty }) =>
         type && (
-          <LayerBanner
-            template={template}
-            type={type}
-            dirty={dirty}
-            taking={taking}
-            onTake={() => setTaking(true)}
-          />
+          <>
+            <Stopped template={template} type={type} />
+            <LayerBanner
+              template={template}
+              type={type}
+              dirty={dirty}
+              taking={taking}
+              onTake={() => setTaking(true)}
+            />
+          </>
         )
       }
       meta={

@@ -1,3 +1,5 @@
+import { Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import { Tag, useLocalName } from '../../shared';
 import { EnabledSwitch } from '../../shared/EnabledSwitch';
 import { FilterMenu, SearchBox } from '../../shared/filters';
@@ -8,6 +10,25 @@ import { LayerMark } from './LayerMark';
 import { useTemplateLabels } from './shared-labels';
 import { TemplateMenu } from './TemplateMenu';
 import { type Template, useKind, useTypeName, useTypes } from './types';
+
+const TypesDialog = lazy(() => import('./TypesDialog'));
+
+const Types = () => {
+  const t = useTemplateLabels();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)} data-testid="template-types">
+        {t('types.open')}
+      </Button>
+      {open && (
+        <Suspense>
+          <TypesDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
 
 const Filters = () => {
   const t = useTemplateLabels();
@@ -41,7 +62,10 @@ const shownOf = (offered: readonly GuestLanguage[], languages: Template['languag
 const TemplateList = () => {
   const t = useTemplateLabels();
   const localName = useLocalName();
-  const typeName = useTypeName(useKind());
+  const kind = useKind();
+  const typeName = useTypeName(kind);
+  const { data: types = [] } = useTypes(kind);
+  const isOff = (code: string) => types.some((type) => type.code === code && !type.enabled);
   const offered = useGuestLanguages();
   const name: NameColumn<Template> = {
     key: 'name',
@@ -53,7 +77,16 @@ const TemplateList = () => {
     mono: true,
   };
   const columns: Column<Template>[] = [
-    { key: 'type', sortBy: 'type', card: 'line', render: ({ type }) => typeName(type) },
+    {
+      key: 'type',
+      sortBy: 'type',
+      card: 'line',
+      render: ({ type }) => (
+        <>
+          {typeName(type)} {isOff(type) && <Tag tone="canceled">{t('types.off')}</Tag>}
+        </>
+      ),
+    },
     {
       key: 'languages',
       card: 'state',
@@ -73,12 +106,18 @@ const TemplateList = () => {
     { key: 'sort', nowrap: true, render: ({ sort }) => sort },
     {
       key: 'usedBy',
-      render: ({ usedBy, primary }) =>
-        usedBy.length > 0 ? (
-          usedBy.map(localName).join(' · ')
-        ) : (
-          <span className="t3">{t(primary ? 'byDefault' : 'nothing')}</span>
-        ),
+      render: ({ usedBy, primary, enabled, type }) => (
+        <>
+          {usedBy.length > 0 ? (
+            usedBy.map(localName).join(' · ')
+          ) : (
+            <span className="t3">{t(primary ? 'byDefault' : 'nothing')}</span>
+          )}
+          {kind !== 'PAGE' && (!enabled || isOff(type)) && (primary || usedBy.length > 0) && (
+            <Tag tone="unknown">{t('notSent')}</Tag>
+          )}
+        </>
+      ),
     },
     {
       key: 'enabled',
@@ -100,6 +139,7 @@ const TemplateList = () => {
       columns={columns}
       addTestId="add-template"
       menu={<TemplateMenu />}
+      actions={<Types />}
       filters={<Filters />}
     />
   );

@@ -83,6 +83,7 @@ export const shared = {
   primary: ['Primary', '主模板'],
   byDefault: ['Used by default', '未指定模板时使用'],
   nothing: ['Nothing', '未被使用'],
+  notSent: ['Not sent', '不发送'],
   usedBy: ['by %{uses}', '用于%{uses}'],
   layer: {
     shipped: ['Built-in text', '系统文本'],
@@ -91,6 +92,50 @@ export const shared = {
     groupOwn: ['Group only', '集团自有'],
     overridden: ['Overridden here', '本店覆盖'],
     overriddenGroup: ['Changed by the group', '集团已修改'],
+  },
+  stopped: {
+    used: [
+      'This template is disabled. It is used by %{uses}, and their messages are not sent.',
+      '此模板已停用。%{uses}使用此模板，相关消息不会发送。',
+    ],
+    primary: [
+      'This template is disabled. It is the primary template of its type: send rules without a template of their own send nothing.',
+      '此模板已停用，且为此类型的主模板：未指定模板的自动发送规则不会发送消息。',
+    ],
+    page: [
+      'This template is disabled. Guests see the primary or the built-in page instead.',
+      '此模板已停用，客人看到主模板或系统自带的页面。',
+    ],
+    type: [
+      'The type “%{type}” is disabled for all hotels. Nothing of this type is sent.',
+      '类型“%{type}”已在所有酒店停用，不会发送此类型的消息。',
+    ],
+    typePage: [
+      'The type “%{type}” is disabled for all hotels. Guests see the built-in page instead.',
+      '类型“%{type}”已在所有酒店停用，客人看到系统自带的页面。',
+    ],
+  },
+  types: {
+    open: ['Template types', '模板类型'],
+    note: [
+      'A type applies to the group and all hotels. Only users who work in all hotels can change it.',
+      '类型适用于集团及所有酒店，仅可在所有酒店工作的用户能够更改。',
+    ],
+    facts: ['%{module} · order %{sort}', '%{module} · 排序 %{sort}'],
+    off: ['Type disabled', '类型已停用'],
+    switch: ['%{name} is in use', '启用%{name}'],
+    offTitle: ['Disable the type “%{name}”?', '停用类型“%{name}”？'],
+    offText: [
+      'Nothing of this type is sent at any hotel until it is enabled again.',
+      '重新启用之前，所有酒店均不发送此类型的消息。',
+    ],
+    offPage: [
+      'Guests of all hotels see the built-in page until it is enabled again.',
+      '重新启用之前，所有酒店的客人看到系统自带的页面。',
+    ],
+    offAction: ['Disable type', '停用类型'],
+    offKeep: ['Keep type', '保持启用'],
+    close: ['Close', '关闭'],
   },
   didNotCheck: ['The text was not checked', '文本未能检查'],
   typesDidNotLoad: ['The template types did not load', '模板类型未能加载'],
