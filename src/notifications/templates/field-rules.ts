@@ -7,7 +7,6 @@ import type { LocalText } from '../../kernel/errors.js';
 import { NoCardNumber } from '../../kernel/http/free-text.js';
 import { BUILT_IN_LANGUAGES, byLanguage, languageCode } from '../../kernel/languages.js';
 import { Code, Field, Text } from '../../kernel/resource/fields.js';
-import { EmailAddresses } from '../send-rules/field-rules.js';
 
 const CODE_WORDS: LocalText = {
   en: 'Use capital letters, digits and underscore.',
@@ -36,9 +35,6 @@ export const TemplateCode = (): PropertyDecorator =>
   Code(32, { pattern: /^[A-Z0-9][A-Z0-9_]*$/, words: CODE_WORDS });
 
 export const TemplateName = (): PropertyDecorator => Text(60);
-
-/** People who get a copy. */
-export const Addresses = (): PropertyDecorator => EmailAddresses(10);
 
 export const TEXTS = { type: 'object', additionalProperties: { type: 'string' } } as const;
 

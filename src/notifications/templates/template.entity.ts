@@ -1,6 +1,7 @@
 import { Entity, Index } from 'typeorm';
 import { Choice, Field, Flag, Instant, Key, Text, Whole } from '../../kernel/resource/fields.js';
-import { Addresses, Nested, TemplateCode, TemplateName, TextsByLanguage } from './field-rules.js';
+import { EmailAddresses } from '../send-rules/field-rules.js';
+import { Nested, TemplateCode, TemplateName, TextsByLanguage } from './field-rules.js';
 import { PageLookOf } from './template-parts.dto.js';
 import { TEMPLATE_KINDS, type TemplateKind, type TemplateTexts } from './template-types.js';
 
@@ -43,11 +44,11 @@ export class TemplateRecord {
   enabled: boolean;
 
   /** E-mail only: these get every message in copy, seen by all. */
-  @Addresses()
+  @EmailAddresses(10)
   cc: string[];
 
   /** E-mail only: these get every message in copy, seen by nobody. */
-  @Addresses()
+  @EmailAddresses(10)
   bcc: string[];
 
   @TextsByLanguage()
