@@ -13,10 +13,18 @@ import type { EmailServiceAnswer } from '../email/email-service.dto.js';
 import { type EmailScope, EmailServices } from '../email/email-services.service.js';
 import type { OutboundAllow } from '../mail-server-address.js';
 import { forgetServiceFailures } from '../service-health.js';
+import { testSteps } from '../test-steps.js';
 import type { SetBounceMailboxDto } from './bounce-mailbox.dto.js';
 import { BounceMailbox, type MailboxTestStep } from './bounce-mailbox.entity.js';
 import { mailboxContext } from './bounce-mailboxes.queries.js';
-import { type ImapServer, inMailbox, isThisMachine, MAILBOX_STEPS, MailboxError } from './imap-mailbox.js';
+import {
+  type ImapServer,
+  inMailbox,
+  isThisMachine,
+  MAILBOX_STEPS,
+  MailboxError,
+  type MailboxStep,
+} from './imap-mailbox.js';
 
 const UNTESTED = { working: null, testedAt: null, testSteps: [] };
 /** A password that was meant for one of these goes to no other; messages of another are numbered otherwise. */
@@ -112,34 +120,29 @@ export class BounceMailboxes {
 
   private async tested({ db }: EmailScope, mailbox: BounceMailbox): Promise<MailboxTestStep[]> {
     const password = this.secrets.open(mailbox.passwordSealed, mailboxContext(mailbox.id));
-    const testSteps = await this.steps({ ...mailbox, password });
+    const steps = await this.steps({ ...mailbox, password });
     const [now] = await this.control.query<{ at: Date }>('SELECT clock_timestamp() AS at');
-    const working = testSteps.every(({ problem }) => problem === null);
+    const working = steps.every(({ problem }) => problem === null);
     await db.change(async (manager, client) => {
       const row = await this.store.lock(manager, { id: mailbox.id });
       if (row?.updatedAt.getTime() !== mailbox.updatedAt.getTime()) throw new AppError('CONFLICT');
       // Not a change of the settings: what is typed in an open form can be saved.
-      await manager.update(BounceMailbox, { id: row.id }, { working, testedAt: now!.at, testSteps });
+      await manager.update(BounceMailbox, { id: row.id }, { working, testedAt: now!.at, testSteps: steps });
       if (working) await forgetServiceFailures(client, row.id);
     });
-    return testSteps;
+    return steps;
   }
 
   private async steps(server: ImapServer): Promise<MailboxTestStep[]> {
-    let failed: MailboxError | null = null;
+    const isAsked = (step: MailboxStep): boolean => step !== 'tls' || server.sslType !== 'none';
     try {
       await inMailbox(server, this.allow, () => Promise.resolve());
+      return testSteps(MAILBOX_STEPS, isAsked, null);
     } catch (error) {
       if (!(error instanceof MailboxError)) throw error;
-      failed = error;
+      const { step, problem, message: said } = error;
+      return testSteps(MAILBOX_STEPS, isAsked, { step, problem, said });
     }
-    const end = failed ? MAILBOX_STEPS.indexOf(failed.step) : MAILBOX_STEPS.length;
-    return MAILBOX_STEPS.map((step, no): MailboxTestStep => {
-      if (failed && no === end)
-        return { step, state: 'failed', problem: failed.problem, said: failed.message };
-      const isSkipped = no > end || (step === 'tls' && server.sslType === 'none');
-      return { step, state: isSkipped ? 'skipped' : 'ok', problem: null, said: null };
-    });
   }
 }
 

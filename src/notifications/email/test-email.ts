@@ -12,6 +12,7 @@ import type { OutboundAllow } from '../mail-server-address.js';
 import { messageIdFor } from '../message-id.js';
 import { forgetServiceFailures } from '../service-health.js';
 import { deliver, SMTP_STEPS, type SmtpServer, type SmtpStep } from '../smtp-delivery.js';
+import { testSteps } from '../test-steps.js';
 import type { EmailServiceAnswer } from './email-service.dto.js';
 import { type EmailScope, EmailServices } from './email-services.service.js';
 import type { EmailTestStep } from './email-test-step.dto.js';
@@ -49,7 +50,7 @@ export class TestEmail {
       scope.db,
       note,
       () => this.tried(scope, asking.language, service, to),
-      ({ testSteps }) => failedStep({ steps: testSteps }),
+      (answer) => failedStep({ steps: answer.testSteps }),
     );
   }
 
@@ -70,10 +71,10 @@ export class TestEmail {
     // As mails about payments are sent: a server may refuse a sender that is not its user.
     const bounces = scope.db instanceof TenantDatabase ? await findBounceAddress(scope.db, service.id) : null;
     const raw = await composeMail(mail, dkim);
-    const testSteps = await this.steps(server, { from: bounces ?? from, to, raw });
+    const steps = await this.steps(server, { from: bounces ?? from, to, raw });
     const [now] = await this.control.query<{ at: Date }>('SELECT clock_timestamp() AS at');
-    const working = testSteps.every(({ problem }) => problem === null);
-    const found = { working, testedAt: now!.at, testSteps };
+    const working = steps.every(({ problem }) => problem === null);
+    const found = { working, testedAt: now!.at, testSteps: steps };
     // One that works again need not rest any longer.
     return this.services.keep(scope, service, found, async (client) => {
       if (working) await forgetServiceFailures(client, service.id);
@@ -84,27 +85,22 @@ export class TestEmail {
     server: SmtpServer,
     message: { from: string; to: string; raw: Buffer },
   ): Promise<EmailTestStep[]> {
-    const asked = SMTP_STEPS.filter(
-      (step) =>
-        !(step === 'tls' && server.sslType === 'none') && !(step === 'signIn' && server.username === null),
-    );
+    const isAsked = (step: SmtpStep): boolean =>
+      (step !== 'tls' || server.sslType !== 'none') && (step !== 'signIn' || server.username !== null);
     const done = new Set<SmtpStep>();
-    let failed: Pick<EmailTestStep, 'step' | 'problem' | 'said'> | null = null;
     try {
       await deliver(server, message, this.allow, undefined, (step) => done.add(step));
+      return testSteps(SMTP_STEPS, isAsked, null);
     } catch (error) {
-      const step = asked.find((each) => !done.has(each)) ?? 'accepted';
-      failed = { step, problem: problemOf(step, error), said: (error as Error).message };
+      const step = SMTP_STEPS.find((each) => isAsked(each) && !done.has(each)) ?? 'accepted';
+      const problem = problemOf(step, error);
+      return testSteps(SMTP_STEPS, isAsked, { step, problem, said: (error as Error).message });
     }
-    return SMTP_STEPS.map((step): EmailTestStep => {
-      if (failed?.step === step) return { ...failed, state: 'failed' };
-      return { step, state: done.has(step) ? 'ok' : 'skipped', problem: null, said: null };
-    });
   }
 }
 
 /** @throws whatever is no answer about the server */
-function problemOf(step: SmtpStep, error: unknown): EmailTestStep['problem'] {
+function problemOf(step: SmtpStep, error: unknown): NonNullable<EmailTestStep['problem']> {
   const isRefused = error instanceof MailRefusedError;
   if (error instanceof MailOutcomeUnknownError) return 'unknown';
   if (!isRefused && !(error instanceof MailNotSentError)) throw error;
