@@ -70,7 +70,7 @@ export class BounceMailboxes {
         await client.query('DELETE FROM notifications.bounce_readings WHERE mailbox_id = $1', [id]);
       if (isMoved || passwordSealed) await forgetServiceFailures(client, id);
       // With another sender the server may take it or not: so far, no test says.
-      if (next.address !== before?.address) await this.services.forgetTest(manager, serviceId);
+      if (next.address !== before?.address) await this.services.forgetFindings(manager, serviceId);
     });
     return this.services.one(scope, serviceId);
   }
@@ -83,7 +83,7 @@ export class BounceMailboxes {
       if (!before) throw new AppError('NOT_FOUND');
       await this.store.delete(manager, before);
       await forgetServiceFailures(client, before.id);
-      await this.services.forgetTest(manager, serviceId);
+      await this.services.forgetFindings(manager, serviceId);
     });
     return this.services.one(scope, serviceId);
   }

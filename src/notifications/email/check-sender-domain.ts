@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ControlDatabase } from '../../kernel/database/database.js';
+import { ControlDatabase, TenantDatabase } from '../../kernel/database/database.js';
 import { noteOutcome } from '../../kernel/note-outcome.js';
 import { countTest } from '../../tenancy/index.js';
+import { findBounceAddress } from '../bounces/bounce-mailboxes.queries.js';
 import { dkimKeysOf, dkimRecordName, signWith } from './dkim-keys.js';
 import type { EmailServiceAnswer } from './email-service.dto.js';
 import { type EmailScope, EmailServices } from './email-services.service.js';
@@ -31,7 +32,8 @@ export class CheckSenderDomain {
     };
     return noteOutcome(scope.db, note, async () => {
       const keys = await dkimKeysOf(scope.db, [id]);
-      const domainChecks = await this.domain.checks(service, keys);
+      const bounces = scope.db instanceof TenantDatabase ? await findBounceAddress(scope.db, id) : null;
+      const domainChecks = await this.domain.checks(service, keys, bounces);
       const [now] = await this.control.query<{ at: Date }>('SELECT clock_timestamp() AS at');
       const isFound = (name: string) =>
         domainChecks.some((each) => each.name === name && each.check === 'dkim' && each.state === 'found');

@@ -200,9 +200,9 @@ export class EmailServices {
     return this.one(scope, id);
   }
 
-  /** What its last test found says nothing of the service as it is now. Within `Database.change`. */
-  async forgetTest(manager: EntityManager, id: string): Promise<void> {
-    await manager.update(EmailServiceSetting, { id }, UNTESTED);
+  /** What its last test and check found says nothing of the service as it is now. Within `Database.change`. */
+  async forgetFindings(manager: EntityManager, id: string): Promise<void> {
+    await manager.update(EmailServiceSetting, { id }, { ...UNTESTED, ...UNCHECKED });
   }
 
   /** @throws AppError NOT_FOUND | FORBIDDEN */

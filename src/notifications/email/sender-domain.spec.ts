@@ -3,7 +3,7 @@ import 'mailauth/lib/dmarc/index.js';
 import 'mailauth/lib/spf/index.js';
 import type { DNSResolver } from 'mailauth';
 import type { StoredDkimKey } from './dkim-keys.js';
-import { dkimVerdict, dmarcVerdict, spfVerdict } from './sender-domain.js';
+import { dkimVerdict, dmarcVerdict, domainChecks, spfVerdict } from './sender-domain.js';
 
 /** A name server that knows these TXT records. */
 const knows =
@@ -22,7 +22,7 @@ describe('What a domain says of its mail', () => {
   const spf = (records: string[], host = '203.0.113.9') =>
     spfVerdict(
       knows({ 'hotel.example': records, 'spf.provider.example': ['v=spf1 ip4:203.0.113.0/24 -all'] }),
-      'pay@hotel.example',
+      'hotel.example',
       host,
     );
 
@@ -73,7 +73,26 @@ describe('What a domain says of its mail', () => {
     });
   });
 
+  it.each([
+    ['bounces@hotel.example', [['hotel.example', 'found']]],
+    ['bounces@Hotel.Example', [['hotel.example', 'found']]],
+    [
+      'hotel@bounces.example',
+      [
+        ['hotel.example', 'found'],
+        ['bounces.example', 'missing'],
+      ],
+    ],
+  ])('by SPF, also of the domain that mails are returned to: %s', async (bounceAddress, expected) => {
+    const service = { fromAddress: 'pay@hotel.example', host: '203.0.113.9' };
+    const records = knows({ 'hotel.example': ['v=spf1 ip4:203.0.113.9 -all'] });
+    const checks = await domainChecks(records, service, [], bounceAddress);
+    expect(checks.filter(({ check }) => check === 'spf').map(({ name, state }) => [name, state])).toEqual(
+      expected,
+    );
+  });
+
   it('is not known where no name server answers', async () => {
-    await expect(spfVerdict(broken, 'pay@hotel.example', '203.0.113.9')).rejects.toThrow('no answer');
+    await expect(spfVerdict(broken, 'hotel.example', '203.0.113.9')).rejects.toThrow('no answer');
   });
 });

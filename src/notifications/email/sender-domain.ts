@@ -15,32 +15,24 @@ const DMARC_POLICIES = ['none', 'quarantine', 'reject'];
 
 type Verdict = Pick<DomainCheck, 'state' | 'problem'> & { said?: string | null; publish?: string | null };
 
+/** The from address of a service, and the mail server that its mail leaves by. */
+interface Sending {
+  fromAddress: string;
+  host: string;
+}
+
 /** Looks up what the domain of a from address says of its mail. Asks other systems: not within a transaction. */
 @Injectable()
 export class SenderDomain {
   constructor(private readonly config: AppConfig) {}
 
-  /**
-   * All of them in any case: each has a cure of its own.
-   * @param host the mail server that the mail leaves by
-   */
-  async checks(
-    { fromAddress, host }: { fromAddress: string; host: string },
+  /** As {@link domainChecks}. */
+  checks(
+    service: Sending,
     keys: readonly StoredDkimKey[],
+    bounceAddress: string | null,
   ): Promise<DomainCheck[]> {
-    const domain = domainOf(fromAddress);
-    const resolve = this.resolver();
-    const noKey = async (): Promise<Verdict> => ({ state: 'missing', problem: 'noKey' });
-    return Promise.all([
-      checked('spf', domain, () => spfVerdict(resolve, fromAddress, host)),
-      ...keys.map((key) =>
-        checked('dkim', dkimRecordName(key), async () =>
-          key.domain === domain ? dkimVerdict(resolve, key) : { state: 'wrong', problem: 'otherDomain' },
-        ),
-      ),
-      ...(keys.length === 0 ? [checked('dkim', `_domainkey.${domain}`, noKey)] : []),
-      checked('dmarc', `_dmarc.${domain}`, () => dmarcVerdict(resolve, domain)),
-    ]);
+    return domainChecks(this.resolver(), service, keys, bounceAddress);
   }
 
   private resolver(): DNSResolver {
@@ -48,6 +40,31 @@ export class SenderDomain {
     if (this.config.dnsServers.length > 0) resolver.setServers(this.config.dnsServers);
     return async (name, type) => await resolver.resolve(name, type as 'TXT');
   }
+}
+
+/**
+ * All of them in any case: each has a cure of its own.
+ * @param bounceAddress envelope sender of mails about payments; null: the from address, as of all other mails
+ */
+export async function domainChecks(
+  resolve: DNSResolver,
+  { fromAddress, host }: Sending,
+  keys: readonly StoredDkimKey[],
+  bounceAddress: string | null,
+): Promise<DomainCheck[]> {
+  const domain = domainOf(fromAddress);
+  const envelopes = new Set([domain, domainOf(bounceAddress ?? fromAddress)]);
+  const noKey = async (): Promise<Verdict> => ({ state: 'missing', problem: 'noKey' });
+  return Promise.all([
+    ...[...envelopes].map((each) => checked('spf', each, () => spfVerdict(resolve, each, host))),
+    ...keys.map((key) =>
+      checked('dkim', dkimRecordName(key), async () =>
+        key.domain === domain ? dkimVerdict(resolve, key) : { state: 'wrong', problem: 'otherDomain' },
+      ),
+    ),
+    ...(keys.length === 0 ? [checked('dkim', `_domainkey.${domain}`, noKey)] : []),
+    checked('dmarc', `_dmarc.${domain}`, () => dmarcVerdict(resolve, domain)),
+  ]);
 }
 
 async function checked(
@@ -79,10 +96,10 @@ async function texts(resolve: DNSResolver, name: string, begins: RegExp): Promis
   }
 }
 
-/** @param from the address mail leaves with, in the envelope too */
-export async function spfVerdict(resolve: DNSResolver, from: string, host: string): Promise<Verdict> {
+/** @param domain of the address that mail leaves with in the envelope */
+export async function spfVerdict(resolve: DNSResolver, domain: string, host: string): Promise<Verdict> {
   const mechanism = isIP(host) === 0 ? `a:${host}` : `ip${isIP(host)}:${host}`;
-  const [record, another] = await texts(resolve, domainOf(from), /^v=spf1(\s|$)/i);
+  const [record, another] = await texts(resolve, domain, /^v=spf1(\s|$)/i);
   if (record === undefined) return { state: 'missing', problem: null, publish: `v=spf1 ${mechanism} ~all` };
   const publish = withMechanism(record, mechanism);
   if (another !== undefined)
@@ -91,7 +108,13 @@ export async function spfVerdict(resolve: DNSResolver, from: string, host: strin
   // Loaded when somebody asks: an application's start need not wait for it.
   const { spf } = await import('mailauth/lib/spf/index.js');
   for (const { address: ip } of addresses.slice(0, 3)) {
-    const { status } = await spf({ sender: from, ip, helo: host, mta: 'payby', resolver: resolve });
+    const { status } = await spf({
+      sender: `postmaster@${domain}`,
+      ip,
+      helo: host,
+      mta: 'payby',
+      resolver: resolve,
+    });
     if (status.result === 'temperror')
       return { state: 'unknown', problem: 'dns', said: status.comment ?? record };
     if (status.result === 'permerror')

@@ -251,6 +251,21 @@ describe('E-mail services', () => {
       expect(scripted.taken[1]!.raw).toContain('s=pay1;');
       const ended = await manager.delete(`email-services/${id}/dkim`);
       expect([ended.status, ended.body.dkimKeys]).toEqual([200, []]);
+
+      // Mails about payments leave with the bounce address: what was found before says nothing of its domain.
+      const bounces = await manager.put(`email-services/${id}/bounce-mailbox`, {
+        address: 'hotel@bounces.example',
+        host: '127.0.0.1',
+        port: 993,
+        sslType: 'none',
+        username: 'hotel',
+        password: 'open-the-bounces',
+      });
+      expect([bounces.status, bounces.body.domainChecks]).toEqual([200, []]);
+      expect(states(await post('check-domain')).slice(0, 2)).toEqual([
+        ['spf', 'found', null],
+        ['spf', 'missing', null],
+      ]);
     });
   });
 

@@ -27,7 +27,7 @@ export const SenderDomain = ({ service }: { service: EmailService }) => {
   const api = apiOf(useIsSystem());
   const { id, domainChecks, domainCheckedAt, fromAddress } = service;
   const verdict = verdictOf(domainChecks);
-  // Two keys are looked up while a new one waits for its record.
+  // Two keys are looked up while a new one waits for its record, two SPF records where mails are returned to another domain.
   const steps = domainChecks.map((each, no) => ({
     ...each,
     step: domainChecks.findIndex(({ check }) => check === each.check) === no ? each.check : each.name,
@@ -46,9 +46,10 @@ export const SenderDomain = ({ service }: { service: EmailService }) => {
     >
       {steps.length > 0 && (
         <StepList steps={steps} name="domain">
-          {({ check, result, problem, said, publish, name }) => (
+          {({ step, check, result, problem, said, publish, name }) => (
             <>
-              <b>{t(`domain.check.${check}`)}</b>: {t(`domain.state.${result}`)}
+              <b>{t(`domain.check.${check}`)}</b>
+              {step === name && ` (${name})`}: {t(`domain.state.${result}`)}
               <p>
                 {problem
                   ? t(`domain.problem.${problem}`)

@@ -118,4 +118,19 @@ describe('Bounce mailbox of an email service', () => {
     expect(screen.getByText(cure)).toBeVisible();
     expect(screen.getByText(failing)).toBeVisible();
   });
+
+  it('has SPF of its own domain looked at too, each under its name', async () => {
+    const spf = { check: 'spf', problem: null, said: null, publish: null };
+    const domainChecks = [
+      { ...spf, state: 'found', name: 'harbour-vale.example' },
+      { ...spf, state: 'missing', name: 'bounces.example' },
+    ];
+    const shown = { ...service, domainChecks, domainCheckedAt: AT, bounceMailbox: mailbox };
+    await visit(`/email/${ID}`, {
+      answers: { 'GET /email-services': () => listOf([shown]), 'GET /email-services/:id': shown },
+    });
+    expect(await screen.findByTestId('sender-domain')).toHaveTextContent(
+      /SPF: found.*SPF \(bounces\.example\): not found/,
+    );
+  });
 });
