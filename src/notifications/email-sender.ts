@@ -11,7 +11,7 @@ import {
   passwordContext,
 } from './email-services.queries.js';
 import { fallBack } from './fall-back.js';
-import { mailAddress } from './header-text.js';
+import { asciiAddress, mailAddress } from './header-text.js';
 import {
   EmailNotConfiguredError,
   MailNotSentError,
@@ -236,9 +236,10 @@ export class EmailSender {
   }
 }
 
-/** The domain of an address, in lower case. */
+/** The domain of an address as name servers have it: in lower case, an international one in ASCII. */
 export function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  const ascii = asciiAddress(address);
+  return ascii.slice(ascii.lastIndexOf('@') + 1).toLowerCase();
 }
 
 /** No server has the mail, and none will have it later. */

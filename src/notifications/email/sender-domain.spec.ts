@@ -73,6 +73,19 @@ describe('What a domain says of its mail', () => {
     });
   });
 
+  it('is looked up under the name that its records are published at, also of an international domain', async () => {
+    const service = { fromAddress: 'pay@Hotel-Zürich.example', host: '203.0.113.9' };
+    const checks = await domainChecks(knows({}), service, [], null);
+    expect(checks.map(({ name, publish }) => [name, publish])).toEqual([
+      ['xn--hotel-zrich-zhb.example', 'v=spf1 ip4:203.0.113.9 ~all'],
+      ['_domainkey.xn--hotel-zrich-zhb.example', null],
+      [
+        '_dmarc.xn--hotel-zrich-zhb.example',
+        'v=DMARC1; p=none; rua=mailto:postmaster@xn--hotel-zrich-zhb.example',
+      ],
+    ]);
+  });
+
   it.each([
     ['bounces@hotel.example', [['hotel.example', 'found']]],
     ['bounces@Hotel.Example', [['hotel.example', 'found']]],
