@@ -7,7 +7,7 @@ import { deliveriesOf, endpointAt, publishEvents } from '../support/webhook-endp
 import { idOf, isGenuine, WebhookReceiver } from '../support/webhook-receiver.js';
 
 /** How often workers are killed while webhooks are under way. `killed.e2e-spec.ts` does it three times at each change. */
-const KILLS = Number(process.env.WEBHOOK_KILLS ?? 20);
+const KILLS = Number(process.env.WEBHOOK_KILLS ?? 200);
 const EVENTS_A_KILL = 20;
 
 describe('Webhooks in trouble', () => {
