@@ -26,6 +26,8 @@ describe('When a webhook is tried again', () => {
     ['Tue, 24 Nov 2026 10:01:30 GMT', 90],
     ['Tue, 24 Nov 2026 09:00:00 GMT', 0],
     ['999999999', 86_400],
+    ['99999999999', 86_400],
+    ['90.5', 90.5],
     ['soon', null],
     ['', null],
     [undefined, null],
