@@ -111,8 +111,8 @@ const ContentDialog = ({ message, onClose }: { message: Message; onClose: () => 
       label: t('content.why'),
       value: `${text.what(message)}${text.how(message) && ` · ${text.how(message)}`}`,
     },
-    { label: t('content.reason'), value: text.why(message) },
-    { label: t('content.answer'), value: message.reason === null ? null : message.providerSaid },
+    { label: t('content.reason'), value: message.reason },
+    { label: t('content.answer'), value: message.providerSaid },
     { label: t('content.service'), value: message.service },
     { label: t('content.messageId'), value: message.providerId, mono: true },
   ];

@@ -5,7 +5,9 @@ const content = { sender: '', subject: null, html: null, text: 'Pay by noon', cc
 
 describe('A text message that was handed over', () => {
   const taken = (template: unknown) => {
-    const sms = { send: () => Promise.resolve({ messageId: 'm1', smsChannel: 'ALIYUN', template }) };
+    const sms = {
+      send: () => Promise.resolve({ messageId: 'm1', smsChannel: 'ALIYUN', template, refusedBy: [] }),
+    };
     const delivery = new MessageDelivery({} as never, {} as never, sms as never);
     return delivery.send({ db: {} } as never, { channel: 'SMS', to: '+85225500101', content } as never);
   };
@@ -36,7 +38,13 @@ describe('What is sent', () => {
     const counted: string[] = [];
     const send = (_: unknown, message: { audience: string }) => {
       counted.push(message.audience);
-      return Promise.resolve({ messageId: 'm1', smsChannel: 'ALIYUN', template: null, answer: '250 ok' });
+      return Promise.resolve({
+        messageId: 'm1',
+        smsChannel: 'ALIYUN',
+        template: null,
+        answer: '250 ok',
+        refusedBy: [],
+      });
     };
     const delivery = new MessageDelivery({} as never, { send } as never, { send } as never);
     for (const channel of ['EMAIL', 'SMS'])
@@ -54,11 +62,40 @@ describe('A mail to several that was handed over', () => {
           service: 'smtp',
           answer: '250 ok',
           notReached: ['b@hotel.example'],
+          refusedBy: [],
         }),
     };
     const delivery = new MessageDelivery({} as never, email as never, {} as never);
     const to = 'a@hotel.example, b@hotel.example';
     const taken = await delivery.send({ db: {} } as never, { channel: 'EMAIL', to, content } as never);
     expect(contentOnceSent(content, taken)).toMatchObject({ notReached: ['b@hotel.example'] });
+  });
+});
+
+describe('A message that one service refused and the next one took', () => {
+  const refusedBy = (service: string, reason: string) => ({ refusedBy: [{ service, reason }] });
+
+  it.each([
+    [
+      'EMAIL',
+      'kai@example.com',
+      {
+        answer: '250 ok',
+        ...refusedBy('mx1.example', 'mx1.example answered 550 <kai@example.com> not here'),
+      },
+      'mx1.example answered 550 <k•••@example.com> not here · 250 ok',
+    ],
+    [
+      'SMS',
+      '+85225500101',
+      refusedBy('ALIYUN', '+85225500101 is not allowed'),
+      'ALIYUN: +852•••0101 is not allowed',
+    ],
+  ])('says so in the log, without the address: %s', async (channel, to, sent, said) => {
+    const send = () => Promise.resolve({ messageId: 'm1', template: null, notReached: [], ...sent });
+    const delivery = new MessageDelivery({} as never, { send } as never, { send } as never);
+    expect(await delivery.send({ db: {} } as never, { channel, to, content } as never)).toMatchObject({
+      said,
+    });
   });
 });

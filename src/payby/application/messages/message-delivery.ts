@@ -29,7 +29,7 @@ export interface Taken {
   messageId: string;
   /** The mail server, or code of the SMS channel, that took it. */
   service: string;
-  /** What the mail server said to it. */
+  /** What those said that refused it before, and the mail server that took it. */
   said?: string;
   /** Of a text message. */
   smsChannel?: string;
@@ -64,10 +64,11 @@ export class MessageDelivery {
         messageId: id,
         audience: limitedAs,
       });
-      const { messageId, service, answer, notReached } = sent;
-      return { messageId, service, said: withoutAddress(answer, to), notReached, smsTemplate: null };
+      const { messageId, service, answer, notReached, refusedBy } = sent;
+      const said = wordsOf(refusedBy, answer);
+      return { messageId, service, said: withoutAddress(said, to), notReached, smsTemplate: null };
     }
-    const { messageId, smsChannel, template } = await this.sms.send(ctx.db, {
+    const { messageId, smsChannel, template, refusedBy } = await this.sms.send(ctx.db, {
       hotelCode,
       to,
       content: sms!,
@@ -78,6 +79,14 @@ export class MessageDelivery {
     });
     const values = template?.parameters.map(({ name, value }) => `${name}: ${value}`).join(', ');
     const smsTemplate = template && `${template.id}${values ? ` (${values})` : ''}`;
-    return { messageId, service: smsChannel, smsChannel, notReached: [], smsTemplate };
+    const said = refusedBy.length > 0 && { said: withoutAddress(wordsOf(refusedBy), to) };
+    return { messageId, service: smsChannel, smsChannel, notReached: [], smsTemplate, ...said };
   }
 }
+
+/** By which service each refused it; an answer of the one that took it stands last. */
+const wordsOf = (refusedBy: readonly { service: string; reason: string }[], ...answer: string[]): string =>
+  [
+    ...refusedBy.map(({ service, reason }) => (reason.includes(service) ? reason : `${service}: ${reason}`)),
+    ...answer,
+  ].join(' · ');
