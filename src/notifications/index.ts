@@ -109,6 +109,7 @@ export { smsSegments } from './sms/segments.js';
 export { SegmentsAnswer } from './templates/template.dto.js';
 export { WebhookEvents } from './webhooks/webhook-events.js';
 export { WebhookSubjects } from './webhooks/webhook-subjects.js';
+export { TestWebhook, testWebhook } from './webhooks/test-webhook.dto.js';
 export { WebhookLanes } from './webhooks/webhook-lanes.js';
 export { WatchWebhooksSweep } from './webhooks/watch-webhooks.sweep.js';
 export { PurgeWebhooksSweep } from './webhooks/purge-webhooks.sweep.js';

@@ -11814,6 +11814,30 @@ export interface components {
             timestamp: string;
             data: components["schemas"]["WebhookDisputeData"];
         };
+        TestWebhookData: {
+            /** @example 1 */
+            schemaVersion: number;
+            /**
+             * Format: uuid
+             * @description Of the address that it is sent to.
+             * @example 0198c6a0-8a60-7c2e-9b1e-5a4a1c1d0e2f
+             */
+            endpointId: string;
+        };
+        TestWebhook: {
+            /**
+             * @example webhook.test
+             * @enum {string}
+             */
+            type: "webhook.test";
+            /**
+             * Format: date-time
+             * @description When it was sent first.
+             * @example 2026-11-20T07:42:11.000Z
+             */
+            timestamp: string;
+            data: components["schemas"]["TestWebhookData"];
+        };
     };
     responses: never;
     parameters: never;

@@ -5,14 +5,13 @@ import type { LevelContext } from '../../security/index.js';
 import { EndpointDisabling } from './endpoint-disabling.js';
 import { openKeys, type SealedKeys } from './signing.js';
 import { settledOf } from './tenant-lanes.js';
+import { TEST_TYPE, testWebhook } from './test-webhook.dto.js';
 import { WebhookDeliveries } from './webhook-deliveries.service.js';
 import type { WebhookDeliveryDetailAnswer } from './webhook-delivery.dto.js';
 import { WebhookEndpoints } from './webhook-endpoints.service.js';
 import { releaseDeliveries, settleDeliveries } from './webhook-lanes.queries.js';
 import { WebhookSender } from './webhook-sender.js';
 import { holdSeconds, WEBHOOK_SETTINGS, type WebhookSettings } from './webhook-settings.js';
-
-const TEST_TYPE = 'webhook.test';
 
 /** Sends an event that means nothing, so that somebody can see whether their side takes it. */
 @Injectable()
@@ -29,11 +28,7 @@ export class TestEvent {
   /** It is tried once, at once. @throws AppError NOT_FOUND | FORBIDDEN */
   async send(ctx: LevelContext, endpointId: string): Promise<WebhookDeliveryDetailAnswer> {
     const [eventId, id] = [newId(), newId()];
-    const body = JSON.stringify({
-      type: TEST_TYPE,
-      timestamp: new Date().toISOString(),
-      data: { schemaVersion: 1, endpointId },
-    });
+    const body = JSON.stringify(testWebhook(endpointId, new Date()));
     const asked = performance.now();
     const endpoint = await ctx.db.change(async (manager, client) => {
       await this.endpoints.lock(ctx, manager, client, endpointId);

@@ -1,4 +1,5 @@
 import { getSchemaPath } from '@nestjs/swagger';
+import { TestWebhook, testWebhook } from '../../../notifications/index.js';
 import {
   ALL_WEBHOOK_TYPES,
   DisputeWebhook,
@@ -27,40 +28,63 @@ const HEADERS = {
 };
 
 /** Models that no route answers with, for the description. */
-export const WEBHOOK_MODELS = [PaymentWebhook, RefundWebhook, DisputeWebhook];
+export const WEBHOOK_MODELS = [PaymentWebhook, RefundWebhook, DisputeWebhook, TestWebhook];
 
 /** The webhooks as OpenAPI 3.1 describes them. */
 export function webhookDescriptions(): Record<string, object> {
-  return Object.fromEntries(
-    ALL_WEBHOOK_TYPES.map((type) => [
-      type,
-      {
-        post: {
+  const test = testWebhook('0198c6a0-8a60-7c2e-9b1e-5a4a1c1d0e2f', new Date('2026-11-20T07:42:11.000Z'));
+  return {
+    ...Object.fromEntries(
+      ALL_WEBHOOK_TYPES.map((type) => [
+        type,
+        described(type, {
           summary: SUMMARIES[type],
-          description:
-            'Signed as Standard Webhooks has it. Any 2xx takes it; anything else, a redirect too, is tried again for three days; 410 disables the address. Webhooks may come twice and in any order.',
-          operationId: type,
-          parameters: Object.entries(HEADERS).map(([name, description]) => ({
-            name,
-            in: 'header',
-            required: true,
-            description,
-            schema: { type: 'string' },
-          })),
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': {
-                schema: { $ref: getSchemaPath(modelOf(type)) },
-                example: exampleOf(type),
-              },
-            },
-          },
-          responses: { '2XX': { description: 'Taken.' } },
-        },
+          repeats: REPEATS,
+          model: modelOf(type),
+          example: exampleOf(type),
+        }),
+      ]),
+    ),
+    [test.type]: described(test.type, {
+      summary:
+        'A test that a user of the back office started. It is about no payment: accept it and do nothing.',
+      repeats: 'It is not tried again by itself',
+      model: TestWebhook,
+      example: test,
+    }),
+  };
+}
+
+const REPEATS = 'Anything else, a redirect too, is tried again for three days';
+
+interface Described {
+  summary: string;
+  /** What follows where it is not taken. */
+  repeats: string;
+  model: (typeof WEBHOOK_MODELS)[number];
+  example: object;
+}
+
+function described(type: string, { summary, repeats, model, example }: Described): object {
+  return {
+    post: {
+      summary,
+      description: `Signed as Standard Webhooks has it. Any 2xx takes it. ${repeats}; 410 disables the address. Webhooks may come twice and in any order.`,
+      operationId: type,
+      parameters: Object.entries(HEADERS).map(([name, description]) => ({
+        name,
+        in: 'header',
+        required: true,
+        description,
+        schema: { type: 'string' },
+      })),
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { $ref: getSchemaPath(model) }, example } },
       },
-    ]),
-  );
+      responses: { '2XX': { description: 'Taken.' } },
+    },
+  };
 }
 
 function modelOf(type: WebhookType) {

@@ -18,6 +18,8 @@ import {
 import { given, history } from '../../domain/payment.given.js';
 import { happeningsOf, type Trigger } from '../../domain/triggers.js';
 import type { Announcement } from '../announcements/payment-listeners.js';
+import { webhookDescriptions } from './webhook-descriptions.js';
+import { ALL_WEBHOOK_TYPES } from './webhook-event.dto.js';
 import { webhookOf, webhookTriggerOf } from './webhook-payload.js';
 
 const isPaid = [request(), start(), paid()];
@@ -120,5 +122,17 @@ describe('A webhook about a refund', () => {
     });
     // Never announced as refunded, so there is nothing to take back.
     expect(toldOf(refundFailed())).toBeNull();
+  });
+});
+
+describe('The description of webhooks', () => {
+  it('has each type that is sent, a test too, with its schema and an example of it', () => {
+    const described = Object.entries(webhookDescriptions() as Record<string, any>);
+    expect(described.map(([type]) => type)).toEqual([...ALL_WEBHOOK_TYPES, 'webhook.test']);
+    for (const [type, { post }] of described)
+      expect(post.requestBody.content['application/json']).toEqual({
+        schema: { $ref: expect.stringMatching(/Webhook$/) },
+        example: { type, timestamp: expect.any(String), data: expect.objectContaining({ schemaVersion: 1 }) },
+      });
   });
 });
