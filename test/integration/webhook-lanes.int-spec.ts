@@ -4,18 +4,23 @@ import { openDataSource } from '../../src/kernel/database/data-source.js';
 import { TenantDatabase } from '../../src/kernel/database/database.js';
 import { newId } from '../../src/kernel/ids.js';
 import { EndpointDisabling } from '../../src/notifications/webhooks/endpoint-disabling.js';
+import { SendAgain } from '../../src/notifications/webhooks/send-again.js';
 import { WatchWebhooksSweep } from '../../src/notifications/webhooks/watch-webhooks.sweep.js';
 import { WebhookEndpoints } from '../../src/notifications/webhooks/webhook-endpoints.service.js';
 import {
+  claimDeliveries,
   findDueLanes,
+  measureWebhooks,
   settleDeliveries,
   type Settled,
 } from '../../src/notifications/webhooks/webhook-lanes.queries.js';
+import type { LevelContext } from '../../src/security/index.js';
 import { createTenantDatabase, dropDatabases, uniqueDatabaseName } from '../support/databases.js';
 
 describe('What tries of webhooks leave behind', () => {
   const name = uniqueDatabaseName('webhook_lanes');
   let db: TenantDatabase;
+  let ctx: LevelContext;
   let endpointId: string;
   // Before the database is opened, which knows the entities that are loaded by then.
   const client = { callbackTriggers: ['pay'], enabled: true, callbackEnabled: true };
@@ -38,12 +43,14 @@ describe('What tries of webhooks leave behind', () => {
       applicationName: 'test',
     });
     db = new TenantDatabase('demo', dataSource);
+    ctx = { db, tenantId: 'demo', actor: { name: 'Lin' }, hotels: ['HKG01'], hotelCode: null } as never;
   });
   afterAll(async () => {
     await db.close();
     await dropDatabases(name);
   });
 
+  const disabling = new EndpointDisabling({ dispatch: () => Promise.resolve() });
   const write = (text: string, params: unknown[] = []) =>
     runAsSystem('test', () => db.transaction((client) => client.query(text, params)));
 
@@ -133,7 +140,7 @@ describe('What tries of webhooks leave behind', () => {
     const failed = async (hours: readonly number[], changes: Partial<Settled> = {}) => {
       for (const each of hours) await settleDeliveries(db, [await tried({ at: hoursAgo(each), ...changes })]);
     };
-    const sweep = new WatchWebhooksSweep(new EndpointDisabling({ dispatch: () => Promise.resolve() }));
+    const sweep = new WatchWebhooksSweep(disabling);
     /** Whether it is disabled, and whether people were told before. */
     const watched = async () => {
       await sweep.sweep({ tenantId: 'demo', db } as TenantContext);
@@ -150,7 +157,6 @@ describe('What tries of webhooks leave behind', () => {
     it('is not what fails where the tries were made at an earlier address', async () => {
       await failed(DAILY, { url: 'https://old.example.com/', heldSeconds: 600 });
       expect(await state()).toMatchObject({ failing_since: null, last_status: null, held_until: null });
-      const disabling = new EndpointDisabling({ dispatch: () => Promise.resolve() });
       await disabling.disable({ tenantId: 'demo', db }, endpointId, 'gone', 'https://old.example.com/');
       expect(await watched()).toEqual(FINE);
     });
@@ -191,10 +197,50 @@ describe('What tries of webhooks leave behind', () => {
     });
   });
 
+  describe('of a hotel that the client may no longer hear of', () => {
+    const hearsOf = (hotels: string) =>
+      write('UPDATE security.api_clients SET all_hotels = false, hotels = $1', [hotels]);
+
+    it('is neither sent nor sent again, until it may hear of it again', async () => {
+      const { deliveryId, ...failed } = await tried({ dueInSeconds: 0 });
+      await settleDeliveries(db, [{ deliveryId, ...failed }]);
+      const claimed = async () =>
+        (await claimDeliveries(db, new Map([[endpointId, 8]]), 0)).map(({ id }) => id);
+      expect(await claimed()).toEqual([deliveryId]);
+
+      await hearsOf('{SHA01}');
+      expect(await claimed()).toEqual([]);
+      await new WatchWebhooksSweep(disabling).sweep({ tenantId: 'demo', db } as TenantContext);
+      expect(await stored({ deliveryId } as Settled)).toMatchObject({ state: 'givenUp' });
+      const again = new SendAgain(endpoints, { wake: () => undefined } as never);
+      expect(await runAsSystem('test', () => again.many(ctx, endpointId, {}))).toBe(0);
+      await expect(runAsSystem('test', () => again.one(ctx, deliveryId))).rejects.toMatchObject({
+        code: 'UNPROCESSABLE',
+      });
+
+      await hearsOf('{HKG01}');
+      expect(await runAsSystem('test', () => again.many(ctx, endpointId, {}))).toBe(1);
+      expect(await claimed()).toEqual([deliveryId]);
+    });
+  });
+
+  it('counts as late only where it may be sent', async () => {
+    await tried();
+    await write(`UPDATE notifications.webhook_deliveries SET due_at = now() - interval '10 minutes'`);
+    const late = async () => Math.floor((await measureWebhooks(db)).late / 60);
+    expect(await late()).toBe(10);
+    await write(`UPDATE notifications.webhook_states SET held_until = now() - interval '2 minutes'`);
+    expect(await late()).toBe(2);
+    await write(`UPDATE notifications.webhook_states SET held_until = now() + interval '1 hour'`);
+    expect(await late()).toBe(0);
+    await write('UPDATE notifications.webhook_states SET held_until = NULL');
+    await write('UPDATE security.api_clients SET callback_enabled = false');
+    expect(await late()).toBe(0);
+  });
+
   it('is forgotten with the URL that failed: the new one is tried at once', async () => {
     const failed = await tried({ dueInSeconds: 3_600, heldSeconds: 3_600 });
     await settleDeliveries(db, [failed]);
-    const ctx = { db, tenantId: 'demo', actor: { name: 'Lin' }, hotels: ['HKG01'], hotelCode: null } as never;
     const change = (dto: object) =>
       runAsSystem('test', () => endpoints.update(ctx, endpointId, dto as never));
     const due = async () =>

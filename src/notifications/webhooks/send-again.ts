@@ -7,6 +7,7 @@ import { findDelivery } from './webhook-deliveries.queries.js';
 import { ofSeenHotels, FAILED } from './webhook-endpoints.queries.js';
 import { WebhookEndpoints } from './webhook-endpoints.service.js';
 import { WebhookLanes } from './webhook-lanes.js';
+import { isHeard } from './webhook-lanes.queries.js';
 
 /** Which of an endpoint's deliveries: of a time (both ends included), and whether only those that failed. */
 interface Chosen {
@@ -23,11 +24,15 @@ export class SendAgain {
     private readonly lanes: WebhookLanes,
   ) {}
 
-  /** @throws AppError NOT_FOUND | FORBIDDEN | UNPROCESSABLE (its endpoint is disabled, or its client hears of nothing) */
+  /**
+   * @throws AppError NOT_FOUND | FORBIDDEN | UNPROCESSABLE (its endpoint is disabled, or its client hears of nothing, or not
+   *   of its hotel)
+   */
   async one(ctx: LevelContext, id: string): Promise<void> {
     const row = isUuid(id) ? await findDelivery(ctx, id) : null;
     if (!row) throw new AppError('NOT_FOUND');
-    await this.again(ctx, row.endpointId, 'd.id = $3::uuid', [id]);
+    const count = await this.again(ctx, row.endpointId, 'd.id = $3::uuid', [id]);
+    if (count === 0) throw new AppError('UNPROCESSABLE', { message: UNHEARD });
   }
 
   /** @returns how many. @throws AppError as `one` does */
@@ -63,7 +68,8 @@ export class SendAgain {
       ]);
       const { rowCount } = await client.query(
         `UPDATE notifications.webhook_deliveries d SET state = 'waiting', tries = 0, due_at = now()
-         WHERE d.endpoint_id = $1 AND ${ofSeenHotels('d', 2)} AND ${condition}`,
+         FROM notifications.webhook_endpoints e JOIN security.api_clients c ON c.id = e.client_id
+         WHERE e.id = $1 AND d.endpoint_id = e.id AND ${isHeard('d')} AND ${ofSeenHotels('d', 2)} AND ${condition}`,
         [endpointId, reachedHotels(ctx), ...values],
       );
       return rowCount ?? 0;
@@ -76,6 +82,10 @@ export class SendAgain {
 const DISABLED = {
   en: 'This address is disabled. Enable it first.',
   zh: '此地址已停用，先启用。',
+};
+const UNHEARD = {
+  en: 'This client no longer receives events of this hotel.',
+  zh: '此客户端已不再接收该酒店的事件。',
 };
 const OFF = {
   en: 'This client is disabled or has callbacks switched off. Change that first.',

@@ -3,8 +3,12 @@ import type { TenantContext } from '../../kernel/context.js';
 import type { Sweep } from '../../kernel/effects/effect.js';
 import { EndpointDisabling } from './endpoint-disabling.js';
 import { DISABLED_AFTER_HOURS, WARNED_AFTER_HOURS } from './schedule.js';
+import { giveUpUnheard } from './webhook-lanes.queries.js';
 
-/** Tells people of endpoints that have failed for a day, and disables those that have for five. */
+/**
+ * Tells people of endpoints that have failed for a day, and disables those that have for five. Gives up what a client may
+ * no longer hear.
+ */
 @Injectable()
 export class WatchWebhooksSweep implements Sweep {
   readonly name = 'notifications.watch-webhooks';
@@ -22,6 +26,7 @@ export class WatchWebhooksSweep implements Sweep {
   async sweep(ctx: TenantContext): Promise<{ handled: number; more: boolean }> {
     const disabled = await this.disabling.disableFailing(ctx, DISABLED_AFTER_HOURS);
     const warned = await this.disabling.warn(ctx, WARNED_AFTER_HOURS);
-    return { handled: disabled + warned, more: false };
+    const unheard = await giveUpUnheard(ctx.db);
+    return { handled: disabled + warned + unheard, more: false };
   }
 }

@@ -25,15 +25,25 @@ export interface Claimed {
 
 const FREE = `w.state = 'waiting' AND w.due_at <= now() AND (w.claimed_until IS NULL OR w.claimed_until < now())`;
 
+/** Endpoints `e` that may be sent to now, with their clients `c` and states `s`. */
+const OPEN = `notifications.webhook_endpoints e
+       JOIN security.api_clients c ON c.id = e.client_id AND c.enabled AND c.callback_enabled
+       JOIN notifications.webhook_states s ON s.endpoint_id = e.id AND (s.held_until IS NULL OR s.held_until <= now())`;
+
+/**
+ * Whether a client `c` may hear of what a delivery is about: its hotels may have changed since the event. A test event is
+ * about no hotel.
+ */
+export const isHeard = (delivery: string): string =>
+  `(${delivery}.once OR ${delivery}.hotel_code IS NULL OR c.all_hotels OR ${delivery}.hotel_code = ANY (c.hotels))`;
+
 /** The endpoints that may be sent to now, and for which something is due. */
 export function findDueLanes(db: TenantDatabase): Promise<DueLane[]> {
   return db.named<DueLane & Record<string, unknown>>(
     'notifications.due_webhook_lanes',
     `SELECT e.id, e.url, e.secret_sealed AS "secretSealed", e.previous_secret_sealed AS "previousSecretSealed",
             e.previous_secret_until AS "previousSecretUntil", s.failing_since IS NOT NULL AS failing
-     FROM notifications.webhook_endpoints e
-       JOIN security.api_clients c ON c.id = e.client_id AND c.enabled AND c.callback_enabled
-       JOIN notifications.webhook_states s ON s.endpoint_id = e.id AND (s.held_until IS NULL OR s.held_until <= now())
+     FROM ${OPEN}
      WHERE e.enabled
        AND EXISTS (SELECT FROM notifications.webhook_deliveries w WHERE w.endpoint_id = e.id AND ${FREE})`,
   );
@@ -54,8 +64,11 @@ export function claimDeliveries(
      SET claims = d.claims + 1, claimed_until = clock_timestamp() + make_interval(secs => $3)
      FROM (SELECT free.id
            FROM unnest($1::uuid[], $2::int[]) AS lane (endpoint_id, places)
+             JOIN notifications.webhook_endpoints e ON e.id = lane.endpoint_id
+             JOIN security.api_clients c ON c.id = e.client_id
              CROSS JOIN LATERAL (
-               SELECT w.id FROM notifications.webhook_deliveries w WHERE w.endpoint_id = lane.endpoint_id AND ${FREE}
+               SELECT w.id FROM notifications.webhook_deliveries w
+               WHERE w.endpoint_id = lane.endpoint_id AND ${FREE} AND ${isHeard('w')}
                ORDER BY w.due_at LIMIT lane.places FOR UPDATE SKIP LOCKED) AS free) AS taken,
           notifications.webhook_events v
      WHERE d.id = taken.id AND v.id = d.event_id
@@ -201,15 +214,25 @@ export async function releaseDeliveries(
   );
 }
 
-/** For `/metrics`: what waits although it is due, and how many endpoints fail. */
+/** Gives up what waits for a client that may no longer hear of the hotel. @returns how many */
+export async function giveUpUnheard(db: TenantDatabase): Promise<number> {
+  const rows = await db.query(
+    `UPDATE notifications.webhook_deliveries d SET state = 'givenUp', last_problem = coalesce(d.last_problem, 'disabled')
+     FROM notifications.webhook_endpoints e JOIN security.api_clients c ON c.id = e.client_id
+     WHERE d.endpoint_id = e.id AND d.state = 'waiting' AND NOT ${isHeard('d')} RETURNING 1`,
+  );
+  return rows.length;
+}
+
+/** For `/metrics`: what waits although it is due and may be sent, and how many endpoints fail. */
 export async function measureWebhooks(
   db: TenantDatabase,
 ): Promise<{ waiting: number; late: number; failing: number }> {
   const [row] = await db.named<{ waiting: number; late: number; failing: number }>(
     'notifications.measure_webhooks',
     `SELECT (SELECT count(*)::int FROM notifications.webhook_deliveries WHERE state = 'waiting') AS waiting,
-            (SELECT coalesce(max(extract(epoch FROM now() - d.due_at)), 0)::float8
-             FROM notifications.webhook_endpoints e JOIN notifications.webhook_deliveries d ON d.endpoint_id = e.id
+            (SELECT coalesce(max(extract(epoch FROM now() - greatest(d.due_at, s.held_until))), 0)::float8
+             FROM ${OPEN} JOIN notifications.webhook_deliveries d ON d.endpoint_id = e.id
              WHERE e.enabled AND d.state = 'waiting' AND d.due_at < now()) AS late,
             (SELECT count(*)::int FROM notifications.webhook_states s JOIN notifications.webhook_endpoints e ON e.id = s.endpoint_id
              WHERE e.enabled AND s.failing_since IS NOT NULL) AS failing`,
