@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { ownTenantLines } from '../../src/local/supervisor/own-tenant-lines.js';
 import { databaseUrl, queryDatabase } from '../support/databases.js';
 import { guestPays, mailTo, tenantRows } from '../support/payment-steps.js';
 import { submitSignIn, Visitor } from './front-desk.js';
@@ -8,8 +9,11 @@ export const firstPayment = (): void =>
   describe('A new tenant', () => {
     it('leads from nothing to a paid link by clicking only', async () => {
       const { stack, browser } = world;
-      // What an operator knows of the world outside: a mail server, and an account at a payment platform.
-      const [mail] = await tenantRows(stack, 'SELECT host, smtp_port FROM notifications.email_services');
+      const [mail] = await tenantRows(stack, 'SELECT smtp_port FROM notifications.email_services');
+      // A newcomer knows only what `npm start` prints.
+      const sandboxPort = Number(new URL(stack.sandbox.url).port);
+      const printed = ownTenantLines({ port: sandboxPort, smtpPort: mail.smtp_port }).join('\n');
+      const after = (words: string): string => new RegExp(`${words} +([^ ,\n]+)`).exec(printed)![1]!;
       const merchant = 'KLN01-ONLINE';
       let clicks = 0;
       const at = (who: Page) => ({
@@ -78,9 +82,9 @@ export const firstPayment = (): void =>
 
       // The hotel can be worked in at once.
       await it.click('open-email');
-      await it.fill('field-host', mail.host);
+      await it.fill('field-host', after('server'));
       await it.choose('sslType', 'none');
-      await it.fill('field-smtpPort', String(mail.smtp_port));
+      await it.fill('field-smtpPort', after('SMTP port'));
       await it.fill('field-fromAddress', 'desk@kowloon.example');
       // Invitations and password links leave by it, so who sets it up confirms who he is.
       await it.fill('field-currentPassword', 'Kowloon-2026');
@@ -102,10 +106,10 @@ export const firstPayment = (): void =>
       await it.fill('field-name', 'Kowloon online');
       await it.choose('platform', 'sandbox');
       await it.fill('field-code', merchant);
-      await it.fill('field-baseUrl', `${stack.sandbox.url}/platform`);
-      await it.fill('field-credentials.merchantId', 'HKG01-SBX');
-      await it.fill('field-credentials.apiKey', 'sbx-api-HKG01-SBX');
-      await it.fill('field-credentials.notifyKey', 'sbx-notify-HKG01-SBX');
+      await it.fill('field-baseUrl', after('Sandbox Pay, test, address'));
+      await it.fill('field-credentials.merchantId', after('merchant number'));
+      await it.fill('field-credentials.apiKey', after('API key'));
+      await it.fill('field-credentials.notifyKey', after('callback key'));
       await it.click('save');
       await it.click('test-account');
       await desk.locator('[data-testid=test-refund][data-state=ok]').waitFor();

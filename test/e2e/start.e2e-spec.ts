@@ -94,6 +94,8 @@ describe('npm start with nothing configured', () => {
       expect(run.output).toMatch(/demo.*manager, clerk, auditor, ops/);
       expect(run.output).toMatch(/kunlun-default.*root/);
       expect(run.output).toContain('Harbour-2026');
+      expect(run.output).toContain(`SMTP port ${ports.MAIL_SMTP_PORT}`);
+      expect(run.output).toContain(`http://127.0.0.1:${ports.SANDBOX_PORT}/platform`);
       expect((await send(`${address()}/health`)).status).toBe(200);
       expect((await send(mailCatcher(), { headers: { accept: 'text/html' } })).status).toBe(200);
       expect((await new ApiClient(address(), { username: 'clerk' }).get('hotels')).body).toHaveLength(3);

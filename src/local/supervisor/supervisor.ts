@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { EmbeddedPostgres } from '../../kernel/database/embedded-postgres.js';
 import { SupervisedProcess } from './child-process.js';
 import { DataFolder } from './data-folder.js';
+import { ownTenantLines } from './own-tenant-lines.js';
 import { readSettings, type SupervisorSettings } from './settings.js';
 import { assertPortsFree, type WantedPort } from './wanted-ports.js';
 
@@ -222,6 +223,7 @@ function announce(
       '                 password Harbour-2026 for all of them',
       `  Mail catcher   http://127.0.0.1:${sandbox.mailWebPort}`,
       `  Sandbox        http://127.0.0.1:${sandbox.port} (payment platform and PMS)`,
+      ...ownTenantLines(sandbox),
     );
   }
   lines.push(`  Data and logs  ${folder.path}`, '', '  Ctrl-C stops everything.', '');

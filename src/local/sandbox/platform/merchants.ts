@@ -23,6 +23,7 @@ const MERCHANTS = new Map(
     merchant('HKG01-SBX', 'Harbour Vale Hong Kong', '港湾谷香港酒店'),
     merchant('SHA01-SBX', 'Harbour Vale Shanghai Bund', '港湾谷上海外滩酒店'),
     merchant('LON01-SBX', 'Harbour Vale London', '港湾谷伦敦酒店'),
+    merchant('TRIAL-SBX', 'Trial hotel', '试用酒店'),
   ].map((entry) => [entry.id, entry]),
 );
 
