@@ -143,9 +143,9 @@ export type PaymentCommand = { now: Date } & (
     }
   /**
    * `attemptId`: whose money goes back; null = the money that was asked for. `postingNo`: the folio it is taken from;
-   * null = the first folios that still have some. `approvalAboveMinor`: a refund above it waits for a second person;
-   * null = never. `terms`: what the platform takes back; a refund beyond it would only fail there. `despiteDispute`: a
-   * person was shown that the payment is disputed.
+   * null = the first folios that still have some. `approvalAboveMinor`: a refund above it, together with those that were
+   * made without approval, waits for a second person; null = never. `terms`: what the platform takes back; a refund beyond
+   * it would only fail there. `despiteDispute`: a person was shown that the payment is disputed.
    */
   | {
       type: 'RequestRefund';

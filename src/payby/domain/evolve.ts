@@ -21,7 +21,7 @@ import {
   succeeded,
 } from './posting-changes.js';
 import { withReceiptIssue } from './receipt-issue.js';
-import { changeRefund, lastSaid, NEW_REFUND, restReleased } from './refund-changes.js';
+import { changeRefund, lastSaid, NEW_REFUND, refundApproved, restReleased } from './refund-changes.js';
 import {
   paidMinor,
   notRefundedOf,
@@ -151,7 +151,7 @@ function applied(state: PaymentState, event: PaymentEvent): PaymentState {
       return { ...next, refunds: [...state.refunds, refund] };
     }
     case 'RefundApproved':
-      return { ...next, refunds: changeRefund(state, event.data.refundId, { status: 'requested', at }) };
+      return refundApproved(next, event.data, at);
     case 'RefundRejected': {
       const { refundId, reason } = event.data;
       return { ...next, refunds: changeRefund(state, refundId, { status: 'rejected', problem: reason, at }) };

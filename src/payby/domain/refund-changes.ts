@@ -1,7 +1,13 @@
 import type { DataOf } from './events.js';
 import type { ExistingPayment, Refund } from './state.js';
 
-export const NEW_REFUND = { problem: null, failedAfter: null, answered: false, saidAt: null };
+export const NEW_REFUND = {
+  problem: null,
+  failedAfter: null,
+  answered: false,
+  approved: false,
+  saidAt: null,
+};
 
 /** A person’s word and an answer to our question leave open when the platform last told of it by itself. */
 export const lastSaid = ({ saidAt }: { saidAt?: string }): Partial<Refund> =>
@@ -9,6 +15,16 @@ export const lastSaid = ({ saidAt }: { saidAt?: string }): Partial<Refund> =>
 
 export function changeRefund(state: ExistingPayment, id: string, change: Partial<Refund>): Refund[] {
   return state.refunds.map((refund) => (refund.id === id ? { ...refund, ...change } : refund));
+}
+
+/** A second person agreed to it. */
+export function refundApproved(
+  payment: ExistingPayment,
+  { refundId }: DataOf<'RefundApproved'>,
+  at: Date,
+): ExistingPayment {
+  const refunds = changeRefund(payment, refundId, { status: 'requested', approved: true, at });
+  return { ...payment, refunds };
 }
 
 /** What was only held went back: no refund of money. */

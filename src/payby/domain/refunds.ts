@@ -91,13 +91,20 @@ export function requestRefund(command: CommandOf<'RequestRefund'>, state: Existi
         ...amountOf(amount),
         reason,
         requestedBy: by,
-        awaitsApproval: approvalAboveMinor !== null && amount.amountMinor > approvalAboveMinor,
+        awaitsApproval:
+          approvalAboveMinor !== null && amount.amountMinor + withoutApproval(taken) > approvalAboveMinor,
         ...confirmed(state, receipt, despiteDispute),
         shares: takeFrom(folios, amount.amountMinor),
       },
     },
   ];
 }
+
+/** What goes back by request without a second person. Counted together, or a refund in parts would never need one. */
+const withoutApproval = (refunds: readonly Refund[]): number =>
+  refunds
+    .filter((one) => one.requestedBy !== null && !one.approved && one.status !== 'awaitingApproval')
+    .reduce((total, { amountMinor }) => total + amountMinor, 0);
 
 export function approveRefund(command: CommandOf<'ApproveRefund'>, state: ExistingPayment): PaymentEvent[] {
   const { refundId, by, despiteDispute = false, now: at } = command;

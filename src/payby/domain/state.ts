@@ -128,6 +128,8 @@ export interface Refund extends Amount {
   failedAfter: number | null;
   /** A person settled its failure outside. */
   answered: boolean;
+  /** A second person agreed to it. */
+  approved: boolean;
   /** When the platform last told of it by itself, by its own clock; null: it has not, or did not say when. */
   saidAt: Date | null;
 }

@@ -234,7 +234,7 @@ function toRow(payment: ExistingPayment): Record<string, unknown> {
       captureMinor: capture?.amountMinor ?? null,
     })),
     refunds: payment.refunds.map(
-      ({ at, requestedAt, failedAfter: _, answered: __, saidAt: ___, ...refund }) => ({
+      ({ at, requestedAt, failedAfter: _, answered: __, approved: ___, saidAt: ____, ...refund }) => ({
         ...refund,
         requestedBy: refund.requestedBy?.name ?? null,
         requestedById: refund.requestedBy?.id ?? null,

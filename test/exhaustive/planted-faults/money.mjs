@@ -14,11 +14,11 @@ export const MONEY_FAULTS = [
   {
     name: 'a refund of exactly the approval limit waits for a second person',
     file: 'src/payby/domain/refunds.ts',
-    find: 'amount.amountMinor > approvalAboveMinor',
-    replace: 'amount.amountMinor >= approvalAboveMinor',
+    find: 'withoutApproval(taken) > approvalAboveMinor',
+    replace: 'withoutApproval(taken) >= approvalAboveMinor',
     by: {
       project: 'unit',
-      spec: 'src/payby/domain/refunds.spec.ts',
+      spec: 'src/payby/domain/refund-approval.spec.ts',
       test: 'waits for a second person above the limit only',
     },
   },
@@ -27,7 +27,11 @@ export const MONEY_FAULTS = [
     file: 'src/payby/domain/refunds.ts',
     find: 'refund.requestedBy?.id === by.id',
     replace: 'refund.requestedBy === null',
-    by: { project: 'unit', spec: 'src/payby/domain/refunds.spec.ts', test: 'waits for a second person' },
+    by: {
+      project: 'unit',
+      spec: 'src/payby/domain/refund-approval.spec.ts',
+      test: 'waits for a second person',
+    },
   },
   {
     name: 'a capture may exceed what is held',

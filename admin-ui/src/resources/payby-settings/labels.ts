@@ -88,8 +88,8 @@ export const labels = {
     ],
     refund: ['Refunds that need approval', '需要审批的退款'],
     refundNote: [
-      'A refund above the amount needs the approval of another person. Currencies without a limit need no approval.',
-      '超过此金额的退款须由另一人批准。未设置的币种无需审批。',
+      'A refund above the amount needs the approval of another person. Refunds of one payment that were made without approval count together. Currencies without a limit need no approval.',
+      '超过此金额的退款须由另一人批准，同一笔款项未经批准的多次退款合并计算。未设置的币种无需审批。',
     ],
     embed: ['Advanced settings', '高级设置'],
     embedNote: [

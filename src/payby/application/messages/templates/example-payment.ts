@@ -118,6 +118,7 @@ export function exampleFor(
     at: at(620),
     shares: [],
     failedAfter: null,
+    approved: false,
     answered: false,
     saidAt: null,
   };
