@@ -91,6 +91,8 @@ export const en = {
     manager: 'Manager',
     clerk: 'Front desk',
     auditor: 'Auditor',
+    supervisor: 'Supervisor',
+    operations: 'Operations',
   },
   signIn: {
     title: 'Sign in',

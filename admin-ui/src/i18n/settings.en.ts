@@ -67,6 +67,8 @@ export const settingsEn = {
     manager: { text: 'Manages a hotel: payments, settings, users and logs.' },
     clerk: { text: 'Creates payment requests and follows them up.' },
     auditor: { text: 'Views figures, transactions and the audit log.' },
+    supervisor: { text: 'The first administrator, who adds the others.' },
+    operations: { text: 'Maintains the history of payments: verifies, proves, repairs and erases.' },
   },
   noTimeZone: 'No time zone with this name',
   logo: {

@@ -66,6 +66,8 @@ export const settingsZh: SameLabels<typeof settingsEn> = {
     manager: { text: '管理一家酒店：收款、设置、用户与日志。' },
     clerk: { text: '新建付款请求并跟进。' },
     auditor: { text: '查看数据、交易流水与审计日志。' },
+    supervisor: { text: '首位管理员，负责添加其他管理员。' },
+    operations: { text: '维护付款历史：验证、证明、修复和清除。' },
   },
   noTimeZone: '没有此名称的时区',
   logo: {

@@ -91,6 +91,8 @@ export const zh: ShellMessages = {
     manager: '经理',
     clerk: '前台',
     auditor: '审计员',
+    supervisor: '主管',
+    operations: '运维',
   },
   signIn: {
     title: '登录',

@@ -6,13 +6,23 @@ import { useHotel, useLocalName } from './useHotel';
 
 type RoleChoice = components['schemas']['RoleAnswer'];
 
-/** Built-in roles are the product's own words, so they are in the reader's language; others are as they were written. */
+/** Roles that the product brings and that may be changed: they are its own words as long as they read like this. */
+const CHANGEABLE: Readonly<Record<string, { title: string; text: string }>> = {
+  supervisor: { title: 'Supervisor', text: 'The first administrator, who makes the others.' },
+  operations: {
+    title: 'Operations',
+    text: 'Looks after the history of payments: verifies, proves, repairs and erases.',
+  },
+};
+
+/** The product's own words are in the reader's language; others are as they were written. */
 export const useRoleText = () => {
   const translate = useTranslate();
   return ({ name, roleGroup, shortDescription, description }: RoleChoice) => {
-    const isShipped = roleGroup === 'built_in';
+    const builtIn = roleGroup === 'built_in';
+    const isShipped = builtIn || CHANGEABLE[name]?.text === description;
     return {
-      title: titleOf(translate, { name, description: shortDescription, builtIn: isShipped }),
+      title: titleOf(translate, { name, description: shortDescription, builtIn }),
       text: isShipped ? translate(`settings.builtIn.${name}.text`, { _: description }) : description,
     };
   };
@@ -24,7 +34,10 @@ type OwnRole = components['schemas']['OwnRoleAnswer'];
 export const titleOf = (
   translate: Translate,
   { name, description, builtIn }: Pick<OwnRole, 'name' | 'description' | 'builtIn'>,
-): string => (builtIn ? translate(`builtInRole.${name}`, { _: description }) : description) || name;
+): string => {
+  const isShipped = builtIn || CHANGEABLE[name]?.title === description;
+  return (isShipped ? translate(`builtInRole.${name}`, { _: description }) : description) || name;
+};
 
 /** The same by the role's name; the name itself where the reader may not see the role. */
 export const useRoleTitles = (): ((name: string) => string) => {

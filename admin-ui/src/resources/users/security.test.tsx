@@ -177,6 +177,23 @@ describe('Roles', () => {
     ]);
   });
 
+  it('roles that come with the product are read in Chinese until somebody words them otherwise', async () => {
+    const supervisor = {
+      ...clerkRole,
+      id: 'supervisor',
+      name: 'supervisor',
+      shortDescription: 'Supervisor',
+      description: 'The first administrator, who makes the others.',
+    };
+    const reworded = { ...supervisor, id: 'operations', name: 'operations', shortDescription: 'Night shift' };
+    await visit('/tenant/role', {
+      language: 'zh',
+      answers: { ...answers, 'GET /roles': () => listOf([supervisor, reworded]) },
+    });
+    await screen.findByText('主管');
+    await screen.findByText('Night shift');
+  });
+
   it('a role in use is not deleted, and the answer says who holds it', async () => {
     const who = await open('/tenant/role', 'Roles', {
       answers: { 'DELETE /roles/:id': refusal(409, 'IN_USE', 'mei_chan holds this role.') },
