@@ -3904,6 +3904,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Who may see transactions reads them by the names of their methods. */
         get: operations["Lookups_methods"];
         put?: never;
         post?: never;
@@ -9984,6 +9985,8 @@ export interface components {
             sms: boolean;
             /** @description Countries its text messages reach, ISO 3166-1 alpha-2. */
             smsCountries: string[];
+            /** @description Calling codes that the hotel names for its guests' countries, without the plus sign, the usual one first. */
+            phoneCodes: string[];
         };
         IframePayerDto: {
             /** @enum {string} */

@@ -232,6 +232,7 @@ export const settings: Schemas['PaymentSettingsAnswer'] = {
   email: true,
   sms: true,
   smsCountries: ['HK', 'CN'],
+  phoneCodes: ['852', '86'],
 };
 
 export const today: Schemas['TodayAnswer'] = {

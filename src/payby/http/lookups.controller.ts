@@ -165,6 +165,7 @@ export class LookupsController {
       email,
       sms: smsCountries.length > 0,
       smsCountries,
+      phoneCodes: [...(hotel?.countryPhoneCodes ?? [])],
     };
   }
 

@@ -102,6 +102,8 @@ describe('A request to several payers', () => {
       });
       expect(body.guaranteeTypes).toContainEqual({ code: 'DEPOSIT', name: 'Deposit', nameZh: '预付订金' });
       expect(body.smsCountries).toEqual(expect.arrayContaining(['HK', 'CN', 'GB', 'US']));
+      // The usual one first.
+      expect(body.phoneCodes[0]).toBe('852');
     });
   });
 

@@ -87,7 +87,11 @@ export const labels = {
     ],
     additionalCurrencies: ['Offered in addition to the default currency.', '与默认币种一并提供。'],
     localLanguage: ['The second language of guests’ names in the PMS.', 'PMS 中客人姓名的第二语言。'],
-    countryPhoneCodes: ['Put the most common code first.', '常用代码在前。'],
+    countryPhoneCodes: [
+      'Offered first for guests’ mobile numbers. Put the most common code first.',
+      '输入客人手机号时优先显示，常用代码在前。',
+    ],
+    adapterChannelType: ['The system that the hotel’s kiosks connect through.', '酒店自助机所连接的系统。'],
   },
   error: {
     code: ['Enter the hotel’s code.', '输入酒店代码。'],

@@ -23,4 +23,6 @@ export class PaymentSettingsAnswer {
   sms: boolean;
   /** Countries its text messages reach, ISO 3166-1 alpha-2. */
   smsCountries: string[];
+  /** Calling codes that the hotel names for its guests' countries, without the plus sign, the usual one first. */
+  phoneCodes: string[];
 }

@@ -12,8 +12,17 @@ import { useLocaleState } from 'react-admin';
 import { useController, type UseControllerReturn, useFormContext } from 'react-hook-form';
 import { FieldError, useLabels } from '../../../shared';
 import { ChipsField } from '../../../shared/ChipsField';
+import type { RequestSettings } from '../types';
 import type { RequestValues } from './form-values';
-import { isEmail, loadPhones, readPhone, showPhone, splitEmails } from './recipients';
+import {
+  countriesFor,
+  isEmail,
+  loadPhones,
+  readPhone,
+  showPhone,
+  splitEmails,
+  usualCountry,
+} from './recipients';
 import { useRequestSetting } from './request-setting';
 
 interface RecipientsProps extends Pick<UseControllerReturn<RequestValues>, 'fieldState'> {
@@ -109,20 +118,9 @@ export const EmailField = () => {
 
 type Library = Awaited<ReturnType<typeof loadPhones>>;
 
-/** The countries the hotel's channels reach, named in the reader's language. */
-const useCountries = (library: Library | undefined, reached: readonly string[]) => {
+const useCountries = (library: Library | undefined, settings: RequestSettings) => {
   const [locale] = useLocaleState();
-  return useMemo(() => {
-    if (!library) return [];
-    const names = new Intl.DisplayNames(locale, { type: 'region' });
-    return library
-      .getCountries()
-      .map((code) => ({ code, calling: library.getCountryCallingCode(code), name: names.of(code) ?? code }))
-      .filter(
-        ({ code, calling }) => reached.length === 0 || reached.includes(code) || reached.includes(calling),
-      )
-      .sort((one, other) => one.name.localeCompare(other.name, locale));
-  }, [library, reached, locale]);
+  return useMemo(() => (library ? countriesFor(library, settings, locale) : []), [library, settings, locale]);
 };
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
@@ -138,16 +136,14 @@ export const MobileField = () => {
     queryFn: loadPhones,
     staleTime: Infinity,
   });
-  const countries = useCountries(library, settings.smsCountries);
+  const countries = useCountries(library, settings);
   const t = useLabels('newRequest.gets');
 
-  // The hotel's own country is the likeliest; its telephone number tells which one that is.
   useEffect(() => {
     if (!library || getValues('mobileCountry') !== '') return;
-    const home = library.parsePhoneNumberFromString(hotel.phone)?.country;
-    const first = countries.find(({ code }) => code === home) ?? countries[0];
-    if (first) setValue('mobileCountry', first.code);
-  }, [library, countries, hotel.phone, getValues, setValue]);
+    const usual = usualCountry(library, countries, settings.phoneCodes, hotel.phone);
+    if (usual) setValue('mobileCountry', usual.code);
+  }, [library, countries, settings.phoneCodes, hotel.phone, getValues, setValue]);
 
   const read = (typed: string) => {
     if (!library) return { added: [], left: typed };

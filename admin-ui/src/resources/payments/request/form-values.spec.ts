@@ -13,7 +13,7 @@ import {
   usualOf,
 } from './form-values';
 import { greetedIn, isTwice, payerByHand, type RequestPayer, rowKey } from './payers';
-import { isEmail, splitEmails } from './recipients';
+import { countriesFor, isEmail, loadPhones, splitEmails, usualCountry } from './recipients';
 import { card, chen, filled, settings, tours } from './request.fixture';
 
 describe('a payment request form', () => {
@@ -54,6 +54,34 @@ describe('a payment request form', () => {
     const without = { ...settings, email: false };
     expect(emptyRequest(without, [card], 'HKD', 'en').byEmail).toBe(false);
   });
+});
+
+describe('the country of a mobile number', () => {
+  const usual = async (phoneCodes: string[], hotelPhone: string, smsCountries: string[] = []) => {
+    const library = await loadPhones();
+    const countries = countriesFor(library, { smsCountries, phoneCodes }, 'en');
+    return [
+      usualCountry(library, countries, phoneCodes, hotelPhone)?.code,
+      ...countries.map(({ code }) => code),
+    ];
+  };
+
+  it('is the first that the hotel names, and those it names are offered before all others', async () => {
+    const [first, ...offered] = await usual(['86', '852'], '+852 2345 6789');
+    expect([first, ...offered.slice(0, 3)]).toEqual(['CN', 'CN', 'HK', 'AF']);
+  });
+
+  it.each([
+    ['names none', [], '+44 20 7946 0000', [], 'GB'],
+    ['names a code of several countries', ['1'], '+1 212 555 0100', [], 'US'],
+    ['has no telephone', ['44'], '', ['GB'], 'GB'],
+    ['names one that no channel reaches', ['351'], '+852 2345 6789', ['CN', 'HK'], 'HK'],
+  ] as const)(
+    'of a hotel that %s (%j, %s, reached: %j) is %s',
+    async (_, codes, phone, reached, expected) => {
+      expect((await usual([...codes], phone, [...reached]))[0]).toBe(expected);
+    },
+  );
 });
 
 describe('what is sent', () => {

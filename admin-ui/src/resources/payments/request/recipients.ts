@@ -1,4 +1,5 @@
 import type * as Phones from 'libphonenumber-js/min';
+import type { RequestSettings } from '../types';
 
 type Library = typeof Phones;
 
@@ -66,6 +67,47 @@ export const showPhone = (e164: string): string =>
 export const phoneFromPms = async (text: string, country: string): Promise<string | null> => {
   const read = readPhone(await loadPhones(), text, country);
   return 'e164' in read ? read.e164 : null;
+};
+
+export interface PhoneCountry {
+  code: string;
+  calling: string;
+  name: string;
+}
+
+/** The countries the hotel's channels reach, named in the reader's language: those that the hotel names come first. */
+export const countriesFor = (
+  library: Library,
+  { smsCountries, phoneCodes }: Pick<RequestSettings, 'smsCountries' | 'phoneCodes'>,
+  locale: string,
+): PhoneCountry[] => {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const rank = ({ calling }: PhoneCountry): number => {
+    const at = phoneCodes.indexOf(calling);
+    return at < 0 ? phoneCodes.length : at;
+  };
+  return library
+    .getCountries()
+    .map((code) => ({ code, calling: library.getCountryCallingCode(code), name: names.of(code) ?? code }))
+    .filter(({ code }) => smsCountries.length === 0 || smsCountries.includes(code))
+    .sort((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, locale));
+};
+
+/**
+ * The country that a number without one is of: the first that the hotel names. Where it names none, and among several
+ * with one calling code, it is the country of the hotel's own telephone.
+ */
+export const usualCountry = (
+  library: Library,
+  countries: readonly PhoneCountry[],
+  phoneCodes: readonly string[],
+  hotelPhone: string,
+): PhoneCountry | undefined => {
+  const [first] = countries;
+  const home = library.parsePhoneNumberFromString(hotelPhone)?.country;
+  const own = countries.find(({ code }) => code === home);
+  const isNamed = first !== undefined && phoneCodes.includes(first.calling);
+  return own && (!isNamed || own.calling === first.calling) ? own : first;
 };
 
 export const MOST_RECIPIENTS = 10;

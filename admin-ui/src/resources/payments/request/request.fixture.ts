@@ -15,6 +15,7 @@ export const settings: RequestSettings = {
   email: true,
   sms: true,
   smsCountries: ['HK', 'CN'],
+  phoneCodes: ['852', '86'],
   guaranteeTypes: [],
 };
 
