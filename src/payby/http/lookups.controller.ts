@@ -127,7 +127,12 @@ export class LookupsController {
     return this.asked.of(ctx, payers ?? (payer ? `reservation:${payer}` : ''), pmsIds);
   }
 
+  /** Who may see transactions reads them by the names of their methods. */
   @Get('payment-methods')
+  @RequirePermission(
+    Permission.PAYBY_PAYMENT_CREATE_AND_VIEW,
+    Permission.PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD,
+  )
   @AlsoEmbedded()
   async methods(@HotelCtx() ctx: HotelContext): Promise<MethodChoiceAnswer[]> {
     const methods = await this.configuration.methods(ctx.db, ctx.hotelCode);

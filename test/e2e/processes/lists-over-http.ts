@@ -47,6 +47,12 @@ describe('Lists over HTTP', () => {
     viewer = stack.api('viewer');
   });
 
+  it('of transactions have the names of payment methods for who may see no payments', async () => {
+    const auditor = stack.api('auditor');
+    expect((await auditor.get('payment-methods')).body).not.toHaveLength(0);
+    expect((await auditor.get('payment-settings')).status).toBe(403);
+  });
+
   describe.each([
     ['payments', 'createdAt', { sort: ['amountMinor', 'ASC'], filter: { sendMethod: 'EMAIL' } }],
     ['payment-transactions', 'at', { sort: ['at', 'ASC'], filter: { kind: 'posting' } }],
