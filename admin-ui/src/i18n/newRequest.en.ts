@@ -137,6 +137,7 @@ export const newRequestEn = {
     by: 'How to enter the amount',
     item: 'By item',
     total: 'By total',
+    fixedBy: 'Set by the payment method %{name}.',
     itemHead: 'Item',
     itemNo: 'Item %{n}',
     forHead: 'For',

@@ -133,6 +133,7 @@ export const newRequestZh: SameLabels<NewRequestLabels> = {
     by: '金额的填写方式',
     item: '按款项',
     total: '按总额',
+    fixedBy: '由支付方式 %{name} 设定。',
     itemHead: '款项',
     itemNo: '款项 %{n}',
     forHead: '归属',

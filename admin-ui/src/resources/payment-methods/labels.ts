@@ -80,7 +80,7 @@ export const labels = {
     methodNote: ['What the guest sees, and where the money goes.', '客人看到的内容，以及款项进入的账户。'],
     request: ['New requests', '新请求'],
     requestNote: [
-      'Prefilled when this is the only payment method selected.',
+      'Used when this is the only payment method selected.',
       '仅选择此支付方式时，表单采用以下设置。',
     ],
     page: ['Paying and posting', '付款与入账'],

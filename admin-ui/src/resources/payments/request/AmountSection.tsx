@@ -23,7 +23,7 @@ import {
 import { ComboField } from '../../../shared/ComboField';
 import { Dash } from '../../../shared/Dash';
 import { FormStep, FormText, Toggles, useRequestValues } from './fields';
-import { blankItem, evenShares, MOST_ITEMS, type RequestValues, totalOf } from './form-values';
+import { blankItem, evenShares, fixedEntry, MOST_ITEMS, type RequestValues, totalOf } from './form-values';
 import { payerShort, rowKey } from './payers';
 import { useRequestSetting } from './request-setting';
 import { SUM } from './rules';
@@ -231,13 +231,17 @@ const TotalFields = () => {
 };
 
 export const AmountSection = () => {
-  const { settings } = useRequestSetting();
+  const { methods, settings } = useRequestSetting();
+  const localName = useLocalName();
   const { setValue, getValues, clearErrors } = useFormContext<RequestValues>();
   const { fields, append, remove } = useFieldArray<RequestValues, 'items'>({ name: 'items' });
   const values = useRequestValues();
   const { amountBy, currencyCode, payers } = values;
   const t = useLabels('newRequest.what');
   const total = totalOf(values);
+  // What was entered the other way, or copied from another request, stays until the clerk changes over.
+  const entry = fixedEntry(values.methods, methods);
+  const fixed = entry?.amountBy === amountBy ? entry : null;
   const isFull = fields.length >= MOST_ITEMS;
 
   /** What was typed is carried over, so that nobody types an amount twice. */
@@ -286,6 +290,7 @@ export const AmountSection = () => {
           text={t}
           value={amountBy}
           onChange={change}
+          disabled={fixed !== null}
           aria-label={t('by')}
           testId="by"
         />
@@ -293,6 +298,7 @@ export const AmountSection = () => {
     >
       {amountBy === 'item' ? <ItemLines fields={fields} remove={remove} /> : <TotalFields />}
       <Bar gap={12} sx={{ mt: '10px', fontSize: 'var(--t-table)' }}>
+        {fixed && <span className="t3">{t('fixedBy', { name: localName(fixed.method) })}</span>}
         {amountBy === 'item' && isFull && (
           <span className="t3" role="status">
             {t('most', { most: MOST_ITEMS })}

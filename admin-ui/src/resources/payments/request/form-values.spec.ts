@@ -5,6 +5,7 @@ import { countErrors, fieldFor, missingFields } from './errors';
 import {
   emptyRequest,
   evenShares,
+  fixedEntry,
   linesOf,
   minutesOf,
   offeredLanguage,
@@ -49,6 +50,19 @@ describe('a payment request form', () => {
     const usual = { expiryHours: '24', expiryMinutes: '30', guaranteeType: '', amountBy: 'item' };
     expect(usualOf(['CARD', 'ALIPAY'], [own, { ...own, code: 'ALIPAY' }], settings)).toEqual(usual);
   });
+
+  it.each([
+    ['any', null],
+    ['item', 'item'],
+    ['total', 'total'],
+  ] as const)(
+    'leaves to the clerk how the amount is entered only where the only way to pay does: %s',
+    (entry, fixed) => {
+      const own = { ...card, detailEntry: entry };
+      expect(fixedEntry(['CARD'], [own])?.amountBy ?? null).toBe(fixed);
+      expect(fixedEntry(['CARD', 'ALIPAY'], [own, { ...own, code: 'ALIPAY' }])).toBeNull();
+    },
+  );
 
   it('starts without a way to send that the hotel has no service for', () => {
     const without = { ...settings, email: false };

@@ -50,13 +50,26 @@ export interface RequestValues {
 
 export const blankItem = (owner = ''): RequestItem => ({ name: '', owner, amount: '' });
 
+const onlyOf = (codes: readonly string[], methods: readonly PaymentMethod[]): PaymentMethod | undefined =>
+  codes.length === 1 ? methods.find(({ code }) => code === codes[0]) : undefined;
+
+/** How the amount is entered where the only chosen way to pay says so, and which that is; null: as the clerk chooses. */
+export const fixedEntry = (
+  codes: readonly string[],
+  methods: readonly PaymentMethod[],
+): { amountBy: RequestValues['amountBy']; method: PaymentMethod } | null => {
+  const method = onlyOf(codes, methods);
+  const entry = method?.detailEntry;
+  return method && (entry === 'item' || entry === 'total') ? { amountBy: entry, method } : null;
+};
+
 /** What a request begins with: as the only chosen way to pay says, else as the hotel's settings do. */
 export const usualOf = (
   codes: readonly string[],
   methods: readonly PaymentMethod[],
   settings: RequestSettings,
 ) => {
-  const only = codes.length === 1 ? methods.find(({ code }) => code === codes[0]) : undefined;
+  const only = onlyOf(codes, methods);
   const minutes = only?.validityHours
     ? Math.min(only.validityHours * 60, settings.expiryMinutesMax)
     : settings.expiryMinutesDefault;
@@ -65,7 +78,7 @@ export const usualOf = (
     expiryMinutes: String(minutes % 60),
     // One that the hotel has disabled stays with the method, and is not taken any more.
     guaranteeType: settings.guaranteeTypes.find(({ code }) => code === only?.guaranteeType)?.code ?? '',
-    amountBy: only?.detailEntry === 'total' ? ('total' as const) : ('item' as const),
+    amountBy: fixedEntry(codes, methods)?.amountBy ?? ('item' as const),
   };
 };
 
