@@ -55,7 +55,7 @@ const TYPES = {
   },
   reservationSource: {
     name: { en: 'Reservation sources', zh: '预订来源' },
-    use: { en: 'For reports and connected systems.', zh: '用于报表及对接系统。' },
+    use: { en: 'Read by connected systems through the API.', zh: '供对接系统通过接口读取。' },
   },
   country: {
     name: { en: 'Countries', zh: '国家和地区' },
@@ -68,8 +68,8 @@ const TYPES = {
   keyCard: {
     name: { en: 'Key cards', zh: '房卡设置' },
     use: {
-      en: 'How many key cards kiosks and staff may make for one room.',
-      zh: '自助机和员工可为每间房制作的房卡数量。',
+      en: 'How many key cards may be made for one room. Read by kiosks through the API.',
+      zh: '每间房可制作的房卡数量，供自助机通过接口读取。',
     },
     range: true,
   },

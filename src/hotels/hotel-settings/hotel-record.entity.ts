@@ -12,7 +12,7 @@ import {
 } from './field-rules.js';
 
 export const HOTEL_TYPES = ['hotel', 'resort', 'apartment', 'hostel', 'other'] as const;
-/** Which system's adapter the hotel's kiosks and messages go through. */
+/** Which system's adapter the hotel's kiosks go through: they read it, PayBy does not. */
 export const ADAPTER_CHANNELS = ['none', 'opera', 'cambridge', 'infor', 'hms', 'sep'] as const;
 /** The second language of guests' names: none, or Chinese. */
 export const LOCAL_LANGUAGES = ['none', 'chinese'] as const;

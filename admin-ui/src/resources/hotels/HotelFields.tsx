@@ -86,13 +86,13 @@ export const HotelFields = () => {
             text: t(`localLanguage.${value}`),
           }))}
         />
+        <Choices source="countryPhoneCodes" choices={areaCodes} placeholder={t('findCountry')} />
+      </FormPart>
+      <FormPart name="jobs">
         <Select
           source="adapterChannelType"
           choices={keysOf(labels.channel).map((value) => ({ value, text: t(`channel.${value}`) }))}
         />
-        <Choices source="countryPhoneCodes" choices={areaCodes} placeholder={t('findCountry')} />
-      </FormPart>
-      <FormPart name="jobs">
         <Wide>
           <OnOff source="kioskDirtyRoomCheckIn" />
         </Wide>

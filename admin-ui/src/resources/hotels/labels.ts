@@ -41,7 +41,10 @@ export const labels = {
     money: ['Currencies', '币种'],
     moneyNote: ['The currencies that guests can be charged in.', '可向客人收取的币种。'],
     contact: ['Contact', '联系方式'],
-    contactNote: ['Shown on the payment page, in emails and on receipts.', '显示在付款页、邮件与收据中。'],
+    contactNote: [
+      'Phone and address are shown on the payment page, in emails and on receipts.',
+      '电话与地址显示在付款页、邮件与收据中。',
+    ],
     guests: ['Guests and PMS', '客人与 PMS'],
     guestsNote: ['The format of guests’ names and phone numbers.', '客人姓名与号码的写法。'],
     jobs: ['Kiosk and invoices', '自助机与发票'],
