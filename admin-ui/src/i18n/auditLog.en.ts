@@ -33,7 +33,7 @@ export const auditLogEn = {
     emptyText:
       'Sign-ins, refusals, exports, tests, runs and all staff actions on payments are recorded here, with user and address.',
     emptyTextAtHotel:
-      'Refusals, exports, tests, runs and all staff actions on payments are recorded here, with user and address. Sign-ins are listed in the hotel group.',
+      'Denied access, exports, tests, task runs and all staff actions on payments are recorded here, with user and IP address. Sign-ins are listed in the hotel group.',
     noMatch: 'No operation matches',
     noMatchText: 'Choose other days, or clear the filters.',
     on: 'Payment no or object',

@@ -169,7 +169,7 @@ export const exceptionsEn = {
     },
     postingFailed: { title: 'Not posted: %{reason}.', text: 'The guest has paid.' },
     refundPostingUnknown: {
-      title: '%{pms} did not answer about a refund.',
+      title: '%{pms} did not answer when a refund was posted.',
       text: 'It is unknown whether it was deducted from the folio. It is not posted again until you check.',
     },
     refundPostingFailed: {
@@ -177,7 +177,7 @@ export const exceptionsEn = {
       text: 'The money was returned to the guest.',
     },
     disputePostingUnknown: {
-      title: '%{pms} did not answer about a disputed amount.',
+      title: '%{pms} did not answer when a dispute was posted.',
       text: 'It is unknown whether the folio was corrected. It is not posted again until you check.',
     },
     disputePostingFailed: {
@@ -219,7 +219,7 @@ export const exceptionsEn = {
     },
     refundedTwice: {
       s1: 'In the platform’s portal, check whether both refunds were made.',
-      s2: 'If both were made, agree with the guest or the platform how to get the second one back.',
+      s2: 'If both refunds were made, agree with the guest or the platform how to get the second one back.',
       s3: 'Then record the solution here.',
     },
     postedTwice: {

@@ -37,7 +37,8 @@ export const firstStepsEn = {
     none: 'Email service not configured: payment links cannot be sent by email.',
     noHotel: 'Emails to guests are sent in the hotel’s name.',
     untested: '%{names} is set up but not tested. Send an email to yourself.',
-    broken: 'The test email through %{names} was not sent. Its page shows the step that failed.',
+    broken:
+      'The test email through %{names} was not sent. Open the email service to see the step that failed.',
     done: '%{names} accepted the test email.',
     start: 'Set up email',
     go: 'Test',
@@ -48,7 +49,7 @@ export const firstStepsEn = {
     none: 'No payment platform is connected, so guests cannot pay.',
     noHotel: 'Money goes to an account of the hotel.',
     noMethod: 'Account %{names} is added. Test it, then add a payment method.',
-    broken: 'The last test of %{names} failed. Its page shows the step and the solution.',
+    broken: 'The last test of %{names} failed. Open the account to see the step and the solution.',
     done: 'Guests’ payments go to %{names}.',
     start: 'Connect a platform',
     go: 'Add a payment method',

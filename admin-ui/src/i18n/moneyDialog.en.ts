@@ -201,7 +201,7 @@ export const moneyDialogEn = {
       'The warning about %{amount} is closed. No money moves, and the payment can still be refunded.',
     titleUnconfirmed: 'Settle the unconfirmed payment',
     effectUnconfirmed:
-      'The payment of %{amount} is closed as unconfirmed. If the platform reports the money later, it is late money.',
+      'The payment of %{amount} is closed as unconfirmed. If the platform reports the money later, it is handled as late money.',
     effectLast: 'Your name and the reason are recorded in the history.',
     keep: 'Leave it open',
     confirm: 'Record %{amount} as settled',

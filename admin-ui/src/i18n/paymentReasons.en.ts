@@ -21,7 +21,7 @@ export const paymentReasonsEn = {
       'The platform gave no clear answer. PayBy keeps checking, and nothing is captured or released twice. If the portal shows the result, record it here.',
     holdNotSent: 'The platform did not accept the credentials: %{amount} is still authorized.',
     holdNotSentText:
-      'Answer of the platform: %{reason}. Check the payment account and the server clock. PayBy sends it again automatically.',
+      'The platform answered: %{reason}. Check the payment account and the server clock. PayBy sends it again automatically.',
     holdFailed: 'The capture was refused: %{amount} is still authorized.',
     holdFailedRelease: 'The release was refused: %{amount} is still authorized.',
     holdFailedText: '%{reason}. Capture or release the amount.',
@@ -78,7 +78,7 @@ export const paymentReasonsEn = {
       'It was posted under one reference, but %{pms} shows two postings: %{reason}. Reverse one of them, then record the solution.',
     refundNotSent: 'The platform did not accept the credentials: %{amount} is not refunded yet.',
     refundNotSentText:
-      'Answer of the platform: %{reason}. Check the payment account and the server clock. PayBy sends the refund again automatically.',
+      'The platform answered: %{reason}. Check the payment account and the server clock. PayBy sends the refund again automatically.',
     refundUnknown: 'It is unknown whether %{amount} was refunded.',
     refundUnknownText:
       'The platform gave no clear answer. Check with it again, or find the result in its portal and record it.',

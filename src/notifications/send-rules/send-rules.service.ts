@@ -236,7 +236,7 @@ function timesRefused(
 ): Record<string, FieldProblem> {
   const max = grouped(longestExpiry);
   const problem = {
-    en: `Enter less than the longest time to pay, ${max} minutes.`,
+    en: `Enter less than ${max} minutes, the longest time to pay.`,
     zh: `应小于链接的最长有效时间 ${max} 分钟。`,
   };
   const at = (preAlertMinutes ?? []).findIndex((minutes) => minutes >= longestExpiry);

@@ -3,7 +3,7 @@ import { readBypass } from './bypass.js';
 
 const HOST = {
   context: {
-    en: 'Enter a name or an address, without http:// and port.',
+    en: 'Enter a host name or IP address, without http:// or port.',
     zh: '输入主机名或 IP 地址，不含 http:// 和端口。',
   },
 };

@@ -105,7 +105,7 @@ describe('Send rules', () => {
         [
           { trigger: 'preAlert', preAlertMinutes: [60, 4_320] },
           'preAlertMinutes.1',
-          'Enter less than the longest time to pay, 4,320 minutes.',
+          'Enter less than 4,320 minutes, the longest time to pay.',
           '应小于链接的最长有效时间 4,320 分钟。',
         ],
       ],

@@ -114,7 +114,7 @@ describe('HTTP proxies', () => {
     [{ tenantId: 'nowhere' }, { tenantId: 'There is no such tenant.' }],
     [{ host: null }, { host: 'This is required.' }],
     [{ port: 0 }, { port: expect.anything() }],
-    [{ host: 'http://proxy' }, { host: 'Enter a name or an address, without http:// and port.' }],
+    [{ host: 'http://proxy' }, { host: 'Enter a host name or IP address, without http:// or port.' }],
     [
       { bypass: ['a b'] },
       { 'bypass.0': 'Enter a name, *.name, an address, or a network such as 10.0.0.0/8.' },

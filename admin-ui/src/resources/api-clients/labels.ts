@@ -115,13 +115,13 @@ export const labels = {
     ],
     invoice: ['Invoice settings', '开票设置'],
     invoiceNote: [
-      'For invoicing programs, which read these settings through the API. PayBy itself does not use them.',
-      '供开票程序通过接口读取，PayBy 自身不使用。',
+      'For invoicing systems, which read these settings through the API. PayBy itself does not use them.',
+      '供开票系统通过接口读取，PayBy 自身不使用。',
     ],
     billing: ['Billing settings', '账单设置'],
     billingNote: [
-      'For billing programs, which read these settings through the API. PayBy itself does not use them.',
-      '供账单程序通过接口读取，PayBy 自身不使用。',
+      'For billing systems, which read these settings through the API. PayBy itself does not use them.',
+      '供账单系统通过接口读取，PayBy 自身不使用。',
     ],
   },
   field: {

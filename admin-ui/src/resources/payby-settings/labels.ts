@@ -134,7 +134,7 @@ export const labels = {
     defaultAboveMax: ['Enter at most %{max}, the maximum', '不超过允许的 %{max}'],
     number: ['Enter a whole number from %{min} to %{max}', '%{min} 至 %{max} 的整数'],
     reminderAboveMax: ['Enter less than %{max}, the longest time to pay', '少于链接的有效时长 %{max}'],
-    everyAboveMax: ['Enter at most %{max} minutes, when retries stop', '不超过停止重试的 %{max} 分钟'],
+    everyAboveMax: ['Enter at most %{max} minutes. Retries stop after that', '不超过停止重试的 %{max} 分钟'],
     currency: ['Enter three capital letters, such as HKD', '三个大写字母，例如 HKD'],
     origin: [
       '“%{origin}” is not an exact origin. Enter one such as https://pms.example.com, without a path',

@@ -70,7 +70,7 @@ export const labels = {
       '付款请求上的邮箱和手机号，按其语言发送',
     ],
     guestLink: [
-      'Guests always get the payment link by the channels chosen in each request. If selected, this rule sets its template and copies.',
+      'Guests always get the payment link through the channels chosen in each request. Select this to send it with this rule’s template and copies.',
       '客人始终按每份付款请求选择的渠道收到付款链接；勾选后由此规则决定其模板和抄送。',
     ],
     guestNever: [

@@ -109,7 +109,9 @@ describe('Send rules', () => {
 
   it('of the payment link say in the form who decides that it is sent', async () => {
     await visit(`${PAGE}?rule=REQUEST`, { holds, answers });
-    await screen.findByText(/^Guests always get the payment link by the channels chosen in each request/);
+    await screen.findByText(
+      /^Guests always get the payment link through the channels chosen in each request/,
+    );
   });
 
   it.each(

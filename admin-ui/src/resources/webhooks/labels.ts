@@ -216,7 +216,7 @@ export const labels = {
     make: ['Make a new key…', '生成新密钥…'],
     makeTitle: ['Make a new key for “%{name}”?', '为“%{name}”生成新密钥？'],
     makeText: [
-      'How long should the current key keep signing too, so that your system can change keys without interruption?',
+      'How long should events be signed with both keys? This gives your system time to change keys without interruption.',
       '现有密钥还可同时签名多久，以便对方无间断更换？',
     ],
     overlap: {

@@ -73,7 +73,7 @@ export const SEP_PROFILE: MappingProfile = {
       zh: '所有路径和字段名：石基仅向合作伙伴提供接口合同。',
     },
     {
-      en: 'That a posting that was taken is found by our reference at once, even before it is written.',
+      en: 'That an accepted posting is found by our reference at once, even before it is written.',
       zh: '已接收但尚未写入的入账，是否能立即按我方参考号查到。',
     },
     {

@@ -21,7 +21,7 @@ export const TWILIO_CREDENTIALS = {
   /** Receipts are signed with it, whatever key sends. */
   authToken: {
     label: {
-      en: 'Auth token, where an API key sends: receipts are signed with it',
+      en: 'Auth token, if an API key is used to send: it verifies delivery receipts',
       zh: 'Auth Token（使用 API 密钥发送时填写，用于验证回执签名）',
     },
     secret: true,

@@ -39,7 +39,7 @@ const REASONS: Record<string, LocalText> = {
   SMS_PHONE_OFF: { en: 'The phone was off.', zh: '手机关机。' },
   SMS_NUMBER_UNUSABLE: { en: 'The number cannot be used.', zh: '号码不可用。' },
   SMS_BLOCKED: { en: 'The number does not accept such messages.', zh: '该号码拒收此类短信。' },
-  SMS_FILTERED: { en: 'The phone’s operator blocked it.', zh: '短信被运营商拦截。' },
+  SMS_FILTERED: { en: 'The mobile network blocked the message.', zh: '短信被运营商拦截。' },
   REQUEST_ENDED: { en: 'The link could no longer be paid.', zh: '该链接已无法付款。' },
   REQUEST_ENDED_UNSURE: {
     en: 'The link could no longer be paid, and the result was not saved. It may have been sent.',

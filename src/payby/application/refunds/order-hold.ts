@@ -17,7 +17,7 @@ import { BusyError, OutcomeUnknownError } from '../vendors/outcomes.js';
 import { idsOfMoney } from '../vendors/platform-facts.js';
 
 const AMOUNT: FieldProblem = {
-  en: 'The platform does not charge such an amount in this currency.',
+  en: 'The platform cannot charge this amount in this currency.',
   zh: '支付平台不支持该币种的此金额。',
 };
 

@@ -17,15 +17,15 @@ import { keepFormerRule } from './refund-rules.js';
 
 const FIELDS = {
   defaultAboveMax: {
-    en: 'Enter at most the longest time to pay, {max} minutes.',
+    en: 'Enter at most {max} minutes, the longest time to pay.',
     zh: '不能超过最长时间 {max} 分钟。',
   },
   preAlert: {
-    en: 'Enter less than the longest time to pay, {max} minutes.',
+    en: 'Enter less than {max} minutes, the longest time to pay.',
     zh: '应小于链接的最长有效时间 {max} 分钟。',
   },
   retryEvery: {
-    en: 'Enter at most {max} minutes, when retries stop.',
+    en: 'Enter at most {max} minutes. Retries stop after that.',
     zh: '不能超过停止重试的时间 {max} 分钟。',
   },
   currency: { en: '{currency} is not a currency code.', zh: '{currency} 不是币种代码。' },

@@ -198,7 +198,7 @@ export const profileLabels = {
     },
     call: ['Call', '调用'],
     logNote: [
-      'The log hides more than a recording: guest and room numbers may be missing.',
+      'The log hides more data than a recording. Guest numbers and room numbers may be missing.',
       '日志隐藏的内容多于录制，可能缺少客人和房间号码。',
     ],
     noCalls: ['No call of this kind in the last 30 days', '最近 30 天没有此类调用'],
