@@ -85,7 +85,10 @@ const TITLE =
 const CHINESE = /\p{Script=Han}/u;
 
 const isTest = (file) => /(spec|int-spec|e2e-spec)\.tsx?$/.test(file) || file.startsWith('test/');
-const isLabels = (file) => /^admin-ui\/src\/i18n\/|^src\/\w+\/words\/|\/labels\.ts$/.test(file);
+const isLabels = (file) =>
+  /^admin-ui\/src\/i18n\/|^src\/\w+\/words\/|[/-](labels|words|texts)\.ts$/.test(file);
+/** The English half of a text of the server, such as an error: `{ en: '…', zh: '…' }`. */
+const ENGLISH = new RegExp(`\\ben:\\s*(${STRING.source}),\\s*zh:`, 'g');
 
 /** The checked texts of a file, by kind. */
 function* textsOf(file, text) {
@@ -94,9 +97,11 @@ function* textsOf(file, text) {
     yield ['comments', comment.replace(/\n\s*(\*|\/\/)\s?/g, ' ')];
   if (isTest(file)) for (const [, title] of text.matchAll(TITLE)) yield ['titles', title.slice(1, -1)];
   if (isTest(file) || !/^(admin-ui\/)?src\//.test(file)) return;
+  if (!isLabels(file))
+    for (const [, literal] of text.matchAll(ENGLISH)) yield ['labels', literal.slice(1, -1)];
   for (const [literal] of text.replace(COMMENT, '').matchAll(STRING)) {
     if (!CHINESE.test(literal)) {
-      if (isLabels(file)) yield ['labels', literal.slice(1, -1)];
+      if (isLabels(file) && !/^.\.{1,2}\//.test(literal)) yield ['labels', literal.slice(1, -1)];
     } else if (!TO_GUESTS.test(file) && !FIXED.test(literal) && !GUEST_ERRORS.test(literal))
       yield ['chinese', literal.slice(1, -1)];
   }

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 1e8 }).trim().split('\n');
 const linesOf = (file) => readFileSync(file, 'utf8').split('\n').length - 1;
-const isSpec = (file) => /\.(spec|int-spec|e2e-spec)\.tsx?$/.test(file);
+const isSpec = (file) => /\.(test|spec|int-spec|e2e-spec)\.tsx?$/.test(file);
 const isLabels = (file) => /\/i18n\/|\/labels\.ts$/.test(file);
 const isCode = (file) => /\.tsx?$/.test(file) && !file.endsWith('api/schema.ts');
 

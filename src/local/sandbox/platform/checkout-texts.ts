@@ -63,7 +63,7 @@ export const CHECKOUT_TEXTS: Record<CheckoutLanguage, CheckoutTexts> = {
     scenarios: {
       process: ['Confirm, bank still working', 'The bank takes its time: neither paid nor declined yet.'],
       'approve-late': ['Pay after the deadline', 'The payment goes through even if the time is up.'],
-      'approve-silent': ['Pay, tell nobody', 'Paid, but no notification is sent.'],
+      'approve-silent': ['Pay, send no notification', 'Paid, but no notification is sent.'],
       'notify-twice': ['Notify twice', 'Paid, and the same notification arrives two times.'],
       'notify-out-of-order': ['Notify out of order', 'Paid, then a “declined” arrives for the same payment.'],
       'sign-wrongly': ['Sign wrongly', 'Paid, but the notification carries a wrong signature.'],
