@@ -29,6 +29,13 @@ describe('An amount that is typed or pasted', () => {
     'HK$1,234.50',
     '$1,234.50 HKD',
     ' 1,234.50\n',
+    // As it is copied from a text that is read from right to left.
+    '\u2066HKD\u00a01,234.50\u2069',
+    '\u200e1,234.50\u200f',
+    '١٬٢٣٤٫٥٠',
+    '۱٬۲۳۴٫۵۰',
+    '1,234.50元',
+    '港元 1,234.50',
   ])('is understood as the world writes it: %j', (text) => expect(read(text)).toBe(123_450));
 
   it.each([
@@ -38,6 +45,10 @@ describe('An amount that is typed or pasted', () => {
     ['CN¥ 88', 'CNY', 8_800],
     ['1.234', 'KWD', 1_234],
     ['1 234,567', 'KWD', 1_234_567],
+    ["CHF 1'234.–", 'CHF', 123_400],
+    ['1.234,-', 'EUR', 123_400],
+    ['500,–', 'EUR', 50_000],
+    ['人民币 88元', 'CNY', 8_800],
   ])('is read by its currency: %j in %s', (text, currencyCode, minor) =>
     expect(read(text, currencyCode)).toBe(minor),
   );
@@ -55,6 +66,9 @@ describe('An amount that is typed or pasted', () => {
     ['USD 500', 'notANumber'],
     ['1e3', 'notANumber'],
     ['1.234,50.1', 'notANumber'],
+    ['12,-5', 'notANumber'],
+    ['500元港币', 'notANumber'],
+    ['500美元', 'notANumber'],
     ['(1,234.50)', 'notANumber'],
     ['-5', 'notPositive'],
     ['HK$ −5', 'notPositive'],

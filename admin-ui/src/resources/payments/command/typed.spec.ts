@@ -73,6 +73,7 @@ describe('What is typed into the search', () => {
     ['5389 HKD', { q: '5389 HKD', currencyCode: 'HKD' }],
     ['5389HKD', { q: '5389 HKD', currencyCode: 'HKD' }],
     ['￥5,389.00', { q: '5389.00' }],
+    ['\u2068HK$\u2069\u00a0٥٬٣٨٩٫٠٠', { q: 'HKD 5389.00', currencyCode: 'HKD' }],
     ['5389元', { q: '5389', stay: '5389' }],
     ['2394', { q: '2394', stay: '2394' }],
     ['room 1208', { q: '1208', stay: '1208' }],

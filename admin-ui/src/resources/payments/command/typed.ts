@@ -1,6 +1,6 @@
 import { currencyExponent, parseMinor } from '../../../shared/money';
 import { plusDays } from '../../../shared/time';
-import { readAmount as readInForm } from '../../../shared/typed-amount';
+import { plainDigits, readAmount as readInForm } from '../../../shared/typed-amount';
 
 /** What can be done with a payment from the search. */
 export type Verb = 'refund' | 'ask' | 'resend' | 'receipt';
@@ -241,10 +241,8 @@ export const readTyped = (
   currencyCode: string,
   isCurrency: (code: string) => boolean = (code) => /^[A-Z]{3}$/.test(code),
 ): Typed => {
-  const plain = typed
-    // A space that does not break is a group sign; NFKC would make it one like all others.
-    .replace(/(?<=\d)[\u00a0\u2009\u202f](?=\d{3})/g, '')
-    .normalize('NFKC')
+  // A space that does not break is a group sign; NFKC would make it one like all others.
+  const plain = plainDigits(typed.replace(/(?<=\d)[\u00a0\u2009\u202f](?=\d{3})/g, ''))
     .slice(0, LONGEST)
     .replace(/\p{Cc}/gu, ' ');
   const { text: rest, verb, half } = withoutVerb(plain);
