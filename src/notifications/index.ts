@@ -44,6 +44,7 @@ export { GuestLanguages } from './guest-languages/guest-languages.js';
 export { type FindLanguageUse, LanguageUses } from './guest-languages/language-uses.js';
 export { ofSection, type OwnPhrases, Phrases, type PhraseSection } from './guest-languages/phrases.js';
 export { InLanguage } from './guest-languages/field-rules.js';
+export { lackedTemplates } from './templates/lacked-templates.js';
 export { type AskedTemplates, type FindTemplateUses, TemplateUses } from './templates/template-uses.js';
 export {
   type AskedVariables,

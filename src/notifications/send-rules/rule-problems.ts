@@ -7,6 +7,7 @@ import { managersOf, Permission, phonesOf } from '../../security/index.js';
 import { EmailSender } from '../email-sender.js';
 import { internationalNumber } from '../sms/international-number.js';
 import { SmsSender } from '../sms/sms-sender.js';
+import { lackedTemplates } from '../templates/lacked-templates.js';
 import { type OfferedTemplate, Templates } from '../templates/templates.js';
 import { Department } from './department.entity.js';
 import { typeFor } from './rule-triggers.js';
@@ -116,11 +117,7 @@ export class RuleProblems {
     const named = namedBy(rule).filter(
       ({ field, code }) => code !== null && (before?.[field] !== code || before?.trigger !== rule.trigger),
     );
-    const unknown: typeof named = [];
-    for (const each of named) {
-      const offered = await this.templates.inForce(db, each.kind, hotelCode);
-      if (!offered.some(({ type, code }) => type === each.type && code === each.code)) unknown.push(each);
-    }
+    const unknown = await lackedTemplates(this.templates, db, hotelCode, named);
     return Object.fromEntries(
       unknown.map(({ field, code }) => [
         field,

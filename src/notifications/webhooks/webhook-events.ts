@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../kernel/context.js';
 import type { CallbackTrigger } from '../../security/index.js';
 import { WebhookLanes } from './webhook-lanes.js';
+import { hearsOf } from './webhook-lanes.queries.js';
 
 /** Something that API clients may hear of. */
 interface WebhookEvent {
@@ -34,7 +35,7 @@ export class WebhookEvents {
       `WITH heard AS (
          SELECT e.id, e.enabled FROM notifications.webhook_endpoints e JOIN security.api_clients c ON c.id = e.client_id
          WHERE (e.enabled OR e.disabled_because <> 'person') AND c.enabled AND c.callback_enabled
-           AND $2 = ANY (e.triggers) AND $2 = ANY (c.callback_triggers) AND (c.all_hotels OR $4 = ANY (c.hotels))
+           AND $2 = ANY (e.triggers) AND $2 = ANY (c.callback_triggers) AND ${hearsOf('$4')}
        ), event AS (
          INSERT INTO notifications.webhook_events (id, type, hotel_code, subject_id, subject_no, body)
          SELECT $1::uuid, $3, $4, $5::uuid, $6, $7 WHERE EXISTS (SELECT FROM heard)

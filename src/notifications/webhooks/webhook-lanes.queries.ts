@@ -30,12 +30,15 @@ const OPEN = `notifications.webhook_endpoints e
        JOIN security.api_clients c ON c.id = e.client_id AND c.enabled AND c.callback_enabled
        JOIN notifications.webhook_states s ON s.endpoint_id = e.id AND (s.held_until IS NULL OR s.held_until <= now())`;
 
+/** Whether a client `c` may hear of a hotel. @param hotel SQL of its code */
+export const hearsOf = (hotel: string): string => `(c.all_hotels OR ${hotel} = ANY (c.hotels))`;
+
 /**
  * Whether a client `c` may hear of what a delivery is about: its hotels may have changed since the event. A test event is
  * about no hotel.
  */
 export const isHeard = (delivery: string): string =>
-  `(${delivery}.once OR ${delivery}.hotel_code IS NULL OR c.all_hotels OR ${delivery}.hotel_code = ANY (c.hotels))`;
+  `(${delivery}.once OR ${delivery}.hotel_code IS NULL OR ${hearsOf(`${delivery}.hotel_code`)})`;
 
 /** The endpoints that may be sent to now, and for which something is due. */
 export function findDueLanes(db: TenantDatabase): Promise<DueLane[]> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantDatabase } from '../../../kernel/database/database.js';
 import type { FieldProblem, Language } from '../../../kernel/errors.js';
-import { Templates } from '../../../notifications/index.js';
+import { lackedTemplates, Templates } from '../../../notifications/index.js';
 import type { MethodTemplatesAnswer } from './payment-method.dto.js';
 import type { PaymentMethod } from './payment-method.entity.js';
 
@@ -45,16 +45,17 @@ export class MethodTemplates {
     named: NamedTemplates,
     before: NamedTemplates,
   ): Promise<Record<string, FieldProblem>> {
-    const changed = FIELDS.filter((field) => named[field] && named[field] !== before[field]);
-    if (changed.length === 0) return {};
-    const offered = await this.offered(db, hotelCode);
-    const unknown = changed.filter((field) => offered[field].every(({ code }) => code !== named[field]));
+    const changed = FIELDS.flatMap((field) => {
+      const code = named[field];
+      return code && code !== before[field] ? [{ field, ...METHOD_TEMPLATES[field], code }] : [];
+    });
+    const unknown = await lackedTemplates(this.templates, db, hotelCode, changed);
     return Object.fromEntries(
-      unknown.map((field) => [
+      unknown.map(({ field, code }) => [
         field,
         {
-          en: `This hotel has no template ${named[field]} for payment requests.`,
-          zh: `酒店没有用于付款请求的模板 ${named[field]}。`,
+          en: `This hotel has no template ${code} for payment requests.`,
+          zh: `酒店没有用于付款请求的模板 ${code}。`,
         },
       ]),
     );
