@@ -1,10 +1,9 @@
 import { changeAttempt } from './attempts.js';
-import { tokensWith } from './card-tokens.js';
 import { afterDispute } from './dispute-lines.js';
 import { answeredWarning, isOfDispute } from './dispute-state.js';
 import { withDuplicate, withoutDuplicate } from './duplicates.js';
 import type { DataOf, PaymentEvent } from './events.js';
-import { capturedBy, changeHold, heldAmount, lapsed, orderEnded, ordered, released } from './hold-changes.js';
+import { changeHold, heldAmount, lapsed, orderEnded, ordered, released } from './hold-changes.js';
 import { itemsByCode, notVerified, verified } from './payers.js';
 import {
   NOT_POSTED,
@@ -15,26 +14,28 @@ import {
   dropPointless,
   lost,
   refused,
-  reversalsOf,
-  sharedOut,
   startedAt,
   succeeded,
 } from './posting-changes.js';
-import { withReceiptIssue } from './receipt-issue.js';
-import { changeRefund, lastSaid, NEW_REFUND, refundApproved, restReleased } from './refund-changes.js';
 import {
-  paidMinor,
-  notRefundedOf,
-  refundedMinor,
-  type Attempt,
-  type ExistingPayment,
-  type PaymentPosting,
-  type PaymentState,
-  type Receipt,
-  type Refund,
-  type RefundPosting,
-  type Send,
-} from './state.js';
+  changeReceipt,
+  moneyCameIn,
+  moneyIsKept,
+  receiptOf,
+  settledByRefunds,
+  withStatus,
+} from './receipt-changes.js';
+import { withReceiptIssue } from './receipt-issue.js';
+import {
+  changeRefund,
+  lastSaid,
+  NEW_REFUND,
+  refundApproved,
+  refundCameBack,
+  refundWentThrough,
+  restReleased,
+} from './refund-changes.js';
+import type { Attempt, ExistingPayment, PaymentState, Refund, RefundPosting, Send } from './state.js';
 
 /** Applies one event. Accepts every event ever stored, in every order the stream can hold. */
 export function evolve(state: PaymentState, event: PaymentEvent): PaymentState {
@@ -296,140 +297,10 @@ function newSend(send: Pick<Send, 'channel' | 'recipientNo' | 'purpose'>, reques
   return { ...send, status: 'pending', requestedAt, at: null, reason: null };
 }
 
-function moneyCameIn(
-  payment: ExistingPayment,
-  { late, surplus, furtherChargeOf, guest, reason: _, ...facts }: DataOf<'PaymentSucceeded'>,
-  at: Date,
-): ExistingPayment {
-  const charged = payment.attempts.find(({ id }) => id === furtherChargeOf);
-  const attempts = charged
-    ? [...payment.attempts, { ...charged, id: facts.attemptId, status: 'success' as const, at, reason: null }]
-    : changeAttempt(payment, facts.attemptId, { status: 'success', reason: null });
-  const methodCode = attempts.find(({ id }) => id === facts.attemptId)?.methodCode ?? '';
-  const receipt: Receipt = {
-    ...facts,
-    methodCode,
-    at,
-    kind: surplus ? 'surplus' : late ? 'late' : 'asked',
-    standing: late || surplus ? 'held' : 'kept',
-    excessAnsweredMinor: 0,
-  };
-  const received = {
-    ...payment,
-    ...tokensWith(payment, facts.attemptId, guest),
-    attempts,
-    receipts: [...payment.receipts, receipt],
-    holds: capturedBy(payment, receipt, at),
-  };
-  return receipt.standing === 'kept'
-    ? withStatus({ ...received, postings: sharedOut(payment.postings, receipt.amountMinor) })
-    : received;
-}
-
-/** The first money that is kept pays the request; more than that is posted on its own, to the first payer's folio. */
-function moneyIsKept(payment: ExistingPayment, attemptId: string): ExistingPayment {
-  const paysTheRequest = paidMinor(payment) === 0;
-  const receipts = changeReceipt(payment, attemptId, { standing: 'kept' });
-  const amountMinor = receiptOf(payment, attemptId)?.amountMinor ?? 0;
-  const extra: PaymentPosting = { ...NOT_POSTED, payerNo: 0, amountMinor, attemptId };
-  return withStatus({
-    ...payment,
-    receipts,
-    postings: paysTheRequest ? sharedOut(payment.postings, amountMinor) : [...payment.postings, extra],
-  });
-}
-
-function refundWentThrough(
-  payment: ExistingPayment,
-  { refundId, platformRefundNo, shares, ...told }: DataOf<'RefundSucceeded'>,
-  at: Date,
-): ExistingPayment {
-  const refunds = changeRefund(payment, refundId, {
-    status: 'success',
-    platformRefundNo,
-    problem: null,
-    at,
-    ...lastSaid(told),
-    ...(shares && { shares }),
-  });
-  const refund = refunds.find(({ id }) => id === refundId);
-  if (!refund) return payment;
-  return withStatus(
-    settledByRefunds(
-      {
-        ...payment,
-        refunds,
-        refundPostings: [...payment.refundPostings, ...correctionsOf(payment, refundId, refund.shares)],
-      },
-      refund.attemptId,
-    ),
-  );
-}
-
-/** Money that is not kept waits for a decision as long as some of it neither went back nor is on its way. */
-function settledByRefunds(payment: ExistingPayment, attemptId: string): ExistingPayment {
-  const receipt = receiptOf(payment, attemptId);
-  if (!receipt || receipt.standing === 'kept') return payment;
-  const standing = notRefundedOf(payment, receipt) > 0 ? 'held' : 'returned';
-  return { ...payment, receipts: changeReceipt(payment, attemptId, { standing }) };
-}
-
-/** A refund that fails after all: the money is with us again, and so is the question what to do with it. */
-function refundCameBack(
-  payment: ExistingPayment,
-  { refundId, code, reason, ...told }: DataOf<'RefundFailed'>,
-  at: Date,
-): ExistingPayment {
-  const refund = payment.refunds.find(({ id }) => id === refundId);
-  if (!refund) return payment;
-  const refunds = changeRefund(payment, refundId, {
-    status: 'failed',
-    problem: reason,
-    code,
-    at,
-    failedAfter: payment.refunds.length,
-    answered: false,
-    ...lastSaid(told),
-  });
-  return dropPointless(
-    withStatus(
-      settledByRefunds(
-        {
-          ...payment,
-          refunds,
-          refundPostings: [...payment.refundPostings, ...reversalsOf(payment.refundPostings, refundId)],
-        },
-        refund.attemptId,
-      ),
-    ),
-  );
-}
-
-/**
- * Where a payment whose money is in stands, by what went back. A request without kept money keeps the status it had.
- */
-function withStatus(payment: ExistingPayment): ExistingPayment {
-  const paid = paidMinor(payment);
-  if (paid === 0) return payment;
-  const refunded = refundedMinor(payment);
-  const status = refunded === 0 ? 'success' : refunded < paid ? 'partialRefunded' : 'refunded';
-  return { ...payment, status };
-}
-
 function withRefundPosting(
   payment: ExistingPayment,
   no: number,
   change: Partial<RefundPosting>,
 ): ExistingPayment {
   return { ...payment, refundPostings: changeAt(payment.refundPostings, no, change) };
-}
-
-function changeReceipt(state: ExistingPayment, attemptId: string, change: Partial<Receipt>): Receipt[] {
-  return state.receipts.map((receipt) =>
-    receipt.attemptId === attemptId ? { ...receipt, ...change } : receipt,
-  );
-}
-
-function receiptOf(state: ExistingPayment, attemptId: string): Receipt | undefined {
-  return state.receipts.find((receipt) => receipt.attemptId === attemptId);
 }
