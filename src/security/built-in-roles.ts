@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { ALL_PERMISSIONS, HOTEL_PERMISSIONS, Permission } from './permissions.js';
 import type { StartingPage } from './starting-pages.js';
+import { CHANGEABLE_ROLES } from './words/changeable-roles.js';
 
 export interface RoleTemplate {
   name: string;
@@ -50,8 +51,8 @@ export const AUDITOR: RoleTemplate = {
 /** In the demo only: an administrator holds these permissions too. */
 export const OPERATIONS: RoleTemplate = {
   name: 'operations',
-  shortDescription: 'Operations',
-  description: 'Looks after the history of payments: verifies, proves, repairs and erases.',
+  shortDescription: CHANGEABLE_ROLES.operations.title,
+  description: CHANGEABLE_ROLES.operations.text,
   group: 'normal',
   permissions: [
     Permission.PAYBY_OPERATIONS_MGT,

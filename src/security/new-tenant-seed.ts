@@ -7,6 +7,7 @@ import { addRole, BUILT_IN_ROLES, type RoleTemplate, TENANT_PERMISSIONS } from '
 import { endOpenKeys } from './password-reset/reset-keys.js';
 import { hashPassword, temporaryPassword } from './passwords.js';
 import { ALL_PERMISSIONS } from './permissions.js';
+import { CHANGEABLE_ROLES } from './words/changeable-roles.js';
 
 const SUPERVISOR = 'supervisor';
 /** Specification §9: valid one day. */
@@ -33,8 +34,8 @@ export class SecuritySeed extends NewTenantSeed {
     const hash = await hashPassword(password);
     const role: RoleTemplate = {
       name: SUPERVISOR,
-      shortDescription: 'Supervisor',
-      description: 'The first administrator, who makes the others.',
+      shortDescription: CHANGEABLE_ROLES.supervisor.title,
+      description: CHANGEABLE_ROLES.supervisor.text,
       group: 'super',
       // Only the default tenant administers the installation.
       permissions: db.tenantId === this.config.defaultTenant ? ALL_PERMISSIONS : TENANT_PERMISSIONS,
