@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { CHANGEABLE_ROLES } from '../../../src/security/words/changeable-roles';
 import type { components } from '../api/schema';
 import { useAnswer } from './use-answer';
 import type { Translate } from './use-labels';
@@ -6,14 +7,7 @@ import { useHotel, useLocalName } from './useHotel';
 
 type RoleChoice = components['schemas']['RoleAnswer'];
 
-/** Roles that the product brings and that may be changed: they are its own words as long as they read like this. */
-const CHANGEABLE: Readonly<Record<string, { title: string; text: string }>> = {
-  supervisor: { title: 'Supervisor', text: 'The first administrator, who makes the others.' },
-  operations: {
-    title: 'Operations',
-    text: 'Looks after the history of payments: verifies, proves, repairs and erases.',
-  },
-};
+const CHANGEABLE: Readonly<Record<string, { title: string; text: string }>> = CHANGEABLE_ROLES;
 
 /** The product's own words are in the reader's language; others are as they were written. */
 export const useRoleText = () => {

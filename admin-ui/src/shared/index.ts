@@ -34,6 +34,7 @@ export { useCopy } from './use-copy';
 export { useHotel, useLocalName, usePms } from './useHotel';
 export { type DictionaryType, type Suggestion, useDictionary } from './use-dictionary';
 export { useHolds } from './use-holds';
+export { useJoined } from './use-joined';
 export { useLevel } from './use-level';
 export { newIdempotencyKey } from './idempotency-key';
 export { isUnsure, madeBefore, useIntent } from './use-intent';

@@ -3,7 +3,7 @@ import { Box, Button, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { useLocaleState } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { ConfirmDialog, useLocalName } from '../../shared';
+import { ConfirmDialog, useJoined, useLocalName } from '../../shared';
 import { htmlLanguage, useGuestLanguages } from '../../shared/guest-languages';
 import { useReadOnly } from '../../shared/resource';
 import { LanguageState } from './LanguageState';
@@ -23,6 +23,7 @@ export const LanguageTabs = ({ language, onLanguage, languages, type, variables 
   const t = useTemplateLabels();
   const localName = useLocalName();
   const [locale] = useLocaleState();
+  const joined = useJoined();
   const readOnly = useReadOnly();
   const { getValues, setValue } = useFormContext<TemplateForm>();
   const [copying, setCopying] = useState(false);
@@ -116,9 +117,11 @@ export const LanguageTabs = ({ language, onLanguage, languages, type, variables 
           <span style={{ flex: 1 }}>
             {t(`incomplete.${lacksBoth ? 'both' : each === 'en' ? 'en' : 'other'}`, {
               language: called(each),
-              what: missingIn(each)
-                .map((missing) => (locale === 'zh' ? `“${nameOf(missing)}”` : nameOf(missing).toLowerCase()))
-                .join(locale === 'zh' ? '、' : ', '),
+              what: joined(
+                missingIn(each).map((missing) =>
+                  locale === 'zh' ? `“${nameOf(missing)}”` : nameOf(missing).toLowerCase(),
+                ),
+              ),
             })}
           </span>
           {each !== language && (

@@ -1,8 +1,8 @@
 import { Alert, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
-import { EditBase, useEditContext, useInput, useLocaleState } from 'react-admin';
+import { EditBase, useEditContext, useInput } from 'react-admin';
 import { useTabTitle } from '../../providers/brand';
-import { useLocalName } from '../../shared';
+import { useJoined, useLocalName } from '../../shared';
 import { EnabledChip } from '../../shared/EnabledChip';
 import {
   Back,
@@ -27,8 +27,8 @@ import { VersionsCard } from './VersionsCard';
 /** “2 send rules, 1 payment method”. */
 const useUses = ({ usedBy }: Pick<Template, 'usedBy'>): string => {
   const localName = useLocalName();
-  const [locale] = useLocaleState();
-  return usedBy.map(localName).join(locale === 'zh' ? '、' : ', ');
+  const joined = useJoined();
+  return joined(usedBy.map(localName));
 };
 
 const InUse = ({ usedBy }: Pick<Template, 'usedBy'>) => {

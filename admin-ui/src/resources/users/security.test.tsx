@@ -177,7 +177,7 @@ describe('Roles', () => {
     ]);
   });
 
-  it('roles that come with the product are read in Chinese until somebody words them otherwise', async () => {
+  it('roles that come with the product are read in Chinese until they are reworded', async () => {
     const supervisor = {
       ...clerkRole,
       id: 'supervisor',

@@ -7,6 +7,7 @@ import {
   FieldError,
   formatDuration,
   formatFull,
+  useJoined,
   useLocalName,
   useNow,
   useLabels,
@@ -117,6 +118,7 @@ const ExpiryField = () => {
   const { errors } = useFormState<RequestValues>({ name: 'expiryHours' });
   const dueAt = useDueAt();
   const t = useLabels('newRequest.gets');
+  const joined = useJoined();
   const duration = (minutes: number) => formatDuration(minutes * MINUTE, locale);
   const said = errors.expiryHours?.message;
   const part = (name: 'expiryHours' | 'expiryMinutes', label: string, unit: string, testId: string) => (
@@ -149,7 +151,7 @@ const ExpiryField = () => {
           t('expiresHelpReminder', {
             max,
             count: settings.preAlertMinutes.length,
-            reminder: settings.preAlertMinutes.map(duration).join(locale === 'zh' ? '、' : ', '),
+            reminder: joined(settings.preAlertMinutes.map(duration)),
           })
         ) : (
           t('expiresHelp', { max })

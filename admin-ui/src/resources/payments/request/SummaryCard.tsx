@@ -12,6 +12,7 @@ import {
   Kbd,
   Money,
   Reference,
+  useJoined,
   useLabels,
   useLocalName,
 } from '../../../shared';
@@ -84,14 +85,14 @@ const ErrorCount = () => {
 /** Several empty fields are named together, so that nobody has to look for them one by one. */
 const FillIn = () => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const joined = useJoined();
   const { errors, isSubmitted } = useFormState<RequestValues>();
   const missing = missingFields(errors);
   if (!isSubmitted || missing.length < 2) return null;
   const fields = missing.map((field) => translate(`newRequest.field.${field}`));
   return (
     <Alert severity="error" sx={failureLook} data-testid="fill-in">
-      {translate('newRequest.error.fillIn', { fields: fields.join(locale === 'zh' ? '、' : ', ') })}
+      {translate('newRequest.error.fillIn', { fields: joined(fields) })}
     </Alert>
   );
 };
@@ -99,6 +100,7 @@ const FillIn = () => {
 const useSummaryLines = (due: number | null): Record<string, ReactNode> => {
   const [locale] = useLocaleState();
   const localName = useLocalName();
+  const joined = useJoined();
   const { hotel, methods, settings } = useRequestSetting();
   const values = useRequestValues();
   const dueAt = useDueAt();
@@ -123,7 +125,7 @@ const useSummaryLines = (due: number | null): Record<string, ReactNode> => {
   return {
     payers: listed(values.payers.map(payerTitle)),
     ...(due !== null && { due: formatMoney(due, values.currencyCode) }),
-    methods: chosen.join(locale === 'zh' ? '、' : ', ') || none,
+    methods: joined(chosen) || none,
     sentBy: both
       ? t('emailAndSms', { language: languageOf(values.language) })
       : sentBy.join(locale === 'zh' ? '；' : '; ') || none,
