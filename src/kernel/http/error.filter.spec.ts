@@ -28,6 +28,7 @@ function answerTo(thrown: unknown, language?: string): Answer {
   const request = {
     id: 'c0ffee',
     method: 'GET',
+    raw: { complete: true },
     url: '/pay/demo/AAAAAAAAAAAAAAAAAAAAAA/state?secret=1',
     routeOptions: { url: '/pay/:tenant/:token/state' },
     headers: { 'accept-language': language },

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isTryLater, isUnstorableText } from '../database/try-later.js';
 import { AppError, type ErrorCode, preferredLanguage } from '../errors.js';
 import { StreamConflictError } from '../event-store/event-store.js';
+import { hearOut } from './hear-out.js';
 import { correlationIdOf } from './request.js';
 
 /**
@@ -36,10 +37,9 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const seconds = retryAfterSeconds(error);
     if (seconds !== null) reply.header('retry-after', String(seconds));
-    void reply
-      .status(status)
-      .header('cache-control', 'no-store')
-      .send(errorBody(error, request.headers['accept-language'], correlationId));
+    reply.status(status).header('cache-control', 'no-store');
+    const body = errorBody(error, request.headers['accept-language'], correlationId);
+    hearOut(request.raw, () => void reply.send(body));
   }
 }
 
