@@ -6,7 +6,7 @@ import { eventually } from '../support/wait.js';
 import { deliveriesOf, endpointAt, publishEvents } from '../support/webhook-endpoints.js';
 import { idOf, isGenuine, WebhookReceiver } from '../support/webhook-receiver.js';
 
-/** How often workers are killed while webhooks are under way. `killed.e2e-spec.ts` does it three times at each change. */
+/** How often workers are killed while webhooks are under way. `killed.e2e-spec.ts` does it five times at each change. */
 const KILLS = Number(process.env.WEBHOOK_KILLS ?? 200);
 const EVENTS_A_KILL = 20;
 

@@ -30,8 +30,8 @@ const ROWS = 1_001;
 const EVENTS_A_KILL = 20;
 const ACKNOWLEDGED = 5;
 
-/** Each start of a process is dear: it is killed three times, and each kill meets all that can be under way. */
-describe('The application is killed three times, while it waits for answers and after a commit', () => {
+/** Each start of a process is dear: it is killed five times, and each kill meets all that can be under way. */
+describe('The application is killed five times, while it waits for answers and after a commit', () => {
   const number = newNumber();
   let receiver: WebhookReceiver;
   let stack: Stack;
@@ -99,6 +99,7 @@ describe('The application is killed three times, while it waits for answers and 
     await killWhileMoneyIsTaken();
     await stack.restart('all');
     await killWhenAcknowledged();
+    await killWhileWebhooksAreSent();
     // Only now: a worker that lives takes what is committed from the outbox at once.
     expect(await payAndDie(committed, reference)).toEqual({
       signal: 'SIGKILL',
@@ -302,6 +303,15 @@ describe('The application is killed three times, while it waits for answers and 
       return sessions.every((id) => told.some((one: any) => one.sessionId === id));
     });
     expect(await effectOf(posted)).toEqual({ status: 'running', attempts: 3 });
+  }
+
+  /** Twice, which makes five kills in all that meet webhooks in the air. */
+  async function killWhileWebhooksAreSent(): Promise<void> {
+    for (const _ of [4, 5]) {
+      await stack.restart('all');
+      await sendWebhooks();
+      expect(await stack.kill('all')).toBe('killed by SIGKILL');
+    }
   }
 
   /** The platform's copy of our attempt id. */
