@@ -18,6 +18,8 @@ export interface Place {
 const ASK = 'PAYBY_PAYMENT_CREATE_AND_VIEW';
 const METHODS = 'PAYBY_PAYMENT_METHOD_CONFIG_VIEW';
 const METHODS_MGT = 'PAYBY_PAYMENT_METHOD_CONFIG_MGT';
+const PAGES = 'NOTIFICATION_PAYMENT_TEMPLATE_VIEW';
+const PAGES_MGT = 'NOTIFICATION_PAYMENT_TEMPLATE_MGT';
 const SYSTEM = 'SYSTEM_CONFIGURATION_MGT';
 
 const REQUEST = ['New payment request', '新建付款请求'] as const;
@@ -131,6 +133,8 @@ export const PLACES: readonly Place[] = [
     ['/hotel-group/setting', 'PAYBY_CONFIG_MANAGEMENT', SETTINGS],
     ['/hotel-group/white-list-configuration', 'IP_WHITELIST_SETTING_VIEW', ALLOW_LIST],
     ...templates('/hotel-group/notification'),
+    ['/hotel-group/notification/languages', PAGES, ['Guest languages', '客人语言']],
+    ['/hotel-group/notification/languages/add', PAGES_MGT, ['Add a guest language', '新增客人语言'], hidden],
     ['/hotel-group/audit-log', 'CHANGE_LOG_CHANGE', AUDIT_LOG],
     ['/hotel-group/operation-log', 'CHANGE_LOG_CHANGE', OPERATION_LOG],
   ]),
