@@ -10626,12 +10626,13 @@ export interface components {
         GuestStateAnswer: {
             /**
              * @description `held`: the hotel holds the amount, and nothing was charged. `released`: it did, and that has ended without a charge.
+             *     `checking`: it has expired, but the platform is still processing what the guest confirmed.
              *     `received`: money came after the request had ended; the hotel will get in touch.
              *     `sentBack`: all of it was sent back, or is on its way. `unavailable`: a newer release has
              *     continued it, so it cannot be paid here now; what is told is as it was last known.
              * @enum {string}
              */
-            status: "canceled" | "expired" | "held" | "paid" | "received" | "released" | "sentBack" | "toPay" | "unavailable";
+            status: "canceled" | "checking" | "expired" | "held" | "paid" | "received" | "released" | "sentBack" | "toPay" | "unavailable";
             hotel: components["schemas"]["GuestHotelAnswer"];
             amountMinor: number;
             currencyCode: string;

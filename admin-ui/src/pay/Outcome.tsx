@@ -46,7 +46,7 @@ export function Checking({
   return (
     <>
       <Verdict icon="clock" tone="pending" title={checkingTitle(state, language)} heading={heading}>
-        <p>{t.checkingText}</p>
+        <p>{state.status === 'toPay' ? t.checkingText : t.perhapsPaid}</p>
         <p>
           <b>{t.checkingOnce}</b>
         </p>

@@ -14,6 +14,10 @@ export const PROCESSING_HOURS = 6;
 export const isProcessing = (attempt: Attempt): attempt is Attempt & { processingSince: Date } =>
   attempt.status === 'open' && attempt.processingSince !== undefined;
 
+/** Those whose result neither the platform nor a person has told. */
+export const unconfirmed = ({ attempts }: Pick<ExistingPayment, 'attempts'>) =>
+  attempts.filter(isProcessing).filter(({ answered }) => !answered);
+
 /** Whether money may be on its way, so that the request must not end yet. */
 export const isMoneyAwaited = ({ attempts }: Pick<ExistingPayment, 'attempts'>, now: Date): boolean =>
   attempts.some(

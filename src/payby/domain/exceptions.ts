@@ -1,4 +1,4 @@
-import { isProcessing } from './attempts.js';
+import { unconfirmed } from './attempts.js';
 import type { CommandOf } from './commands.js';
 import { isUndecided } from './dispute-state.js';
 import { duplicatedMinor } from './duplicates.js';
@@ -114,14 +114,13 @@ export function exceptionsOf(payment: ExistingPayment): PaymentException[] {
 }
 
 /** Payments without a result. While the request waits, the guest or the platform can still end them. */
-function ofAttempts({ status, attempts, request: { amountMinor } }: ExistingPayment): PaymentException[] {
+function ofAttempts(payment: ExistingPayment): PaymentException[] {
+  const { status, request } = payment;
   if (status !== 'canceled' && status !== 'timed_out') return [];
-  return attempts
-    .filter(isProcessing)
-    .filter(({ answered }) => !answered)
-    .map(({ id: subject, processingSince: since }) => {
-      return { kind: 'paymentUnconfirmed', subject, amountMinor, since, reason: null };
-    });
+  const { amountMinor } = request;
+  return unconfirmed(payment).map(({ id: subject, processingSince: since }) => {
+    return { kind: 'paymentUnconfirmed', subject, amountMinor, since, reason: null };
+  });
 }
 
 /** Lines that bring money to a folio, and that the PMS refused or did not answer. */

@@ -38,6 +38,33 @@ describe('What the guest is shown of an authorization', () => {
   });
 });
 
+describe('What the guest is shown of a request that expired while the platform was processing', () => {
+  const shown = (...after: PaymentCommand[]) =>
+    guestStatus(
+      given(
+        request(),
+        start(),
+        { type: 'RecordProcessing', attemptId: ATTEMPT, now: at(5) },
+        expire(),
+        ...after,
+      ).state(),
+    );
+  const settled: PaymentCommand = {
+    type: 'AnswerException',
+    kind: 'paymentUnconfirmed',
+    subject: ATTEMPT,
+    reason: 'not in the portal',
+    now: at(25 * 60),
+  };
+
+  it('is that its result is awaited, until there is one or a person has settled it', () => {
+    expect(shown()).toBe('checking');
+    expect(shown(declined())).toBe('expired');
+    expect(shown(settled)).toBe('expired');
+    expect(shown(paid({ now: at(25 * 60) }))).toBe('received');
+  });
+});
+
 describe('What the guest is shown of money that came after the request had ended', () => {
   const late = paid({ now: at(25 * 60), policies: { late: 'hold', surplus: 'hold' } });
   const back = paid({ now: at(25 * 60), policies: { late: 'return', surplus: 'hold' } });

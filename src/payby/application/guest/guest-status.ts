@@ -1,3 +1,4 @@
+import { unconfirmed } from '../../domain/attempts.js';
 import { endedHold } from '../../domain/hold-state.js';
 import { backOf, openHold, wentThrough, type Attempt, type ExistingPayment } from '../../domain/state.js';
 import type { GuestStateAnswer } from '../../http/answers/guest-answers.dto.js';
@@ -12,12 +13,17 @@ export function guestStatus(payment: ExistingPayment): GuestStateAnswer['status'
     case 'refunded':
       return 'paid';
     case 'timed_out':
-      return moneyAfterTheEnd(payment) ?? (endedHold(payment) ? 'released' : 'expired');
+      return moneyAfterTheEnd(payment) ?? withoutMoney(payment);
     case 'canceled':
       return moneyAfterTheEnd(payment) ?? (endedHold(payment) ? 'released' : 'canceled');
     default:
       return payment satisfies never;
   }
+}
+
+function withoutMoney(payment: ExistingPayment): 'released' | 'checking' | 'expired' {
+  if (endedHold(payment)) return 'released';
+  return unconfirmed(payment).length > 0 ? 'checking' : 'expired';
 }
 
 function moneyAfterTheEnd({ receipts }: ExistingPayment): 'received' | 'sentBack' | null {

@@ -22,6 +22,7 @@ const PAGES: Record<GuestStateAnswer['status'], 'PAY' | 'PAID' | 'EXPIRED' | 'CA
   canceled: 'CANCELED',
   held: null,
   released: null,
+  checking: null,
   received: null,
   sentBack: null,
   unavailable: null,

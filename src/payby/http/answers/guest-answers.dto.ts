@@ -131,6 +131,7 @@ export class GuestPageAnswer {
 export class GuestStateAnswer {
   /**
    * `held`: the hotel holds the amount, and nothing was charged. `released`: it did, and that has ended without a charge.
+   * `checking`: it has expired, but the platform is still processing what the guest confirmed.
    * `received`: money came after the request had ended; the hotel will get in touch.
    * `sentBack`: all of it was sent back, or is on its way. `unavailable`: a newer release has
    * continued it, so it cannot be paid here now; what is told is as it was last known.
@@ -139,6 +140,7 @@ export class GuestStateAnswer {
     | 'toPay'
     | 'held'
     | 'released'
+    | 'checking'
     | 'paid'
     | 'expired'
     | 'canceled'
