@@ -6,6 +6,7 @@ import { newId } from '../../src/kernel/ids.js';
 import { EndpointDisabling } from '../../src/notifications/webhooks/endpoint-disabling.js';
 import { SendAgain } from '../../src/notifications/webhooks/send-again.js';
 import { WatchWebhooksSweep } from '../../src/notifications/webhooks/watch-webhooks.sweep.js';
+import { countDeliveries } from '../../src/notifications/webhooks/webhook-endpoints.queries.js';
 import { WebhookEndpoints } from '../../src/notifications/webhooks/webhook-endpoints.service.js';
 import {
   claimDeliveries,
@@ -214,11 +215,13 @@ describe('What tries of webhooks leave behind', () => {
       expect(await stored({ deliveryId } as Settled)).toMatchObject({ state: 'givenUp' });
       const again = new SendAgain(endpoints, { wake: () => undefined } as never);
       expect(await runAsSystem('test', () => again.many(ctx, endpointId, {}))).toBe(0);
+      expect((await countDeliveries(ctx, [endpointId])).get(endpointId)).toBeUndefined();
       await expect(runAsSystem('test', () => again.one(ctx, deliveryId))).rejects.toMatchObject({
         code: 'UNPROCESSABLE',
       });
 
       await hearsOf('{HKG01}');
+      expect((await countDeliveries(ctx, [endpointId])).get(endpointId)?.givenUp).toBe(1);
       expect(await runAsSystem('test', () => again.many(ctx, endpointId, {}))).toBe(1);
       expect(await claimed()).toEqual([deliveryId]);
     });

@@ -7805,9 +7805,9 @@ export interface components {
             lastStatus: number | null;
             /** @description What was wrong with it (see the attempts); null: nothing. */
             lastProblem: string | null;
-            /** @description Deliveries that failed and are tried again by themselves. */
+            /** @description Deliveries that failed and are tried again by themselves, without tests and what the client no longer receives. */
             failedWaiting: number;
-            /** @description Deliveries that are tried no more. */
+            /** @description Deliveries that are tried no more, of the same. */
             givenUp: number;
             /** @description Whether the caller may change it. */
             editable: boolean;
@@ -7901,9 +7901,9 @@ export interface components {
             lastStatus: number | null;
             /** @description What was wrong with it (see the attempts); null: nothing. */
             lastProblem: string | null;
-            /** @description Deliveries that failed and are tried again by themselves. */
+            /** @description Deliveries that failed and are tried again by themselves, without tests and what the client no longer receives. */
             failedWaiting: number;
-            /** @description Deliveries that are tried no more. */
+            /** @description Deliveries that are tried no more, of the same. */
             givenUp: number;
             /** @description Whether the caller may change it. */
             editable: boolean;

@@ -48,9 +48,9 @@ export class WebhookEndpointAnswer extends OmitType(WebhookEndpoint, [
   /** Nothing is sent before, as the receiver asked; null: it did not. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   heldUntil: Date | null;
-  /** Deliveries that failed and are tried again by themselves. */
+  /** Deliveries that failed and are tried again by themselves, without tests and what the client no longer receives. */
   failedWaiting: number;
-  /** Deliveries that are tried no more. */
+  /** Deliveries that are tried no more, of the same. */
   givenUp: number;
   /** The newest first; every webhook carries a signature of each. */
   @ApiProperty({ type: [WebhookKey] })

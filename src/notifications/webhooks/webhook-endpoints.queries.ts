@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { TenantDatabase } from '../../kernel/database/database.js';
 import type { LevelContext } from '../../security/index.js';
 import { reachedHotels } from '../of-hotel.js';
+import { isHeard } from './webhook-lanes.queries.js';
 
 export interface EndpointState {
   lastGoodAt: Date | null;
@@ -38,7 +39,7 @@ export async function readStates(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What failed, by endpoint. */
+/** What failed and can be sent again with the others, by endpoint: no tests, and nothing its client no longer hears of. */
 export async function countDeliveries(
   ctx: LevelContext,
   ids: readonly string[],
@@ -48,7 +49,10 @@ export async function countDeliveries(
             count(*) FILTER (WHERE d.state = 'waiting' AND d.last_problem IS NOT NULL)::int AS "failedWaiting",
             count(*) FILTER (WHERE d.state = 'givenUp')::int AS "givenUp"
      FROM notifications.webhook_deliveries d
+       JOIN notifications.webhook_endpoints e ON e.id = d.endpoint_id
+       JOIN security.api_clients c ON c.id = e.client_id
      WHERE d.endpoint_id = ANY ($1::uuid[]) AND d.state IN ('waiting', 'givenUp') AND ${ofSeenHotels('d', 2)}
+       AND ${isHeard('d')} AND NOT d.once
      GROUP BY 1`,
     [ids, reachedHotels(ctx)],
   );
