@@ -22,6 +22,19 @@ export class GuestLanguages {
     return (await this.all(db)).filter(({ enabled }) => enabled);
   }
 
+  /** Those that are offered, in their order, and whether all of these phrases are written in them. Reads no phrase itself. */
+  offered(
+    db: TenantDatabase,
+    phrases: readonly string[],
+  ): Promise<(Pick<GuestLanguage, 'code' | 'ownName'> & { whole: boolean })[]> {
+    return db.named(
+      'notifications.offered_languages',
+      `SELECT code, own_name AS "ownName", phrases ?& $1::text[] AS whole
+       FROM notifications.guest_languages WHERE enabled ORDER BY sort, code`,
+      [phrases],
+    );
+  }
+
   /** The first of these that the tenant does not offer; null: it offers all. */
   async notOffered(db: TenantDatabase, codes: readonly LanguageCode[]): Promise<LanguageCode | null> {
     const added = codes.filter((code) => !isBuiltIn(code));

@@ -69,7 +69,6 @@ export class GuestPayment {
     const receipt = tellingReceipt(payment);
     const names = await chosenNames(this.dictionary, ctx.db, request);
     const facts = receiptFacts(payment, names);
-    const languages = await this.languages.of(ctx.db, request.language);
     const devices = await this.capabilities.devices(ctx.db, request.methods, request);
     const stay = request.guest.payers.find(
       (payer): payer is ReservationPayer | GroupPayer => 'arrival' in payer && payer.arrival !== '',
@@ -122,7 +121,7 @@ export class GuestPayment {
       paymentNo: request.paymentNo,
       securityCode: securityCodeOf(token),
       language: request.language,
-      languages: languages.offered,
+      languages: await this.languages.offered(ctx.db, request.language),
       guestComment: request.guest.guestComment,
       attempt: told(attempt),
       refused: told(refused),
@@ -133,7 +132,7 @@ export class GuestPayment {
             paidAt: receipt.at.toISOString(),
             platformTransactionNo: receipt.platformTransactionNo,
             amountMinor: receipt.amountMinor,
-            paper: facts && receiptPaper(facts, languages.phrases),
+            paper: facts && receiptPaper(facts, await this.languages.receiptPhrases(ctx.db)),
           }
         : null,
       heldUntil: openHold(payment)?.until.toISOString() ?? null,

@@ -5,26 +5,24 @@ import { GuestLanguages, ofSection, type OwnPhrases } from '../../../notificatio
 import type { PageLanguageAnswer } from '../../http/answers/guest-answers.dto.js';
 import { PAGE_PHRASES } from '../../words/page-phrases.js';
 
+const PHRASE_KEYS = Object.keys(PAGE_PHRASES).map((key) => `page:${key}`);
+
 /** The languages of the guest's page, and what it says in those that the tenant has added. */
 @Injectable()
 export class PageLanguages {
   constructor(private readonly languages: GuestLanguages) {}
 
-  /**
-   * `offered`: what the guest may choose from, which is every enabled language that the page is wholly translated to, and
-   * that of the request if it is enabled. `phrases`: of those that the tenant has added.
-   */
-  async of(
-    db: TenantDatabase,
-    asked: LanguageCode,
-  ): Promise<{ offered: PageLanguageAnswer[]; phrases: ReadonlyMap<LanguageCode, OwnPhrases> }> {
-    const offered = (await this.languages.enabled(db)).filter(
-      ({ code, phrases }) => isBuiltIn(code) || code === asked || isWhole(ofSection(phrases, 'page')),
-    );
-    return {
-      offered: offered.map(({ code, ownName }) => ({ code, ownName, direction: directionOf(code) })),
-      phrases: new Map(offered.flatMap(({ code, phrases }) => (isBuiltIn(code) ? [] : [[code, phrases]]))),
-    };
+  /** Those the guest may choose from: each that the page is wholly translated to, and that of the request if it is enabled. */
+  async offered(db: TenantDatabase, asked: LanguageCode): Promise<PageLanguageAnswer[]> {
+    const languages = await this.languages.offered(db, PHRASE_KEYS);
+    return languages
+      .filter(({ code, whole }) => isBuiltIn(code) || code === asked || whole)
+      .map(({ code, ownName }) => ({ code, ownName, direction: directionOf(code) }));
+  }
+
+  /** What those that the tenant has added say on a receipt. */
+  receiptPhrases(db: TenantDatabase): Promise<ReadonlyMap<LanguageCode, OwnPhrases>> {
+    return this.languages.phrases(db);
   }
 
   /** Empty for a built-in language, which the page knows, and for one that is not offered. */
@@ -32,5 +30,3 @@ export class PageLanguages {
     return ofSection((await this.languages.phrases(db)).get(language) ?? {}, 'page');
   }
 }
-
-const isWhole = (own: OwnPhrases): boolean => Object.keys(PAGE_PHRASES).every((key) => own[key]);
