@@ -63,11 +63,13 @@ const Stopped = ({ template, type }: { template: Template; type: TemplateType })
   const localName = useLocalName();
   const uses = useUses(template);
   const ofPage = type.kind === 'PAGE';
+  // Payment methods name templates of this type alone.
+  const used = type.code === 'REQUEST' ? 'stopped.request' : 'stopped.used';
   const said = [
     ...(type.enabled ? [] : [t(ofPage ? 'stopped.typePage' : 'stopped.type', { type: localName(type) })]),
     ...(template.enabled || !(uses || template.primary)
       ? []
-      : [t(ofPage ? 'stopped.page' : uses ? 'stopped.used' : 'stopped.primary', { uses })]),
+      : [t(ofPage ? 'stopped.page' : uses ? used : 'stopped.primary', { uses })]),
   ];
   return said.map((text) => (
     <Alert key={text} severity="warning" sx={{ mb: '16px' }} data-testid="template-stopped">

@@ -98,6 +98,10 @@ export const shared = {
       'This template is disabled. It is used by %{uses}, and their messages are not sent.',
       '此模板已停用。%{uses}使用此模板，相关消息不会发送。',
     ],
+    request: [
+      'This template is disabled. It is used by %{uses}. Send rules send nothing by it; payment methods use the template of the send rule.',
+      '此模板已停用，用于%{uses}。自动发送规则不按此模板发送；支付方式改用自动发送规则的模板。',
+    ],
     primary: [
       'This template is disabled. It is the primary template of its type: send rules without a template of their own send nothing.',
       '此模板已停用，且为此类型的主模板：未指定模板的自动发送规则不会发送消息。',
@@ -346,8 +350,8 @@ export const shared = {
   },
   disable: {
     text: [
-      'Messages that use it are not sent until it is enabled again or another template is chosen.',
-      '停用后不再按此模板发送，直到重新启用或改用其他模板。',
+      'Send rules that use it send nothing until it is enabled again or another template is chosen.',
+      '停用后，使用此模板的自动发送规则不再发送，直到重新启用或改用其他模板。',
     ],
     action: ['Stop using template', '停用'],
   },

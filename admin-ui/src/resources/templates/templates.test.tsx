@@ -82,6 +82,12 @@ describe('A disabled template', () => {
     await screen.findByText(said);
   });
 
+  it('says that payment methods use another one meanwhile', async () => {
+    const request = { type: 'REQUEST' };
+    await visit(DETAIL, { holds, answers: answersOf({ ...request, usedBy }, { code: 'REQUEST' }) });
+    await screen.findByText(/payment methods use the template of the send rule\.$/);
+  });
+
   it('says that it is the primary one, which rules use without naming it', async () => {
     await visit(DETAIL, { holds, answers: answersOf() });
     await screen.findByText(/^This template is disabled\. It is the primary template of its type/);

@@ -9,11 +9,10 @@ import { PaymentStore } from '../store/payment-store.js';
 import { MessageDelivery, type Taken } from './message-delivery.js';
 import { MessageLog, standingOf, triggerOfPurpose, typeOfPurpose } from './message-log.js';
 import { contentOnceSent, type KeptContent, sealAddress, sealContent } from './message-seals.js';
-import { type AskedText, type FilledText, MessageTexts } from './message-texts.js';
+import { MessageTexts } from './message-texts.js';
 import { changeMessage, changeSend, findMessage, insertMessages } from './messages.queries.js';
 import { templateOf } from './plan.js';
 import { UNSENT } from './rule-messages.js';
-import { MessageNotFilledError } from './send-failures.js';
 
 type OfSend = Pick<Effect<SendLinkPayload>, 'id' | 'attempt' | 'tries' | 'payload'>;
 
@@ -94,7 +93,7 @@ export class LinkMessages {
       language: channel === 'EMAIL' ? language : smsLanguage,
       event: null,
     };
-    const filled = await this.fill(ctx, { paymentId: payload.paymentId, state: payment }, asked, {
+    const filled = await this.texts.ofLink(ctx, { paymentId: payload.paymentId, state: payment }, asked, {
       agreed: await this.agreedTemplate(ctx, payment, send),
       ofRule: rule && templateOf(rule, channel, 'guest'),
     });
@@ -180,22 +179,6 @@ export class LinkMessages {
 
   private ruleFor(ctx: TenantContext, hotelCode: string, purpose: Send['purpose']): Promise<Rule | null> {
     return this.rules.guestRule(ctx.db, hotelCode, triggerOfPurpose(purpose) ?? 'create');
-  }
-
-  /** What the payment methods name goes before the rule where all that are offered agree: it was chosen for them. */
-  private async fill(
-    ctx: TenantContext,
-    payment: { paymentId: string; state: ExistingPayment },
-    asked: Omit<AskedText, 'code'>,
-    { agreed, ofRule }: { agreed: string | null; ofRule: string | null },
-  ): Promise<FilledText> {
-    try {
-      return await this.texts.fill(ctx, payment, { ...asked, code: agreed ?? ofRule });
-    } catch (error) {
-      const isGone = error instanceof MessageNotFilledError && error.code === 'TEMPLATE_MISSING';
-      if (agreed === null || !isGone) throw error;
-      return this.texts.fill(ctx, payment, { ...asked, code: ofRule });
-    }
   }
 
   private async agreedTemplate(

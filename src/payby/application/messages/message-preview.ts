@@ -62,13 +62,14 @@ export class MessagePreview {
       methods.length > 0
         ? await this.configuration.agreedTemplate(ctx.db, ctx.hotelCode, methods, channel)
         : null;
-    const code = agreed ?? (rule && templateOf(rule, channel, 'guest'));
+    const ofRule = rule && templateOf(rule, channel, 'guest');
     const hotel = await this.hotels.find(ctx.db, ctx.hotelCode);
     if (!hotel) throw new AppError('INVALID_HOTEL_CODE');
     const payment = asRequested(ctx, hotel, request, await this.clock.now(ctx.db));
     try {
-      const asked = { channel, type: 'REQUEST', code, language, event: null };
-      const filled = await this.texts.fill(ctx, { paymentId: NO_PAYMENT, state: payment }, asked);
+      const asked = { channel, type: 'REQUEST', language, event: null };
+      const of = { agreed, ofRule };
+      const filled = await this.texts.ofLink(ctx, { paymentId: NO_PAYMENT, state: payment }, asked, of);
       const { sender, subject, html, text, version, layer } = filled;
       const isMail = channel === 'EMAIL';
       return {

@@ -50,6 +50,16 @@ const REFUSALS: Record<TemplateRefusal, NotFilled> = {
   broken: 'TEMPLATE_BROKEN',
 };
 
+const OUT_OF_USE: readonly NotFilled[] = ['TEMPLATE_MISSING', 'TEMPLATE_DISABLED'];
+
+/** The templates named for the text that is sent with a link. */
+interface NamedForLink {
+  /** By all payment methods that are offered. */
+  agreed: string | null;
+  /** By the rule for guests. */
+  ofRule: string | null;
+}
+
 /** Fills the templates of messages with what is known of a payment. */
 @Injectable()
 export class MessageTexts {
@@ -78,6 +88,25 @@ export class MessageTexts {
     } catch (error) {
       if (!(error instanceof TemplateRefusedError)) throw error;
       throw new MessageNotFilledError(REFUSALS[error.reason], error.message);
+    }
+  }
+
+  /**
+   * What the payment methods name goes before the rule, as it was chosen for them; without it the guest still gets the link.
+   * @throws MessageNotFilledError | MailRefusedError | TemplateBusyError
+   */
+  async ofLink(
+    ctx: TenantContext,
+    payment: { paymentId: string; state: ExistingPayment },
+    asked: Omit<AskedText, 'code'>,
+    { agreed, ofRule }: NamedForLink,
+  ): Promise<FilledText> {
+    try {
+      return await this.fill(ctx, payment, { ...asked, code: agreed ?? ofRule });
+    } catch (error) {
+      const isOut = error instanceof MessageNotFilledError && OUT_OF_USE.includes(error.code);
+      if (agreed === null || !isOut) throw error;
+      return this.fill(ctx, payment, { ...asked, code: ofRule });
     }
   }
 }
