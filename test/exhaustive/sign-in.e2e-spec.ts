@@ -147,6 +147,22 @@ describe('Signing in at a browser', () => {
       expect(weigh(texts)).toBeLessThan(100_000);
     });
 
+    it('shows the payments of a hotel within 15 requests: the page came while the hotel was being chosen', async () => {
+      const page = await visitor.open('/login');
+      await submitSignIn(page);
+      const row = page.getByTestId('hotel-HKG01');
+      await row.waitFor();
+      await page.waitForFunction(
+        `performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/PaymentHistory'))`,
+      );
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await row.click();
+      await page.getByTestId('pages').or(page.getByTestId('empty-state')).waitFor();
+      expect(asked.length).toBeGreaterThan(0);
+      expect(asked.length).toBeLessThanOrEqual(15);
+    });
+
     it('loads files that never wait for each other in a circle, where a part would be used before it is there', () => {
       const folder = join(ROOT, 'dist/admin-ui/assets');
       const files = readdirSync(folder).filter((name) => name.endsWith('.js'));

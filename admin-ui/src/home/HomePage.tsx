@@ -4,14 +4,17 @@ import { Box, Button, ButtonBase, Card } from '@mui/material';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
+import { loadFrame } from '../layout/AppLayout';
 import { LanguageButton, ModeButton } from '../layout/BarButtons';
 import { HotelSearch, matchesHotel } from '../layout/HotelSearch';
 import { PlainFrame } from '../layout/PlainFrame';
 import { useAccess, useSignOut } from '../layout/useAccess';
 import { type EnterState, useEnter } from '../layout/useEnter';
 import { useBrand } from '../providers/brand';
+import { loadAhead } from '../providers/missingParts';
 import { getRecentHotels } from '../providers/session';
-import { firstAllowed } from '../routes/start-page';
+import { loadPageAhead } from '../routes/load-ahead';
+import { firstAllowed, startPath } from '../routes/start-page';
 import {
   EmptyState,
   ErrorState,
@@ -153,6 +156,17 @@ const GroupRow = ({ tenant, onChoose }: { tenant: string; onChoose: () => void }
   );
 };
 
+/** Loads the first page of a hotel while the hotel is being chosen. */
+const useFirstPageAhead = (ready: boolean) => {
+  const { user, held } = useAccess();
+  const first = startPath('hotel', held, user);
+  useEffect(() => {
+    if (!ready) return;
+    void loadAhead(loadFrame);
+    if (first) loadPageAhead(first);
+  }, [ready, first]);
+};
+
 /** Choice of group or property. Whoever has just one place to work never sees it. */
 const HomePage = () => {
   const translate = useTranslate();
@@ -168,6 +182,7 @@ const HomePage = () => {
   const ready = !isPending && !error;
   const places = hotels.length + (mayEnterGroup ? 1 : 0);
   const needsNoPlace = firstAllowed(null, held);
+  useFirstPageAhead(ready && places > 0);
 
   if (ready && enter !== undefined) {
     return <Enter now={() => enterPlace(enter, next)} />;

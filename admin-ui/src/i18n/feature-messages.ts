@@ -9,9 +9,12 @@ export type Language = 'en' | 'zh';
 /** One dictionary per language, each in a chunk of its own: `{ en: () => import(…).then((m) => m.usersEn), zh: … }`. */
 export type MessageLoaders = Record<Language, () => Promise<object>>;
 
+/** `preload` loads it, with its labels, before it is opened. */
+export type Page<P = object> = LazyExoticComponent<ComponentType<P>> & { preload: () => Promise<unknown> };
+
 export interface FeatureMessages {
   /** `lazy`, for a page that needs the feature's labels: page and labels load together, then the page renders. */
-  page: <P>(load: () => Promise<{ default: ComponentType<P> }>) => LazyExoticComponent<ComponentType<P>>;
+  page: <P>(load: () => Promise<{ default: ComponentType<P> }>) => Page<P>;
 }
 
 interface Feature {
@@ -67,12 +70,14 @@ export const registerMessages = (namespace: string, loaders: MessageLoaders): Fe
       )),
   };
   return {
-    page: (load) =>
-      lazy(async () => {
+    page: (load) => {
+      const preload = async () => {
         opened.add(feature);
         const [page] = await inTime(Promise.all([load(), feature.load(language)]));
         return page;
-      }),
+      };
+      return Object.assign(lazy(preload), { preload });
+    },
   };
 };
 

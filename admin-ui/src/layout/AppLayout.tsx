@@ -5,6 +5,7 @@ import { paths, permissions } from '../paths';
 import { inTime } from '../providers/missingParts';
 import { getAccessToken, subscribeSession } from '../providers/session';
 import { holdsOne, opensIn, routeAt } from '../routes/access';
+import { loaderAt } from '../routes/load-ahead';
 import { routes } from '../routes/routes';
 import { ErrorState, LoadingRows, useHotel } from '../shared';
 import { PlainFrame } from './PlainFrame';
@@ -36,7 +37,7 @@ export const AppLayout = ({ children }: { children: ReactNode }) => (
 );
 
 /** Nobody needs it to sign in. */
-const loadFrame = () => import('./Frame');
+export const loadFrame = () => import('./Frame');
 const Frame = lazy(() => inTime(loadFrame()));
 
 const Waiting = () => (
@@ -53,8 +54,11 @@ const Guarded = ({ children }: { children: ReactNode }) => {
   const route = routeAt(routes, location.pathname);
   const tenant = user?.tenant.name ?? '';
 
-  // It comes while the server says who this is.
-  useEffect(() => void loadFrame().catch(() => undefined), []);
+  // They come while the server says who this is.
+  useEffect(() => {
+    void loadFrame().catch(() => undefined);
+    void loaderAt(location.pathname)?.().catch(() => undefined);
+  }, [location.pathname]);
 
   const ready = !isPending && !error;
   const allowed = route !== null && holdsOne(route.anyOf, held);

@@ -11,6 +11,7 @@ import { textOf } from '../i18n/pairs';
 import { paths, permissions } from '../paths';
 import { firstStepsMenu, useHasFirstSteps } from '../resources/first-steps/FirstStepsItem';
 import { holdsOne, type MenuGroup as GroupName, routeAt } from '../routes/access';
+import { loadPageAhead } from '../routes/load-ahead';
 import { routes } from '../routes/routes';
 import { menuOf, type MenuRoute } from '../routes/start-page';
 import { Kbd, useShortcut } from '../shared';
@@ -42,6 +43,7 @@ const MenuEntry = ({ route, rail, onGo }: { route: Entry; rail: Rail; onGo: () =
         component={Link}
         to={route.path}
         onClick={onGo}
+        onPointerEnter={() => loadPageAhead(route.path)}
         aria-current={active ? 'page' : undefined}
         data-testid={`menu-${item}`}
         sx={{
@@ -258,6 +260,7 @@ const Menu = ({ rail, mayAsk, onGo, children }: MenuProps) => {
           component={Link}
           to={paths.newRequest}
           onClick={onGo}
+          onPointerEnter={() => loadPageAhead(paths.newRequest)}
           data-testid="new-request"
           sx={{
             mb: '8px',

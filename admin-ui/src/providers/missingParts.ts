@@ -26,6 +26,21 @@ export const inTime = <T>(part: Promise<T>): Promise<T> => {
 /** Whether the page is about to be loaded again, so that nobody need read why. */
 export const isReplacing = (): boolean => replacing;
 
+/** How many parts are being loaded ahead. */
+let ahead = 0;
+
+/** Loads a part of the page before it is needed. One that does not come is loaded, and missed, when it is. */
+export const loadAhead = async (load: () => Promise<unknown>): Promise<void> => {
+  ahead += 1;
+  try {
+    await load();
+  } catch {
+    // Nothing is lost.
+  } finally {
+    ahead -= 1;
+  }
+};
+
 /**
  * Loads the page again when a part of it is gone since a newer version was put up: the new page knows the new names. Once
  * for each version of the page, so that a part which is gone for good cannot send it round in circles; without a
@@ -34,7 +49,7 @@ export const isReplacing = (): boolean => replacing;
  */
 export const reloadOnMissingPart = (version: string): void => {
   window.addEventListener('vite:preloadError', () => {
-    if (!navigator.onLine || replacing) return;
+    if (!navigator.onLine || replacing || ahead > 0) return;
     try {
       if (sessionStorage.getItem(KEY) === version) return;
       sessionStorage.setItem(KEY, version);

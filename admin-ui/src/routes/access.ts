@@ -1,6 +1,7 @@
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import type { Page } from '../i18n/feature-messages';
 import type { Pair } from '../i18n/pairs';
 
 /** A hotel's pages need a hotel, the group's pages the group; a `none` page is open in both modes and before either. */
@@ -33,7 +34,9 @@ export interface MenuEntry {
 
 export interface AppRoute extends Guarded {
   /** A page, or the menu groups whose first allowed page takes its place. A resource's pages are its own matter. */
-  page?: ComponentType | { firstOf: readonly MenuGroup[] };
+  page?: Page | { firstOf: readonly MenuGroup[] };
+  /** Loads the page of a resource before it is opened. */
+  preload?: Page['preload'];
   /** Its place in the menu; a route without one is hidden, though guarded all the same. */
   menu?: MenuEntry;
   /** Path of the menu item that stays marked while a hidden route is open. */

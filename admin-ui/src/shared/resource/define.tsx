@@ -75,7 +75,7 @@ export const defineResource = (definition: ResourceDefinition): DefinedResource 
     const Create = fixed ? undefined : CreatePage;
     const path = `/${name}`;
     defined.paths.push(path);
-    defined.routes.push({ path, level, anyOf: [view], menu: own });
+    defined.routes.push({ path, level, anyOf: [view], menu: own, preload: List.preload });
     if (Create)
       defined.routes.push({
         path: addPath ?? `${path}/add`,
