@@ -2,6 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Autocomplete, Button, IconButton, InputAdornment, MenuItem, Tooltip } from '@mui/material';
+import { memo } from 'react';
 import {
   useController,
   useFieldArray,
@@ -112,11 +113,13 @@ const ItemName = ({ name, label, testId }: ItemNameProps) => {
   );
 };
 
-/** What each payer is asked for, line by line. With one payer nobody has to say whose a line is. */
-const ItemLines = ({
-  fields,
-  remove,
-}: Pick<UseFieldArrayReturn<RequestValues, 'items'>, 'fields' | 'remove'>) => {
+type Items = UseFieldArrayReturn<RequestValues, 'items'>;
+
+/**
+ * What each payer is asked for, line by line. With one payer nobody has to say whose a line is. Drawn again only where a
+ * line comes or goes: fifty of them at each key would hold up who types.
+ */
+const ItemLines = memo(function ItemLines({ fields, remove }: Pick<Items, 'fields' | 'remove'>) {
   const payers = useWatch<RequestValues, 'payers'>({ name: 'payers' });
   const t = useLabels('newRequest.what');
   const several = payers.length > 1;
@@ -176,7 +179,7 @@ const ItemLines = ({
       })}
     </div>
   );
-};
+});
 
 /** One text and one amount for everything; several payers share it. */
 const TotalFields = () => {
