@@ -7,7 +7,7 @@ import { recount, SEAL_FORM, sealOf } from './compare.queries.js';
 import { signDay } from './day-seals.js';
 import { lastClosedBefore, type DayRow, type WaitingDay } from './days.queries.js';
 import type { DayFigures } from './findings.queries.js';
-import { isOutdated } from './outdated.queries.js';
+import { outdatedDays } from './outdated.queries.js';
 import type { Day } from './ports.js';
 
 /** Days that one request may close: a month. */
@@ -46,14 +46,18 @@ export interface OpenDays {
 
 /** Leaves out clean days whose payments have changed since they were compared, and those of their account after them. */
 export async function withoutOutdated(db: Queries, days: readonly WaitingDay[]): Promise<WaitingDay[]> {
-  const held = new Set<string>();
-  const left: WaitingDay[] = [];
-  for (const each of days) {
-    const { account, day, status } = each;
-    if (status === 'clean' && !held.has(account) && (await isOutdated(db, account, day))) held.add(account);
-    if (status === 'open' || !held.has(account)) left.push(each);
+  const clean = days.filter(({ status }) => status === 'clean');
+  /** From when on the days of an account are held up. */
+  const heldFrom = new Map<string, Day>();
+  for (const account of new Set(clean.map((each) => each.account))) {
+    const own = clean.filter((each) => each.account === account).map(({ day }) => day);
+    const [first] = (await outdatedDays(db, account, own)).sort();
+    if (first) heldFrom.set(account, first);
   }
-  return left;
+  return days.filter(({ account, day, status }) => {
+    const from = heldFrom.get(account);
+    return status === 'open' || from === undefined || day < from;
+  });
 }
 
 /**
@@ -80,7 +84,8 @@ export async function obstacleTo(
   if (status === 'open') return new AppError('DAY_NOT_SETTLED');
   if (seen && comparedAt?.getTime() !== seen.getTime()) return new AppError('DAY_CHANGED');
   if (earlier !== null) return new AppError('EARLIER_DAY_OPEN', { params: { day: earlier } });
-  return (await isOutdated(db, accountCode, day)) ? new AppError('DAY_OUTDATED') : null;
+  const outdated = await outdatedDays(db, accountCode, [day]);
+  return outdated.length > 0 ? new AppError('DAY_OUTDATED') : null;
 }
 
 /** Who closes a day, and what its seal is signed with. */

@@ -194,7 +194,11 @@ describe('Several days closed at once', () => {
     const open = await withDifference(2);
     const last = await quiet(1);
     const oldest = (day: string) => ({ account: open.accountCode, day });
+    const asked = jest.spyOn(account.db.pool, 'query');
     expect(await account.openDays()).toEqual({ open: 1, ready: 2, oldest: oldest(ready[0]!.day) });
+    // The days of an account, and at once which of them are outdated.
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
     await closed(ready);
     expect(await account.openDays()).toEqual({ open: 1, ready: 0, oldest: oldest(open.day) });
     await explain(open);
