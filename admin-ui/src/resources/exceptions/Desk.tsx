@@ -11,7 +11,7 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import {
   Bar,
@@ -70,8 +70,21 @@ const Choice = ({ label, count, pressed, onClick, testId }: ChoiceProps) => (
   </ButtonBase>
 );
 
+/** Time, colleagues and callbacks change the desk without a live event; the count, which is read each minute, tells. */
+const useReread = (): void => {
+  const { refetch } = useListContext();
+  const count = useExceptionCount();
+  const last = useRef(count);
+  useEffect(() => {
+    // After one's own change the list is on its way already.
+    if (last.current && last.current !== count) void refetch({ cancelRefetch: false });
+    last.current = count;
+  }, [count, refetch]);
+};
+
 /** Whose items, and what has to be done about them. */
 const Choices = () => {
+  useReread();
   const t = useLabels('exceptions');
   const translate = useTranslate();
   const { change } = useListFilter<Filter>();
@@ -310,7 +323,9 @@ const Cards = ({ onSnooze }: { onSnooze: (item: PaymentException) => void }) => 
 const Items = () => {
   const small = useSmall();
   const { data = [] } = useListContext<PaymentException>();
-  const [snoozing, setSnoozing] = useState<PaymentException | null>(null);
+  const [chosen, setSnoozing] = useState<PaymentException | null>(null);
+  // As it is by now: after a colleague's change the one that was opened would be refused for good.
+  const snoozing = data.find(({ id }) => id === chosen?.id) ?? chosen;
   useKeys(data, setSnoozing);
   return (
     <>

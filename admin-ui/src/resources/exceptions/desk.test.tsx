@@ -1,12 +1,13 @@
 /// <reference types="jest" />
 import { screen, waitFor, within } from '@testing-library/dom';
-import { type Answers, type Call, callsOf, listOf, Reply, sent } from '../../testing/api';
+import { queryClient } from '../../providers/queryClient';
+import { type Answers, type Call, callsOf, listOf, refusal, sent } from '../../testing/api';
 import { paid, paymentAnswers, posted } from '../../testing/payments';
 import { MANAGER } from '../../testing/people';
 import { variants } from '../../testing/variants';
 import { fill, press, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
-import { exceptionAnswers, postingFailed, postingUnknown, quarantined } from '../../testing/work';
+import { exceptionAnswers, postingFailed, postingUnknown, quarantined, tallyOf } from '../../testing/work';
 
 const open = async (path: string, heading: string, answers: Answers, more: Visit = {}) => {
   const who = await visit(path, { ...more, answers: { ...paymentAnswers, ...answers } });
@@ -171,12 +172,11 @@ describe('My desk', () => {
       [LIST]: () => listOf([row]),
       'POST /payment-exceptions/:id/assignee': () =>
         void (row = { ...row, version: 1, assignee: { name: 'Lin Qiao', mine: true } }),
-      'POST /payment-exceptions/:id/snooze': () =>
-        new Reply(409, {
-          error: { code: 'HANDLING_CHANGED', message: 'Zhao Lan was faster' },
-          code: 'HANDLING_CHANGED',
-          message: 'Zhao Lan was faster',
-        }),
+      'POST /payment-exceptions/:id/snooze': ({ body }: Call) => {
+        if ((body as { version: number }).version === 2) return undefined;
+        row = { ...row, version: 2, assignee: { name: 'Zhao Lan', mine: false } };
+        return refusal(409, 'HANDLING_CHANGED', 'Zhao Lan was faster');
+      },
     });
     await screen.findByRole('row', { name: /PB260310000002/ });
     await press(who, 'j', 'a');
@@ -188,9 +188,30 @@ describe('My desk', () => {
     await who.click(box.getByRole('button', { name: /^Snooze until .* 09:00/ }));
     await box.findByRole('alert');
     expect(box.getByRole('alert')).toHaveTextContent('Zhao Lan was faster');
-    const [{ until, ...asked }] = sent('POST /payment-exceptions/exception-1/snooze') as [{ until: string }];
-    expect(until).toMatch(/T01:00:00.000Z$/);
-    expect(asked).toEqual({ note: 'Guest comes back', version: 1 });
+    await screen.findByRole('button', { name: 'Owner: Zhao Lan', hidden: true });
+    // What was written is kept, and goes with what the colleague made of it.
+    await who.click(box.getByRole('button', { name: /^Snooze until .* 09:00/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const until: unknown = expect.stringMatching(/T01:00:00.000Z$/);
+    const asked = { until, note: 'Guest comes back' };
+    expect(sent('POST /payment-exceptions/exception-1/snooze')).toEqual([
+      { ...asked, version: 1 },
+      { ...asked, version: 2 },
+    ]);
+  });
+
+  it('is read again when its count has changed without a change of a payment', async () => {
+    let rows: (typeof quarantined)[] = [];
+    await open(PATH, 'My desk', {
+      ...exceptionAnswers(),
+      [LIST]: () => listOf(rows),
+      'GET /payment-exceptions/count': () => tallyOf(rows),
+    });
+    await screen.findByText('Nothing needs attention');
+    await screen.findByRole('button', { name: 'Team 0' });
+    rows = [quarantined];
+    void queryClient.refetchQueries({ queryKey: ['payment-exceptions', 'count'] });
+    await screen.findByRole('row', { name: /Unprocessed notification/ });
   });
 
   it('an item is given to a colleague, and notes are added to it', async () => {
