@@ -13,6 +13,7 @@ import {
 } from '../../shared';
 import { DayRange, daysOfPreset, todayIn } from '../../shared/filters';
 import { CurrencyCard, EndedCard, PostingCard, Shares, StatusCard, TimeToPayCard, useListOf } from './cards';
+import { DeskCard } from './DeskCard';
 import { DisputesCard } from './DisputesCard';
 import { chosenOf, isByMonth, periods } from './figures';
 import { TakingsCard } from './TakingsCard';
@@ -99,6 +100,7 @@ const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Cho
             {translate('dashboard.empty.text')}
           </EmptyState>
         </Section>
+        {!ofAll && <DeskCard />}
         <DisputesCard disputes={figures.disputes} list={list} />
       </Stack>
     );
@@ -150,6 +152,7 @@ const Figures = ({ figures, choices }: { figures: DashboardFigures; choices: Cho
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <StatusCard statuses={figures.statuses} currencyCode={currencyCode} list={list} />
           <PostingCard takings={chosen} list={list} ofAll={ofAll} />
+          {!ofAll && <DeskCard />}
           <DisputesCard disputes={figures.disputes} list={list} />
         </Stack>
       </div>

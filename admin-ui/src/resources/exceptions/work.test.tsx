@@ -6,7 +6,7 @@ import { CLERK, MANAGER } from '../../testing/people';
 import { variants, variation } from '../../testing/variants';
 import { fill, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
-import { dashboardOf, disputesOf, transaction } from '../../testing/work';
+import { dashboardOf, disputesOf, exceptionAnswers, postingFailed, transaction } from '../../testing/work';
 
 // The picture of the figures, which are all there in words.
 jest.mock('../dashboard/TakingsChart', () => ({ __esModule: true, default: () => null }));
@@ -134,6 +134,24 @@ describe('The dashboard', () => {
     expect(location.hash).toContain('hotels=all');
     await who.click(await screen.findByRole('button', { name: 'Show CNY below' }));
     await screen.findByText(/^CNY per/);
+  });
+
+  it.each([
+    ['has the count of My desk, as menu and bell do', MANAGER, ['1 needs attention']],
+    ['has it for who may handle it alone', ['PAYBY_DASH_BOARD_VIEW'], []],
+  ])('%s', async (_, holds, links) => {
+    await open(
+      PATH,
+      'Dashboard',
+      { ...exceptionAnswers(postingFailed), [DASHBOARD]: dashboardOf() },
+      { holds },
+    );
+    await screen.findByText('No requests or payments in this period');
+    await waitFor(() =>
+      expect(
+        screen.queryAllByTestId('desk').map((card) => within(card).getByRole('link').textContent),
+      ).toEqual(links),
+    );
   });
 
   it('without any money in the period it says so, and offers the year', async () => {
