@@ -193,6 +193,10 @@ const CommandBar = (props: CommandBarProps) => {
     act();
   };
 
+  const { verb } = typed;
+  // What was found is shown all the same.
+  const noneAllows =
+    verb !== null && payments.answer !== undefined && groups.every(({ key }) => key !== 'verb');
   const nothing = settled && text.trim() !== '' && entries.length === 0 && !stays.asking;
   return (
     <Dialog
@@ -257,6 +261,7 @@ const CommandBar = (props: CommandBarProps) => {
         )}
         {payments.asking && <p className={styles.state}>{t('searching')}</p>}
         {nothing && <p className={styles.state}>{t('nothing', { text: text.trim() })}</p>}
+        {noneAllows && !nothing && <p className={styles.state}>{t('do.none')}</p>}
         <Options
           id={list}
           label={t('results')}

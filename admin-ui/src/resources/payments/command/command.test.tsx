@@ -159,6 +159,17 @@ describe('The search for everything', () => {
     await screen.findByRole('button', { name: 'Refund HKD 500.00' });
   });
 
+  it('says when no payment that was found lets be done what was asked for', async () => {
+    const { who, box } = await open({ found: found([suggested(pending)]) });
+    await who.paste('refund okafor');
+    await screen.findByText('No payment here allows this action.');
+    await option(/PB260310000001/);
+    await who.clear(box);
+    await who.paste('send again okafor');
+    await option(/^Send PB260310000001 again…/);
+    expect(screen.queryByText('No payment here allows this action.')).toBeNull();
+  });
+
   it('reads an amount in the currency of the payment, of the stay or of the hotel', async () => {
     const inKuwait: typeof paid = {
       ...paid,
