@@ -48,6 +48,17 @@ describe('A payment beside the list', () => {
     await screen.findByRole('columnheader', { name: /Created/ });
   });
 
+  it('gives way to the next row by J from inside of it', async () => {
+    const who = await open({ path: `${PATH}?peek=${paid.id}` });
+    await screen.findByText('1–2 of 2');
+    within(await panel(paid))
+      .getByRole('button', { name: 'Refund…' })
+      .focus();
+    await press(who, 'j');
+    await panel(pending);
+    await waitFor(() => expect(address()).toBe(pending.id));
+  });
+
   it('leaves above the list what fits: one menu of views, and beside two filters those that are set', async () => {
     const filter = encodeURIComponent(JSON.stringify({ methodCode: card.code }));
     const answers = { 'GET /payment-methods': [card] };

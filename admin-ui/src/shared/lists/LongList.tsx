@@ -154,7 +154,9 @@ const rowsOf = () =>
 const useRowKeys = (): void => {
   const step = (by: 1 | -1) => {
     const rows = rowsOf();
-    const at = rows.findIndex((row) => row === document.activeElement);
+    // From where the focus is, or else from what is open beside the list.
+    const present = document.activeElement?.closest('.pay-row') ?? document.querySelector('.pay-row.cur');
+    const at = rows.findIndex((row) => row === document.activeElement || present?.contains(row));
     const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
     next?.focus();
     next?.scrollIntoView({ block: 'nearest' });
