@@ -83,6 +83,7 @@ export const paymentsEn = {
       amountMinor: 'Amount',
       mainStatus: 'Status',
       attention: 'Needs',
+      needsOrPosting: 'Needs, posting',
       postingStatus: 'PMS posting',
       dueAt: 'Due or settled',
       method: 'Method',

@@ -77,6 +77,7 @@ export const paymentsZh = {
       amountMinor: '金额',
       mainStatus: '状态',
       attention: '待处理',
+      needsOrPosting: '待处理、入账',
       postingStatus: 'PMS 入账',
       dueAt: '到期 / 结清',
       method: '支付方式',

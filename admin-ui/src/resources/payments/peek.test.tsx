@@ -38,6 +38,8 @@ describe('A payment beside the list', () => {
     first.getByText('1 of 2');
     // What tells the rows apart stays.
     expect(screen.queryByRole('columnheader', { name: 'Created' })).toBeNull();
+    screen.getByRole('columnheader', { name: 'Needs, posting' });
+    expect(screen.getByRole('row', { name: /Raman/ })).toHaveTextContent(/Posted$/);
     await press(who, 'j');
     await panel(pending);
     await waitFor(() => expect(address()).toBe(pending.id));
@@ -89,7 +91,8 @@ describe('A payment beside the list', () => {
       'Requested 2,640.00, Paid 2,640.00, Posted to folio 2,640.00',
     );
     expect(it.queryByText('Refunded')).toBeNull();
-    it.getByRole('button', { name: 'Refund…' });
+    const filled = it.getAllByRole('button').filter(({ className }) => className.includes('contained'));
+    expect(filled.map(({ textContent }) => textContent)).toEqual(['Refund…']);
     it.getByRole('link', { name: 'Show all' });
     expect(callsOf(`GET /payments/${paid.id}/events`)).toHaveLength(1);
     expect(callsOf(`GET /payments/${paid.id}`)).toEqual([]);

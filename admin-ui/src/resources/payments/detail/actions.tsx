@@ -146,13 +146,22 @@ export const AskPlatformButton = ({ paymentId, question }: { paymentId: string; 
   );
 };
 
+interface PaymentActionsProps {
+  payment: Payment;
+  /** The usual one is filled; elsewhere that is the one of a problem. */
+  lead?: boolean;
+}
+
 /** What can be done with the payment as a whole, by the state it is in. */
-export const PaymentActions = ({ payment }: { payment: Payment }) => {
+export const PaymentActions = ({ payment, lead = false }: PaymentActionsProps) => {
   const t = useLabels('payments.detail');
   const navigate = useNavigate();
   const open = useOpenAction();
   const isOver = payment.mainStatus === 'canceled' || payment.mainStatus === 'timed_out';
   const askAgain = copyPath(payment.id);
+  const ofMoney = (['capture', 'refund'] as const).find((kind) => isPossible({ kind }, payment));
+  const usual = ofMoney ?? (payment.paidAt === null && 'link');
+  const lookOf = (key: string) => (lead && key === usual ? 'contained' : 'outlined');
   useShortcut('r', () => open?.({ kind: 'refund' }), {
     label: 'payments.dialog.refund.title',
     enabled: open !== null && isPossible({ kind: 'refund' }, payment),
@@ -170,7 +179,7 @@ export const PaymentActions = ({ payment }: { payment: Payment }) => {
     <Bar className={styles.actions} data-testid="payment-actions">
       {isOver ? (
         <Button
-          variant="outlined"
+          variant={lookOf('link')}
           component={Link}
           to={askAgain}
           disabled={open === null}
@@ -183,7 +192,7 @@ export const PaymentActions = ({ payment }: { payment: Payment }) => {
         <CopyButton
           value={payment.paymentUrl}
           label={t('copyLink')}
-          variant="outlined"
+          variant={lookOf('link')}
           disabled={open === null}
           shortcut={{ keys: 'c', label: 'payments.detail.copyLink' }}
           data-testid="copy-link"
@@ -191,7 +200,7 @@ export const PaymentActions = ({ payment }: { payment: Payment }) => {
       )}
       {payment.mainStatus === 'pending' && <QrButton payment={payment} disabled={open === null} />}
       {(['capture', 'release', 'resend', 'cancel', 'refund'] as const).map((kind) => (
-        <ActionButton key={kind} action={{ kind }} payment={payment} />
+        <ActionButton key={kind} action={{ kind }} payment={payment} variant={lookOf(kind)} />
       ))}
       <RowMenu label={t('action.more')} actions={isOver || open === null ? documents : others} />
     </Bar>

@@ -287,10 +287,19 @@ export const paymentRows: LongListDefinition<Payment> = {
 
 const pathOf = ({ id }: Payment): string => detailPath(id);
 
-const BESIDE = ['payer', 'amountMinor', 'mainStatus', 'attention'];
+const BESIDE = ['payer', 'amountMinor', 'mainStatus'];
 
 /** The same while one of them is open beside the list: there is room for what tells them apart. */
 export const rowsBeside: LongListDefinition<Payment> = {
   ...paymentRows,
-  columns: paymentRows.columns.filter(({ name }) => BESIDE.includes(name)),
+  columns: [
+    ...paymentRows.columns.filter(({ name }) => BESIDE.includes(name)),
+    {
+      name: 'needsOrPosting',
+      inFile: ['attention', 'postingStatus'],
+      className: 'col-needs',
+      render: ({ attention, postingStatus }) =>
+        attention ? <AttentionTag attention={attention} /> : <PostingTag status={postingStatus} />,
+    },
+  ],
 };

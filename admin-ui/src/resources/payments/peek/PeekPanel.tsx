@@ -79,7 +79,7 @@ const Looked = ({ payment, history }: { payment: Payment; history: PaymentHistor
             <b>{personName(payment)}</b>{' '}
             {joined(payerLine(payment, translate), arrival && departure && stayText(arrival, departure))}
           </p>
-          <PaymentActions payment={payment} />
+          <PaymentActions payment={payment} lead />
         </section>
       </Decisions>
       <MoneyLineBar payment={payment} />
