@@ -9,6 +9,7 @@ export const exceptionsEn = {
   snoozed: 'Snoozed %{count}',
   quarantined: 'Unprocessed notification',
   find: 'Payment no or guest',
+  order: 'By deadline, then amount',
   due: {
     soon: 'Before %{time} today',
     today: 'Today',

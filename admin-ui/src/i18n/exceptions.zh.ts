@@ -12,6 +12,7 @@ export const exceptionsZh = {
   snoozed: '稍后提醒 %{count}',
   quarantined: '待核实的回调通知',
   find: '付款编号或客人',
+  order: '按截止时间，再按金额',
   due: {
     soon: '今天 %{time} 前',
     today: '今天',

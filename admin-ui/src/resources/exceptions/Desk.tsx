@@ -376,7 +376,7 @@ const Desk = () => {
       filters={
         <>
           <SearchBox label={t('find')} />
-          {small && lists}
+          {small ? lists : <span className="t-note t3 end">{t('order')}</span>}
         </>
       }
       table={<Items />}
