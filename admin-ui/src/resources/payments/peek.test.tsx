@@ -61,6 +61,13 @@ describe('A payment beside the list', () => {
     await waitFor(() => expect(address()).toBe(pending.id));
   });
 
+  it('stands beside the names also where a person has hidden these', async () => {
+    const layout = { columns: ['payer'], hidden: ['payer'], compact: false };
+    await open({ path: `${PATH}?peek=${paid.id}`, answers: { 'GET /lists/:list': { layout, views: [] } } });
+    await screen.findByRole('columnheader', { name: 'Guest or payer' });
+    expect(await screen.findByRole('link', { name: /^Raman/ })).toHaveFocus();
+  });
+
   it('leaves above the list what fits: one menu of views, and beside two filters those that are set', async () => {
     const filter = encodeURIComponent(JSON.stringify({ methodCode: card.code }));
     const answers = { 'GET /payment-methods': [card] };

@@ -26,8 +26,10 @@ export const hiddenOf = (columns: readonly Named[], layout: Layout | null): stri
 
 /** Which columns show, in which order and how close, kept for the person. */
 export const useColumnChoice = () => {
-  const all = useLongList().columns.filter(({ heading }) => !heading);
-  const kept = useListChoices().data?.layout ?? null;
+  const { columns: every, fixed } = useLongList();
+  const all = every.filter(({ heading }) => !heading);
+  const chosen = useListChoices().data?.layout;
+  const kept = (!fixed && chosen) || null;
   const set = useLayoutChange();
   const columns = arranged(all, kept);
   const hidden = hiddenOf(all, kept);
@@ -45,7 +47,7 @@ export const useColumnChoice = () => {
     columns,
     hidden,
     shown,
-    compact: kept?.compact ?? false,
+    compact: chosen?.compact ?? false,
     inFile: [...new Set(shown.flatMap(({ name, inFile }) => inFile ?? [name]))],
     toggle: (name: string) =>
       change(({ hidden: now }) => ({

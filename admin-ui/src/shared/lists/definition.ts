@@ -30,6 +30,8 @@ export interface LongListDefinition<Row extends RaRecord> {
   /** When it was: the first order, newest first, and what the days of the phone's cards are of. */
   at: keyof Row & string;
   columns: readonly LongColumn<Row>[];
+  /** All of the columns show, whatever a person has chosen for the list. */
+  fixed?: true;
   /** Views that every hotel has; `view.<name>` is their label, `view.all` that of the whole list. */
   shipped?: readonly ShippedView[];
   /** Where it is counted how many rows filters have. */

@@ -289,9 +289,13 @@ const pathOf = ({ id }: Payment): string => detailPath(id);
 
 const BESIDE = ['payer', 'amountMinor', 'mainStatus'];
 
-/** The same while one of them is open beside the list: there is room for what tells them apart. */
+/**
+ * The same while one of them is open beside the list: there is room for what tells them apart. The name has the link that
+ * J and K walk by.
+ */
 export const rowsBeside: LongListDefinition<Payment> = {
   ...paymentRows,
+  fixed: true,
   columns: [
     ...paymentRows.columns.filter(({ name }) => BESIDE.includes(name)),
     {
