@@ -316,7 +316,7 @@ describe('OPERA Cloud over OHIP', () => {
     const elsewhere = connectionAt(sandbox.origin, { hotelId: 'NOWHERE' });
     await expect(pms.postPayment(elsewhere, wanted())).rejects.toMatchObject({
       code: 'OPERAWS-GEN0003',
-      message: expect.stringContaining('may not do this at this property') as string,
+      message: expect.stringContaining('has no permission for this at this property') as string,
     });
     const uncoded = connectionAt(sandbox.origin, { paymentCodes: 'ALIPAY=AP' });
     await expect(pms.postPayment(uncoded, wanted())).rejects.toMatchObject({ code: 'NO_PAYMENT_CODE' });

@@ -213,7 +213,7 @@ describe('PayBy settings', () => {
     await editor.getByText('$minor').first().dblclick();
     await page.keyboard.type('minr');
     await editor.getByTestId('take-offer').waitFor();
-    expect(await editor.getByTestId('flaw').innerText()).toContain('$minr is not a function');
+    expect(await editor.getByTestId('flaw').innerText()).toContain('$minr is neither a function');
     await page.locator('[data-testid=operation-findReservation][data-state=fails]').waitFor();
     await page.getByTestId('publish').click();
     await page.getByTestId('in-the-way').waitFor();
@@ -244,15 +244,15 @@ describe('PayBy settings', () => {
     await errors.locator('.cm-content').click();
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('x');
-    expect(await errors.getByTestId('flaw').innerText()).toContain('From here on it is not JSON');
+    expect(await errors.getByTestId('flaw').innerText()).toContain('not valid JSON from here on');
     await page.getByTestId('publish').click();
     await page.getByTestId('in-the-way').getByText('Errors, Line 1').waitFor();
     await page.keyboard.press('Escape');
     await errors.locator('.cm-content').click();
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('Delete');
-    await errors.getByText('The PMS refused it.').dblclick();
-    await page.keyboard.type('Infor refused it.');
+    await errors.getByText('The PMS refused the request.').dblclick();
+    await page.keyboard.type('Infor refused the request.');
     await page.locator('[data-testid=draft-state][data-saved=true]').waitFor();
     await page.getByTestId('error-count').waitFor({ state: 'detached' });
     expect(await nameless(page)).toEqual([]);

@@ -56,7 +56,7 @@ const STAYS_ENABLED: FieldProblem = {
   zh: '必须保留一个启用的外部 PMS。',
 };
 const AGAIN: FieldProblem = {
-  en: 'The address has changed. Enter it again.',
+  en: 'The address has changed. Enter this secret again.',
   zh: '地址已更改，重新输入。',
 };
 

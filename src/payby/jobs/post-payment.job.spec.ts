@@ -147,7 +147,7 @@ describe('M8: a refusal that passes by itself', () => {
 });
 
 describe('A PMS that accepts no call of the hotel’s connection', () => {
-  const KEY = new RefusedError('TOKEN_REFUSED', 'Client or secret do not fit.', 'key');
+  const KEY = new RefusedError('TOKEN_REFUSED', 'The client ID or the secret is wrong.', 'key');
   const HOTEL = new RefusedError('HTTP_403', 'The interface user may not do this here.', 'hotel');
 
   it.each([KEY, HOTEL])('keeps the posting waiting until the connection is right: %s', async (refusal) => {

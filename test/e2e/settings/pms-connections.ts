@@ -110,8 +110,8 @@ describe('External PMS', () => {
     expect(answers).not.toContain(OPERA.appKey);
     const moved = { baseUrl: 'https://elsewhere.example.com' };
     expect(fieldsOf(await put(made.id, moved))).toEqual({
-      'credentials.clientSecret': 'The address has changed. Enter it again.',
-      'credentials.appKey': 'The address has changed. Enter it again.',
+      'credentials.clientSecret': 'The address has changed. Enter this secret again.',
+      'credentials.appKey': 'The address has changed. Enter this secret again.',
     });
     const again = { clientSecret: 'second-secret', appKey: OPERA.appKey };
     expect((await put(made.id, { ...moved, credentials: again })).status).toBe(200);
@@ -396,7 +396,7 @@ describe('External PMS', () => {
         api.post(at('/draft/import'), { ...read(await profile()), text });
       const text = JSON.stringify(file.body, null, 2);
       const wrong = async (nonsense: string) => fieldsOf(await send(nonsense))['text'];
-      expect(await wrong('{\n  "kind": oops }')).toBe('Line 2: From here on it is not JSON.');
+      expect(await wrong('{\n  "kind": oops }')).toBe('Line 2: The text is not valid JSON from here on.');
       expect(await wrong(text.slice(0, 400))).toMatch(/^Line \d+: The file ends too early/);
       expect(await wrong(text.replace('"infor"', '"sep"'))).toMatch(/^Line 3: This file is for “sep”/);
       expect(await wrong(text.replace('"businessDate"', '"bizDate"'))).toMatch(
@@ -416,7 +416,7 @@ describe('External PMS', () => {
       const answers = JSON.stringify([body, dry.body, await profile()]);
       for (const word of ['Meihua', '9123', 'm.tang', SECRET]) expect(answers).not.toContain(word);
       expect(fieldsOf(await paste('postPayment', 'Posted', POSTED))).toEqual({
-        label: 'There is one of this name.',
+        label: 'This name already exists.',
       });
       const noJson = await record({ operation: 'postPayment', label: 'x', body: 'posted!' });
       expect(fieldsOf(noJson)).toEqual({ body: 'Paste the answer’s JSON: it begins with {.' });

@@ -31,7 +31,7 @@ export const labels = {
   },
   delete: {
     text: [
-      'Its address and credentials are lost. This cannot be undone.',
+      'Its address and credentials are deleted. This cannot be undone.',
       '地址与凭据将被删除。此操作无法撤销。',
     ],
     action: ['Delete PMS connection', '删除 PMS 连接'],

@@ -114,7 +114,7 @@ const NO_QUESTION = {
   zh: '试运行时不能发送此操作，只能发送 GET 查询。改为粘贴应答。',
 };
 const NOT_JSON = {
-  en: 'The PMS answered something that is not a JSON object.',
+  en: 'The PMS’s answer is not a JSON object.',
   zh: 'PMS 返回的不是 JSON 对象。',
 };
 

@@ -47,7 +47,7 @@ function notJson(text: string): FileProblem {
             en: 'The file ends too early: it is cut off, or a bracket is missing.',
             zh: '文件不完整，可能被截断或缺少括号。',
           }
-        : { en: 'From here on it is not JSON.', zh: '此处起不是有效的 JSON。' },
+        : { en: 'The text is not valid JSON from here on.', zh: '此处起不是有效的 JSON。' },
   };
 }
 

@@ -268,7 +268,9 @@ function refuseForm(document: Record<string, unknown>, kind: string): void {
   const wrong = shapeProblem(document);
   if (wrong) refuse({ document: wrong });
   if (document['kind'] !== kind)
-    refuse({ document: { en: `This is no profile of “${kind}”.`, zh: `这不是“${kind}”的映射方案。` } });
+    refuse({
+      document: { en: `This is not a mapping profile for “${kind}”.`, zh: `这不是“${kind}”的映射方案。` },
+    });
 }
 
 function present({ savedAt, publishedAt, ...row }: VersionRow): ProfileVersionAnswer {

@@ -115,12 +115,12 @@ export class PmsRecordings {
       if (there.length >= MOST)
         refuse({
           label: {
-            en: `At most ${MOST} answers of an operation: delete one first.`,
+            en: `At most ${MOST} answers can be kept for an operation. Delete one first.`,
             zh: `每个操作最多 ${MOST} 条应答，先删除。`,
           },
         });
       if (there.some((one) => one.label === label))
-        refuse({ label: { en: 'There is one of this name.', zh: '名称已存在。' } });
+        refuse({ label: { en: 'This name already exists.', zh: '名称已存在。' } });
       const recordedBy = ctx.actor.name;
       const recordingId = await insertRecording(db, owner, {
         operation,

@@ -62,15 +62,15 @@ export const CAMBRIDGE_PROFILE: MappingProfile = {
   kind: 'cambridge',
   toConfirm: [
     {
-      en: 'The address, the header of the key, all methods and result codes: no contract was published.',
+      en: 'The address, the key’s header, all methods and result codes: the API is not documented publicly.',
       zh: '地址、密钥请求头、所有方法和结果代码：没有公开的接口合同。',
     },
     {
-      en: 'Which result codes mean that certainly nothing was posted. With any other code the result stays unknown.',
+      en: 'Which result codes guarantee that nothing was posted. All other codes count as an unknown result.',
       zh: '哪些结果代码能确定未入账；未列出的代码一律视为结果未知。',
     },
     {
-      en: 'That the reference field holds 25 digits and capital letters.',
+      en: 'Whether the reference field accepts 25 digits and capital letters.',
       zh: '参考号字段是否容纳 25 位数字和大写字母。',
     },
   ],
@@ -103,18 +103,18 @@ export const CAMBRIDGE_PROFILE: MappingProfile = {
     },
     businessDate: call('hotel.day', '{}', '{ "date": data.day }'),
     listPostings: {
-      unavailable: { en: 'Cambridge cannot list the entries of one day.', zh: 'Cambridge 不提供按日查询。' },
+      unavailable: { en: 'Cambridge cannot list the postings of a day.', zh: 'Cambridge 不提供按日查询。' },
     },
   },
   errors: {
     code: 'resultCode',
     text: 'resultText',
     rules: [
-      errorRule('E401', 'refused', 'The key does not fit.', '密钥不正确。', { about: 'key' }),
+      errorRule('E401', 'refused', 'The key is wrong.', '密钥不正确。', { about: 'key' }),
       errorRule('E402', 'refused', 'The key is not for this hotel.', '密钥不适用于此酒店。', {
         about: 'hotel',
       }),
-      errorRule('E404', 'refused', 'Cambridge does not know it.', 'Cambridge 中没有此记录。'),
+      errorRule('E404', 'refused', 'Cambridge has no such record.', 'Cambridge 中没有此记录。'),
       errorRule('E1020', 'refused', 'The guest has checked out.', '客人已离店。', {
         as: 'RESERVATION_CHECKED_OUT',
       }),
@@ -127,13 +127,18 @@ export const CAMBRIDGE_PROFILE: MappingProfile = {
       errorRule(
         'E1040',
         'refused',
-        'The stay was canceled, or the guest did not come.',
+        'The reservation was canceled, or the guest did not arrive.',
         '预订已取消或客人未到店。',
       ),
-      errorRule('E1400', 'refused', 'Cambridge could not read the request.', 'Cambridge 无法识别请求。'),
-      errorRule('E1409', 'alreadyDone', 'An entry with this reference exists.', '已有此参考号的记录。'),
-      errorRule('E1050', 'busy', 'Another user has the booking open.', '其他用户正在使用该预订。'),
-      errorRule('E9000', 'busy', 'Cambridge is closing the day.', 'Cambridge 正在夜审。'),
+      errorRule('E1400', 'refused', 'Cambridge could not process the request.', 'Cambridge 无法识别请求。'),
+      errorRule(
+        'E1409',
+        'alreadyDone',
+        'A posting with this reference already exists.',
+        '已有此参考号的记录。',
+      ),
+      errorRule('E1050', 'busy', 'Another user is editing the reservation.', '其他用户正在使用该预订。'),
+      errorRule('E9000', 'busy', 'Cambridge is running the night audit.', 'Cambridge 正在夜审。'),
     ],
   },
 };

@@ -72,15 +72,15 @@ export const HMS_PROFILE: MappingProfile = {
   kind: 'hms',
   toConfirm: [
     {
-      en: 'Which HMS it is, all paths and field names: no contract was published.',
+      en: 'The exact HMS product, all paths and field names: the API is not documented publicly.',
       zh: '具体的 HMS 产品、所有路径和字段名：没有公开的接口合同。',
     },
     {
-      en: 'That the external reference holds 32 characters, and that a voucher with a known one is refused.',
+      en: 'Whether the external reference accepts 32 characters, and whether a repeated reference is refused.',
       zh: '外部参考号是否容纳 32 个字符，重复的参考号是否会被拒绝。',
     },
     {
-      en: 'That the address is reached over TLS: user and password go with every call.',
+      en: 'That the address uses TLS: user name and password are sent with every call.',
       zh: '地址须通过 TLS 访问：每次调用都会发送用户名和密码。',
     },
   ],
@@ -119,22 +119,29 @@ export const HMS_PROFILE: MappingProfile = {
       answer: '{ "date": $isoDate(open) }',
     },
     listPostings: {
-      unavailable: { en: 'HMS lists no vouchers of a day.', zh: 'HMS 不提供按日查询。' },
+      unavailable: { en: 'HMS cannot list the vouchers of a day.', zh: 'HMS 不提供按日查询。' },
     },
   },
   errors: {
     code: 'error',
     text: 'text',
     rules: [
-      errorRule(401, 'refused', 'User or password do not fit.', '用户名或密码不正确。', { about: 'key' }),
-      errorRule('DUP', 'alreadyDone', 'A voucher with this reference exists.', '已有此参考号的凭证。'),
-      errorRule('NOPROP', 'refused', 'HMS does not know the property.', 'HMS 中没有此酒店。', {
+      errorRule(401, 'refused', 'The user name or the password is wrong.', '用户名或密码不正确。', {
+        about: 'key',
+      }),
+      errorRule(
+        'DUP',
+        'alreadyDone',
+        'A voucher with this reference already exists.',
+        '已有此参考号的凭证。',
+      ),
+      errorRule('NOPROP', 'refused', 'HMS has no such property.', 'HMS 中没有此酒店。', {
         about: 'hotel',
       }),
       // To questions alone: to a posting it would be no answer.
-      errorRule('NONE', 'notFound', 'There is none.', '没有记录。', { operations: QUESTIONS }),
-      errorRule(400, 'refused', 'HMS refused it.', 'HMS 已拒绝。'),
-      errorRule(404, 'refused', 'HMS does not know it.', 'HMS 中没有此记录。'),
+      errorRule('NONE', 'notFound', 'No record was found.', '没有记录。', { operations: QUESTIONS }),
+      errorRule(400, 'refused', 'HMS refused the request.', 'HMS 已拒绝。'),
+      errorRule(404, 'refused', 'HMS has no such record.', 'HMS 中没有此记录。'),
     ],
   },
 };

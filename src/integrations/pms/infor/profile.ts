@@ -50,15 +50,15 @@ export const INFOR_PROFILE: MappingProfile = {
   kind: 'infor',
   toConfirm: [
     {
-      en: 'All paths and field names: Infor publishes no contract. Ask Infor for the interface guide of your release.',
+      en: 'All paths and field names: Infor does not publish its API. Ask Infor for the interface guide of your release.',
       zh: '所有路径和字段名：Infor 未公开接口合同，向 Infor 索取所用版本的接口文档。',
     },
     {
-      en: 'That a posting can be found by our reference, and at once. Otherwise unknown postings wait for a person.',
+      en: 'Whether a posting can be found by PayBy’s reference immediately. If not, staff must settle postings with an unknown result.',
       zh: '入账后能否立即按我方参考号查到；否则结果未知的入账需人工处理。',
     },
     {
-      en: 'That a refund is a negative payment, and which tender codes to use.',
+      en: 'Whether a refund is posted as a negative payment, and which tender codes to use.',
       zh: '退款是否以负数付款入账，以及应使用的付款代码。',
     },
   ],
@@ -135,16 +135,18 @@ export const INFOR_PROFILE: MappingProfile = {
       errorRule(
         'DUPLICATE_REFERENCE',
         'alreadyDone',
-        'A line with this reference exists.',
+        'A posting with this reference already exists.',
         '已有此参考号的入账。',
       ),
-      errorRule(401, 'refused', 'Client or secret do not fit.', '客户端或密钥不正确。', { about: 'key' }),
-      errorRule(403, 'refused', 'The client may not work with this property.', '该客户端无权访问此酒店。', {
+      errorRule(401, 'refused', 'The client ID or the secret is wrong.', '客户端或密钥不正确。', {
+        about: 'key',
+      }),
+      errorRule(403, 'refused', 'The client has no access to this property.', '该客户端无权访问此酒店。', {
         about: 'hotel',
       }),
       errorRule(400, 'refused', 'The PMS did not accept the request.', 'PMS 未接受请求。'),
-      errorRule(404, 'refused', 'The PMS does not know it.', 'PMS 中没有此记录。'),
-      errorRule(422, 'refused', 'The PMS refused it.', 'PMS 已拒绝。'),
+      errorRule(404, 'refused', 'The PMS has no such record.', 'PMS 中没有此记录。'),
+      errorRule(422, 'refused', 'The PMS refused the request.', 'PMS 已拒绝。'),
     ],
   },
 };

@@ -53,7 +53,7 @@ async function checked(document: object): Promise<CheckedProfile> {
       throw new EvaluatorBusyError('Too many mapping profiles are being checked.');
     if (!(error instanceof ThreadEndedError)) throw error;
     const message = {
-      en: 'This mapping is too complicated to be checked. Simplify its expressions.',
+      en: 'This mapping is too complex to check. Simplify its expressions.',
       zh: '映射过于复杂，无法检查，简化表达式。',
     };
     return { problems: [{ operation: null, part: 'document', message }], sources: {} };

@@ -111,7 +111,7 @@ export async function dryRun(
       // An empty list is an answer; a single thing has to be there.
       if (run.count > 0 || !spec.many) run.fields = fields(readFields(spec.fields, judged.items[0]));
       if (!judged.complete)
-        run.problem = { part: 'complete', message: { en: 'The list is not whole.', zh: '列表不完整。' } };
+        run.problem = { part: 'complete', message: { en: 'The list is not complete.', zh: '列表不完整。' } };
     } else run.refusal = { code: judged.code, message: judged.message };
   } catch (error) {
     run.problem = problemOf(error);
@@ -123,7 +123,7 @@ function problemOf(error: unknown): DryRun['problem'] {
   if (!(error instanceof MappingError)) throw error;
   return {
     part: error.part,
-    message: { en: `It does not run: ${error.message}`, zh: `无法运行：${error.message}` },
+    message: { en: `This cannot run: ${error.message}`, zh: `无法运行：${error.message}` },
   };
 }
 

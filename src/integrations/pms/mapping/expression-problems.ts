@@ -57,7 +57,7 @@ export function expressionProblems(
           found.push({
             ...at(node.position, String(node.value)),
             message: say(
-              'Amounts are whole minor units: write them with $decimal(amount, currency).',
+              'Amounts are in whole minor units. Write them with $decimal(amount, currency).',
               '金额为最小货币单位的整数，用 $decimal(amount, currency) 写出。',
             ),
           });
@@ -83,10 +83,7 @@ function nameProblems(node: Node, bound: readonly string[], at: At, before: numb
   return [
     {
       ...place,
-      message: say(
-        `$${name} is not a function, and no name was given to it.`,
-        `$${name} 不是函数，也未定义。`,
-      ),
+      message: say(`$${name} is neither a function nor a defined variable.`, `$${name} 不是函数，也未定义。`),
       ...(meant ? { offer: { replace: `$${name}`, with: `$${meant}` } } : {}),
     },
   ];
@@ -118,7 +115,7 @@ function answerProblems(tree: Node, operation: OperationName, at: At): Found[] {
     for (const [name, { required, label }] of Object.entries(specs))
       if (required && !fields.has(name))
         found.push({
-          message: say(`"${name}" is required and missing.`, `缺少必填字段 "${name}"（${label.zh}）。`),
+          message: say(`"${name}" is required but missing.`, `缺少必填字段 "${name}"（${label.zh}）。`),
         });
     for (const [name, { key, value }] of fields) {
       const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
@@ -126,7 +123,7 @@ function answerProblems(tree: Node, operation: OperationName, at: At): Found[] {
         const meant = nearest(name, Object.keys(specs));
         found.push({
           ...at(key.position, `"${name}"`),
-          message: say(`PayBy reads no field "${name}".`, `不读取字段 "${name}"。`),
+          message: say(`PayBy does not read the field "${name}".`, `不读取字段 "${name}"。`),
           ...(meant ? { offer: { replace: `"${name}"`, with: `"${meant}"` } } : {}),
         });
       } else if (spec.type === 'minor') found.push(...inexact(value, at));
@@ -146,7 +143,7 @@ function inexact(value: Node, at: At): Found[] {
         {
           ...at(node.position, by || '('),
           message: say(
-            'Amounts are not worked out with decimals: read them with $minor(text, currency).',
+            'Do not calculate amounts with decimals. Read them with $minor(text, currency).',
             '金额不能用小数计算，用 $minor(text, currency) 读取。',
           ),
         },
@@ -159,7 +156,7 @@ function syntaxProblem(expression: string, error: { position?: number; message: 
   const message = error.message.slice(0, 200);
   return {
     ...(error.position === undefined ? {} : placeOf(expression, Math.max(0, error.position - 1))),
-    message: say(`It cannot be read: ${message}`, `语法错误：${message}`),
+    message: say(`Syntax error: ${message}`, `语法错误：${message}`),
   };
 }
 

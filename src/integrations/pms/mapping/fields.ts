@@ -23,7 +23,7 @@ export interface FieldReading {
   problem?: LocalText;
 }
 
-const MISSING: LocalText = { en: 'Missing: the answer has no value here.', zh: '缺少：应答中没有此值。' };
+const MISSING: LocalText = { en: 'The answer does not contain this value.', zh: '缺少：应答中没有此值。' };
 
 /** Reads one object of an answer. A field that is optional and makes no sense is a problem as well. */
 export function readFields(specs: Readonly<Record<string, FieldSpec>>, entry: unknown): FieldReading[] {
@@ -85,26 +85,32 @@ function readValue(type: FieldType, given: unknown): unknown {
 }
 
 const NOT_A: Record<FieldType, LocalText> = {
-  text: { en: 'A text of at most 200 characters.', zh: '须为最多 200 个字符的文本。' },
-  day: { en: 'A day as in 2026-11-20: $isoDate helps.', zh: '须为日期，如 2026-11-20，可用 $isoDate。' },
+  text: { en: 'This must be a text of at most 200 characters.', zh: '须为最多 200 个字符的文本。' },
+  day: {
+    en: 'This must be a date such as 2026-11-20. Use $isoDate.',
+    zh: '须为日期，如 2026-11-20，可用 $isoDate。',
+  },
   instant: {
-    en: 'A time with its offset, as in 2026-11-20T18:04:12+08:00.',
+    en: 'This must be a time with its offset, such as 2026-11-20T18:04:12+08:00.',
     zh: '须为带时区的时间，如 2026-11-20T18:04:12+08:00。',
   },
-  minor: { en: 'Whole minor units: $minor reads them.', zh: '须为最小货币单位的整数，可用 $minor。' },
-  currency: { en: 'A currency code, as in HKD.', zh: '须为币种代码，如 HKD。' },
-  integers: { en: 'Numbers from 1 on.', zh: '须为从 1 起的整数。' },
-  flag: { en: 'true or false.', zh: '须为 true 或 false。' },
+  minor: {
+    en: 'This must be in whole minor units. Use $minor.',
+    zh: '须为最小货币单位的整数，可用 $minor。',
+  },
+  currency: { en: 'This must be a currency code such as HKD.', zh: '须为币种代码，如 HKD。' },
+  integers: { en: 'These must be whole numbers from 1.', zh: '须为从 1 起的整数。' },
+  flag: { en: 'This must be true or false.', zh: '须为 true 或 false。' },
   status: {
-    en: `One of ${RESERVATION_STATUSES.join(', ')}.`,
+    en: `This must be one of ${RESERVATION_STATUSES.join(', ')}.`,
     zh: `只能是 ${RESERVATION_STATUSES.join('、')}。`,
   },
   statusCode: {
-    en: `One of ${RESERVATION_STATUS_CODES.join(', ')}.`,
+    en: `This must be one of ${RESERVATION_STATUS_CODES.join(', ')}.`,
     zh: `只能是 ${RESERVATION_STATUS_CODES.join('、')}。`,
   },
   routing: {
-    en: 'A list of objects with folioWindow, roomNo and payeeName.',
+    en: 'This must be a list of objects with folioWindow, roomNo and payeeName.',
     zh: '须为含 folioWindow、roomNo 和 payeeName 的列表。',
   },
 };

@@ -15,7 +15,7 @@ export const OWN_FUNCTIONS: readonly FunctionSpec[] = [
     name: 'code',
     usage: '$code("methods", method)',
     does: {
-      en: 'Looks a value up in a map of the profile. The third argument is the answer for values the map lacks.',
+      en: 'Looks up a value in a code map of the profile. The third argument is returned if the map does not contain the value.',
       zh: '在配置的对照表中查找；第三个参数为查不到时的值。',
     },
   },
@@ -23,7 +23,7 @@ export const OWN_FUNCTIONS: readonly FunctionSpec[] = [
     name: 'decimal',
     usage: '$decimal(amount, currency)',
     does: {
-      en: 'Minor units as decimal text, "3280.00". $number() around it for a JSON number.',
+      en: 'Writes minor units as decimal text, such as "3280.00". For a JSON number, put it in $number().',
       zh: '把最小货币单位写成小数文本，如 "3280.00"；需要数字时外加 $number()。',
     },
   },
@@ -31,25 +31,25 @@ export const OWN_FUNCTIONS: readonly FunctionSpec[] = [
     name: 'minor',
     usage: '$minor(total, currency)',
     does: {
-      en: 'Decimal text or a number as minor units, digit by digit.',
+      en: 'Converts decimal text or a number to minor units, digit by digit.',
       zh: '把小数文本或数字逐位换算成最小货币单位。',
     },
   },
   {
     name: 'addDays',
     usage: '$addDays("2026-11-20", -1)',
-    does: { en: 'A day so many days later.', zh: '若干天之后的日期。' },
+    does: { en: 'Returns the date a number of days later.', zh: '若干天之后的日期。' },
   },
   {
     name: 'compactDate',
     usage: '$compactDate("2026-11-20")',
-    does: { en: 'A day as 20261120.', zh: '写成 20261120。' },
+    does: { en: 'Writes a date as 20261120.', zh: '写成 20261120。' },
   },
   {
     name: 'isoDate',
     usage: '$isoDate("20261120")',
     does: {
-      en: '20261120, or a day with a time after it, as 2026-11-20.',
+      en: 'Converts 20261120, or a date with a time, to 2026-11-20.',
       zh: '把 20261120 或带时间的日期写成 2026-11-20。',
     },
   },

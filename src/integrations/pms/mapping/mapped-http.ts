@@ -93,7 +93,11 @@ export class MappedHttp {
         body: form.toString(),
       });
       if (answer.status >= 400)
-        throw new RefusedError('TOKEN_REFUSED', `${connection.name}: client or secret do not fit.`, 'key');
+        throw new RefusedError(
+          'TOKEN_REFUSED',
+          `${connection.name}: the client ID or the secret is wrong.`,
+          'key',
+        );
       return readToken(connection.name, answer.json);
     };
     return this.tokens.get([connection.baseUrl, connection.credentials, auth], fetch, refused);

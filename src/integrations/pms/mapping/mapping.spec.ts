@@ -371,7 +371,7 @@ describe('a dry run', () => {
     expect(field('status')).toMatchObject({ value: 'IN_HOUSE' });
     expect(field('arrival')).toMatchObject({
       value: null,
-      problem: { en: expect.stringMatching(/Missing/) as string },
+      problem: { en: expect.stringMatching(/does not contain/) as string },
     });
     expect(field('email')).toMatchObject({ value: null });
     expect(field('email')).not.toHaveProperty('problem');

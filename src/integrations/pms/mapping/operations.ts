@@ -107,9 +107,9 @@ const ACCOUNT = {
   folioWindows: may('integers', 'Folio windows', '账单窗口'),
 };
 const POSTED = {
-  pmsReference: must('text', 'Number of the line', '入账编号'),
-  pending: may('flag', 'Taken, not written yet', '已接收，尚未入账'),
-  reference: may('text', 'Our reference, repeated', '我方参考号'),
+  pmsReference: must('text', 'Posting number', '入账编号'),
+  pending: may('flag', 'Accepted, not on the folio yet', '已接收，尚未入账'),
+  reference: may('text', 'PayBy’s reference, repeated', '我方参考号'),
   amountMinor: may('minor', 'Amount, repeated', '金额'),
   currencyCode: may('currency', 'Currency, repeated', '币种'),
 };
@@ -133,7 +133,7 @@ const lookup = (
   fields: Readonly<Record<string, FieldSpec>>,
   input: object,
   without: LocalText = {
-    en: 'Clerks cannot look these up here.',
+    en: 'Staff cannot look these up.',
     zh: '此处无法查询。',
   },
 ): OperationSpec => ({
@@ -154,7 +154,7 @@ export const OPERATION_SPECS: Readonly<Record<OperationName, OperationSpec>> = {
     { en: 'Search', zh: '搜索' },
     RESERVATION,
     { query: 'chen' },
-    { en: 'Clerks enter the confirmation number.', zh: '由员工输入确认号。' },
+    { en: 'Staff enter the confirmation number.', zh: '由员工输入确认号。' },
   ),
   findAccount: lookup({ en: 'Find account', zh: '查询账户' }, ACCOUNT, { query: 'conference', code: null }),
   findGroup: lookup({ en: 'Find group', zh: '查询团队' }, ACCOUNT, { query: 'cup', code: null }),
@@ -186,8 +186,11 @@ export const OPERATION_SPECS: Readonly<Record<OperationName, OperationSpec>> = {
     label: { en: 'Find by reference', zh: '按参考号查询' },
     many: true,
     optional: true,
-    without: { en: 'Staff settle unknown postings by hand.', zh: '结果未知的入账由员工处理。' },
-    fields: { ...POSTED, reference: must('text', 'Our reference, repeated', '我方参考号') },
+    without: {
+      en: 'Staff settle postings with an unknown result by hand.',
+      zh: '结果未知的入账由员工处理。',
+    },
+    fields: { ...POSTED, reference: must('text', 'PayBy’s reference, repeated', '我方参考号') },
     input: {
       ...COMMON,
       reference: REFERENCE,
@@ -216,10 +219,10 @@ export const OPERATION_SPECS: Readonly<Record<OperationName, OperationSpec>> = {
       zh: '对账以逐笔确认结果为准。',
     },
     fields: {
-      pmsReference: must('text', 'Number of the line', '入账编号'),
+      pmsReference: must('text', 'Posting number', '入账编号'),
       amountMinor: must('minor', 'Amount', '金额'),
       currencyCode: must('currency', 'Currency', '币种'),
-      reference: may('text', 'Our reference', '我方参考号'),
+      reference: may('text', 'PayBy’s reference', '我方参考号'),
       postedBy: may('text', 'Posted by', '入账人'),
       at: may('instant', 'Posted at', '入账时间'),
     },

@@ -84,37 +84,34 @@ function sharedProblems(profile: MappingProfile): ProfileProblem[] {
 
 /** What is wrong with its form; null: its parts can be looked at. */
 export function shapeProblem(document: unknown): LocalText | null {
-  if (!isObject(document)) return say('A profile is a JSON object.', '配置须为 JSON 对象。');
+  if (!isObject(document)) return say('A profile must be a JSON object.', '配置须为 JSON 对象。');
   if (document['formatVersion'] !== FORMAT_VERSION)
-    return say(
-      `This version of the format is not known: ${FORMAT_VERSION} is.`,
-      `格式版本未知，应为 ${FORMAT_VERSION}。`,
-    );
+    return say(`The format version must be ${FORMAT_VERSION}.`, `格式版本须为 ${FORMAT_VERSION}。`);
   if (JSON.stringify(document).length > LARGEST_DOCUMENT)
     return say('At most 200,000 characters.', '最多 200,000 个字符。');
   if (typeof document['kind'] !== 'string') return say('"kind" is missing.', '缺少 "kind"。');
   for (const part of ['auth', 'headers', 'reference', 'maps', 'operations', 'errors'])
     if (!isObject(document[part])) return say(`"${part}" is missing.`, `缺少 "${part}"。`);
   if (!Array.isArray(document['toConfirm']) || !document['toConfirm'].every(isLocalText))
-    return say('"toConfirm" is a list of texts in en and zh.', '"toConfirm" 须为 en 和 zh 文本的列表。');
+    return say('"toConfirm" must be a list of texts in en and zh.', '"toConfirm" 须为 en 和 zh 文本的列表。');
   const errors = document['errors'] as Record<string, unknown>;
   if (
     typeof errors['code'] !== 'string' ||
     !Array.isArray(errors['rules']) ||
     !errors['rules'].every(isObject)
   )
-    return say('"errors" needs "code" and "rules".', '"errors" 需要 "code" 和 "rules"。');
+    return say('"errors" must contain "code" and "rules".', '"errors" 需要 "code" 和 "rules"。');
   const operations = document['operations'] as Record<string, unknown>;
   for (const [name, operation] of Object.entries(operations)) {
     if (!(OPERATIONS as readonly string[]).includes(name))
       return say(`There is no operation "${name}".`, `没有操作 "${name}"。`);
-    if (!isObject(operation)) return say(`"${name}" is not an object.`, `"${name}" 须为对象。`);
+    if (!isObject(operation)) return say(`"${name}" must be an object.`, `"${name}" 须为对象。`);
     const { unavailable } = operation;
     if (unavailable !== undefined && !isLocalText(unavailable))
-      return say(`"${name}": say in en and zh why.`, `"${name}"：用 en 和 zh 说明原因。`);
+      return say(`"${name}": give the reason in en and zh.`, `"${name}"：用 en 和 zh 说明原因。`);
     const texts = ['path', 'answer', 'query', 'body', 'success', 'complete'];
     const wrong = unavailable === undefined && texts.find((part, n) => !isText(operation[part], n < 2));
-    if (wrong) return say(`"${name}": "${wrong}" is a text.`, `"${name}"："${wrong}" 须为文本。`);
+    if (wrong) return say(`"${name}": "${wrong}" must be a text.`, `"${name}"："${wrong}" 须为文本。`);
   }
   return null;
 }
@@ -128,16 +125,21 @@ function operationProblems(profile: MappingProfile, name: OperationName): Profil
     message,
   });
   if (!operation)
-    return [here('operation', say('Map it, or say that the PMS cannot.', '配置，或注明 PMS 不支持。'))];
+    return [
+      here(
+        'operation',
+        say('Map this operation, or state that the PMS does not support it.', '配置，或注明 PMS 不支持。'),
+      ),
+    ];
   if (!isMapped(operation))
     return spec.optional
       ? []
-      : [here('operation', say('PayBy cannot work without it.', '缺少此操作则无法使用。'))];
+      : [here('operation', say('PayBy cannot work without this operation.', '缺少此操作则无法使用。'))];
   const problems: ProfileProblem[] = [];
   if (!['GET', 'POST', 'PUT'].includes(operation.method))
-    problems.push(here('method', say('GET, POST or PUT.', '只能是 GET、POST 或 PUT。')));
+    problems.push(here('method', say('This must be GET, POST or PUT.', '只能是 GET、POST 或 PUT。')));
   if (operation.method === 'GET' && operation.body !== undefined)
-    problems.push(here('body', say('A GET sends no body.', 'GET 不发送正文。')));
+    problems.push(here('body', say('A GET request cannot have a body.', 'GET 不发送正文。')));
   const path = pathProblem(operation.path);
   if (path) problems.push(here('path', path));
   problems.push(...unknownNames(operation.path, name).map((message) => here('path', message)));
@@ -155,7 +157,7 @@ function operationProblems(profile: MappingProfile, name: OperationName): Profil
     problems.push(
       here(
         'answer',
-        say('A line that is pending has to be found by reference.', '待入账的记录须能按参考号查询。'),
+        say('If postings can be pending, they must be found by reference.', '待入账的记录须能按参考号查询。'),
       ),
     );
   return problems;
@@ -188,7 +190,10 @@ function authProblems(auth: Auth): ProfileProblem[] {
     return [
       here(
         'type',
-        say('none, basic, bearer, apiKey or oauth2.', '只能是 none、basic、bearer、apiKey 或 oauth2。'),
+        say(
+          'This must be none, basic, bearer, apiKey or oauth2.',
+          '只能是 none、basic、bearer、apiKey 或 oauth2。',
+        ),
       ),
     ];
   const given = auth as unknown as Record<string, unknown>;
@@ -201,14 +206,14 @@ function authProblems(auth: Auth): ProfileProblem[] {
       ...unknownCredential(given[name], name),
     }));
   if (auth.type === 'apiKey' && !isHeader(auth.header))
-    problems.push(here('header', say('That header cannot be set.', '不能设置此请求头。')));
+    problems.push(here('header', say('This header cannot be set.', '不能设置此请求头。')));
   if (auth.type === 'oauth2') {
     const tokenPath = typeof auth.tokenPath === 'string' ? auth.tokenPath : '';
     const path = pathProblem(tokenPath);
     if (path) problems.push(here('tokenPath', path));
     if (!['header', 'body'].includes(auth.clientIn))
       problems.push(
-        here('clientIn', say('"clientIn" is header or body.', '"clientIn" 只能是 header 或 body。')),
+        here('clientIn', say('"clientIn" must be header or body.', '"clientIn" 只能是 header 或 body。')),
       );
     problems.push(...unknownNames(tokenPath, null).map((message) => here('tokenPath', message)));
   }
@@ -223,10 +228,10 @@ function headerProblems(headers: MappingProfile['headers']): ProfileProblem[] {
     message,
   });
   return Object.entries(headers).flatMap(([name, value]) => {
-    if (!isHeader(name)) return [here(name, say('That header cannot be set.', '不能设置此请求头。'))];
+    if (!isHeader(name)) return [here(name, say('This header cannot be set.', '不能设置此请求头。'))];
     if (typeof value === 'string') {
       if (/[^\x20-\x7e]/.test(value))
-        return [here(name, say('Letters of ASCII only.', '只能使用 ASCII 字符。'))];
+        return [here(name, say('Use ASCII characters only.', '只能使用 ASCII 字符。'))];
       return unknownNames(value, null).map((message) => here(name, message));
     }
     return isObject(value) && isCredential(value.credential)
@@ -249,7 +254,7 @@ function mapProblems(maps: MappingProfile['maps']): ProfileProblem[] {
       operation: null,
       part: 'maps',
       at,
-      message: say('A map has a text for each text.', '对照表须为文本到文本。'),
+      message: say('A code map must assign a text to each text.', '对照表须为文本到文本。'),
     }));
 }
 
@@ -258,7 +263,7 @@ function errorProblems({ errors, maps }: MappingProfile): ProfileProblem[] {
   const check = (expression: unknown, at: string): void => {
     if (expression === undefined) return;
     if (typeof expression !== 'string') {
-      const message = say('JSONata is written as a text.', 'JSONata 须写成文本。');
+      const message = say('A JSONata expression must be a text.', 'JSONata 须写成文本。');
       problems.push({ operation: null, part: 'errors', at, message });
       return;
     }
@@ -280,23 +285,23 @@ function ruleProblem(rule: ErrorRule): LocalText | null {
   const operations: unknown = rule.operations ?? [];
   if (!ERROR_OUTCOMES.includes(outcome))
     return say(
-      `An outcome is one of ${ERROR_OUTCOMES.join(', ')}.`,
+      `An outcome must be one of ${ERROR_OUTCOMES.join(', ')}.`,
       `结果只能是 ${ERROR_OUTCOMES.join('、')}。`,
     );
   if (status === undefined && code === undefined && when === undefined)
-    return say('Say when it fits: status, code or when.', '注明条件：status、code 或 when。');
+    return say('State when the rule applies: status, code or when.', '注明条件：status、code 或 when。');
   if (status !== undefined && (!(status >= 200 && status < 500) || status === 429 || status === 408))
     return say(
       '429 is always busy, 408 and 5xx are always unknown.',
       '429 一律视为繁忙，408 和 5xx 一律视为结果未知。',
     );
-  if (!isLocalText(message)) return say('A sentence in en and zh is missing.', '缺少 en 和 zh 说明。');
+  if (!isLocalText(message)) return say('A message in en and zh is missing.', '缺少 en 和 zh 说明。');
   if (code !== undefined && typeof code !== 'string')
-    return say('"code" is a text, as in "E404".', '"code" 须为文本，如 "E404"。');
+    return say('"code" must be a text, such as "E404".', '"code" 须为文本，如 "E404"。');
   if (as !== undefined && !/^[A-Z][A-Z0-9_]{1,62}$/.test(as))
-    return say('A code is in capitals, as in FOLIO_CLOSED.', '代码须为大写，如 FOLIO_CLOSED。');
+    return say('A code must be in capital letters, such as FOLIO_CLOSED.', '代码须为大写，如 FOLIO_CLOSED。');
   if (!Array.isArray(operations) || !operations.every((name) => OPERATIONS.includes(name as OperationName)))
-    return say('It names an operation that does not exist.', '其中的操作不存在。');
+    return say('This operation does not exist.', '其中的操作不存在。');
   return null;
 }
 
@@ -308,18 +313,21 @@ function unknownNames(template: string, operation: OperationName | null): LocalT
   const whole = { ...input, settings: Object.fromEntries(open.map(([name]) => [name, 'x'])) };
   return templateNames(template)
     .filter((name) => valueAt(whole, name) === undefined)
-    .map((name) => say(`There is nothing called {${name}} here.`, `此处没有 {${name}}。`));
+    .map((name) => say(`There is no value {${name}} here.`, `此处没有 {${name}}。`));
 }
 
 function unknownCredential(given: unknown, name: string): Pick<ProfileProblem, 'message' | 'offer'> {
   const meant = typeof given === 'string' ? nearest(given, Object.keys(MAPPED_CREDENTIALS)) : null;
   if (!meant)
     return {
-      message: say(`"${name}" names a credential, as in "apiKey".`, `"${name}" 须为凭据名称，如 "apiKey"。`),
+      message: say(
+        `"${name}" must be the name of a credential, such as "apiKey".`,
+        `"${name}" 须为凭据名称，如 "apiKey"。`,
+      ),
     };
   return {
     message: say(
-      `"${name}": there is no credential "${String(given)}", but "${meant}".`,
+      `"${name}": there is no credential "${String(given)}". Did you mean "${meant}"?`,
       `"${name}"：没有凭据 "${String(given)}"，可用 "${meant}"。`,
     ),
     offer: { replace: `"${String(given)}"`, with: `"${meant}"` },

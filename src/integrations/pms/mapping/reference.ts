@@ -52,14 +52,14 @@ export function readReference(rule: ReferenceRule, written: string): string {
 export function referenceProblem(rule: ReferenceRule): { at: string; message: LocalText }[] | null {
   const here = (at: string, en: string, zh: string) => [{ at, message: { en, zh } }];
   if (!Object.hasOwn(LENGTHS, rule.form))
-    return here('form', '"form" is uuid, hex or base36.', '"form" 只能是 uuid、hex 或 base36。');
+    return here('form', '"form" must be uuid, hex or base36.', '"form" 只能是 uuid、hex 或 base36。');
   if (rule.prefix !== undefined && typeof rule.prefix !== 'string')
-    return here('prefix', '"prefix" is a text.', '"prefix" 须为文本。');
+    return here('prefix', '"prefix" must be a text.', '"prefix" 须为文本。');
   const length = (rule.prefix ?? '').length + LENGTHS[rule.form];
   if (!(length <= rule.maxLength))
     return here(
       'maxLength',
-      `A reference of this form has ${length} characters, the field takes ${rule.maxLength}.`,
+      `A reference of this form has ${length} characters, but the field accepts at most ${rule.maxLength}.`,
       `此格式的参考号有 ${length} 个字符，字段最多 ${rule.maxLength} 个。`,
     );
   // One class of characters, so that nothing in it can take long.
@@ -67,19 +67,19 @@ export function referenceProblem(rule: ReferenceRule): { at: string; message: Lo
   if (characters === undefined)
     return here(
       'characters',
-      '"characters" is a class, as in [A-Z0-9-].',
+      '"characters" must be a character class such as [A-Z0-9-].',
       '"characters" 须为字符集，如 [A-Z0-9-]。',
     );
   let allowed: RegExp;
   try {
     allowed = new RegExp(`^[${characters}]*$`);
   } catch {
-    return here('characters', '"characters" cannot be read.', '"characters" 无法识别。');
+    return here('characters', '"characters" is not a valid character class.', '"characters" 无法识别。');
   }
   if (SAMPLES.every((sample) => allowed.test(writeReference(rule, sample)))) return null;
   return here(
     'characters',
-    'References of this form have characters that the field does not take.',
+    'References of this form contain characters that the field does not accept.',
     '此格式的参考号含有字段不接受的字符。',
   );
 }

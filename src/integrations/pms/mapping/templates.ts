@@ -6,12 +6,12 @@ const NAMES = /\{([A-Za-z][\w]*(?:\.[A-Za-z][\w]*)*)\}/g;
 /** Why this is no path below the connection's address; null: it is one. */
 export function pathProblem(path: Template): LocalText | null {
   if (!path.startsWith('/') || path.length > 500)
-    return { en: 'A path begins with one slash.', zh: '路径须以一个斜杠开头。' };
+    return { en: 'A path must begin with one slash.', zh: '路径须以一个斜杠开头。' };
   const fixed = path.replace(NAMES, 'x');
   // No other host, no climbing out of the address, and nothing a server might read in two ways.
   if (/\/\/|\\|@|%|[?#]/.test(fixed) || !/^[\w\-.~/:;,=+$!*'()]*$/.test(fixed) || hasDots(fixed))
     return {
-      en: 'A path has no “//”, “..”, “@”, “?”, “#”, “%” or blank. Put values in braces and parameters into the query.',
+      en: 'A path cannot contain “//”, “..”, “@”, “?”, “#”, “%” or spaces. Put values in braces and parameters in the query.',
       zh: '路径不能含 “//”、“..”、“@”、“?”、“#”、“%” 或空格。取值写在花括号内，参数写在查询中。',
     };
   return null;

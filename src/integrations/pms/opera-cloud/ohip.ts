@@ -105,9 +105,9 @@ export class Ohip {
 
 /** What a clerk can do about a refusal that does not explain itself. */
 const CURES: Record<number, string> = {
-  401: 'Client, secret, user or application key do not fit.',
-  403: 'The interface user may not do this at this property.',
-  404: 'The property does not know it.',
+  401: 'The client ID, secret, user or application key is wrong.',
+  403: 'The interface user has no permission for this at this property.',
+  404: 'The property has no such record.',
 };
 
 /** A refusal under OHIP's own code, with its detail and what can be done about it. */

@@ -69,15 +69,15 @@ export const SEP_PROFILE: MappingProfile = {
   kind: 'sep',
   toConfirm: [
     {
-      en: 'All paths and field names: Shiji gives its contract to partners only.',
+      en: 'All paths and field names: Shiji shares its API documentation with partners only.',
       zh: '所有路径和字段名：石基仅向合作伙伴提供接口合同。',
     },
     {
-      en: 'That an accepted posting is found by our reference at once, even before it is written.',
+      en: 'Whether an accepted posting can be found by PayBy’s reference immediately, even before it is on the folio.',
       zh: '已接收但尚未写入的入账，是否能立即按我方参考号查到。',
     },
     {
-      en: 'That it compares the number of the attempt. If not, take the rule for STALE_ATTEMPT out.',
+      en: 'Whether it compares attempt numbers. If not, remove the rule for STALE_ATTEMPT.',
       zh: '是否会比较尝试次数；若不会，删除 STALE_ATTEMPT 规则。',
     },
   ],
@@ -132,15 +132,26 @@ export const SEP_PROFILE: MappingProfile = {
     code: 'fault.code',
     text: 'fault.message',
     rules: [
-      errorRule(401, 'refused', 'Client, secret or key do not fit.', '客户端、密钥或订阅密钥不正确。', {
-        about: 'key',
-      }),
+      errorRule(
+        401,
+        'refused',
+        'The client ID, the secret or the subscription key is wrong.',
+        '客户端、密钥或订阅密钥不正确。',
+        {
+          about: 'key',
+        },
+      ),
       errorRule(403, 'refused', 'No access to this property.', '无权访问此酒店。', { about: 'hotel' }),
-      errorRule('STALE_ATTEMPT', 'stale', 'A later attempt was seen.', '已有更新的尝试。'),
-      errorRule('DUPLICATE', 'alreadyDone', 'A posting with this reference exists.', '已有此参考号的入账。'),
-      errorRule(400, 'refused', 'SEP could not read the request.', 'SEP 无法识别请求。'),
-      errorRule(404, 'refused', 'SEP does not know it.', 'SEP 中没有此记录。'),
-      errorRule(422, 'refused', 'SEP refused it.', 'SEP 已拒绝。'),
+      errorRule('STALE_ATTEMPT', 'stale', 'A later attempt was already received.', '已有更新的尝试。'),
+      errorRule(
+        'DUPLICATE',
+        'alreadyDone',
+        'A posting with this reference already exists.',
+        '已有此参考号的入账。',
+      ),
+      errorRule(400, 'refused', 'SEP could not process the request.', 'SEP 无法识别请求。'),
+      errorRule(404, 'refused', 'SEP has no such record.', 'SEP 中没有此记录。'),
+      errorRule(422, 'refused', 'SEP refused the request.', 'SEP 已拒绝。'),
     ],
   },
 };

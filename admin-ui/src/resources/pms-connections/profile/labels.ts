@@ -120,7 +120,7 @@ export const profileLabels = {
     maps: ['Code maps', '代码对照表'],
     errors: ['Errors', '错误规则'],
   },
-  sharedChanged: ['changed for all: %{parts}', '共用部分已修改：%{parts}'],
+  sharedChanged: ['shared parts changed: %{parts}', '共用部分已修改：%{parts}'],
   sharedHint: {
     auth: [
       'How calls authenticate. Refer to credentials by name; never write their values here.',

@@ -60,12 +60,12 @@ export const notKept = (part: SharedPart, text: string): Found | null => {
     return {
       line: brokenLine,
       message: say(
-        'From here on it is not JSON. It is saved once it is.',
+        'The text is not valid JSON from here on. It is saved once it is valid.',
         '此处起不是有效的 JSON，改正后才会保存。',
       ),
     };
   if (!isObject(value))
-    return { line: 1, message: say('This part is an object: { … }.', '此部分须为对象：{ … }。') };
+    return { line: 1, message: say('This part must be an object: { … }.', '此部分须为对象：{ … }。') };
   if (
     part === 'errors' &&
     (typeof value['code'] !== 'string' || !Array.isArray(value['rules']) || !value['rules'].every(isObject))
@@ -73,7 +73,7 @@ export const notKept = (part: SharedPart, text: string): Found | null => {
     return {
       line: 1,
       message: say(
-        'It needs "code", a text, and "rules", a list of objects.',
+        'It must contain "code", a text, and "rules", a list of objects.',
         '须有文本 "code" 和对象列表 "rules"。',
       ),
     };
