@@ -22,7 +22,7 @@ export const CALLS_KEPT = new Parameter({
   from: 1,
   to: 365,
   standard: 30,
-  label: { en: 'Log of calls', zh: '接口调用日志' },
+  label: { en: 'Call log', zh: '接口调用日志' },
   about: {
     en: 'How long calls to and from payment platforms, PMS and SMS providers are kept.',
     zh: '与支付平台、PMS 和短信服务商之间调用记录的保留时间。',

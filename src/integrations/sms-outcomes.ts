@@ -57,9 +57,9 @@ export function refusedText(
 
 const FAILURES: Record<SmsFailure, string> = {
   SMS_PHONE_OFF: 'The phone is switched off, out of reach or out of service.',
-  SMS_NUMBER_UNUSABLE: 'The number does not exist or takes no text messages.',
-  SMS_BLOCKED: 'The phone or its operator takes nothing from this sender.',
-  SMS_FILTERED: 'The operator took the text for one that may not be sent.',
+  SMS_NUMBER_UNUSABLE: 'The number does not exist or cannot receive SMS messages.',
+  SMS_BLOCKED: 'The phone or its operator blocks this sender.',
+  SMS_FILTERED: 'The operator blocked the text.',
   SMS_UNDELIVERED: 'The operator could not deliver the message.',
 };
 

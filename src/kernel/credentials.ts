@@ -36,7 +36,7 @@ const PROBLEMS = {
   missing: { en: 'Enter a value.', zh: '填写此项。' },
   unknown: { en: 'This field does not exist.', zh: '没有此字段。' },
   tooLong: { en: 'The text is too long.', zh: '内容过长。' },
-  repeat: { en: 'The address has changed. Enter it again.', zh: '地址已更改，重新填写。' },
+  repeat: { en: 'The address has changed. Enter this secret again.', zh: '地址已更改，重新填写。' },
   timeZone: { en: 'Enter a time zone such as Asia/Shanghai.', zh: '填写时区，例如 Asia/Shanghai。' },
   pattern: { en: 'The format is not correct.', zh: '格式不正确。' },
 } satisfies Record<string, FieldProblem>;

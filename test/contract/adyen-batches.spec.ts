@@ -10,7 +10,7 @@ describe('several items in one webhook of Adyen', () => {
     for (const other of [old, bad, authorisation(), { ...good, amount: null }]) {
       expect(verify(bodyOf(good, other))).toEqual({ ok: true, key: 'current' });
       expect(anyone.parse(account, {}, bodyOf(other, good))).toMatchObject([
-        { about: 'unreadable', outcome: { reason: 'A signature is missing or does not fit its item' } },
+        { about: 'unreadable', outcome: { reason: 'A signature is missing or does not match its item' } },
         { about: 'attempt', reference: good['merchantReference'] },
       ]);
     }

@@ -200,7 +200,7 @@ describe('Adyen’s refusals', () => {
       status: 403,
       json: { errorCode: '010', message: 'Not allowed' },
     }));
-    await expect(platform.openSession(account, wanted())).rejects.toThrow(/a role is missing.*Not allowed/);
+    await expect(platform.openSession(account, wanted())).rejects.toThrow(/lacks a role.*Not allowed/);
   });
 
   it('of closing a link that is over are none either', async () => {

@@ -158,7 +158,7 @@ describe('Alibaba Cloud, by its published names and types', () => {
     [
       404,
       'InvalidAccessKeyId.NotFound',
-      ['SmsRefusedError', 'Alibaba Cloud SMS: The AccessKey ID is not known. (InvalidAccessKeyId.NotFound)'],
+      ['SmsRefusedError', 'Alibaba Cloud SMS: The AccessKey ID is unknown. (InvalidAccessKeyId.NotFound)'],
     ],
     [200, 'isv.NEW', ['SmsRefusedError', 'Alibaba Cloud SMS: said (isv.NEW)']],
     [

@@ -152,7 +152,7 @@ describe('Disputes that are accepted at Adyen', () => {
       message: 'x'.repeat(500),
     });
     await expect(refused('').platform.acceptDispute!(account, order)).rejects.toMatchObject({
-      message: 'Adyen refused.',
+      message: 'Adyen refused the request.',
     });
     const error = { status: 403, errorCode: '010', message: 'Not allowed', errorType: 'security' };
     await expect(result(error, 403).platform.acceptDispute!(account, order)).rejects.toMatchObject({

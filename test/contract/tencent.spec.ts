@@ -132,14 +132,14 @@ describe('Tencent Cloud, by its published description', () => {
     answers.next(200, examples.ex1.value);
     expect(await outcome()).toEqual([
       'SmsRefusedError',
-      'Tencent Cloud SMS: The values the channel fills in do not fit the approved template. (FailedOperation.TemplateParamSetNotMatchApprovedTemplate)',
+      'Tencent Cloud SMS: The channel’s values do not match the approved template. (FailedOperation.TemplateParamSetNotMatchApprovedTemplate)',
     ]);
   });
 
   it.each([
     [
       'AuthFailure.SignatureFailure',
-      ['SmsRefusedError', 'Tencent Cloud SMS: The secret key is not right. (AuthFailure.SignatureFailure)'],
+      ['SmsRefusedError', 'Tencent Cloud SMS: The secret key is wrong. (AuthFailure.SignatureFailure)'],
     ],
     ['FailedOperation.New', ['SmsRefusedError', 'Tencent Cloud SMS: said (FailedOperation.New)']],
     ['RequestLimitExceeded', ['SmsNotSentError', expect.stringContaining('slow down')]],

@@ -146,13 +146,13 @@ describe('Twilio’s answers', () => {
       400,
       21610,
       'Unsubscribed',
-      ['SmsRefusedError', 'Twilio: The guest has asked this sender not to send any more (STOP). (21610)'],
+      ['SmsRefusedError', 'Twilio: The guest has opted out of this sender’s messages (STOP). (21610)'],
     ],
     [
       401,
       20003,
       'Authenticate',
-      ['SmsRefusedError', 'Twilio: The account SID, key or token is not right. (20003)'],
+      ['SmsRefusedError', 'Twilio: The account SID, key or token is wrong. (20003)'],
     ],
     [400, 99999, 'Something new', ['SmsRefusedError', 'Twilio: Something new (99999)']],
   ])('%i with code %i is a refusal with the code kept', async (status, code, message, expected) => {

@@ -266,11 +266,11 @@ const PROBLEMS = {
     zh: '适用于所有酒店的通道须由可管理所有酒店的用户设置；其他酒店的通道须由该酒店的用户设置。',
   },
   domestic: {
-    en: 'A domestic channel needs the area codes it is for.',
+    en: 'Enter the area codes of the domestic channel.',
     zh: '国内通道须填写适用的国家或地区代码。',
   },
   https: { en: 'Use an address that begins with https://.', zh: '使用以 https:// 开头的地址。' },
-  templateTwice: { en: 'There are two templates for one message.', zh: '同一短信不能设置两个模板。' },
+  templateTwice: { en: 'A message can have only one template.', zh: '同一短信不能设置两个模板。' },
   template: {
     en: 'This provider sends approved templates only. Enter at least one.',
     zh: '此服务商仅发送已审核的模板，至少填写一个。',

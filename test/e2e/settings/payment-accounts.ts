@@ -8,7 +8,7 @@ import { addPerson, atGroup, fieldsOf } from '../../support/people.js';
 import { notify, signature } from '../../support/platform-notification.js';
 import type { Stack } from '../../support/stack.js';
 
-const AGAIN = 'Enter it again: the address or the merchant has changed.';
+const AGAIN = 'The address or the merchant has changed. Enter this secret again.';
 const PLATFORM = ['There is no such payment platform.', '没有此支付平台。'] as const;
 const PERMISSIONS = {
   view: 'PAYBY_PAYMENT_METHOD_CONFIG_VIEW',
@@ -311,7 +311,7 @@ describe('Payment accounts and methods', () => {
           headers: signature(id, body, { key: 'sbx-notify-another' }),
         });
         expect(await test(id)).toMatchObject({
-          callback: { state: 'failed', problem: 'refused', said: 'The signature does not fit the content' },
+          callback: { state: 'failed', problem: 'refused', said: 'The signature does not match the content' },
         });
         const { notifyKey: key } = SECRETS;
         await notify(stack, body, { accountCode: id, headers: signature(id, body, { key }) });

@@ -65,7 +65,7 @@ describe('SMS channels', () => {
       [
         { kind: 'domestic' },
         'areaCodes',
-        'A domestic channel needs the area codes it is for.',
+        'Enter the area codes of the domestic channel.',
         '国内通道须填写适用的国家或地区代码。',
       ],
       [{ hotelCode: 'NOWHERE' }, 'hotelCode', 'There is no such hotel.', '酒店不存在。'],
@@ -84,7 +84,7 @@ describe('SMS channels', () => {
       [
         { templateIds: [approved(), approved({ id: 'SMS_78' })] },
         'templateIds',
-        'There are two templates for one message.',
+        'A message can have only one template.',
         '同一短信不能设置两个模板。',
       ],
     ],
@@ -138,7 +138,7 @@ describe('SMS channels', () => {
     const made = await create(newChannel());
     const away = { baseUrl: 'https://elsewhere.example.com' };
     expect(fieldsOf(await group.put(`sms-channels/${made.id}`, away))).toEqual({
-      'credentials.apiKey': 'The address has changed. Enter it again.',
+      'credentials.apiKey': 'The address has changed. Enter this secret again.',
     });
     const again = await group.put(`sms-channels/${made.id}`, { ...away, credentials: { apiKey: 'new' } });
     expect([again.status, again.body.baseUrl]).toEqual([200, away.baseUrl]);
@@ -263,7 +263,7 @@ describe('SMS channels', () => {
       expect(await reported(text, 2)).toEqual([401, 401]);
       await whenSend(payment, 'sent');
       expect(await inbox(payment)).toEqual(
-        Array(2).fill({ status: 'rejected', reason: 'The signature does not fit.' }),
+        Array(2).fill({ status: 'rejected', reason: 'The signature does not match.' }),
       );
       await expedite(stack, payment, 'payby.ask-receipt');
       await whenSend(payment, 'success');

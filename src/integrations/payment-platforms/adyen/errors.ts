@@ -3,12 +3,12 @@ import { isObject, textOrNull, type VendorAnswer } from '../../vendor-call.js';
 
 /** What Adyen's own codes mean for those who run the hotel's account. */
 const HINTS: Readonly<Record<string, string>> = {
-  '010': 'The API key may not do this: a role is missing.',
+  '010': 'The API key lacks a role for this action.',
   '100': 'The amount is missing.',
-  '137': 'The amount is not one that Adyen takes.',
-  '138': 'The merchant account does not take this currency.',
-  '167': 'Adyen does not know the payment that the money came in with.',
-  '901': 'The merchant account is not known, or the API key does not belong to it.',
+  '137': 'Adyen does not accept this amount.',
+  '138': 'The merchant account does not accept this currency.',
+  '167': 'Adyen has no record of the original payment.',
+  '901': 'The merchant account is unknown, or the API key does not belong to it.',
 };
 
 /** An earlier try with the same key is still being worked on. */
@@ -25,7 +25,7 @@ export function adyenError({ status, json, headers }: VendorAnswer): RefusedErro
   const hint =
     status === 401
       ? 'Adyen does not accept the account’s API key.'
-      : ((code && HINTS[code]) ?? 'Adyen refused.');
+      : ((code && HINTS[code]) ?? 'Adyen refused the request.');
   const details = ['message', 'errorType', 'pspReference'].map((name) => textOrNull(json[name]));
   const said = details.filter(Boolean).join('; ').slice(0, 500) || `answered ${status}`;
   // The role of a key and the account it belongs to are answered with 403, and nothing else is.
@@ -41,6 +41,6 @@ export function acceptanceError(answer: VendorAnswer): RefusedError | OutcomeUnk
     return new OutcomeUnknownError('Adyen’s answer does not say whether the dispute was accepted');
   if (result['success']) return null;
   const { errorMessage: said } = result;
-  const reason = typeof said === 'string' && said.trim() ? said.slice(0, 500) : 'Adyen refused.';
+  const reason = typeof said === 'string' && said.trim() ? said.slice(0, 500) : 'Adyen refused the request.';
   return new RefusedError('DISPUTE_NOT_ACCEPTED', reason);
 }

@@ -31,7 +31,8 @@ function exponentOf(currencyCode: string): number | null {
 export function toAdyen(amount: Amount): { value: number; currency: string } {
   const { currencyCode } = amount;
   const exponent = exponentOf(currencyCode);
-  if (exponent === null) throw new RefusedError('CURRENCY_NOT_TAKEN', `Adyen does not take ${currencyCode}.`);
+  if (exponent === null)
+    throw new RefusedError('CURRENCY_NOT_TAKEN', `Adyen does not accept ${currencyCode}.`);
   return { value: vendorMinor('Adyen', amount, exponent), currency: currencyCode };
 }
 

@@ -42,7 +42,7 @@ export class AdyenReports implements PlatformReports<AdyenCredentials> {
   readonly timeZone = 'Europe/Amsterdam';
   readonly readyAfterMinutes = 6 * 60;
   readonly needs = {
-    en: 'Switch on the settlement detail report (CSV, each batch) and the event REPORT_AVAILABLE of the webhook in the Customer Area, and enter a report user with the role Merchant Report Download.',
+    en: 'Enable the settlement detail report (CSV, each batch) and the event REPORT_AVAILABLE of the webhook in the Customer Area, and enter a report user with the role Merchant Report Download.',
     zh: '在 Adyen 后台开通结算明细报表（CSV，每批次）和 webhook 的 REPORT_AVAILABLE 事件，并填写具有 Merchant Report Download 角色的报表用户。',
   };
 

@@ -30,7 +30,7 @@ export function verifyWebhook(
   return { ok: true, key: keys.includes('previous') ? 'previous' : 'current' };
 }
 
-const NOT_SIGNED = 'A signature is missing or does not fit its item';
+const NOT_SIGNED = 'A signature is missing or does not match its item';
 
 /** Reads each item by itself. @throws Error for a body that is not a standard webhook, or whose only item makes no sense */
 export function readWebhook(credentials: AdyenCredentials, rawBody: Buffer): PlatformNotification[] {

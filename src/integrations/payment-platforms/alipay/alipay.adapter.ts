@@ -171,7 +171,7 @@ export class AlipayPlatform implements PaymentPlatform<AlipayCredentials> {
     if (type !== undefined && type !== 'RSA2') return { ok: false, reason: 'It is not signed by RSA2' };
     if (appId !== account.credentials.appId) return { ok: false, reason: 'It is for another app' };
     const key = fittingKey(account.credentials, signedTexts(parameters), sign);
-    return key ? { ok: true, key } : { ok: false, reason: 'The signature does not fit the content' };
+    return key ? { ok: true, key } : { ok: false, reason: 'The signature does not match the content' };
   }
 
   parse(_account: AlipayAccount, _headers: CallbackHeaders, rawBody: Buffer): PlatformNotification[] {

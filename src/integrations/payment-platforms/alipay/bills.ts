@@ -20,7 +20,7 @@ export class AlipayBills implements PlatformReports<AlipayCredentials> {
   readonly timeZone = 'Asia/Shanghai';
   readonly readyAfterMinutes = 10 * 60;
   readonly needs = {
-    en: 'Have the product for bills (alipay.data.dataservice.bill.downloadurl.query) switched on for the app.',
+    en: 'Enable bill downloads (alipay.data.dataservice.bill.downloadurl.query) for the app on Alipay’s open platform.',
     zh: '在支付宝开放平台为应用开通对账单下载产品（alipay.data.dataservice.bill.downloadurl.query）。',
   };
   private readonly api: AlipayPlatform;

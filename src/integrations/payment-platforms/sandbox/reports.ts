@@ -16,7 +16,7 @@ export class SandboxReports implements PlatformReports<SandboxCredentials> {
   readonly timeZone = 'UTC';
   readonly readyAfterMinutes = 5;
   readonly needs = {
-    en: 'Nothing: the sandbox makes a report of every day.',
+    en: 'Nothing: the sandbox creates a report every day.',
     zh: '无需设置：沙箱每天生成报表。',
   };
   private readonly adapter: SandboxPaymentPlatform;

@@ -227,7 +227,7 @@ export class SandboxPaymentPlatform implements PaymentPlatform<SandboxCredential
     const key = keyThatFits(notifyKey, previousNotifyKey, (one) =>
       isHmac(one, [`${timestamp}.`, rawBody], Buffer.from(given, 'hex')),
     );
-    if (!key) return { ok: false, reason: 'The signature does not fit the content' };
+    if (!key) return { ok: false, reason: 'The signature does not match the content' };
     if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > SIGNATURE_WINDOW_SECONDS) {
       return { ok: false, reason: 'The signature is too old or from the future: possibly replayed' };
     }

@@ -35,7 +35,7 @@ export function verifySignature(
   const key = keyThatFits(webhookSecret, previousWebhookSecret, (secret) =>
     given.some((signature) => isHmac(secret, [`${timestamp}.`, rawBody], signature)),
   );
-  if (!key) return { ok: false, reason: 'The signature does not fit the content' };
+  if (!key) return { ok: false, reason: 'The signature does not match the content' };
   if (now.getTime() / 1000 - Number(timestamp) > TOLERANCE)
     return { ok: false, reason: 'The signature is too old: possibly replayed' };
   return { ok: true, key };

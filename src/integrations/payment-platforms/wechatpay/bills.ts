@@ -24,7 +24,7 @@ export class WechatPayBills implements PlatformReports<WechatPayCredentials> {
   /** Bills are made from 9:00 on, and theirs to ask for after 10:00. */
   readonly readyAfterMinutes = 10 * 60;
   readonly needs = {
-    en: 'As a rule nothing more: the merchant certificate asks for bills, too. See in the merchant platform whether bills may be fetched by API.',
+    en: 'Usually nothing: the merchant certificate also allows bill downloads. Check in the WeChat Pay merchant platform that downloading bills by API is allowed.',
     zh: '通常无需另行开通：商户证书也可下载账单。在微信支付商户平台确认允许通过 API 下载账单。',
   };
   private readonly api: WechatPayPlatform;

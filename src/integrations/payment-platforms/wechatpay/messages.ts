@@ -57,7 +57,7 @@ export function readRefund(refund: Json, status: unknown): Exclude<RefundOutcome
         status: 'failed',
         code: status,
         reason:
-          'The guest’s card could not take the money. Finish this refund in the WeChat Pay merchant portal; do not order another.',
+          'The guest’s card could not receive the money. Complete this refund in the WeChat Pay merchant portal; do not refund it again.',
       };
     default:
       throw new Error(`the refund’s status ${JSON.stringify(status ?? null)} is not known`);

@@ -93,7 +93,7 @@ export function checkSignature(
   } catch {
     return { ok: false, reason: `What is configured as ${serial} is neither a public key nor a certificate` };
   }
-  if (!fits) return { ok: false, reason: 'The signature does not fit the content' };
+  if (!fits) return { ok: false, reason: 'The signature does not match the content' };
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) >= WINDOW_SECONDS)
     return { ok: false, reason: 'The signature is too old or from the future: possibly replayed' };
   return { ok: true, key };

@@ -26,27 +26,28 @@ const NAME = 'Alibaba Cloud SMS';
 
 /** What a clerk or an administrator can do about; the rest is said in Alibaba Cloud's own words. */
 const KNOWN: Readonly<Record<string, string>> = {
-  InvalidAccessKeyId: 'The AccessKey ID is not known.',
-  'InvalidAccessKeyId.NotFound': 'The AccessKey ID is not known.',
+  InvalidAccessKeyId: 'The AccessKey ID is unknown.',
+  'InvalidAccessKeyId.NotFound': 'The AccessKey ID is unknown.',
   'InvalidAccessKeyId.Inactive': 'The AccessKey is disabled.',
-  SignatureDoesNotMatch: 'The AccessKey secret is not right.',
-  'isp.RAM_PERMISSION_DENY': 'The AccessKey may not send text messages.',
+  SignatureDoesNotMatch: 'The AccessKey secret is wrong.',
+  'isp.RAM_PERMISSION_DENY': 'The AccessKey has no permission to send SMS messages.',
   'isv.AMOUNT_NOT_ENOUGH': 'The account has no credit.',
   'isv.OUT_OF_SERVICE': 'The account is suspended for lack of credit.',
   'isv.PRODUCT_UN_SUBSCRIPT': 'The SMS service is not activated.',
   'isv.PRODUCT_UNSUBSCRIBE': 'The SMS service is not activated.',
   'isv.ACCOUNT_ABNORMAL': 'The account is blocked.',
   'isv.MOBILE_NUMBER_ILLEGAL': 'The number is not a valid mobile number.',
-  'isv.BUSINESS_LIMIT_CONTROL': 'The number has had as many messages as it may today or this hour.',
-  'isv.DAY_LIMIT_CONTROL': 'The account has sent as many messages as it may today.',
-  'isv.SMS_SIGNATURE_ILLEGAL': 'The channel’s sender is no approved signature.',
+  'isv.BUSINESS_LIMIT_CONTROL': 'The number has reached its limit of messages for today or this hour.',
+  'isv.DAY_LIMIT_CONTROL': 'The account has reached its limit of messages for today.',
+  'isv.SMS_SIGNATURE_ILLEGAL': 'The channel’s sender is not an approved signature.',
   'isv.SMS_TEMPLATE_ILLEGAL': 'The channel’s template is not approved.',
-  'isv.TEMPLATE_MISSING_PARAMETERS': 'The approved template has parameters the channel does not fill.',
-  'isv.TEMPLATE_PARAMS_ILLEGAL': 'The approved template does not allow a value we filled in.',
+  'isv.TEMPLATE_MISSING_PARAMETERS':
+    'The approved template has parameters that the channel does not provide.',
+  'isv.TEMPLATE_PARAMS_ILLEGAL': 'The approved template does not allow one of the values.',
   'isv.PARAM_LENGTH_LIMIT': 'A value is too long for the approved template.',
   'isv.PARAM_NOT_SUPPORT_URL':
-    'Links cannot be parameters: the approved template has to name the domain and take the path.',
-  'isv.BLACK_KEY_CONTROL_LIMIT': 'A value holds a word that may not be sent.',
+    'Links cannot be parameters: the approved template must contain the domain and take only the path.',
+  'isv.BLACK_KEY_CONTROL_LIMIT': 'A value contains a blocked word.',
   'isv.DENY_IP_RANGE': 'The number’s region is blocked for this account.',
 };
 /** What broke inside may have broken after the message left. */

@@ -25,7 +25,7 @@ export const TENCENT_CREDENTIALS = {
     pattern: '[a-z]{2,3}-[a-z]{2,20}(-\\d)?',
   },
   senderId: {
-    label: { en: 'Sender ID abroad, if there is one', zh: '境外独立 SenderId（如有）' },
+    label: { en: 'International sender ID, if available', zh: '境外独立 SenderId（如有）' },
     secret: false,
     required: false,
     pattern: '[A-Za-z0-9 ]{1,15}',

@@ -41,7 +41,7 @@ export const signedReceipts = {
     if (given.length === 0) return 'There is no signature.';
     return given.length === expected.length && timingSafeEqual(given, expected)
       ? null
-      : 'The signature does not fit.';
+      : 'The signature does not match.';
   },
   read(raw: Buffer): SmsReceipt {
     const form = new URLSearchParams(raw.toString('utf8'));

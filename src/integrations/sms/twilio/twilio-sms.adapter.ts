@@ -16,19 +16,19 @@ const NAME = 'Twilio';
 
 /** What a clerk or an administrator can do about; the rest is said in Twilio's own words. */
 const KNOWN: Readonly<Record<string, string>> = {
-  20003: 'The account SID, key or token is not right.',
+  20003: 'The account SID, key or token is wrong.',
   20404: 'There is no such account at this address.',
   21211: 'The number is not a valid mobile number.',
-  21265: 'The number is a short code, which takes no messages.',
+  21265: 'The number is a short code, which cannot receive messages.',
   21266: 'The number is the sender’s own.',
-  21408: 'The account may not send to this country. It can be allowed in Twilio’s console.',
-  21606: 'The sender may not send to this number.',
+  21408: 'The account has no permission to send to this country. Allow it in Twilio’s console.',
+  21606: 'The sender cannot send to this number.',
   21608: 'A trial account sends to verified numbers only.',
-  21610: 'The guest has asked this sender not to send any more (STOP).',
-  21612: 'There is no way to this number from this sender.',
-  21614: 'The number does not take text messages.',
+  21610: 'The guest has opted out of this sender’s messages (STOP).',
+  21612: 'This sender cannot reach this number.',
+  21614: 'The number cannot receive SMS messages.',
   21617: 'The message is too long.',
-  21635: 'The number is a landline, which takes no text messages.',
+  21635: 'The number is a landline and cannot receive SMS messages.',
   30002: 'The account is suspended.',
 };
 /** It was taken on and given up at once. */

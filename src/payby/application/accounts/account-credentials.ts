@@ -14,7 +14,7 @@ import { accountContext } from '../settings/payment-configuration.js';
 import type { PaymentAccount, SavedSecret } from './payment-account.entity.js';
 
 const AGAIN: FieldProblem = {
-  en: 'Enter it again: the address or the merchant has changed.',
+  en: 'The address or the merchant has changed. Enter this secret again.',
   zh: '地址或商户已变更，重新输入。',
 };
 
