@@ -58,7 +58,7 @@ const kernelErrors = {
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
-    en: 'This Idempotency-Key was already used for another request. Nothing was done; `existing` is what the first one made.',
+    en: 'This Idempotency-Key was already used for another request. Nothing was done; `existing` is the result of the first one.',
     zh: '此 Idempotency-Key 已用于另一个请求，本次未执行；existing 为首次请求的结果。',
   },
   CONFLICT: {

@@ -8,12 +8,12 @@ export const MAILS_TO_ONE = new Parameter({
   from: 5,
   to: 200,
   standard: 20,
-  label: { en: 'Emails to one recipient in an hour', zh: '每小时发送给同一收件人的邮件数' },
+  label: { en: 'Emails per recipient and hour', zh: '每小时发送给同一收件人的邮件数' },
   about: {
     en: 'How many emails a tenant can send to the same address within an hour. Further emails wait. Copies (CC, BCC) do not count.',
     zh: '同一租户一小时内向同一地址发送邮件的上限，超出的邮件延后发送。抄送和密送不计。',
   },
-  readBy: { en: 'Sending of email', zh: '邮件发送' },
+  readBy: { en: 'Email sending', zh: '邮件发送' },
 });
 
 export const MAILS_TO_STAFF = new Parameter({
@@ -23,12 +23,12 @@ export const MAILS_TO_STAFF = new Parameter({
   from: 20,
   to: 2_000,
   standard: 200,
-  label: { en: 'Emails to one address of staff in an hour', zh: '每小时发送给同一员工地址的邮件数' },
+  label: { en: 'Emails per staff address and hour', zh: '每小时发送给同一员工地址的邮件数' },
   about: {
     en: 'Higher than the limit for guests: staff and departments are notified of every payment.',
     zh: '员工和部门地址的同类上限，这些地址会收到酒店的每笔付款通知。',
   },
-  readBy: { en: 'Sending of email', zh: '邮件发送' },
+  readBy: { en: 'Email sending', zh: '邮件发送' },
 });
 
 export const TEXTS_TO_ONE = new Parameter({
@@ -38,12 +38,12 @@ export const TEXTS_TO_ONE = new Parameter({
   from: 3,
   to: 100,
   standard: 10,
-  label: { en: 'SMS messages to one number in an hour', zh: '每小时发送给同一号码的短信数' },
+  label: { en: 'SMS messages per number and hour', zh: '每小时发送给同一号码的短信数' },
   about: {
     en: 'How many SMS messages a tenant can send to the same number within an hour. Further messages wait.',
     zh: '同一租户一小时内向同一号码发送短信的上限，超出的短信延后发送。',
   },
-  readBy: { en: 'Sending of SMS', zh: '短信发送' },
+  readBy: { en: 'SMS sending', zh: '短信发送' },
 });
 
 export const TEXTS_TO_STAFF = new Parameter({
@@ -53,12 +53,12 @@ export const TEXTS_TO_STAFF = new Parameter({
   from: 10,
   to: 1_000,
   standard: 100,
-  label: { en: 'SMS messages to one number of staff in an hour', zh: '每小时发送给同一员工号码的短信数' },
+  label: { en: 'SMS messages per staff number and hour', zh: '每小时发送给同一员工号码的短信数' },
   about: {
     en: 'Higher than the limit for guests: staff and departments are notified of every payment.',
     zh: '员工和部门号码的同类上限，这些号码会收到酒店的每笔付款通知。',
   },
-  readBy: { en: 'Sending of SMS', zh: '短信发送' },
+  readBy: { en: 'SMS sending', zh: '短信发送' },
 });
 
 export const BOUNCES_READ_EVERY = new Parameter({

@@ -82,7 +82,7 @@ const paybyErrors = {
   },
   PAYMENT_EXISTS: {
     status: 409,
-    en: 'This payment request exists already.',
+    en: 'This payment request already exists.',
     zh: '此付款请求已存在。',
   },
   NOT_CANCELABLE: {
@@ -288,7 +288,7 @@ const paybyErrors = {
   PMS_UNAVAILABLE: { status: 503, en: '{name} does not answer. Try again.', zh: '{name} 未响应，重试。' },
   EARLIER_CODE_OPEN: {
     status: 409,
-    en: 'An earlier code may still be paid. Wait a moment, then try again.',
+    en: 'A payment with an earlier code may still be in progress. Wait a moment, then try again.',
     zh: '之前的付款码可能仍在支付中，请稍候再试。',
   },
   PAYMENT_BEING_CHECKED: {

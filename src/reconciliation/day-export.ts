@@ -210,6 +210,6 @@ function wantedOf(filter: Record<string, unknown>): { account: string; day: Day 
   if (typeof account === 'string' && typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day))
     return { account, day };
   throw new AppError('VALIDATION_FAILED', {
-    fields: { filter: { en: 'account and day (YYYY-MM-DD).', zh: 'account 与 day（YYYY-MM-DD）。' } },
+    fields: { filter: { en: 'Use account and day (YYYY-MM-DD).', zh: 'account 与 day（YYYY-MM-DD）。' } },
   });
 }

@@ -6,7 +6,7 @@ const text = (en: string, zh: string): LocalText => ({ en, zh });
 
 /** The words of an exported day, the same as the screen uses. */
 export const SECTIONS = {
-  difference: text('Does not agree', '不一致'),
+  difference: text('Does not match', '不一致'),
   agrees: text('Agrees', '一致'),
   settlement: text('Fees and payout', '处理费与结算到账'),
   total: text('Total of the day', '当日合计'),

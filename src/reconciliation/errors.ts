@@ -34,7 +34,7 @@ const reconciliationErrors = {
   },
   NOTHING_TO_SETTLE: {
     status: 422,
-    en: 'There is nothing to settle: the line agrees or no longer exists.',
+    en: 'There is nothing to settle: the line matches or no longer exists.',
     zh: '此行无需处理：已经一致，或已不存在。',
   },
   LINE_CHANGED: {

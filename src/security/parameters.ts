@@ -13,7 +13,7 @@ export const ACCESS_TOKEN_TIME = new Parameter({
     en: 'How long an access token is valid. Screens renew it automatically. Applies from the next sign-in.',
     zh: '访问令牌的有效时间，页面会自动续期。自下次登录起生效。',
   },
-  readBy: { en: 'Sign-in of users', zh: '用户登录' },
+  readBy: { en: 'User sign-in', zh: '用户登录' },
 });
 
 export const REFRESH_TOKEN_TIME = new Parameter({
@@ -28,5 +28,5 @@ export const REFRESH_TOKEN_TIME = new Parameter({
     en: 'Users who are inactive for this long must sign in again. Applies from the next sign-in.',
     zh: '超过此时间没有操作需重新登录。自下次登录起生效。',
   },
-  readBy: { en: 'Sign-in of users', zh: '用户登录' },
+  readBy: { en: 'User sign-in', zh: '用户登录' },
 });

@@ -139,7 +139,7 @@ export class CountedRefusalsSweep implements Sweep {
   readonly name = 'security.counted-refusals';
   readonly everySeconds = 60;
   readonly words = {
-    label: { en: 'Sum up refused sign-ins', zh: '汇总被拒绝的登录' },
+    label: { en: 'Summarize refused sign-ins', zh: '汇总被拒绝的登录' },
     about: {
       en: 'Records many refusals from one address as one entry in the audit log.',
       zh: '将同一地址的多次登录拒绝汇总记入审计日志。',

@@ -57,7 +57,7 @@ describe('Passwords at a browser', () => {
     expect(await kept(page)).not.toHaveProperty(['360.accessToken']);
 
     await choose(page, 'short');
-    await page.getByText('Use 8 to 30 characters with at least 3 of the 4 kinds').waitFor();
+    await page.getByText('Use 8 to 30 characters of at least 3 of the 4 kinds listed').waitFor();
     await choose(page, SECOND, THIRD);
     await page.getByText('The two passwords do not match').waitFor();
     // What the server finds easy to guess is told at the field; the key lives on.

@@ -147,7 +147,7 @@ export const en = {
     changeTimedOut: 'The time to choose a new password has run out. Sign in again to start over.',
     error: {
       needed: 'Enter a new password',
-      rule: 'Use 8 to 30 characters with at least 3 of the 4 kinds',
+      rule: 'Use 8 to 30 characters of at least 3 of the 4 kinds listed',
       mismatch: 'Password and confirmation does not match',
       differ: 'The two passwords do not match',
     },

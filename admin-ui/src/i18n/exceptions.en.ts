@@ -73,7 +73,7 @@ export const exceptionsEn = {
     day: 'Day',
     time: 'Time',
     note: 'Note for the team',
-    back: 'Comes back then, or 4 h before the deadline.',
+    back: 'The item returns then, or 4 hours before the deadline.',
     keep: 'Do not snooze',
     confirm: 'Snooze until %{at}',
     confirmPlain: 'Snooze',
@@ -132,7 +132,7 @@ export const exceptionsEn = {
       text: 'Both have the same reference. Only one of them may remain.',
     },
     notSent: {
-      title: 'The platform did not accept the credentials or the clock.',
+      title: 'The platform did not accept the credentials or the server’s time.',
       text: 'Nothing has been done yet. PayBy sends it again automatically.',
     },
     holdUnknown: {
@@ -182,14 +182,14 @@ export const exceptionsEn = {
       text: 'It is unknown whether the folio was corrected. It is not posted again until you check.',
     },
     disputePostingFailed: {
-      title: 'The folio was not corrected for a dispute: %{reason}.',
+      title: 'A disputed amount was not posted to the folio: %{reason}.',
       text: 'The platform has taken or returned the money.',
     },
     linkNotSent: { title: 'The link did not reach the guest: %{reason}.', text: 'It can still be paid.' },
     quarantined: { title: 'A notification from the platform could not be processed.', text: '%{reason}' },
   },
   todo: {
-    know: 'What is known',
+    know: 'Known facts',
     title: 'What to do',
     since: 'Since',
     reference: 'Payment',
@@ -230,7 +230,7 @@ export const exceptionsEn = {
     },
     refundPostedTwice: {
       s1: 'In %{pms}, open the folio and look for %{amount} with payment no %{paymentNo}.',
-      s2: 'If it was corrected twice, reverse one of the postings.',
+      s2: 'If the refund was posted twice, reverse one of the postings.',
       s3: 'Then record the solution here.',
     },
     notSent: {

@@ -9,12 +9,12 @@ export const firstStepsEn = {
   hideKeep: 'Keep this page',
   state: {
     done: 'Done',
-    attention: 'Needs a look',
+    attention: 'Needs attention',
     progress: 'In progress',
     todo: 'Not started',
     later: 'After the previous steps',
   },
-  ask: 'This must be done by an administrator with the permission.',
+  ask: 'An administrator with the required permission must do this.',
   hotel: {
     name: 'Hotel',
     none: 'There is no hotel yet. Its name, time zone and currency appear on everything guests receive.',

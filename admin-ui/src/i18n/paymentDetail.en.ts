@@ -9,7 +9,7 @@ export const paymentDetailEn = {
   copyLink: 'Copy link',
   qr: {
     action: 'QR code',
-    title: 'Pay by this code',
+    title: 'Pay with this code',
     hint: 'The guest scans it with a phone and pays there.',
     securityCode: 'Security code',
     copyCode: 'Copy security code',

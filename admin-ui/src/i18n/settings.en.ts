@@ -95,7 +95,7 @@ export const settingsEn = {
     by: 'Saved by %{name}. It can be replaced but not viewed.',
     never: 'It can be replaced but not viewed.',
     once: 'After saving, it can be replaced but not viewed.',
-    again: 'The address or account it belongs to has changed: enter it again.',
+    again: 'The address or account of this secret has changed. Enter the secret again.',
     form: 'The format is not correct.',
   },
   leave: {

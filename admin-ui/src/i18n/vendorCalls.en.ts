@@ -6,7 +6,7 @@ export const vendorCallsEn = {
   stopped: 'Paused since %{since}, next try at %{next}',
   tryNow: 'Try now',
   notTried: 'The retry did not start',
-  oneBar: 'one bar a minute',
+  oneBar: 'one bar per minute',
   bars: 'Calls of the last hour: %{calls}, %{failed} failed',
   minute: '%{at}: %{calls} calls, %{failed} failed',
   figures: '%{calls} calls in the last hour · %{failed} failed',
@@ -50,7 +50,7 @@ export const vendorCallsEn = {
     stopped: 'Not sent: calls are paused',
     proxy: 'Not sent: blocked by the HTTP proxy',
     blocked: 'Not sent: the address is not allowed',
-    stale: 'Not sent: another try took over',
+    stale: 'Not sent: replaced by another attempt',
   },
   content: {
     title: 'Request and response',

@@ -107,7 +107,7 @@ describe('Signing in', () => {
     await fill(who, field('New password'), 'short');
     await fill(who, field('Confirm new password'), 'other');
     await who.click(save);
-    await screen.findByText('Use 8 to 30 characters with at least 3 of the 4 kinds');
+    await screen.findByText('Use 8 to 30 characters of at least 3 of the 4 kinds listed');
     await screen.findByText('The two passwords do not match');
     await fill(who, field('New password'), 'Quiet-Harbour-41');
     await fill(who, field('Confirm new password'), 'Quiet-Harbour-41');

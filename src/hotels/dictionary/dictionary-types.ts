@@ -14,35 +14,35 @@ interface TypeDefinition {
 const TYPES = {
   paymentItem: {
     name: { en: 'Payment items', zh: '款项' },
-    use: { en: 'Offered in a new payment request.', zh: '用于新建付款请求。' },
+    use: { en: 'Used in new payment requests.', zh: '用于新建付款请求。' },
     forGuests: true,
   },
   guaranteeType: {
     name: { en: 'Guarantee types', zh: '担保类型' },
-    use: { en: 'Offered in a payment method and a new request.', zh: '用于支付方式和新建付款请求。' },
+    use: { en: 'Used in payment methods and new payment requests.', zh: '用于支付方式和新建付款请求。' },
   },
   transactionCode: {
     name: { en: 'Transaction codes', zh: '交易代码' },
     use: {
-      en: 'Choices in a payment method. The codes must match those in the PMS.',
+      en: 'Used in payment methods. The codes must match those in the PMS.',
       zh: '用于支付方式，须与 PMS 中的代码一致。',
     },
   },
   paymentMethodCode: {
     name: { en: 'Payment method codes', zh: '支付方式代码' },
-    use: { en: 'Offered for a new payment method.', zh: '用于新增支付方式。' },
+    use: { en: 'Used for new payment methods.', zh: '用于新增支付方式。' },
   },
   refundReason: {
     name: { en: 'Refund reasons', zh: '退款原因' },
-    use: { en: 'Offered when a payment is refunded.', zh: '用于退款。' },
+    use: { en: 'Used for refunds.', zh: '用于退款。' },
   },
   cancelReason: {
     name: { en: 'Cancel reasons', zh: '取消原因' },
-    use: { en: 'Offered when a request is canceled.', zh: '用于取消付款请求。' },
+    use: { en: 'Used when a payment request is canceled.', zh: '用于取消付款请求。' },
   },
   adjustReason: {
     name: { en: 'Adjustment reasons', zh: '调整原因' },
-    use: { en: 'Offered when a posting is corrected.', zh: '用于更正入账状态。' },
+    use: { en: 'Used when a posting status is corrected.', zh: '用于更正入账状态。' },
   },
   title: {
     name: { en: 'Guest titles', zh: '客人称谓' },

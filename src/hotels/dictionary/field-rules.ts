@@ -17,7 +17,7 @@ export const CODE_WORDS: LocalText = {
   en: 'Use capital letters, digits, dot and underscore.',
   zh: '只能使用大写字母、数字、点和下划线。',
 };
-export const HYPHEN: LocalText = { en: 'A name has no hyphen.', zh: '名称不能包含连字符。' };
+export const HYPHEN: LocalText = { en: 'A name cannot contain a hyphen.', zh: '名称不能包含连字符。' };
 
 /** What requests, settings and other systems call an entry. It never changes. */
 export function EntryCode(): PropertyDecorator {

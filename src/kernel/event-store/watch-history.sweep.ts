@@ -12,7 +12,7 @@ export class WatchHistorySweep implements Sweep {
   readonly words = {
     label: { en: 'Watch the history', zh: '历史记录监控' },
     about: {
-      en: 'Reports what delays live changes and seals.',
+      en: 'Reports what delays live updates and seals.',
       zh: '报告阻碍实时更新和签封的事务。',
     },
   };

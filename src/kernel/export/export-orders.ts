@@ -98,7 +98,9 @@ export function assertTimeZone(timeZone: string): void {
     new Intl.DateTimeFormat('en', { timeZone });
   } catch {
     throw new AppError('VALIDATION_FAILED', {
-      fields: { timeZone: { en: 'A time zone such as Asia/Hong_Kong.', zh: '时区，例如 Asia/Hong_Kong。' } },
+      fields: {
+        timeZone: { en: 'Enter a time zone such as Asia/Hong_Kong.', zh: '时区，例如 Asia/Hong_Kong。' },
+      },
     });
   }
 }

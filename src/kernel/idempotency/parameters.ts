@@ -7,10 +7,10 @@ export const ANSWERS_KEPT = new Parameter({
   from: 7,
   to: 365,
   standard: 90,
-  label: { en: 'Answers for repeats', zh: '重复请求的应答' },
+  label: { en: 'Stored answers', zh: '重复请求的应答' },
   about: {
     en: 'How long repeated requests with the same Idempotency-Key return the first answer. Later ones count as new requests.',
     zh: '使用相同 Idempotency-Key 的重复请求返回首次应答的时间，超过后视为新请求。',
   },
-  readBy: { en: 'Deletion of kept answers', zh: '应答记录清理' },
+  readBy: { en: 'Deletion of stored answers', zh: '应答记录清理' },
 });

@@ -8,9 +8,9 @@ export class PurgeIdempotencyKeysSweep implements Sweep {
   readonly name = 'kernel.purge-idempotency-keys';
   readonly everySeconds = 6 * 3_600;
   readonly words = {
-    label: { en: 'Delete answers kept for repeats', zh: '清理重复请求应答' },
+    label: { en: 'Delete stored answers', zh: '清理重复请求应答' },
     about: {
-      en: 'Deletes kept answers once they are old enough.',
+      en: 'Deletes stored answers to API requests after their retention period.',
       zh: '删除超过保留时间的应答记录。',
     },
   };

@@ -177,7 +177,9 @@ function readFilter(
 function readValue(value: unknown, rule: FilterRule): { value: unknown } | { problem: FieldProblem } {
   if ('oneOf' in rule) {
     if (rule.oneOf.includes(value as string)) return { value };
-    return { problem: { en: `One of ${rule.oneOf.join(', ')}.`, zh: `可选值：${rule.oneOf.join('、')}。` } };
+    return {
+      problem: { en: `Use one of ${rule.oneOf.join(', ')}.`, zh: `可选值：${rule.oneOf.join('、')}。` },
+    };
   }
   if ('text' in rule) {
     // PostgreSQL text holds no NUL.
@@ -185,7 +187,7 @@ function readValue(value: unknown, rule: FilterRule): { value: unknown } | { pro
       return { value: value.trim() };
     return {
       problem: {
-        en: `Text of at most ${grouped(rule.text)} characters.`,
+        en: `Use a text of at most ${grouped(rule.text)} characters.`,
         zh: `最多 ${grouped(rule.text)} 个字符的文本。`,
       },
     };
@@ -193,25 +195,28 @@ function readValue(value: unknown, rule: FilterRule): { value: unknown } | { pro
   if ('instant' in rule) {
     if (isInstant(value)) return { value };
     return {
-      problem: { en: 'An instant such as 2026-11-21T08:00:00Z.', zh: '时间，例如 2026-11-21T08:00:00Z。' },
+      problem: {
+        en: 'Use an instant such as 2026-11-21T08:00:00Z.',
+        zh: '时间，例如 2026-11-21T08:00:00Z。',
+      },
     };
   }
   if ('day' in rule) {
     if (isDay(value)) return { value };
-    return { problem: { en: 'A date such as 2026-11-21.', zh: '日期，例如 2026-11-21。' } };
+    return { problem: { en: 'Use a date such as 2026-11-21.', zh: '日期，例如 2026-11-21。' } };
   }
   if ('whole' in rule) {
     if (Number.isSafeInteger(value) && Math.abs(value as number) <= rule.whole) return { value };
     return {
       problem: {
-        en: `A whole number up to ${grouped(rule.whole)}.`,
+        en: `Use a whole number up to ${grouped(rule.whole)}.`,
         zh: `不超过 ${grouped(rule.whole)} 的整数。`,
       },
     };
   }
   if ('flag' in rule) {
     if (value === true) return { value };
-    return { problem: { en: 'true, or leave it out.', zh: '仅可为 true，或省略。' } };
+    return { problem: { en: 'Use true, or omit it.', zh: '仅可为 true，或省略。' } };
   }
   const list: unknown[] = Array.isArray(value) ? value : [value];
   if ('uuids' in rule) {

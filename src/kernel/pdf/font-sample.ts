@@ -26,7 +26,7 @@ const WORDS = {
   en: {
     title: 'Font',
     glyphs: 'Glyphs',
-    lacks: 'Common letters that it lacks',
+    lacks: 'Common characters missing from the font',
     en: 'English',
     zh: 'Chinese',
     none: 'none',

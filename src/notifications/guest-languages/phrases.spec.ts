@@ -14,8 +14,8 @@ describe('a fixed phrase', () => {
   it.each([
     ['page:pay', '{amount} を支払う', undefined],
     ['page:pay', '支払う', '{amount} is missing.'],
-    ['page:pay', '{amount} {betrag}', '{betrag} has no value here.'],
-    ['page:stay', 'Ihr {name} Aufenthalt', '{name} has no value here.'],
+    ['page:pay', '{amount} {betrag}', '{betrag} is not a value of this phrase.'],
+    ['page:stay', 'Ihr {name} Aufenthalt', '{name} is not a value of this phrase.'],
     ['page:stay', 'Zeile\nZeile', 'This must be one line.'],
     ['page:stay', 'x'.repeat(501), 'At most 500 characters.'],
     ['page:toll', 'Maut', 'There is no such phrase.'],

@@ -84,6 +84,7 @@ function phraseProblem(english: string, text: string): FieldProblem | null {
   const missing = needed.find((name) => !given.includes(name));
   if (missing) return { en: `{${missing}} is missing.`, zh: `缺少 {${missing}}。` };
   const unknown = given.find((name) => !needed.includes(name));
-  if (unknown) return { en: `{${unknown}} has no value here.`, zh: `此处没有 {${unknown}} 的值。` };
+  if (unknown)
+    return { en: `{${unknown}} is not a value of this phrase.`, zh: `此处没有 {${unknown}} 的值。` };
   return null;
 }

@@ -43,7 +43,10 @@ const FIELDS = {
   staffOnly: { en: 'This event is not sent to guests.', zh: '此事件不通知客人。' },
   department: { en: 'There is no such department.', zh: '部门不存在。' },
   fixed: { en: 'This cannot be changed.', zh: '此项不可修改。' },
-  minutes: { en: 'Only for rules that send before the due time.', zh: '仅用于到期前发送的规则。' },
+  minutes: {
+    en: 'This is only for rules that send messages before the due time.',
+    zh: '仅用于到期前发送的规则。',
+  },
 } satisfies Record<string, FieldProblem>;
 
 /** What a hotel sends by itself: the rules that the product ships, as the hotel changed them, and its own. */

@@ -13,7 +13,7 @@ const CODE_WORDS: LocalText = {
   zh: '只能使用大写字母、数字和下划线。',
 };
 const TEXTS_WORDS: LocalText = {
-  en: 'Enter an object with the texts of each language by their names, en and zh among them.',
+  en: 'Enter an object with the texts of each language, including en and zh.',
   zh: '按语言及名称填写文本，必须包含 en 和 zh。',
 };
 const LANGUAGE_WORDS: LocalText = {

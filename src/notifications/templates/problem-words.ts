@@ -57,7 +57,7 @@ function what({ code, name, suggestion, detail, field }: TextProblem, type: Temp
         zh: '白色文字在此颜色上难以辨认，选择更深的颜色。',
       };
     case 'languageTwice':
-      return { en: `${quoted(name)} is in two lists.`, zh: `${quoted(name)} 同时出现在两个列表中。` };
+      return { en: `${quoted(name)} is in both lists.`, zh: `${quoted(name)} 同时出现在两个列表中。` };
     case 'missing':
       return { en: 'This is required.', zh: '此项为必填项。' };
   }

@@ -56,7 +56,7 @@ const NO_NUMBER: LocalText = {
   zh: '当前用户没有含国家或地区代码的手机号码，可联系管理员填写。',
 };
 const NO_TEST: LocalText = {
-  en: 'A payment page is not sent. Check its preview instead.',
+  en: 'A payment page cannot be sent. Check its preview instead.',
   zh: '付款页不会发送给任何人，查看预览。',
 };
 

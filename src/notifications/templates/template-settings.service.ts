@@ -45,7 +45,7 @@ type Settings = Pick<TemplateRecord, 'name' | 'isPrimary' | 'sort' | 'enabled'>;
 type Given = Omit<UpdateTemplateDto, 'type' | 'code'>;
 
 const NOT_OWN: LocalText = {
-  en: 'There is no own text here to discard.',
+  en: 'The text used here comes from the group or is built in, so there is nothing to discard.',
   zh: '此文本并非本级自有，无需放弃。',
 };
 const NOTHING_BELOW: LocalText = {

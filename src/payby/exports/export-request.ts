@@ -106,7 +106,7 @@ export function columnsOf(
   return (wanted ?? known).map((name) => {
     if (Object.hasOwn(columns, name)) return columns[name]!;
     throw new AppError('VALIDATION_FAILED', {
-      fields: { columns: { en: `One of ${known.join(', ')}.`, zh: `可选值：${known.join('、')}。` } },
+      fields: { columns: { en: `Use one of ${known.join(', ')}.`, zh: `可选值：${known.join('、')}。` } },
     });
   });
 }

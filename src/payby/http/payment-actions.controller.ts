@@ -27,7 +27,7 @@ import {
 } from './payment-actions.dto.js';
 
 const ONE_LINE: FieldProblem = {
-  en: 'Name one posting: postingNo or refundPostingNo.',
+  en: 'Enter one posting: postingNo or refundPostingNo.',
   zh: '指定一条入账：postingNo 或 refundPostingNo。',
 };
 

@@ -13,7 +13,7 @@ export class ReadBouncesSweep implements Sweep {
   readonly words = {
     label: { en: 'Read bounce mailboxes', zh: '读取退信邮箱' },
     about: {
-      en: 'Reads returned emails and records at the payment which messages did not arrive. How often is a system parameter.',
+      en: 'Reads returned emails and records at the payment which messages did not arrive. A system parameter sets how often.',
       zh: '读取退信，并在付款上记录未送达的消息。间隔由系统参数设定。',
     },
   };

@@ -33,15 +33,15 @@ export const PAGE_PHRASES = {
   otherWay: { en: 'Choose another way to pay', zh: '选择其他支付方式' },
   codeOver: { en: 'This code has expired.', zh: '此二维码已失效。' },
   newCode: { en: 'Show a new code', zh: '显示新的二维码' },
-  elsewhereWechat: { en: 'Not inside WeChat', zh: '微信内不支持' },
-  elsewhereAlipay: { en: 'Not inside Alipay', zh: '支付宝内不支持' },
-  elsewhereDevice: { en: 'Not on this device', zh: '当前设备不支持' },
+  elsewhereWechat: { en: 'Not available in WeChat', zh: '微信内不支持' },
+  elsewhereAlipay: { en: 'Not available in Alipay', zh: '支付宝内不支持' },
+  elsewhereDevice: { en: 'Not available on this device', zh: '当前设备不支持' },
   whyBrowserWechat: {
-    en: 'WeChat does not open it. Open this page in your browser.',
+    en: 'This does not work inside WeChat. Open this page in your browser.',
     zh: '微信内无法打开，请在浏览器中打开此页。',
   },
   whyBrowserAlipay: {
-    en: 'Alipay does not open it. Open this page in your browser.',
+    en: 'This does not work inside Alipay. Open this page in your browser.',
     zh: '支付宝内无法打开，请在浏览器中打开此页。',
   },
   whyPhone: { en: 'Open this page on your phone.', zh: '请在手机上打开此页。' },
@@ -88,7 +88,7 @@ export const PAGE_PHRASES = {
     en: 'The hotel has authorized this amount on your card. It will charge what you owe, or release the amount. You do not need to do anything else.',
     zh: '酒店已冻结您卡上的此笔金额，之后按应付金额扣款或释放。您无需再做任何操作。',
   },
-  heldUntil: { en: 'Authorized until at the latest', zh: '最长冻结至' },
+  heldUntil: { en: 'Authorized until', zh: '最长冻结至' },
   releasedTitle: { en: 'The authorization has ended', zh: '预授权已结束' },
   releasedText: {
     en: 'Your bank may still show the authorized amount for a few days.',
@@ -119,7 +119,7 @@ export const PAGE_PHRASES = {
   },
   checkIn: { en: 'Check-in is from {time} on {date}.', zh: '{date} {time} 起可办理入住。' },
   expiredTitle: { en: 'This link has expired', zh: '此链接已过期' },
-  expiredText: { en: 'It could be paid until {due}.', zh: '支付截止时间为 {due}。' },
+  expiredText: { en: 'The time to pay ended on {due}.', zh: '支付截止时间为 {due}。' },
   notCharged: { en: 'You were not charged.', zh: '您没有被扣款。' },
   perhapsPaid: {
     en: 'If you have just paid, keep this page. The hotel is notified when the money arrives.',
@@ -220,7 +220,7 @@ export const PAGE_PHRASES = {
   paymentNo: { en: 'Payment no', zh: '付款编号' },
   securityCode: { en: 'Security code', zh: '安全码' },
   securityCodeHelp: {
-    en: 'Call the hotel to compare: it can tell you this code.',
+    en: 'Call the hotel to check: it can tell you this code.',
     zh: '可致电酒店核对：酒店能说出此安全码。',
   },
   linkCheck: { en: 'Is this link genuine?', zh: '核验此链接' },

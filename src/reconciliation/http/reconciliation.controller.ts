@@ -211,7 +211,7 @@ function daysOf(text: unknown): string[] {
     throw new AppError('VALIDATION_FAILED', {
       fields: {
         days: {
-          en: `1 to ${MOST_AT_ONCE} days (YYYY-MM-DD), separated by commas.`,
+          en: `Enter 1 to ${MOST_AT_ONCE} days (YYYY-MM-DD), separated by commas.`,
           zh: `1 至 ${MOST_AT_ONCE} 个日期（YYYY-MM-DD），以逗号分隔。`,
         },
       },

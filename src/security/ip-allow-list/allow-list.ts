@@ -88,7 +88,7 @@ function distinctEntries(entries: AllowedNetwork[]): AllowedNetwork[] {
     if (seen.has(text)) {
       throw new AppError('VALIDATION_FAILED', {
         fields: {
-          [`entries.${at}.network`]: { en: 'The same entry is there twice.', zh: '存在重复的条目。' },
+          [`entries.${at}.network`]: { en: 'The same entry is listed twice.', zh: '存在重复的条目。' },
         },
       });
     }

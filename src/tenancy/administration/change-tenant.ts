@@ -145,7 +145,7 @@ function assertHoldsIts({ databaseExists, holds }: ProbedDatabase, tenantId: str
           zh: '该数据库中的数据不属于此租户。',
         }
       : {
-          en: 'This tenant’s data is not there. Move the database first, then change its address.',
+          en: 'This tenant’s data is not in that database. Move the database first, then change its address.',
           zh: '该处没有此租户的数据。先迁移数据库，再更改地址。',
         };
   throw new AppError('VALIDATION_FAILED', { fields: { 'database.jdbcUrl': problem } });

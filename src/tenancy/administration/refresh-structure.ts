@@ -164,7 +164,7 @@ async function assertPaused(client: pg.PoolClient, tenantId: string): Promise<vo
     throw new AppError('TOO_MANY_REQUESTS', {
       params: { seconds },
       message: {
-        en: 'The structure can be updated once in two minutes. Try again in {wait}.',
+        en: 'The structure can be updated at most once every two minutes. Try again in {wait}.',
         zh: '数据库结构每两分钟只能更新一次，在 {wait}后重试。',
       },
     });

@@ -390,7 +390,7 @@ describe('Administering tenants', () => {
       const move = (name: string) =>
         change({ ...body, database: { ...body.database, jdbcUrl: jdbcUrl(databaseUrl(name)), password } });
       await createDatabase(`${prefix}_void`);
-      expect((await move(`${prefix}_void`)).body.error.fields['database.jdbcUrl']).toContain('not there');
+      expect((await move(`${prefix}_void`)).body.error.fields['database.jdbcUrl']).toContain('not in that');
       expect((await move(`${prefix}_demo`)).body.error.fields['database.jdbcUrl']).toContain('not belong');
     });
 

@@ -98,7 +98,7 @@ describe('Send rules', () => {
         [
           { preAlertMinutes: [60] },
           'preAlertMinutes',
-          'Only for rules that send before the due time.',
+          'This is only for rules that send messages before the due time.',
           '仅用于到期前发送的规则。',
         ],
         // The longest that a link of the hotel is valid.

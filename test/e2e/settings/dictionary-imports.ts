@@ -86,7 +86,7 @@ export function describeDictionaryFiles(stack: () => Stack): void {
       [6, 'Chinese is empty. Fill it in.'],
       [7, 'There is no type “Room views”. Use a type from the page.'],
       [8, 'English is a formula. Enter its value.'],
-      [9, 'English: A name has no hyphen.'],
+      [9, 'English: A name cannot contain a hyphen.'],
       [10, 'The code has 41 characters. At most 32. Shorten it.'],
       [11, 'English looks like a card number.'],
     ]);
@@ -214,7 +214,7 @@ export function describeDictionaryFiles(stack: () => Stack): void {
     });
     expect(await run(overtaken.id)).toMatchObject({
       status: 'failed',
-      problem: 'The entries were changed since the preview. Nothing was imported. Upload the file again.',
+      problem: 'The entries have changed since the preview. Nothing was imported. Upload the file again.',
     });
     expect(await count('OVERTAKEN')).toBe(1);
 

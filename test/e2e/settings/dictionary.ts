@@ -11,7 +11,7 @@ const CODE = [
   'Use capital letters, digits, dot and underscore.',
   '只能使用大写字母、数字、点和下划线。',
 ] as const;
-const HYPHEN = ['A name has no hyphen.', '名称不能包含连字符。'] as const;
+const HYPHEN = ['A name cannot contain a hyphen.', '名称不能包含连字符。'] as const;
 
 describe('The dictionary', () => {
   let stack: Stack;
@@ -78,7 +78,7 @@ describe('The dictionary', () => {
     expect(body.find(({ type }: any) => type === 'cancelReason')).toMatchObject({
       name: 'Cancel reasons',
       nameZh: '取消原因',
-      use: { name: 'Offered when a request is canceled.', nameZh: '用于取消付款请求。' },
+      use: { name: 'Used when a payment request is canceled.', nameZh: '用于取消付款请求。' },
       range: false,
     });
     expect(await entry('country', 'HK')).toMatchObject({ name: 'Hong Kong', nameZh: '中国香港' });

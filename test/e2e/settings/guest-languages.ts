@@ -140,7 +140,7 @@ describe('Guest languages', () => {
     await ok(group.put(`guest-languages/${id}`, { enabled: false }));
     for (const changes of [{ language: 'ja' }, { smsLanguage: 'ja' }, { language: 'fr' }])
       expect(fieldsOf(await clerk.post('payments', paymentBody(changes)))).toEqual({
-        [Object.keys(changes)[0]!]: 'Guests are not written to in this language.',
+        [Object.keys(changes)[0]!]: 'This language is not enabled for guests.',
       });
     const { body: state } = await new Guest(payment.paymentUrl).state();
     expect(state.languages.map(({ code }: any) => code)).toEqual(['en', 'zh']);

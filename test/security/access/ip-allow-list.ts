@@ -92,7 +92,7 @@ describe('The IP allow-list', () => {
   it('holds each network once', async () => {
     const entries = [OFFICE, { network: '203.0.113.9/24', note: '' }];
     expect(fieldsOf(await group.put(PATH, { enabled: false, entries }))).toEqual({
-      'entries.1.network': 'The same entry is there twice.',
+      'entries.1.network': 'The same entry is listed twice.',
     });
   });
 

@@ -6,7 +6,7 @@ export const labels = {
   addTitle: ['Add an API client', '新增接口客户端'],
   save: ['Save API client', '保存接口客户端'],
   didNotLoad: ['This API client did not load', '此接口客户端未能加载'],
-  secretFrom: ['Secret from', '密钥生成于'],
+  secretFrom: ['Secret created', '密钥生成于'],
   list: {
     title: ['API clients', '接口客户端'],
     didNotLoad: ['API clients did not load', '接口客户端未能加载'],
@@ -26,7 +26,7 @@ export const labels = {
       client: ['Client', '客户端'],
       type: ['Type', '类型'],
       hotels: ['Hotels', '酒店'],
-      secret: ['Secret from', '密钥生成时间'],
+      secret: ['Secret created', '密钥生成时间'],
       status: ['Status', '状态'],
     },
   },
@@ -40,7 +40,7 @@ export const labels = {
   },
   delete: {
     text: [
-      'The device stops working within a minute. Its secret is lost. This cannot be undone.',
+      'The device stops working within a minute. Its secret stops working. This cannot be undone.',
       '设备将在一分钟内停止工作，密钥随之失效。此操作无法撤销。',
     ],
     action: ['Delete client', '删除客户端'],

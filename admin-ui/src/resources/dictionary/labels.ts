@@ -50,7 +50,7 @@ export const labels = {
     again: ['Choose another file', '重新选择文件'],
     run_one: ['Import %{count} change', '导入 %{count} 项变更'],
     run_other: ['Import %{count} changes', '导入 %{count} 项变更'],
-    together_one: ['The change is imported, or nothing is.', '变更生效，否则不导入任何内容。'],
+    together_one: ['The change is imported completely or not at all.', '变更生效，否则不导入任何内容。'],
     together_other: [
       'All %{count} changes are imported together, or none.',
       '%{count} 项变更一起生效，否则全部不生效。',
@@ -73,10 +73,10 @@ export const labels = {
       '略过被拒绝的 %{count} 行，改好后可再次导入。',
     ],
     typesOut_one: [
-      'No rows of this type are imported because one row is invalid.',
+      'This type is not imported at all because one row is invalid.',
       '含被拒绝行的类型整体不导入。',
     ],
-    typesOut_other: ['No rows are imported of types that have invalid rows.', '含被拒绝行的类型整体不导入。'],
+    typesOut_other: ['Types with an invalid row are not imported at all.', '含被拒绝行的类型整体不导入。'],
     finished_one: ['%{count} change was imported.', '已导入 %{count} 项变更。'],
     finished_other: ['%{count} changes were imported.', '已导入 %{count} 项变更。'],
     canceled: ['Nothing was imported.', '未导入任何内容。'],

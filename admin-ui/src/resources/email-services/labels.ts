@@ -33,7 +33,7 @@ export const labels = {
   },
   delete: {
     text: [
-      'Emails are no longer sent by it, and its password is lost. This cannot be undone.',
+      'Emails are no longer sent through this service, and its password is deleted. This cannot be undone.',
       '邮件将不再通过此服务发送，其密码一并删除。此操作无法撤销。',
     ],
     action: ['Delete email service', '删除邮件服务'],
@@ -110,7 +110,7 @@ export const labels = {
       '适用于所有酒店的服务也发送密码链接和邀请，修改时须输入密码。当前账户没有密码，可联系管理员设置。',
     ],
     enabled: [
-      'When off, nothing is sent by it. Enabled services are tried in order until one accepts the email.',
+      'When off, this service sends nothing. Enabled services are tried in order until one accepts the email.',
       '关闭后不再通过此服务发送。启用的邮件服务按顺序尝试，直至有一个接收邮件。',
     ],
   },
@@ -137,7 +137,7 @@ export const labels = {
     ],
     step: {
       resolve: ['Find the server', '查找服务器'],
-      connect: ['Connect to it', '连接服务器'],
+      connect: ['Connect to the server', '连接服务器'],
       tls: ['Encrypt the connection', '加密连接'],
       signIn: ['Sign in', '登录'],
       accepted: ['Submit the email', '提交邮件'],
@@ -150,7 +150,7 @@ export const labels = {
       ],
       name: ['There is no server with this name. Check the spelling.', '找不到此主机名，检查拼写。'],
       connection: [
-        'No mail server answers there. Check server and port.',
+        'No mail server answers at this address. Check server and port.',
         '该地址没有邮件服务器响应，检查服务器和端口。',
       ],
       tls: [
@@ -162,7 +162,7 @@ export const labels = {
         'The server refuses the email. It may not accept the from address or the recipient.',
         '服务器拒收此邮件，可能不接受发件地址或收件人。',
       ],
-      later: ['The server refused for now. Try again later.', '服务器暂不接受，稍后再试。'],
+      later: ['The server is temporarily refusing. Try again later.', '服务器暂不接受，稍后再试。'],
       unknown: ['The connection was lost. The email may have been sent.', '连接已中断，邮件可能已发送。'],
     },
     said: ['Details: %{said}', '详细信息：%{said}'],
@@ -228,7 +228,7 @@ export const labels = {
     },
     step: {
       resolve: ['Find the server', '查找服务器'],
-      connect: ['Connect to it', '连接服务器'],
+      connect: ['Connect to the server', '连接服务器'],
       tls: ['Encrypt the connection', '加密连接'],
       signIn: ['Sign in', '登录'],
       folder: ['Open the folder', '打开文件夹'],
@@ -252,7 +252,7 @@ export const labels = {
         'User or password is wrong, or the provider does not allow IMAP for this mailbox.',
         '用户名或密码错误，或服务商未对此邮箱开放 IMAP。',
       ],
-      later: ['The server refused for now. Try again later.', '服务器暂不接受，稍后再试。'],
+      later: ['The server is temporarily refusing. Try again later.', '服务器暂不接受，稍后再试。'],
       folder: ['There is no such folder. Check its name.', '没有此文件夹，检查名称。'],
     },
   },
@@ -281,7 +281,7 @@ export const labels = {
       spf: {
         found: ['The domain authorizes this server to send its email.', '域名已授权此服务器发送邮件。'],
         missing: [
-          'The domain does not declare which servers may send its email. Publish this record, with what your email provider requires.',
+          'The domain does not declare which servers may send its email. Publish this record, and add what your email provider requires.',
           '域名未声明可发送邮件的服务器。发布以下记录，并加入邮箱服务商要求的内容。',
         ],
       },

@@ -50,7 +50,7 @@ export const labels = {
     ],
     page: ['Payment page', '付款页'],
     pageNote: [
-      'Texts in braces are replaced and must be kept. Empty phrases are shown in English.',
+      'Keep the texts in braces: values replace them. Empty phrases are shown in English.',
       '大括号中的内容会被替换，须保留。留空的短语显示英文。',
     ],
     mail: ['Email', '邮件'],

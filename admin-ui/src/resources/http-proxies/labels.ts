@@ -97,7 +97,7 @@ export const labels = {
     step: {
       reach: ['Connect to the proxy', '连接代理服务器'],
       tunnel: ['Connect through the proxy', '由代理建立连接'],
-      answer: ['Open %{address} through it', '通过代理访问 %{address}'],
+      answer: ['Open %{address} through the proxy', '通过代理访问 %{address}'],
     },
     result: { ok: ['works', '正常'], failed: ['failed', '失败'], skipped: ['not tried', '未测试'] },
     cure: {

@@ -58,7 +58,7 @@ export const labels = {
   paste: {
     open: ['Paste several lines…', '粘贴多行…'],
     title: ['Paste several networks', '粘贴多个网络'],
-    label: ['One network a line', '每行一个网络'],
+    label: ['One network per line', '每行一个网络'],
     help: [
       'Write the note after the network, separated by a comma or a tab.',
       '备注写在网络之后，以逗号或制表符分隔。',

@@ -122,7 +122,7 @@ export const labels = {
       '服务商以其审核模板和上述变量发送，并非此原文。',
     ],
     erased: ['The guest’s data and this message were erased.', '客人数据已清除，消息内容一并删除。'],
-    none: ['There is no text: it was not created or not saved.', '没有内容：未曾生成，或未保存。'],
+    none: ['No text is available: it was not created or not saved.', '没有内容：未曾生成，或未保存。'],
     didNotLoad: ['The message did not load', '消息未能加载'],
     close: ['Close', '关闭'],
   },

@@ -63,7 +63,7 @@ export const labels = {
   section: {
     expiry: ['Time to pay', '客人的付款时限'],
     expiryNote: [
-      'The link expires by itself. It cannot be paid after that.',
+      'The link expires automatically. After that, the guest cannot pay with it.',
       '链接到期自动失效，之后不能再付款。',
     ],
     reminder: ['Reminder', '到期提醒'],

@@ -51,7 +51,7 @@ export const labels = {
   },
   delete: {
     text: [
-      'Its keys are lost. An account used by payment methods or payments cannot be deleted; disable it instead.',
+      'Its keys are deleted. An account used by payment methods or payments cannot be deleted; disable it instead.',
       '其密钥将丢失。支付方式或付款引用的账户不能删除，可改为停用。',
     ],
     action: ['Delete account', '删除账户'],
@@ -130,7 +130,7 @@ export const labels = {
       '关闭后新请求不再使用，已发出的请求仍可付款和退款。',
     ],
     currencyCode: [
-      'Three letters, such as HKD. For your records only: the platform’s report says what it settles in.',
+      'Three letters, such as HKD. For your records only: the actual settlement currency is in the platform’s report.',
       '三个字母，例如 HKD。仅供记录，实际结算币种以平台报表为准。',
     ],
     limits: {
@@ -180,7 +180,7 @@ export const labels = {
     yes: ['Yes', '支持'],
     no: ['No', '不支持'],
     receipts: ['Receipts to guests', '客人收据'],
-    byPlatform: ['Sent by the platform too', '平台也会发送'],
+    byPlatform: ['Also sent by the platform', '平台也会发送'],
     byHotel: ['Sent by PayBy', '由 PayBy 发送'],
   },
   test: {

@@ -40,7 +40,12 @@ describe('M12: a disputed payment', () => {
 
   it.each(
     variants([
-      ['en', /not corrected for the dispute/, 'Not posted to the folio', 'Actions for the dispute posting'],
+      [
+        'en',
+        /The disputed .* was not posted to/,
+        'Not posted to the folio',
+        'Actions for the dispute posting',
+      ],
       ['zh', /争议款项未入账/, '未入账：币种与付款不同', '争议入账'],
     ] as const),
   )(

@@ -7,7 +7,7 @@ export const closeDays = {
   inTurn: ['Days are closed in order of date', '按日期先后关闭'],
   day: ['Day', '日期'],
   state: ['State', '状态'],
-  agreed: ['Lines that agree', '一致行数'],
+  agreed: ['Matching lines', '一致行数'],
   chooseAll: ['Choose all days', '选择所有日期'],
   choose: ['Choose %{day}', '选择 %{day}'],
   button_one: ['Close 1 day…', '关闭 1 天…'],

@@ -68,7 +68,7 @@ const WORDS = {
     choose: 'Choose 2026-03-07',
     button: 'Close 4 days…',
     title: 'Close 2 days?',
-    lines: '3 lines agree, 1 explained',
+    lines: '3 lines match, 1 explained',
     left: '2 days stay open',
     confirm: 'Close 2 days',
     done: '2 days are closed and sealed.',
@@ -152,7 +152,7 @@ describe('Closing days', () => {
     const who = await open(served([clean], { [`POST ${ACCOUNT}/days/:day/close`]: clean }));
     await who.click(await button('Close the day…'));
     const dialog = await dialogOf('Close 2026-03-08?');
-    expect(dialog.box).toHaveTextContent('3 lines agree, 1 explained');
+    expect(dialog.box).toHaveTextContent('3 lines match, 1 explained');
     expect(dialog.box).toHaveTextContent('Harbour Sandbox PayJPY5,000PayByJPY5,000OPERA CloudJPY4,500');
     expect(dialog.getByRole('button', { name: 'Leave it open' })).toHaveFocus();
     await who.click(dialog.getByRole('button', { name: 'Close the day' }));

@@ -77,7 +77,7 @@ export const labels = {
       'Small letters, digits, hyphens or underscores. It cannot be changed later.',
       '小写字母、数字、连字符或下划线，以后不能修改。',
     ],
-    shortDescription: ['Two or three words: “Front desk”.', '几个字即可，例如“前台”。'],
+    shortDescription: ['Two or three words, such as “Front desk”.', '几个字即可，例如“前台”。'],
     roleGroup: [
       'Super roles are visible only to users who manage super roles.',
       '超级角色仅对管理超级角色的人员可见。',

@@ -10,7 +10,7 @@ export const labels = {
     'PayBy 自动发送的内容。时间按 %{zone} 显示',
   ],
   once: [
-    'Each message is sent once per payment and rule, or reminder time, even if PayBy restarts.',
+    'Each rule sends its message once per payment, and each reminder once per time, even if PayBy restarts.',
     '每笔付款的每条规则（到期前提醒则为每个时间）只发送一次，PayBy 重启后也不会重复。',
   ],
   discard: ['Discard', '放弃修改'],
@@ -59,7 +59,7 @@ export const labels = {
   moment: {
     off: ['turned off in the PayBy settings', '已在 PayBy 设置中关闭'],
     atOnce: ['at once', '立即'],
-    beforeEvidence: ['3 days before, if none sent', '提前 3 天，若尚未提交证据'],
+    beforeEvidence: ['3 days before, if no evidence was sent', '提前 3 天，若尚未提交证据'],
     before: ['%{duration} before', '提前 %{duration}'],
     whenPlatformSays: ['when the platform reports it', '以支付平台结果为准'],
   },

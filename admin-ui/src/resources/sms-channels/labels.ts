@@ -36,7 +36,7 @@ export const labels = {
   },
   delete: {
     text: [
-      'SMS messages are no longer sent by it, and its credentials are lost. This cannot be undone.',
+      'SMS messages are no longer sent through this channel, and its credentials are deleted. This cannot be undone.',
       '短信将不再通过此通道发送，其凭据一并删除。此操作无法撤销。',
     ],
     action: ['Delete SMS channel', '删除短信通道'],
@@ -139,7 +139,7 @@ export const labels = {
   help: {
     code: ['Capital letters, digits, hyphens or underscores.', '大写字母、数字、连字符或下划线。'],
     sender: ['Sending number, sender name or messaging service ID.', '发送号码、名称或消息服务编号。'],
-    enabled: ['When off, nothing is sent by it.', '关闭后不再通过此通道发送。'],
+    enabled: ['When off, this channel sends nothing.', '关闭后不再通过此通道发送。'],
     isDefault: [
       'Used before other channels of its kind, regardless of their order.',
       '优先于同类型的其他通道，不受顺序影响。',

@@ -91,9 +91,9 @@ export const labels = {
       jdbcUrl: ['JDBC URL', 'JDBC URL'],
       username: ['Database user', '数据库用户'],
       password: ['Password', '密码'],
-      initialConnections: ['Connections at start', '初始连接数'],
-      minConnections: ['Fewest connections', '最小连接数'],
-      maxConnections: ['Most connections', '最大连接数'],
+      initialConnections: ['Initial connections', '初始连接数'],
+      minConnections: ['Minimum connections', '最小连接数'],
+      maxConnections: ['Maximum connections', '最大连接数'],
       autoMigrate: ['Update tables automatically', '自动更新数据表'],
     },
     sso: {

@@ -50,7 +50,7 @@ export const labels = {
   ofAll: ['%{no} of %{total}', '%{no} / %{total}'],
   choose: ['Choose an address', '选择地址'],
   alert: {
-    title: ['“%{name}” answers %{answer} since %{at}.', '“%{name}”自 %{at} 起应答 %{answer}。'],
+    title: ['“%{name}” has answered %{answer} since %{at}.', '“%{name}”自 %{at} 起应答 %{answer}。'],
     titleSilent: ['“%{name}” has not answered since %{at}.', '“%{name}”自 %{at} 起没有应答。'],
     waiting_one: [
       '%{count} delivery is waiting and will be retried automatically.',
@@ -214,8 +214,8 @@ export const labels = {
       'Every event carries both signatures, so your system can change keys without interruption.',
       '每个事件都带有两个签名，对方可无间断更换密钥。',
     ],
-    make: ['Make a new key…', '生成新密钥…'],
-    makeTitle: ['Make a new key for “%{name}”?', '为“%{name}”生成新密钥？'],
+    make: ['Create a new key…', '生成新密钥…'],
+    makeTitle: ['Create a new key for “%{name}”?', '为“%{name}”生成新密钥？'],
     makeText: [
       'How long should events be signed with both keys? This gives your system time to change keys without interruption.',
       '现有密钥还可同时签名多久，以便对方无间断更换？',
@@ -226,7 +226,7 @@ export const labels = {
       '24': ['24 hours', '24 小时'],
       '168': ['7 days', '7 天'],
     },
-    makeAction: ['Make a new key', '生成新密钥'],
+    makeAction: ['Create a new key', '生成新密钥'],
     stop: ['Stop the old key now…', '立即停用旧密钥…'],
     stopTitle: ['Stop the old key …%{ending} now?', '立即停用旧密钥 …%{ending}？'],
     stopText: [

@@ -64,7 +64,7 @@ export function headOf(row: SheetRow): (Field | null)[] | LocalText {
   const twice = FIELDS.find((field) => fields.indexOf(field) !== fields.lastIndexOf(field));
   if (twice)
     return {
-      en: `The column ${COLUMNS[twice].head.en} is there twice. Keep one of them.`,
+      en: `The column ${COLUMNS[twice].head.en} is listed twice. Keep only one.`,
       zh: `“${COLUMNS[twice].head.zh}”列重复，只保留一列。`,
     };
   if (missing.length === 0) return fields;
@@ -120,7 +120,7 @@ function textOf(cell: SheetCell, { en, zh }: LocalText): string | null {
   if (typeof cell === 'object' && cell !== null)
     return cell.bad === 'formula'
       ? refuse(`${en} is a formula. Enter its value.`, `${zh}是公式，填写其值。`)
-      : refuse(`${en} holds an error. Enter a value.`, `${zh}包含错误值，填写内容。`);
+      : refuse(`${en} contains an error. Enter a value.`, `${zh}包含错误值，填写内容。`);
   // What an export made harmless.
   return cell && /^'[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }
@@ -153,7 +153,7 @@ function codeOf(text: string | null): string {
 }
 
 function harmlessOf(text: string, { en, zh }: LocalText): string {
-  if (!isOneLine(text)) refuse(`${en} holds invisible characters.`, `${zh}包含不可见字符。`);
+  if (!isOneLine(text)) refuse(`${en} contains invisible characters.`, `${zh}包含不可见字符。`);
   if (holdsCardNumber(text)) refuse(`${en} looks like a card number.`, `${zh}疑似银行卡号。`);
   return text;
 }

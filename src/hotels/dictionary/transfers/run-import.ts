@@ -6,7 +6,7 @@ import { countGoingIn, noteProgress, type TransferRow, writeRows } from './trans
 const BATCH = 500;
 
 const OVERTAKEN = {
-  en: 'The entries were changed since the preview. Nothing was imported. Upload the file again.',
+  en: 'The entries have changed since the preview. Nothing was imported. Upload the file again.',
   zh: '预览后词条已被他人修改，未导入任何内容，重新上传文件。',
 };
 

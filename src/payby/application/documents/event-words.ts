@@ -86,9 +86,9 @@ export const EVENT_WORDS: Record<string, LocalText> = {
   DisputeLost: { en: 'Dispute lost, {amount}', zh: '争议败诉，{amount}' },
   DisputeLost_inquiry: { en: 'Inquiry not answered in time', zh: '查询逾期未答复' },
   DisputeReopened: { en: 'Dispute reopened, {amount}', zh: '争议重新开启，{amount}' },
-  DisputeMoneyTaken: { en: 'Taken for a dispute, {amount}', zh: '因争议划走，{amount}' },
-  DisputeReversed: { en: 'Returned from a dispute, {amount}', zh: '争议款项退回，{amount}' },
-  DisputeFeeCharged: { en: 'Fee of a dispute, {amount}', zh: '争议费用，{amount}' },
+  DisputeMoneyTaken: { en: 'Taken by the platform for a dispute, {amount}', zh: '因争议划走，{amount}' },
+  DisputeReversed: { en: 'Returned by the platform after a dispute, {amount}', zh: '争议款项退回，{amount}' },
+  DisputeFeeCharged: { en: 'Dispute fee, {amount}', zh: '争议费用，{amount}' },
   DisputeSharesTaken: {
     en: 'Deducted from the folios for a dispute, {amount}',
     zh: '因争议从账单扣除，{amount}',

@@ -57,14 +57,17 @@ function daysAsked({ from = '', to = '' }: { from?: string | undefined; to?: str
   for (const [name, day] of Object.entries({ from, to })) {
     if (!isDay(day))
       throw new AppError('VALIDATION_FAILED', {
-        fields: { [name]: { en: 'A day, as 2026-11-20.', zh: '日期格式如 2026-11-20。' } },
+        fields: { [name]: { en: 'Use a date such as 2026-11-20.', zh: '日期格式如 2026-11-20。' } },
       });
   }
   const days = daysApart(from, to) + 1;
   if (days < 1 || days > MOST_DAYS)
     throw new AppError('VALIDATION_FAILED', {
       fields: {
-        to: { en: `1 to ${MOST_DAYS} days from the first.`, zh: `从开始日期起 1 至 ${MOST_DAYS} 天。` },
+        to: {
+          en: `Choose at most ${MOST_DAYS} days, and an end date that is not before the start date.`,
+          zh: `最多 ${MOST_DAYS} 天，结束日期不得早于开始日期。`,
+        },
       },
     });
   return { from, to };
@@ -73,6 +76,6 @@ function daysAsked({ from = '', to = '' }: { from?: string | undefined; to?: str
 function assertOneOf(name: string, value: string, known: readonly string[]): void {
   if (known.includes(value)) return;
   throw new AppError('VALIDATION_FAILED', {
-    fields: { [name]: { en: `One of ${known.join(', ')}.`, zh: `可选值：${known.join('、')}。` } },
+    fields: { [name]: { en: `Use one of ${known.join(', ')}.`, zh: `可选值：${known.join('、')}。` } },
   });
 }

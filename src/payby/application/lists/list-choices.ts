@@ -150,7 +150,7 @@ function kept(
   refuse({
     ...(sort &&
       !(Object.hasOwn(spec.sorts, sort[0]!) && ['ASC', 'DESC'].includes(sort[1]!)) && {
-        sort: { en: `One of ${known.join(', ')}.`, zh: `可选值：${known.join('、')}。` },
+        sort: { en: `Use one of ${known.join(', ')}.`, zh: `可选值：${known.join('、')}。` },
       }),
     ...(days && !days.every(isRangeOf(spec)) && { days: NO_SUCH_DAYS }),
   });

@@ -41,7 +41,7 @@ function filtersIn(text: string): unknown[] {
     // Said below.
   }
   const problem = {
-    en: `A list of at most ${MOST_COUNTED} filters is needed.`,
+    en: `Use a list of at most ${MOST_COUNTED} filters.`,
     zh: `需要最多 ${MOST_COUNTED} 个筛选条件组成的列表。`,
   };
   throw new AppError('VALIDATION_FAILED', { fields: { filters: problem } });
@@ -185,7 +185,7 @@ function parseSearch(query: unknown): string {
   // PostgreSQL text holds no NUL.
   if (typeof query === 'string' && query.length <= MOST_TYPED && !query.includes('\0')) return query.trim();
   const problem = {
-    en: `Text of at most ${MOST_TYPED} characters.`,
+    en: `Use a text of at most ${MOST_TYPED} characters.`,
     zh: `最多 ${MOST_TYPED} 个字符的文本。`,
   };
   throw new AppError('VALIDATION_FAILED', { fields: { q: problem } });

@@ -172,7 +172,9 @@ function versionAt(history: { stored: { occurredAt: Date } }[], at: string): num
   const instant = Date.parse(at);
   if (Number.isNaN(instant))
     throw new AppError('VALIDATION_FAILED', {
-      fields: { at: { en: 'A version number or an ISO 8601 instant.', zh: '应为版本号或 ISO 8601 时间。' } },
+      fields: {
+        at: { en: 'Use a version number or an ISO 8601 instant.', zh: '应为版本号或 ISO 8601 时间。' },
+      },
     });
   const version = history.filter(({ stored }) => stored.occurredAt.getTime() <= instant).length;
   if (version === 0) throw new AppError('NOT_FOUND');

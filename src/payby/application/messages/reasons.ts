@@ -42,7 +42,7 @@ const REASONS: Record<string, LocalText> = {
   SMS_FILTERED: { en: 'The mobile network blocked the message.', zh: '短信被运营商拦截。' },
   REQUEST_ENDED: { en: 'The link could no longer be paid.', zh: '该链接已无法付款。' },
   REQUEST_ENDED_UNSURE: {
-    en: 'The link could no longer be paid, and the result was not saved. It may have been sent.',
+    en: 'The link could no longer be paid, and the result was not saved. The message may have been sent.',
     zh: '该链接已无法付款，且结果未保存，消息可能已发出。',
   },
 };

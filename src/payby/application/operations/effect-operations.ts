@@ -67,7 +67,7 @@ export class EffectOperations {
   async retry(ctx: TenantContext, choice: RetryChoice): Promise<RetriedAnswer> {
     if (!choice.ids && !choice.status)
       throw new AppError('VALIDATION_FAILED', {
-        fields: { ids: { en: 'Name the effects, or their status.', zh: '指定任务或其状态。' } },
+        fields: { ids: { en: 'Enter the outbox entries or their status.', zh: '指定任务或其状态。' } },
       });
     const due = await ctx.db.transaction(async (client) => {
       const effects = await retryEffects(client, choice);

@@ -45,7 +45,7 @@ export class HistoryRuns {
     if (projection !== null && (!isProjection(projection) || order.kind === 'verify')) {
       const names = Object.keys(PROJECTIONS).join(', ');
       throw new AppError('VALIDATION_FAILED', {
-        fields: { projection: { en: `One of: ${names}.`, zh: `应为：${names}。` } },
+        fields: { projection: { en: `Use one of: ${names}.`, zh: `应为：${names}。` } },
       });
     }
     const run = await orderRun(ctx.db, {

@@ -198,7 +198,7 @@ function versionAt(history: { stored: { occurredAt: Date } }[], at: string, fiel
     throw new AppError('VALIDATION_FAILED', {
       fields: {
         [field]: {
-          en: `A version between 0 and ${history.length}, or an ISO 8601 instant.`,
+          en: `Use a version number from 0 to ${history.length} or an ISO 8601 instant.`,
           zh: `应为 0 至 ${history.length} 的版本号或 ISO 8601 时间。`,
         },
       },

@@ -12,7 +12,7 @@ import { onlyOne, PayerLookup } from './payer-lookup.js';
 const MAX_PAYERS = 10;
 const KINDS: readonly string[] = PAYER_KINDS;
 const FORM: FieldProblem = {
-  en: 'Name one to ten payers, such as reservation:100001,account:A-77.',
+  en: 'Enter one to ten payers, such as reservation:100001,account:A-77.',
   zh: '提供 1 至 10 个付款方，例如 reservation:100001,account:A-77。',
 };
 

@@ -24,9 +24,9 @@ const FIELDS = {
   method: { en: 'This hotel does not offer this payment method.', zh: '酒店未提供该支付方式。' },
   noMethod: { en: 'Set up a payment method for this hotel first.', zh: '先为酒店配置支付方式。' },
   amount: { en: 'The total is too large.', zh: '总金额过大。' },
-  hold: { en: 'It does not support pre-authorization.', zh: '不支持预授权。' },
+  hold: { en: 'This payment method does not support pre-authorization.', zh: '不支持预授权。' },
   guarantee: { en: 'This hotel has no such guarantee type.', zh: '酒店没有此担保类型。' },
-  language: { en: 'Guests are not written to in this language.', zh: '客人语言中没有启用此语言。' },
+  language: { en: 'This language is not enabled for guests.', zh: '客人语言中没有启用此语言。' },
 } satisfies Record<string, FieldProblem>;
 
 const PLATFORM_PROBLEMS = {

@@ -60,7 +60,7 @@ const FIELDS = {
   },
   noShare: { en: 'Add at least one item for this payer.', zh: '至少为该付款方添加一项款项。' },
   share: {
-    en: 'The items of this payer add up to another amount.',
+    en: 'The items of this payer do not add up to this amount.',
     zh: '该付款方的款项合计与此金额不符。',
   },
   reservation: {

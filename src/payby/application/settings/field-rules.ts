@@ -13,7 +13,7 @@ const ORIGIN = {
 };
 const AMOUNTS = {
   context: {
-    en: 'Enter currencies with whole amounts of their minor unit.',
+    en: 'Enter currencies, each with its amount in whole minor units.',
     zh: '输入币种及其最小单位的整数金额。',
   },
 };

@@ -227,7 +227,7 @@ export const GUEST_TEXTS: Record<string, MessageTexts> = {
         p(
           unlessHeld(
             HOLD_ENDED.text.en,
-            'The payment link of {{ hotel.name }} could be used until <strong>{{ payment.dueAt }}</strong> and has expired. If you paid before then, the hotel receives your payment.',
+            'The payment link of {{ hotel.name }} was valid until <strong>{{ payment.dueAt }}</strong> and has expired. If you paid before then, the hotel receives your payment.',
           ),
         ),
         ITEMS,

@@ -24,7 +24,7 @@ const button = (key: string, en: string, zh: string): TemplateField => ({
 const footer: TemplateField = {
   key: 'footer',
   form: 'html',
-  name: { en: 'Text at the foot', zh: '页脚文本' },
+  name: { en: 'Footer text', zh: '页脚文本' },
   longest: 10_000,
   required: false,
 };
@@ -35,7 +35,7 @@ const footer: TemplateField = {
  */
 export const PAGE_TEXTS: Record<string, { fields: TemplateField[]; texts: TemplateTexts }> = {
   PAY: {
-    fields: [heading, content, button('payButton', 'Button to pay', '支付按钮'), footer],
+    fields: [heading, content, button('payButton', 'Pay button', '支付按钮'), footer],
     texts: {
       en: {
         heading: 'Your payment to {{ hotel.name }}',
@@ -52,7 +52,7 @@ export const PAGE_TEXTS: Record<string, { fields: TemplateField[]; texts: Templa
     },
   },
   PAID: {
-    fields: [heading, content, button('receiptButton', 'Button to the receipt', '收据按钮'), footer],
+    fields: [heading, content, button('receiptButton', 'Receipt button', '收据按钮'), footer],
     texts: {
       en: {
         heading: 'Paid. Thank you.',
@@ -69,11 +69,11 @@ export const PAGE_TEXTS: Record<string, { fields: TemplateField[]; texts: Templa
     },
   },
   EXPIRED: {
-    fields: [heading, content, button('callButton', 'Button to call the hotel', '致电酒店按钮'), footer],
+    fields: [heading, content, button('callButton', 'Call button', '致电酒店按钮'), footer],
     texts: {
       en: {
         heading: 'This link has expired',
-        content: '<p>It could be paid until {{ payment.dueAt }}.</p>',
+        content: '<p>The time to pay ended on {{ payment.dueAt }}.</p>',
         callButton: 'Call the hotel for a new link',
         footer: '',
       },
@@ -86,7 +86,7 @@ export const PAGE_TEXTS: Record<string, { fields: TemplateField[]; texts: Templa
     },
   },
   CANCELED: {
-    fields: [heading, content, button('callButton', 'Button to call the hotel', '致电酒店按钮'), footer],
+    fields: [heading, content, button('callButton', 'Call button', '致电酒店按钮'), footer],
     texts: {
       en: {
         heading: 'The hotel withdrew this request',

@@ -6,7 +6,7 @@ type Texts = Readonly<Record<string, LocalText>>;
 export const OWN_WORDS: Texts = {
   ACCOUNT_GONE: { en: 'the payment account no longer exists', zh: '收款账户已不存在' },
   NOT_ENOUGH_LEFT: {
-    en: 'other refunds in the meantime left too little',
+    en: 'too little is left after other refunds',
     zh: '期间已有款项另行退还，余额不足',
   },
   NO_PMS: { en: 'the hotel has no PMS connection', zh: '酒店未连接 PMS' },
@@ -62,7 +62,7 @@ export const OWN_WORDS: Texts = {
 export const VENDOR_WORDS: Texts = {
   // The status of an answer that says no more
   ACCESS_REFUSED: {
-    en: 'the platform does not accept the credentials or the clock',
+    en: 'the platform does not accept the credentials or the server’s time',
     zh: '支付平台不接受凭据或时间',
   },
   HTTP_401: { en: 'the platform does not accept the account’s key', zh: '支付平台不接受该账户的密钥' },
@@ -135,7 +135,7 @@ export const VENDOR_WORDS: Texts = {
     zh: '超出该笔付款的剩余金额',
   },
   DISCORDANT_REPEAT_REQUEST: {
-    en: 'PayBy’s reference is used for another transaction there',
+    en: 'the platform already has another transaction with PayBy’s reference',
     zh: 'PayBy 参考号已被用于其他交易',
   },
 
@@ -144,7 +144,7 @@ export const VENDOR_WORDS: Texts = {
   USER_ACCOUNT_ABNORMAL: { en: 'the guest’s account is closed or restricted', zh: '客人账户已注销或受限' },
   RESOURCE_NOT_EXISTS: { en: 'the platform cannot find the payment', zh: '支付平台查不到该笔付款' },
   ABNORMAL: {
-    en: 'the guest’s card could not take the money; finish this refund in the WeChat Pay merchant portal and do not order another',
+    en: 'the guest’s card could not receive the money; complete this refund in the WeChat Pay merchant portal and do not refund it again',
     zh: '客人的银行卡无法收款，须在微信支付商户平台完成此退款，不要重复退款',
   },
   CLOSED: { en: 'the platform has closed the refund', zh: '支付平台已关闭此退款' },
