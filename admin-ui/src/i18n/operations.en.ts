@@ -149,7 +149,7 @@ export const operationsEn = {
       RefundPostingSucceeded: 'Refund posted',
       RefundPostingFailed: 'Refund posting failed',
       RefundPostingUnknown: 'Refund posting unknown',
-      RefundPostingAgainRequested: 'Posting of the refund requested again',
+      RefundPostingAgainRequested: 'Refund posting requested again',
       RefundPostingAdjusted: 'Refund posting set by hand',
     },
     fields: {

@@ -107,7 +107,7 @@ export const EVENT_WORDS: Record<string, LocalText> = {
   DisputePostingFailed: { en: 'Chargeback posting failed, {place}', zh: '拒付入账失败，{place}' },
   DisputePostingUnknown: { en: 'Chargeback posting unknown, {place}', zh: '拒付入账结果未知，{place}' },
   DisputePostingAgainRequested: {
-    en: 'Posting of the chargeback requested again, {place}',
+    en: 'Chargeback posting requested again, {place}',
     zh: '重新拒付入账，{place}',
   },
   DisputePostingAdjusted_success: {
@@ -185,7 +185,7 @@ export const EVENT_WORDS: Record<string, LocalText> = {
   RefundPostingFailed: { en: 'Refund posting failed, {place}', zh: '退款入账失败，{place}' },
   RefundPostingUnknown: { en: 'Refund posting unknown, {place}', zh: '退款入账结果未知，{place}' },
   RefundPostingAgainRequested: {
-    en: 'Posting of the refund requested again, {place}',
+    en: 'Refund posting requested again, {place}',
     zh: '重新退款入账，{place}',
   },
   RefundPostingAdjusted_success: {
