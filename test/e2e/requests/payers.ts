@@ -329,7 +329,7 @@ describe('A request to several payers', () => {
     it('for payers it can read', async () => {
       for (const payers of ['', 'nobody', 'company:1', 'reservation:', `reservation:${'1'.repeat(51)}`])
         expect(fieldsOf(await clerk.get('payments/already-asked', { query: { payers } })).payers).toMatch(
-          /^Name/,
+          /^Enter one to ten payers/,
         );
       expect(fieldsOf(await clerkZh.get('payments/already-asked')).payers).toMatch(/^提供/);
     });
