@@ -61,7 +61,7 @@ describe('A payment beside the list', () => {
     await waitFor(() => expect(address()).toBe(pending.id));
   });
 
-  it('stands beside the names also where a person has hidden these', async () => {
+  it('is shown with the names also where a person has hidden these', async () => {
     const layout = { columns: ['payer'], hidden: ['payer'], compact: false };
     await open({ path: `${PATH}?peek=${paid.id}`, answers: { 'GET /lists/:list': { layout, views: [] } } });
     await screen.findByRole('columnheader', { name: 'Guest or payer' });

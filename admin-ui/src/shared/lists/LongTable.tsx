@@ -75,7 +75,7 @@ const Body = (props: object) => <DataTableBody {...props} row={Row} />;
 
 /** The rows as a table whose header sticks to the page. */
 export const LongTable = () => {
-  const { namespace, columns, usePath } = useLongList();
+  const { namespace, columns, fixed, usePath } = useLongList();
   const label = useLabels(`${namespace}.column`);
   const pathOf = usePath();
   // Below 900 px the number of the payment is hidden.
@@ -102,7 +102,7 @@ export const LongTable = () => {
   return (
     <Linked value={compact || !isShown}>
       <DataTable
-        className={`pay-table ${shown.length > FITTING ? 'wide' : ''} ${choice.compact ? 'compact' : ''}`}
+        className={`pay-table ${shown.length > FITTING ? 'wide' : ''} ${choice.compact ? 'compact' : ''} ${fixed ? 'fixed' : ''}`}
         body={Body}
         bulkActionButtons={false}
         rowClick={(_id, _resource, row) => pathOf(row as never) ?? false}

@@ -96,6 +96,9 @@ const longTable = {
   '@media (max-width: 1535.95px)': keepsActions,
   '@media (max-width: 1300px)': { '&:not(.wide) .MuiTableCell-root.prio-4': { display: 'none' } },
   '&.wide': keepsActions,
+  // Beside an open payment: what is needed may take two lines, and where it is narrowest, long names give way.
+  '&.fixed td.col-needs > span': { height: 'auto', minHeight: 22, lineHeight: 1.2, whiteSpace: 'normal' },
+  '@media (max-width: 1439.95px)': { '&.fixed .l1, &.fixed .l2': { maxWidth: 120, ...clipped } },
   '&.compact .MuiTableCell-body': { height: 36 },
   '&.compact .l2': { display: 'none' },
   [narrow]: {

@@ -116,7 +116,7 @@ const ItemName = ({ name, label, testId }: ItemNameProps) => {
 type Items = UseFieldArrayReturn<RequestValues, 'items'>;
 
 /**
- * What each payer is asked for, line by line. With one payer nobody has to say whose a line is. Drawn again only where a
+ * What each payer is asked for, line by line. With one payer it need not be said whose a line is. Drawn again only where a
  * line comes or goes: fifty of them at each key would hold up who types.
  */
 const ItemLines = memo(function ItemLines({ fields, remove }: Pick<Items, 'fields' | 'remove'>) {
