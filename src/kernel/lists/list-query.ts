@@ -177,9 +177,7 @@ function readFilter(
 function readValue(value: unknown, rule: FilterRule): { value: unknown } | { problem: FieldProblem } {
   if ('oneOf' in rule) {
     if (rule.oneOf.includes(value as string)) return { value };
-    return {
-      problem: { en: `Use one of ${rule.oneOf.join(', ')}.`, zh: `可选值：${rule.oneOf.join('、')}。` },
-    };
+    return { problem: oneOf(rule.oneOf) };
   }
   if ('text' in rule) {
     // PostgreSQL text holds no NUL.
@@ -257,6 +255,12 @@ function readJson(given: unknown): unknown {
 function isRowNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= 10_000_000;
 }
+
+/** What is wrong with a value that is not among the known ones. */
+export const oneOf = (known: readonly string[]): FieldProblem => ({
+  en: `Use one of ${known.join(', ')}.`,
+  zh: `可选值：${known.join('、')}。`,
+});
 
 function notKnown(name: string, known: string[]): FieldProblem {
   const shown = name.slice(0, 60);

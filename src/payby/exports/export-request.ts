@@ -10,7 +10,7 @@ import {
   readKeysetPages,
   type KeysetList,
 } from '../../kernel/lists/keyset-page.js';
-import { parseListQuery } from '../../kernel/lists/list-query.js';
+import { oneOf, parseListQuery } from '../../kernel/lists/list-query.js';
 import { Permission } from '../../security/index.js';
 import { PAYMENT_LIST, type PaymentFilter } from '../projections/payment-list.js';
 import { paymentsAsked } from '../projections/payment-list.queries.js';
@@ -106,7 +106,7 @@ export function columnsOf(
   return (wanted ?? known).map((name) => {
     if (Object.hasOwn(columns, name)) return columns[name]!;
     throw new AppError('VALIDATION_FAILED', {
-      fields: { columns: { en: `Use one of ${known.join(', ')}.`, zh: `可选值：${known.join('、')}。` } },
+      fields: { columns: oneOf(known) },
     });
   });
 }

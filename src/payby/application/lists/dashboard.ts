@@ -3,6 +3,7 @@ import { HotelDirectory } from '../../../hotels/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import type { HotelContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
+import { oneOf } from '../../../kernel/lists/list-query.js';
 import { dayAt, daysApart, isDay } from '../../../kernel/local-day.js';
 import type { DashboardAnswer } from '../../http/answers/list-answers.dto.js';
 import { readDashboard } from './read-dashboard.js';
@@ -76,6 +77,6 @@ function daysAsked({ from = '', to = '' }: { from?: string | undefined; to?: str
 function assertOneOf(name: string, value: string, known: readonly string[]): void {
   if (known.includes(value)) return;
   throw new AppError('VALIDATION_FAILED', {
-    fields: { [name]: { en: `Use one of ${known.join(', ')}.`, zh: `可选值：${known.join('、')}。` } },
+    fields: { [name]: oneOf(known) },
   });
 }

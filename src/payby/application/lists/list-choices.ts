@@ -5,7 +5,7 @@ import type { HotelContext } from '../../../kernel/context.js';
 import { AppError } from '../../../kernel/errors.js';
 import { isUuid } from '../../../kernel/http/request.js';
 import { newId } from '../../../kernel/ids.js';
-import { type ListSpec, parseFilter, restOfFilter } from '../../../kernel/lists/list-query.js';
+import { type ListSpec, oneOf, parseFilter, restOfFilter } from '../../../kernel/lists/list-query.js';
 import { refuse, Store } from '../../../kernel/resource/store.js';
 import { Permission } from '../../../security/index.js';
 import { PAYMENT_LIST } from '../../projections/payment-list.js';
@@ -150,7 +150,7 @@ function kept(
   refuse({
     ...(sort &&
       !(Object.hasOwn(spec.sorts, sort[0]!) && ['ASC', 'DESC'].includes(sort[1]!)) && {
-        sort: { en: `Use one of ${known.join(', ')}.`, zh: `可选值：${known.join('、')}。` },
+        sort: oneOf(known),
       }),
     ...(days && !days.every(isRangeOf(spec)) && { days: NO_SUCH_DAYS }),
   });
