@@ -62,6 +62,7 @@ import { DeletedHotels1764715000000 } from './1764715000000-deleted-hotels.js';
 import { SignedDays1764718000000 } from './1764718000000-signed-days.js';
 import { BounceMailboxes1764719000000 } from './1764719000000-bounce-mailboxes.js';
 import { GuestLanguages1764720000000 } from './1764720000000-guest-languages.js';
+import { PaidOutLines1764721000000 } from './1764721000000-paid-out-lines.js';
 
 /** Structure of a tenant's database, in the order of time: one migration for each schema, then what changed since. */
 export const tenantMigrations = [
@@ -129,4 +130,5 @@ export const tenantMigrations = [
   SignedDays1764718000000,
   BounceMailboxes1764719000000,
   GuestLanguages1764720000000,
+  PaidOutLines1764721000000,
 ];

@@ -45,13 +45,13 @@ export async function keepReport(
     const column = (value: (line: ReportLine) => unknown): unknown[] => block.map(value);
     await client.query(
       `INSERT INTO reconciliation.report_lines (report_id, line_no, kind, said, reference, refund_reference, platform_no,
-         refund_no, amount_minor, currency_code, fee_minor, net_minor, settled_currency, at, unread)
+         refund_no, amount_minor, currency_code, fee_minor, net_minor, settled_currency, at, batch, unread)
        SELECT $1, $2 + l.no, l.kind, l.said, l.reference, l.refund_reference, l.platform_no, l.refund_no, l.amount_minor,
-         l.currency_code, l.fee_minor, l.net_minor, l.settled_currency, l.at, l.unread
+         l.currency_code, l.fee_minor, l.net_minor, l.settled_currency, l.at, l.batch, l.unread
        FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[], $10::text[],
-         $11::bigint[], $12::bigint[], $13::text[], $14::timestamptz[], $15::jsonb[]) WITH ORDINALITY
+         $11::bigint[], $12::bigint[], $13::text[], $14::timestamptz[], $15::text[], $16::jsonb[]) WITH ORDINALITY
          AS l (kind, said, reference, refund_reference, platform_no, refund_no, amount_minor, currency_code, fee_minor,
-           net_minor, settled_currency, at, unread, no)`,
+           net_minor, settled_currency, at, batch, unread, no)`,
       [
         id,
         kept,
@@ -67,6 +67,7 @@ export async function keepReport(
         column(({ netMinor }) => netMinor),
         column(({ settledCurrency }) => settledCurrency),
         column(({ at }) => at),
+        column(({ batch: ofLine }) => ofLine ?? null),
         column(({ unread }) => (unread ? JSON.stringify(unread) : null)),
       ],
     );

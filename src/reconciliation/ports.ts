@@ -37,6 +37,8 @@ export interface ReportLine {
   netMinor: number | null;
   settledCurrency: string | null;
   at: Date | null;
+  /** What the platform pays out together, by its own number; absent: the line does not say so. */
+  batch?: string;
   /** Of a line that could not be read: where it is, what is wrong with it, and the line as it came. */
   unread?: { place: string; problem: string; text: string };
 }

@@ -16,6 +16,7 @@ describe('Adyen’s settlement detail report', () => {
   it('is read by the names of its columns, and adds up to the payout', () => {
     const { batch, lines } = readSettlementReport(file);
     expect(batch).toBe('7');
+    expect(lines.map((line) => line.batch)).toEqual(lines.map(() => '7'));
     expect(lines.map(({ kind, amountMinor, currencyCode }) => [kind, amountMinor, currencyCode])).toEqual([
       ['payment', 12_000, 'EUR'],
       ['payment', 5_000, 'USD'],

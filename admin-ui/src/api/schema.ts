@@ -11263,6 +11263,8 @@ export interface components {
             day: string;
             batch: string | null;
         };
+            /** @description The day on which the platform paid the last part of it out, YYYY-MM-DD; null: no report says so. */
+            paidOutOn: string | null;
         PaymentSettlementAnswer: {
             settled: components["schemas"]["SettledPaymentAnswer"] | null;
         };

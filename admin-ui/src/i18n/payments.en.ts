@@ -205,6 +205,7 @@ export const paymentsEn = {
       refunding: 'Refund in progress',
       fee: 'Fee',
       payout: 'Payout',
+      paidOut: 'Paid out',
       report: 'report of %{day}',
       kept: 'Left after refunds',
       posted: 'Posted to folio',

@@ -192,6 +192,7 @@ export const paymentsZh = {
       refunding: '退款处理中',
       fee: '处理费',
       payout: '结算到账',
+      paidOut: '已结算到账',
       report: '%{day} 的报表',
       kept: '退款后余额',
       posted: '已入账',

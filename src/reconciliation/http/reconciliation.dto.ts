@@ -197,6 +197,8 @@ export class SettledPaymentAnswer {
   /** Of the newest report, YYYY-MM-DD. */
   day: string;
   batch: string | null;
+  /** The day on which the platform paid the last part of it out, YYYY-MM-DD; null: no report says so. */
+  paidOutOn: string | null;
 }
 
 export class PaymentSettlementAnswer {

@@ -114,21 +114,25 @@ describe('A payment beside the list', () => {
     within(await panel(paid)).getByText('last 4 of 5 events');
   });
 
-  it('tells fee and payout once a report has them', async () => {
+  it.each([
+    ['what will be paid out', null, 'report of 2026-03-11', /Fee −37.00, Payout 2,603.00/],
+    ['when it was paid out', '2026-03-13', '2026-03-13', /Fee −37.00, Paid out 2,603.00/],
+  ])('tells the fee and %s once a report has it', async (_, paidOutOn, when, said) => {
     const settled = {
       currencyCode: 'HKD',
       feeMinor: 3_700,
       netMinor: 260_300,
       day: '2026-03-11',
       batch: '318',
+      paidOutOn,
     };
     await open({
       path: `${PATH}?peek=${paid.id}`,
       answers: { 'GET /reconciliation/payments/:id': { settled } },
     });
     const it = within(await panel(paid));
-    await it.findByText('report of 2026-03-11');
-    expect(it.getByRole('img')).toHaveAccessibleName(/Fee −37.00, Payout 2,603.00/);
+    await it.findByText(when);
+    expect(it.getByRole('img')).toHaveAccessibleName(said);
     it.getByText(/batch 318/);
   });
 

@@ -107,6 +107,7 @@ function readRow(row: Row, timeZone: string): ReportLine {
   const netMinor = settled(net ?? 0n);
   const costs = COSTS.reduce((sum, name) => sum + decimalOf(row[name] || '0'), 0n);
   // What a chargeback costs may be booked by itself: without a figure here it is not known, which is not 0.
+  const batch = row['Batch Number'];
   const isFeeKnown = kind !== 'dispute' || COSTS.some((name) => row[name]);
   return {
     kind,
@@ -121,6 +122,7 @@ function readRow(row: Row, timeZone: string): ReportLine {
     netMinor,
     settledCurrency,
     at: instantOf(row['Creation Date'] || row['Booking Date'] || '', row['TimeZone'] ?? '', timeZone),
+    ...(batch && { batch }),
   };
 }
 

@@ -36,12 +36,9 @@ export class SandboxReports implements PlatformReports<SandboxCredentials> {
       if (status !== 'ready' || !Array.isArray(lines))
         throw new OutcomeUnknownError(`${VENDOR} answered with a report that makes no sense`);
       try {
-        return {
-          status,
-          digest,
-          batch: textOrNull(batch),
-          lines: readReportLines(lines, readLine, described),
-        };
+        const ofReport = textOrNull(batch);
+        const read = readReportLines(lines, (line) => readLine(line, ofReport), described);
+        return { status, digest, batch: ofReport, lines: read };
       } catch (error) {
         throw new OutcomeUnknownError(`${VENDOR}: ${(error as Error).message}`, { cause: error });
       }
@@ -53,12 +50,13 @@ const described = (line: unknown, no: number) => ({ place: `line ${no + 1}`, tex
 
 const KINDS = ['payment', 'refund', 'dispute', 'fee', 'payout'] as const;
 
-function readLine(line: unknown): ReportLine {
+function readLine(line: unknown, ofReport: string | null): ReportLine {
   if (!isObject(line)) throw new Error('A line of the report is not an object');
   const said = textOrNull(line['type']) ?? '';
   const kind = KINDS.find((known) => known === said) ?? 'other';
   const { amountMinor, currencyCode } = signedAmount(line['amount']);
   const no = textOrNull(line['no']);
+  const batch = textOrNull(line['batch']) ?? ofReport;
   return {
     kind,
     said,
@@ -72,6 +70,7 @@ function readLine(line: unknown): ReportLine {
     netMinor: wholeOrNull(line['net']),
     settledCurrency: currencyCode,
     at: typeof line['at'] === 'string' ? new Date(line['at']) : null,
+    ...(batch && { batch }),
   };
 }
 

@@ -86,7 +86,28 @@ export function reportOf(platform: SandboxState['platform'], merchantId: string,
     ...(refund ? { transactionId: refund.transactionId, refundReference: refund.refundReference } : {}),
     ...(dispute ? { transactionId: session?.transactionId ?? null } : {}),
   }));
-  return { status: 'ready', batch: day.replaceAll('-', ''), lines: [...booked, ...told] };
+  const batch = day.replaceAll('-', '');
+  return {
+    status: 'ready',
+    batch,
+    lines: [...booked, ...told, ...payoutsOf(lines, batch, `${day}T23:59:59Z`)],
+  };
+}
+
+/** What a day leaves is paid out at its end, a line a currency; what a merchant owes is carried over. */
+function payoutsOf(lines: readonly BookLine[], batch: string, at: string): object[] {
+  const left = new Map<string, number>();
+  for (const { net, amount } of lines) left.set(amount.currency, (left.get(amount.currency) ?? 0) + net);
+  return [...left]
+    .filter(([, sum]) => sum > 0)
+    .map(([currency, sum]) => ({
+      type: 'payout',
+      no: `payout-${batch}-${currency}`,
+      amount: { value: -sum, currency },
+      fee: 0,
+      net: -sum,
+      at,
+    }));
 }
 
 /** Money as reports print it: `12.30`, `1200`, `0.005`, negative amounts with a dash. */

@@ -15,8 +15,10 @@ export const MoneyLineBar = ({ payment }: { payment: Payment }) => {
     settled?.currencyCode === currencyCode ? settled : null,
   );
   const share = (minor: number) => `${Math.min((100 * minor) / scaleMinor, 100)}%`;
-  const whenOf = (at: string) =>
-    at.length > 'YYYY-MM-DD'.length ? formatList(at, timeZone) : t('report', { day: at });
+  const whenOf = ({ kind, at }: MoneyLine['rows'][number]) => {
+    if (at === null || kind === 'paidOut') return at;
+    return kind === 'payout' ? t('report', { day: at }) : formatList(at, timeZone);
+  };
   const said = [
     ...rows.map(({ kind, minor }) => `${t(kind)} ${formatMinor(minor, currencyCode)}`),
     ...(postedMinor === null ? [] : [`${t('posted')} ${formatMinor(postedMinor, currencyCode)}`]),
@@ -49,7 +51,7 @@ export const MoneyLineBar = ({ payment }: { payment: Payment }) => {
         )}
       </div>
       <dl className={`t-table ${styles.rows}`}>
-        {rows.map(({ kind, minor, at }) => row(kind, minor, at && whenOf(at)))}
+        {rows.map((one) => row(one.kind, one.minor, whenOf(one)))}
         {postedMinor !== null && row('posted', postedMinor, t('lines', { count: postedLines }))}
       </dl>
     </section>

@@ -59,7 +59,8 @@ describe('The money line', () => {
   });
 
   it('is split into fee and payout once the reports tell them', () => {
-    const line = moneyLineOf(paid, { feeMinor: 3_700, netMinor: 260_300, day: '2026-03-11' });
+    const settled = { feeMinor: 3_700, netMinor: 260_300, day: '2026-03-11', paidOutOn: null };
+    const line = moneyLineOf(paid, settled);
     expect(rowsOf(line)).toEqual([
       ['requested', 264_000],
       ['paid', 264_000],
@@ -70,6 +71,9 @@ describe('The money line', () => {
       { kind: 'kept', minor: 260_300 },
       { kind: 'fee', minor: 3_700 },
     ]);
+    expect(line.rows.at(-1)).toEqual({ kind: 'payout', minor: 260_300, at: '2026-03-11' });
+    const { rows } = moneyLineOf(paid, { ...settled, paidOutOn: '2026-03-13' });
+    expect(rows.at(-1)).toEqual({ kind: 'paidOut', minor: 260_300, at: '2026-03-13' });
   });
 
   it('is as long as the larger of what was asked for and what was paid', () => {

@@ -10,7 +10,7 @@ export interface MoneyLine {
   /** Next to each other along the bar. */
   parts: { kind: 'kept' | 'fee' | 'refunded' | 'open'; minor: number }[];
   rows: {
-    kind: 'requested' | 'paid' | 'fee' | 'refunded' | 'refunding' | 'kept' | 'payout';
+    kind: 'requested' | 'paid' | 'fee' | 'refunded' | 'refunding' | 'kept' | 'payout' | 'paidOut';
     minor: number;
     at: string | null;
   }[];
@@ -20,7 +20,7 @@ export interface MoneyLine {
   postedLines: number;
 }
 
-type Settled = Pick<Schemas['SettledPaymentAnswer'], 'feeMinor' | 'netMinor' | 'day'>;
+type Settled = Pick<Schemas['SettledPaymentAnswer'], 'feeMinor' | 'netMinor' | 'day' | 'paidOutOn'>;
 
 type Told = Pick<
   Payment,
@@ -57,7 +57,9 @@ export const moneyLineOf = (payment: Told, settled: Settled | null = null): Mone
     { kind: 'refunding', minor: -refundingMinor, at: null },
     // Without a refund it is what was paid.
     { kind: 'kept', minor: refundedMinor > 0 && !settled ? keptMinor : 0, at: null },
-    { kind: 'payout', minor: settled?.netMinor ?? 0, at: settled?.day ?? null },
+    settled?.paidOutOn
+      ? { kind: 'paidOut', minor: settled.netMinor, at: settled.paidOutOn }
+      : { kind: 'payout', minor: settled?.netMinor ?? 0, at: settled?.day ?? null },
   ];
   return {
     scaleMinor: Math.max(amountMinor, paidMinor),
