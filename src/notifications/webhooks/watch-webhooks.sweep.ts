@@ -5,6 +5,8 @@ import { EndpointDisabling } from './endpoint-disabling.js';
 import { DISABLED_AFTER_HOURS, WARNED_AFTER_HOURS } from './schedule.js';
 import { giveUpUnheard } from './webhook-lanes.queries.js';
 
+const BATCH = 1_000;
+
 /**
  * Tells people of endpoints that have failed for a day, and disables those that have for five. Gives up what a client may
  * no longer hear.
@@ -26,7 +28,7 @@ export class WatchWebhooksSweep implements Sweep {
   async sweep(ctx: TenantContext): Promise<{ handled: number; more: boolean }> {
     const disabled = await this.disabling.disableFailing(ctx, DISABLED_AFTER_HOURS);
     const warned = await this.disabling.warn(ctx, WARNED_AFTER_HOURS);
-    const unheard = await giveUpUnheard(ctx.db);
-    return { handled: disabled + warned + unheard, more: false };
+    const unheard = await giveUpUnheard(ctx.db, BATCH);
+    return { handled: disabled + warned + unheard, more: unheard === BATCH };
   }
 }

@@ -217,12 +217,15 @@ export async function releaseDeliveries(
   );
 }
 
-/** Gives up what waits for a client that may no longer hear of the hotel. @returns how many */
-export async function giveUpUnheard(db: TenantDatabase): Promise<number> {
+/** Gives up what waits for a client that may no longer hear of the hotel. @returns how many, at most so many */
+export async function giveUpUnheard(db: TenantDatabase, most: number): Promise<number> {
   const rows = await db.query(
-    `UPDATE notifications.webhook_deliveries d SET state = 'givenUp', last_problem = coalesce(d.last_problem, 'disabled')
-     FROM notifications.webhook_endpoints e JOIN security.api_clients c ON c.id = e.client_id
-     WHERE d.endpoint_id = e.id AND d.state = 'waiting' AND NOT ${isHeard('d')} RETURNING 1`,
+    `UPDATE notifications.webhook_deliveries SET state = 'givenUp', last_problem = coalesce(last_problem, 'disabled')
+     WHERE state = 'waiting' AND id = ANY (ARRAY(
+       SELECT d.id FROM notifications.webhook_endpoints e JOIN security.api_clients c ON c.id = e.client_id
+       JOIN notifications.webhook_deliveries d ON d.endpoint_id = e.id AND d.state = 'waiting'
+       WHERE NOT ${isHeard('d')} LIMIT $1)) RETURNING 1`,
+    [most],
   );
   return rows.length;
 }
