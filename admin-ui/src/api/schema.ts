@@ -2913,6 +2913,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One payment; link and security code are empty for who may read transactions only. */
         get: operations["Payments_one"];
         put?: never;
         post?: never;
@@ -11262,9 +11263,9 @@ export interface components {
             /** @description Of the newest report, YYYY-MM-DD. */
             day: string;
             batch: string | null;
-        };
             /** @description The day on which the platform paid the last part of it out, YYYY-MM-DD; null: no report says so. */
             paidOutOn: string | null;
+        };
         PaymentSettlementAnswer: {
             settled: components["schemas"]["SettledPaymentAnswer"] | null;
         };

@@ -23,6 +23,7 @@ export const paymentDetailEn = {
   notFound: 'There is no such payment at this hotel',
   notFoundText: 'It may belong to another hotel. Change the hotel above, or search the payment history.',
   toHistory: 'Payment history',
+  toTransactions: 'Transactions',
   didNotLoad: 'The payment did not load',
   fact: {
     asked: 'Requested',

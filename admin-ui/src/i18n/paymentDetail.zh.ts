@@ -24,6 +24,7 @@ export const paymentDetailZh = {
   notFound: '本酒店没有这笔付款',
   notFoundText: '它可能属于其他酒店。可在上方切换酒店，或在付款记录中查找。',
   toHistory: '付款记录',
+  toTransactions: '交易',
   didNotLoad: '付款未能加载',
   fact: {
     asked: '请求金额',

@@ -11,7 +11,8 @@ import { LiveConnection, type LiveEvent, type LiveStatus } from './liveConnectio
 
 export type { LiveEvent, LivePayment, LiveStatus } from './liveConnection';
 
-const LiveContext = createContext<LiveConnection | null>(null);
+/** One that was never started tells of nothing: in no hotel, and for who may not follow its payments. */
+const LiveContext = createContext(new LiveConnection());
 
 /** Keeps one line to the server per selected hotel. */
 export const LiveProvider = ({ hotelCode, children }: { hotelCode: string; children: ReactNode }) => {
@@ -33,10 +34,9 @@ export interface Live {
   onNotice: (listener: () => void) => () => void;
 }
 
-/** Live changes of the selected hotel's payments. Only inside the signed-in layout. */
+/** Live changes of the selected hotel's payments. */
 export const useLive = (): Live => {
   const connection = useContext(LiveContext);
-  if (connection === null) throw new Error('useLive() needs the LiveProvider of the layout around it');
   const { status, freshAt } = useSyncExternalStore(connection.watch, connection.getState);
   const { subscribe, onNotice } = connection;
   return useMemo(() => ({ status, freshAt, subscribe, onNotice }), [status, freshAt, subscribe, onNotice]);

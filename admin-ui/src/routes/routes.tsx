@@ -52,6 +52,7 @@ const inSecurity = {
 } as const;
 
 const mayAsk = [permissions.payments];
+const mayRead = [permissions.payments, permissions.transactions];
 
 /** The resources made with the kit, in the order of their menus. A new one is named here and nowhere else. */
 export const resources = [
@@ -109,7 +110,7 @@ export const routes: readonly AppRoute[] = [
     page: payments.list,
     menu: { group: 'payments', item: 'history', Icon: ReceiptLongOutlined },
   },
-  { path: paths.detail, level: 'hotel', anyOf: mayAsk, page: payments.show, under: paths.history },
+  { path: paths.detail, level: 'hotel', anyOf: mayRead, page: payments.show, under: paths.history },
   { path: paths.dispute, level: 'hotel', anyOf: mayAsk, page: payments.dispute, under: paths.history },
   {
     path: paths.transactions,

@@ -33,7 +33,7 @@ export { useAnswer } from './use-answer';
 export { useCopy } from './use-copy';
 export { useHotel, useLocalName, usePms } from './useHotel';
 export { type DictionaryType, type Suggestion, useDictionary } from './use-dictionary';
-export { useHolds } from './use-holds';
+export { useHolds, useMayReadPayments } from './use-holds';
 export { useJoined } from './use-joined';
 export { useLevel } from './use-level';
 export { newIdempotencyKey } from './idempotency-key';

@@ -30,6 +30,19 @@ import { PaymentSuggestionsAnswer } from './answers/suggestion-answers.dto.js';
 import { TodayAnswer } from './answers/today-answers.dto.js';
 import { CreatePaymentDto } from './payment.dto.js';
 
+/** Whoever balances the books reads a payment without being able to do anything about it. */
+const AlsoForReaders = () =>
+  RequirePermission(
+    Permission.PAYBY_PAYMENT_CREATE_AND_VIEW,
+    Permission.PAYBY_PAYMENT_FLOW_VIEW_AND_DOWNLOAD,
+  );
+
+/** A payment without what would let its reader pass for the guest, unless they may send that anyway. */
+function shownTo({ permissions }: HotelContext, payment: PaymentAnswer): PaymentAnswer {
+  if (permissions.has(Permission.PAYBY_PAYMENT_CREATE_AND_VIEW)) return payment;
+  return { ...payment, ...Object.fromEntries(LINK_FIELDS.map((field) => [field, ''])) };
+}
+
 /** Payment requests of the selected hotel, for staff. */
 @ApiTags('payments')
 @TenantController('v1/payments')
@@ -121,23 +134,28 @@ export class PaymentsController {
     return this.lists.today(ctx);
   }
 
+  /** One payment; link and security code are empty for who may read transactions only. */
   @Get(':id')
+  @AlsoForReaders()
   async one(@HotelCtx() ctx: HotelContext, @Param('id') id: string): Promise<PaymentAnswer> {
-    return this.view.one(ctx, ctx.hotelCode, id);
+    return shownTo(ctx, await this.view.one(ctx, ctx.hotelCode, id));
   }
 
   /** The history; `at` (version or ISO instant) gives the payment as it was. */
   @Get(':id/events')
+  @AlsoForReaders()
   async events(
     @HotelCtx() ctx: HotelContext,
     @Param('id') id: string,
     @Query('at') at?: string,
   ): Promise<HistoryAnswer> {
-    return this.view.history(ctx, ctx.hotelCode, id, at);
+    const history = await this.view.history(ctx, ctx.hotelCode, id, at);
+    return { ...history, payment: shownTo(ctx, history.payment) };
   }
 
   /** Checks the history's hash chain. */
   @Get(':id/verification')
+  @AlsoForReaders()
   async verification(@HotelCtx() ctx: HotelContext, @Param('id') id: string): Promise<VerificationAnswer> {
     return this.view.verify(ctx, ctx.hotelCode, id);
   }

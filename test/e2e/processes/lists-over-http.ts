@@ -53,6 +53,19 @@ describe('Lists over HTTP', () => {
     expect((await auditor.get('payment-settings')).status).toBe(403);
   });
 
+  it('[U4] of transactions lead to payments that can be read, without their links, and not be acted on', async () => {
+    const auditor = stack.api('auditor');
+    const [transaction] = (await auditor.get<any[]>('payment-transactions')).body;
+    const path = `payments/${transaction.paymentId}`;
+    const links = { paymentUrl: '', shortUrl: '', securityCode: '' };
+    expect((await auditor.get(path)).body).toMatchObject({ paymentNo: transaction.paymentNo, ...links });
+    expect((await auditor.get<any>(`${path}/events`)).body.payment).toMatchObject(links);
+    expect((await auditor.get(`${path}/verification`)).body).toMatchObject({ ok: true });
+    expect((await manager.get<any>(path)).body.paymentUrl).toContain('/pay/');
+    expect((await auditor.post(`${path}/refunds`, {})).status).toBe(403);
+    expect((await auditor.get(`${path}/receipt.pdf`)).status).toBe(403);
+  });
+
   describe.each([
     ['payments', 'createdAt', { sort: ['amountMinor', 'ASC'], filter: { sendMethod: 'EMAIL' } }],
     ['payment-transactions', 'at', { sort: ['at', 'ASC'], filter: { kind: 'posting' } }],

@@ -3,7 +3,8 @@ import { Alert, Button, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useLocaleState } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { formatFull, formatMoney, useShortcut, useTimeZone, useLabels } from '../../shared';
+import { permissions } from '../../paths';
+import { formatFull, formatMoney, useHolds, useShortcut, useTimeZone, useLabels } from '../../shared';
 import { PaymentMessages } from '../messages';
 import { Decisions } from './detail/actions';
 import { DisputesTable } from './detail/DisputesTable';
@@ -43,6 +44,7 @@ const Loaded = ({ payment }: { payment: Payment }) => {
   const t = useLabels('payments.detail');
   const [locale] = useLocaleState();
   const timeZone = useTimeZone();
+  const mayAsk = useHolds(permissions.payments);
   const [looking, setLooking] = useState<number | null>(null);
   const history = usePaymentHistory(payment.id, looking);
   const answer = history.data;
@@ -95,7 +97,7 @@ const Loaded = ({ payment }: { payment: Payment }) => {
             <RefundsTable payment={shown} />
             <DisputesTable payment={shown} />
             <ItemsTable payment={shown} />
-            <PaymentMessages paymentId={payment.id} version={payment.version} mayAct={mayAct} />
+            {mayAsk && <PaymentMessages paymentId={payment.id} version={payment.version} mayAct={mayAct} />}
             <RequestFacts payment={shown} />
           </Stack>
           <History

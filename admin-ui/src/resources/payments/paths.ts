@@ -1,7 +1,6 @@
 import { generatePath } from 'react-router-dom';
 import { paths } from '../../paths';
 
-export const historyPath = paths.history;
 export const newRequestPath = paths.newRequest;
 export const detailPath = (id: string): string => generatePath(paths.detail, { id });
 /** @param disputeId absent: the one that is most pressing */

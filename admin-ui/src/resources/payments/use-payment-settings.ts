@@ -2,10 +2,11 @@ import { useAnswer, useHotel } from '../../shared';
 import type { RequestSettings } from './types';
 
 /** What the selected hotel allows in a request: currencies, items, times. */
-export const usePaymentSettings = () => {
+/** @param mayRead they are those of the request form */
+export const usePaymentSettings = (mayRead = true) => {
   const { hotel } = useHotel();
   return useAnswer<RequestSettings>(['payby-settings', 'of-requests', hotel?.code], '/payment-settings', {
-    enabled: hotel !== null,
+    enabled: hotel !== null && mayRead,
     // A form that is being filled must not start anew because its settings were read again.
     refetchOnWindowFocus: false,
   });

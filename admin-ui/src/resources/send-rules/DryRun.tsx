@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
-import { permissions } from '../../paths';
 import { useLive } from '../../providers/live';
 import {
   Bar,
@@ -13,7 +12,7 @@ import {
   Money,
   Section,
   StatusChip,
-  useHolds,
+  useMayReadPayments,
   useRequest,
   useTimeZone,
 } from '../../shared';
@@ -66,7 +65,7 @@ const useDryRun = (payment: string, draft: RuleDraft | null) => {
 
 const Head = ({ answer: { payment, counts } }: { answer: RuleDryRun }) => {
   const t = useSendRuleLabels();
-  const mayOpen = useHolds(permissions.payments);
+  const mayOpen = useMayReadPayments();
   return (
     <Bar
       gap={12}

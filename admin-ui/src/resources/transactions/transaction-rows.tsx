@@ -8,7 +8,6 @@ import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined
 import LibraryBooksOutlined from '@mui/icons-material/LibraryBooksOutlined';
 import LiveHelpOutlined from '@mui/icons-material/LiveHelpOutlined';
 import { useTranslate } from 'react-admin';
-import { permissions } from '../../paths';
 import { formatMoney, HotelTime, Tag, useLocalName, useLabels } from '../../shared';
 import {
   amountColumn,
@@ -18,7 +17,6 @@ import {
   RowLink,
   useIsLinked,
 } from '../../shared/lists';
-import { useHolds } from '../../shared/use-holds';
 import { detailPath } from '../payments/paths';
 import { guestName } from '../payments/payment-text';
 import { usePaymentMethods } from '../payments/use-payment-methods';
@@ -144,11 +142,7 @@ export const transactionRows: LongListDefinition<Transaction> = {
   testId: ({ subject, paymentNo }) => `transaction-${subject.split(':')[0]}-${paymentNo}`,
   Card,
   useEdge: ({ status }) => (/fail|unknown/.test(tones[status]) ? `att-${tones[status]}` : ''),
-  // Whoever balances the books may be allowed to see transactions only.
-  usePath: () => {
-    const mayOpen = useHolds(permissions.payments);
-    return ({ paymentId }) => (mayOpen ? detailPath(paymentId) : null);
-  },
+  pathOf: ({ paymentId }) => detailPath(paymentId),
   columns: [
     {
       name: 'at',

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { permissions } from '../../paths';
-import { ConfirmDialog, RowMenu, useHolds, useRequest } from '../../shared';
+import { ConfirmDialog, RowMenu, useMayReadPayments, useRequest } from '../../shared';
 import { useMay, useResource } from '../../shared/resource';
 import { detailPath } from '../payments/paths';
 import { useWebhookLabels } from './labels';
@@ -48,7 +47,7 @@ export const DeliveryMenu = ({ delivery }: { delivery: Delivery }) => {
   const t = useWebhookLabels();
   const navigate = useNavigate();
   const mayChange = useMay('edit');
-  const holds = useHolds(permissions.payments);
+  const holds = useMayReadPayments();
   const mayOpen = useMayOpenPayments() && holds;
   const { listPath } = useResource();
   const [asking, setAsking] = useState(false);

@@ -28,10 +28,8 @@ export const useIsLinked = (): boolean => use(Linked);
 
 /** One link per row: it takes the focus, the row only makes it easier to hit. */
 export const RowLink = ({ row, children }: { row: unknown; children: ReactNode }) => {
-  const to = useLongList().usePath()(row as never);
-  return to === null ? (
-    <span className="pn">{children}</span>
-  ) : (
+  const to = useLongList().pathOf(row as never);
+  return (
     <Link className="pn pn-row" to={to} onClick={(event) => event.stopPropagation()}>
       {children}
     </Link>
@@ -75,9 +73,8 @@ const Body = (props: object) => <DataTableBody {...props} row={Row} />;
 
 /** The rows as a table whose header sticks to the page. */
 export const LongTable = () => {
-  const { namespace, columns, fixed, usePath } = useLongList();
+  const { namespace, columns, fixed, pathOf } = useLongList();
   const label = useLabels(`${namespace}.column`);
-  const pathOf = usePath();
   // Below 900 px the number of the payment is hidden.
   const compact = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const choice = useColumnChoice();
@@ -105,7 +102,7 @@ export const LongTable = () => {
         className={`pay-table ${shown.length > FITTING ? 'wide' : ''} ${choice.compact ? 'compact' : ''} ${fixed ? 'fixed' : ''}`}
         body={Body}
         bulkActionButtons={false}
-        rowClick={(_id, _resource, row) => pathOf(row as never) ?? false}
+        rowClick={(_id, _resource, row) => pathOf(row as never)}
         empty={<></>}
       >
         {/* What has no name of its own stays at its edge. */}
@@ -126,34 +123,24 @@ interface CardRowProps {
   actions?: ReactNode;
 }
 
-/** A row of a phone: a link, or a plain block where nothing can be opened. */
+/** A row of a phone. */
 export const CardRow = ({ row, name, line, children, time, actions }: CardRowProps) => {
   const list = useLongList();
-  const to = list.usePath()(row as never);
-  const looks = {
-    className: `pay-li ${list.useEdge(row as never)}`,
-    'data-testid': list.testId(row as never),
-  };
-  const content = (
-    <>
-      <span className="n">{name}</span>
-      <Money amountMinor={row.amountMinor} currencyCode={row.currencyCode} sx={{ fontSize: 15 }} />
-      <span className="s">{line}</span>
-      <span className="st">
-        {children}
-        <span className="tm">{time}</span>
-      </span>
-    </>
-  );
   return (
     <>
-      {to === null ? (
-        <div {...looks}>{content}</div>
-      ) : (
-        <Link to={to} {...looks}>
-          {content}
-        </Link>
-      )}
+      <Link
+        to={list.pathOf(row as never)}
+        className={`pay-li ${list.useEdge(row as never)}`}
+        data-testid={list.testId(row as never)}
+      >
+        <span className="n">{name}</span>
+        <Money amountMinor={row.amountMinor} currencyCode={row.currencyCode} sx={{ fontSize: 15 }} />
+        <span className="s">{line}</span>
+        <span className="st">
+          {children}
+          <span className="tm">{time}</span>
+        </span>
+      </Link>
       {actions}
     </>
   );

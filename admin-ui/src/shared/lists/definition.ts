@@ -41,8 +41,8 @@ export interface LongListDefinition<Row extends RaRecord> {
   Card: (props: { row: Row }) => ReactNode;
   /** The left edge: what needs a person, and how badly. */
   useEdge: (row: Row) => string;
-  /** Where a row leads, for whom it leads anywhere. */
-  usePath: () => (row: Row) => string | null;
+  /** Where a row leads. */
+  pathOf: (row: Row) => string;
 }
 
 /** More than these do not fit beside each other at 1440 px: the table then scrolls in itself. */

@@ -26,7 +26,7 @@ export const TabRow = styled('div')({
 /** From edge to edge of a phone. */
 export const Bleed = styled('div')({ margin: '0 -16px' });
 
-/** Rows of a phone under their days. Each is a `.pay-li`: a link, or a plain block where nothing can be opened. */
+/** Rows of a phone under their days. Each is a `.pay-li`. */
 export const CardList = styled('div')({
   '& > div': { position: 'relative' },
   // Beside the first two lines, which end where it begins.

@@ -7,8 +7,8 @@ import { Box, ButtonBase } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { permissions, paths } from '../../../paths';
-import { Money, Tag, useHolds, useLevel, ZoneTime } from '../../../shared';
+import { paths } from '../../../paths';
+import { Money, Tag, useHolds, useLevel, useMayReadPayments, ZoneTime } from '../../../shared';
 import { rowCard } from '../../../shared/lists/look';
 import { ChangeSides } from '../change/ChangePanel';
 import { Who } from '../list/ChangeRows';
@@ -46,7 +46,7 @@ const Outcome = ({ operation }: { operation: Operation }) => {
 /** Where what was operated on can be looked at, for who may. */
 const usePathOf = () => {
   const level = useLevel();
-  const mayPayments = useHolds(permissions.payments);
+  const mayPayments = useMayReadPayments();
   const mayAccounts = useHolds('PAYBY_PAYMENT_METHOD_CONFIG_VIEW');
   const mayUsers = useHolds('SECURITY_USER_VIEW');
   return ({ entity, identifier, paymentId }: Operation): string | null => {

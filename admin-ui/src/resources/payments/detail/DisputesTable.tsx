@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { formatFull, Money, type TagTone, useLabels, useTimeZone } from '../../../shared';
+import { permissions } from '../../../paths';
+import { formatFull, Money, type TagTone, useHolds, useLabels, useTimeZone } from '../../../shared';
 import { EvidenceButton } from '../evidence/EvidenceButton';
 import { disputePath } from '../paths';
 import { joined } from '../payment-text';
@@ -24,6 +25,7 @@ export const DisputesTable = ({ payment }: { payment: Payment }) => {
   const translate = useTranslate();
   const timeZone = useTimeZone();
   const t = useLabels('payments.detail.disputes');
+  const mayAsk = useHolds(permissions.payments);
   if (payment.disputes.length === 0) return null;
   const rowOf = (dispute: Dispute): Row => {
     const { id, kind, status, reason, reasonCode, disputeNo, evidenceDue, amountMinor, currencyCode } =
@@ -37,7 +39,7 @@ export const DisputesTable = ({ payment }: { payment: Payment }) => {
       edge: status === 'open' && 'unknown',
       cells: [
         <Two key="why" second={joined(reasonText(reason, translate), reasonCode, disputeNo)}>
-          <Link to={disputePath(payment.id, id)}>{t(`kind.${kind}`)}</Link>
+          {mayAsk ? <Link to={disputePath(payment.id, id)}>{t(`kind.${kind}`)}</Link> : t(`kind.${kind}`)}
         </Two>,
         <>
           <StateTag of="dispute" status={status} tone={tones[status]}>

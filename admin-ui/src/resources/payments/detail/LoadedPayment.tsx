@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { HttpError } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState, ErrorState, LoadingRows, useLabels } from '../../../shared';
-import { historyPath } from '../paths';
 import type { Payment } from '../types';
+import { useWayBack } from './PaymentCrumbs';
 import { useLivePayment, usePayment } from './use-payment';
 
 interface LoadedPaymentProps {
@@ -15,6 +15,7 @@ interface LoadedPaymentProps {
 /** What is shown of a payment once it has loaded, and again whenever it changes. */
 export const LoadedPayment = ({ id, children }: LoadedPaymentProps) => {
   const t = useLabels('payments.detail');
+  const back = useWayBack();
   const { data: payment, error, refetch } = usePayment(id);
   useLivePayment(id);
   if (payment) return children(payment);
@@ -26,8 +27,8 @@ export const LoadedPayment = ({ id, children }: LoadedPaymentProps) => {
         <EmptyState
           title={t('notFound')}
           action={
-            <Button variant="outlined" component={Link} to={historyPath}>
-              {t('toHistory')}
+            <Button variant="outlined" component={Link} to={back.to}>
+              {back.text}
             </Button>
           }
         >

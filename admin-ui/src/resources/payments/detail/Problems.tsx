@@ -2,12 +2,14 @@ import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { permissions } from '../../../paths';
 import {
   attentionTone,
   Bar,
   CopyButton,
   formatFull,
   formatMoney,
+  useHolds,
   usePms,
   useLabels,
   useTimeZone,
@@ -199,6 +201,7 @@ const useProblem = ({ kind, subject, reason: theirs }: PaymentIssue, payment: Pa
 const ProblemAlert = ({ issue, payment }: { issue: PaymentIssue; payment: Payment }) => {
   const t = useLabels('payments.detail');
   const open = useOpenAction();
+  const mayAsk = useHolds(permissions.payments);
   const pms = usePms();
   const { kind } = issue;
   const {
@@ -226,7 +229,7 @@ const ProblemAlert = ({ issue, payment }: { issue: PaymentIssue; payment: Paymen
           <CopyButton value={payment.paymentUrl} label={t('copyLink')} variant="outlined" size="small" />
         )}
         <EvidenceButton paymentId={payment.id} dispute={evidenceFor} variant="contained" />
-        {evidenceFor && (
+        {evidenceFor && mayAsk && (
           <Button
             component={Link}
             to={disputePath(payment.id, evidenceFor.id)}

@@ -1,4 +1,5 @@
 import { useLocaleState } from 'react-admin';
+import { permissions } from '../../../paths';
 import {
   CopyButton,
   type Fact,
@@ -6,6 +7,7 @@ import {
   formatFull,
   HotelTime,
   Section,
+  useHolds,
   useLocalName,
   useTimeZone,
   useDictionary,
@@ -27,7 +29,7 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
   const timeZone = useTimeZone();
   const say = useLabels('payments.detail');
   const t = useLabels('payments.detail.request');
-  const { data: settings } = usePaymentSettings();
+  const { data: settings } = usePaymentSettings(useHolds(permissions.payments));
   const { textOf } = useDictionary('title', 'roomType');
   const [locale] = useLocaleState();
   const languageOf = (code: string) =>
@@ -54,7 +56,7 @@ export const RequestFacts = ({ payment }: { payment: Payment }) => {
     created: t('createdBy', { at: formatFull(payment.createdAt, timeZone), name: payment.cashier }),
     due: <HotelTime value={payment.dueAt} />,
     copiedFrom: payment.copiedFrom,
-    guarantee: guarantee ? localName(guarantee) : payment.guaranteeType,
+    guarantee: settings && (guarantee ? localName(guarantee) : payment.guaranteeType),
     reminded: remindedAt && <HotelTime value={remindedAt} />,
     cancelReason: payment.cancelReason,
     sentTo:

@@ -4,9 +4,9 @@ import { Button, type ButtonProps } from '@mui/material';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
-import { pdfPath } from '../../../paths';
+import { pdfPath, permissions } from '../../../paths';
 import { describeError } from '../../../providers/errors';
-import { Bar, BusyButton, CopyButton, RowMenu, useLabels, useShortcut } from '../../../shared';
+import { Bar, BusyButton, CopyButton, RowMenu, useHolds, useLabels, useShortcut } from '../../../shared';
 import { ActionGlyph, isPossible, type MoneyAction, MoneyDialog } from '../money-dialog';
 import { useDecision } from '../money-dialog/use-decision';
 import { copyPath } from '../paths';
@@ -27,8 +27,9 @@ interface DecisionsProps {
 /** Holds the dialog of what is decided about a payment in here. */
 export const Decisions = ({ paymentId, mayAct, children }: DecisionsProps) => {
   const [action, setAction] = useState<MoneyAction | null>(null);
+  const mayAsk = useHolds(permissions.payments);
   return (
-    <OpenActionContext value={mayAct ? setAction : null}>
+    <OpenActionContext value={mayAct && mayAsk ? setAction : null}>
       {children}
       {action && <MoneyDialog action={action} paymentId={paymentId} onClose={() => setAction(null)} />}
     </OpenActionContext>
@@ -42,7 +43,9 @@ export const isOwnRefund = (payment: Payment, refundId: string, userId: unknown)
 /** What this person may decide about the payment as it is now: nobody approves a refund of their own. */
 const usePossible = (payment: Payment): ((action: MoneyAction) => boolean) => {
   const { identity } = useGetIdentity();
+  const mayAsk = useHolds(permissions.payments);
   return (action) =>
+    mayAsk &&
     isPossible(action, payment) &&
     !(action.kind === 'approve' && isOwnRefund(payment, action.refundId, identity?.id));
 };
@@ -153,7 +156,10 @@ interface PaymentActionsProps {
 }
 
 /** What can be done with the payment as a whole, by the state it is in. */
-export const PaymentActions = ({ payment, lead = false }: PaymentActionsProps) => {
+export const PaymentActions = (props: PaymentActionsProps) =>
+  useHolds(permissions.payments) && <Actions {...props} />;
+
+const Actions = ({ payment, lead = false }: PaymentActionsProps) => {
   const t = useLabels('payments.detail');
   const navigate = useNavigate();
   const open = useOpenAction();

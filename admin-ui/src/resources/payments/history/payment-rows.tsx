@@ -129,7 +129,7 @@ export const paymentRows: LongListDefinition<Payment> = {
     const edge = useIsChanged(id) ? 'upd' : attention ? `att-${attentionTone(attention)}` : '';
     return isPeeked ? `${edge} cur` : edge;
   },
-  usePath: () => pathOf,
+  pathOf: ({ id }) => detailPath(id),
   countsAt: '/payments/stats/counts',
   shipped: [
     {
@@ -284,8 +284,6 @@ export const paymentRows: LongListDefinition<Payment> = {
     },
   ],
 };
-
-const pathOf = ({ id }: Payment): string => detailPath(id);
 
 const BESIDE = ['payer', 'amountMinor', 'mainStatus'];
 
