@@ -90,11 +90,12 @@ export class HotelDirectory extends HotelCodes {
     this.snapshots.delete(db);
   }
 
-  /** @returns null when the hotel has none */
+  /** The hotel's, or the group's where the hotel has none. @returns null without either */
   async logo(db: TenantDatabase, code: string): Promise<Picture | null> {
     const [row] = await db.named<{ logo: string | null }>(
       'hotels.logo',
-      'SELECT logo FROM hotels.hotels WHERE code = $1',
+      `SELECT coalesce(h.logo, g.logo) AS logo
+       FROM hotels.hotels h LEFT JOIN hotels.hotel_group g ON true WHERE h.code = $1`,
       [code],
     );
     return pictureOf(row?.logo);

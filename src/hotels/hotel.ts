@@ -15,7 +15,7 @@ export interface Hotel {
   phone: string;
   address: string;
   addressZh: string;
-  /** Where the hotel's logo is, from the root of this server; null: it has none. */
+  /** Where its logo or the group's is, from the root of this server; null: neither has one. */
   logo: string | null;
   /** Without the plus sign, the usual one first; empty: not entered yet. */
   countryPhoneCodes: readonly string[];

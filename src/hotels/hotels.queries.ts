@@ -12,6 +12,7 @@ export interface HotelRow extends PmsRow {
   phone: string | null;
   address: string | null;
   address_zh: string | null;
+  /** Of the hotel's logo, or of the group's where the hotel has none. */
   logo_version: string | null;
   country_phone_codes: string[];
   local_language: 'none' | 'chinese';
@@ -38,11 +39,13 @@ const LIVE_PROFILE = `LEFT JOIN hotels.pms_profiles v ON v.connection_id = p.id 
 export async function readHotels(db: TenantDatabase): Promise<HotelRow[]> {
   return db.named<HotelRow>(
     'hotels.all',
-    `SELECT h.code, h.name, h.name_zh, h.currency_code, h.additional_currencies, h.time_zone, h.phone, h.address, h.address_zh, h.logo_version,
+    `SELECT h.code, h.name, h.name_zh, h.currency_code, h.additional_currencies, h.time_zone, h.phone, h.address, h.address_zh,
+       coalesce(h.logo_version, g.logo_version) AS logo_version,
        h.country_phone_codes, h.local_language, h.enabled,
        to_char(h.check_in_time, 'HH24:MI') AS check_in_time,
        h.without_pms, ${PMS_COLUMNS}
      FROM hotels.hotels h
+       LEFT JOIN hotels.hotel_group g ON true
        LEFT JOIN hotels.pms_connections p ON p.hotel_code = h.code AND p.enabled
        ${LIVE_PROFILE}
      ORDER BY h.code`,

@@ -6285,6 +6285,8 @@ export interface components {
             phone: string;
             address: string;
             addressZh: string;
+            /** @description Where its logo or the group's is, from the root of this server; null: neither has one. */
+            logo: string | null;
             checkInTime: string;
             /** @description Hotel-local date, YYYY-MM-DD. */
             businessDate: string;

@@ -12,6 +12,7 @@ export const hotel: Schemas['HotelAnswer'] = {
   phone: '+852 2123 4567',
   address: '1 Harbour Road',
   addressZh: '港湾道 1 号',
+  logo: null,
   checkInTime: '15:00',
   businessDate: '2026-03-10',
   pmsKind: 'opera',

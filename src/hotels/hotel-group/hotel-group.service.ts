@@ -3,6 +3,7 @@ import type { TenantDatabase } from '../../kernel/database/database.js';
 import { assertUnchanged, Store } from '../../kernel/resource/store.js';
 import { assertChangesLevel, type LevelContext } from '../../security/index.js';
 import { TenantRegistry } from '../../tenancy/index.js';
+import { HotelDirectory } from '../hotel-directory.js';
 import { LogoPictures, type Picture, pictureOf } from '../logo-pictures.js';
 import type { BrandAnswer, HotelGroupAnswer, HotelGroupDto } from './hotel-group.dto.js';
 import { HotelGroup, THE_GROUP } from './hotel-group.entity.js';
@@ -43,6 +44,7 @@ export class HotelGroups {
   constructor(
     private readonly tenants: TenantRegistry,
     private readonly logos: LogoPictures,
+    private readonly directory: HotelDirectory,
   ) {}
 
   /** Before anything was entered: named like the tenant. */
@@ -78,6 +80,8 @@ export class HotelGroups {
       assertUnchanged(updatedAt, undefined);
       await this.store.insert(manager, { ...EMPTY, ...fields, ...drawn, id: THE_GROUP });
     });
+    // Hotels without a logo show the group's.
+    this.directory.forget(ctx.db);
     return this.read(ctx);
   }
 

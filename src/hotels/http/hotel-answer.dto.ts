@@ -10,6 +10,8 @@ export class HotelAnswer {
   phone: string;
   address: string;
   addressZh: string;
+  /** Where its logo or the group's is, from the root of this server; null: neither has one. */
+  logo: string | null;
   checkInTime: string;
   /** Hotel-local date, YYYY-MM-DD. */
   businessDate: string;

@@ -78,6 +78,7 @@ function present(hotel: Hotel, now: Date): HotelAnswer {
     phone: hotel.phone,
     address: hotel.address,
     addressZh: hotel.addressZh,
+    logo: hotel.logo,
     checkInTime: hotel.checkInTime,
     businessDate: businessDate(hotel, now),
     pmsKind: hotel.pms?.kind ?? null,

@@ -28,6 +28,7 @@ describe('Hotels', () => {
       phone: expect.stringContaining('+852'),
       address: expect.any(String),
       addressZh: expect.any(String),
+      logo: null,
       checkInTime: '15:00',
       businessDate: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Hong_Kong' }).format(new Date()),
       pmsKind: 'sandbox',

@@ -326,6 +326,16 @@ describe('Hotels', () => {
       ]);
     });
 
+    it('lends its logo to hotels without one', async () => {
+      const lent = async () => (await stack.api('clerk').get('hotels/HKG01')).body.logo;
+      const { code, name, nameZh } = (await read()).body;
+      const { body } = await save({ code, name, nameZh, logo: await PNG });
+      const picture = await fetch(stack.url + (await lent()));
+      expect(Buffer.from(await picture.arrayBuffer()).toString('base64')).toBe(body.logo.split(',')[1]);
+      await save({ code, name, nameZh, logo: null });
+      expect(await lent()).toBeNull();
+    });
+
     it('keeps the dictionary’s country that it names', async () => {
       const names = { code: 'HV', name: 'Harbour & Vale', nameZh: '港湾谷' };
       const country = { type: 'country', code: 'HK_TEST', name: 'Hong Kong', nameZh: '香港' };

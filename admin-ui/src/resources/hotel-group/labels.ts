@@ -36,6 +36,10 @@ export const labels = {
     appLogo: ['Logo', '标志'],
   },
   help: {
+    logo: [
+      'Guests see it on payment pages, emails and receipts of hotels without a logo of their own.',
+      '酒店没有自己的标志时，客人在付款页面、邮件和收据上看到此标志。',
+    ],
     title: ['Shown below the group’s name.', '显示在集团名称下方。'],
     appTitle: ['Shown after the page name in the browser tab.', '显示在浏览器标签页中各页面名称之后。'],
   },

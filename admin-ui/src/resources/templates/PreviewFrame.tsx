@@ -6,7 +6,6 @@ import { OWN_ACCENT } from './LookFields';
 import { pageDocument } from './page-document';
 import { useTemplateLabels } from './shared-labels';
 import type { Kind, Language, Look, PreviewAnswer, TemplateField } from './types';
-import { useLogo } from './use-logo';
 
 const WIDTHS = { phone: 340, desktop: 640 } as const;
 /** What the column beside the form has room for. */
@@ -34,7 +33,6 @@ export const PreviewFrame = ({ answer, kind, language, device, dark, look, field
   const t = useTemplateLabels();
   const { hotel } = useHotel();
   const offered = useGuestLanguages();
-  const logo = useLogo(kind === 'PAGE' ? hotel?.code : undefined);
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const frame = useRef<HTMLIFrameElement>(null);
   const width = WIDTHS[device];
@@ -72,7 +70,7 @@ export const PreviewFrame = ({ answer, kind, language, device, dark, look, field
           language,
           direction: offered.find(({ code }) => code === language)?.direction ?? 'ltr',
           accent: look?.accent ?? OWN_ACCENT,
-          logo: look?.showLogo ? logo : null,
+          logo: (look?.showLogo && hotel?.logo) || null,
           markup: fields.filter(({ form }) => form === 'html').map(({ key }) => key),
           buttons: fields.filter(({ key }) => /button/i.test(key)).map(({ key }) => key),
           hotelName: (language === 'zh' && hotel?.nameZh) || (hotel?.name ?? ''),

@@ -44,7 +44,10 @@ export const shared = {
     cc: ['At most 10. Every recipient sees them.', '最多 10 个，所有收件人可见。'],
     bcc: ['At most 10. Other recipients do not see them.', '最多 10 个，其他收件人不可见。'],
     note: ['Shown in the list of versions.', '显示在版本列表中。'],
-    showLogo: ['The logo from the hotel’s settings, shown above the text.', '显示在文本上方，取自酒店设置。'],
+    showLogo: [
+      'Shown above the text. A hotel without a logo shows the group’s.',
+      '显示在文本上方。酒店没有标志时，显示集团标志。',
+    ],
     browserLanguages: [
       'Language codes such as en, zh or pt-BR. Browsers in any other language see English.',
       '语言代码，例如 en、zh 或 pt-BR。未列出的浏览器语言显示英文。',
