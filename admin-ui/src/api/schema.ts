@@ -7278,7 +7278,7 @@ export interface components {
             missing: string[];
         };
         PageLookOf: {
-            /** @description Of buttons and headings; null: the product's own. */
+            /** @description Of buttons, and of an email's head; null: the product's own. */
             accent: string | null;
             /**
              * @description The languages of a browser that are shown the text in each language. An added language that is left out has its own

@@ -3,9 +3,9 @@ import type { ByLanguage } from '../../kernel/languages.js';
 import { BrowserLanguages, Colour } from './field-rules.js';
 import type { PageLook } from './template-types.js';
 
-/** Of payment pages only. */
+/** Of a payment page; of an email the colour alone. */
 export class PageLookOf implements PageLook {
-  /** Of buttons and headings; null: the product's own. */
+  /** Of buttons, and of an email's head; null: the product's own. */
   @Colour()
   accent: string | null;
 

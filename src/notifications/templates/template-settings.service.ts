@@ -330,10 +330,11 @@ const NAME_TAKEN: FieldProblem = {
 };
 const NO_COPIES: FieldProblem = { en: 'Copies (CC) can be sent by email only.', zh: '只有邮件可以抄送。' };
 
-/** A page always has one; a text message never. */
+/** A page always has one, an email while it has a colour of its own; a text message never. */
 function lookOf(kind: TemplateKind, given: PageLook | null = null): PageLook | null {
   if (kind === 'SMS') return null;
-  return kind === 'PAGE' ? withoutOwnCodes(given ?? PLAIN_LOOK) : given;
+  if (kind === 'EMAIL') return given?.accent ? given : null;
+  return withoutOwnCodes(given ?? PLAIN_LOOK);
 }
 
 /** An added language has its own code anyway: kept, it would hold up the language's deletion. */

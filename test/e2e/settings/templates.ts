@@ -259,6 +259,17 @@ describe('Templates', () => {
       return api.post(`${kind}/preview`, { type, texts, language: 'en', ...changes });
     };
 
+    it('have the color of an email, whose own look is nothing else', async () => {
+      const look = (accent: string | null) => ({
+        accent,
+        showLogo: true,
+        browserLanguages: { en: ['en'], zh: ['zh'] },
+      });
+      expect((await ok(preview(hongKong, STANDARD, { look: look('#8A1538') }))).html).toContain('#8A1538');
+      const { texts } = await one(hongKong);
+      expect((await ok(hongKong.put(STANDARD, { texts, look: look(null) }))).look).toBeNull();
+    });
+
     it('are filled with examples, or with a payment that the caller may see', async () => {
       const example = await ok(preview(hongKong, STANDARD));
       expect(example).toMatchObject({ empty: [], segments: null, blocks: null });

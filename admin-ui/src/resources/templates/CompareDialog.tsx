@@ -129,6 +129,9 @@ export const CompareDialog = (props: CompareDialogProps) => {
       ))}
     </TextField>
   );
+  const colourOf = ({ look }: Content) => look?.accent ?? t('ownColour');
+  const logoOf = ({ look }: Content) => translate(`ra.boolean.${look?.showLogo ? 'true' : 'false'}`);
+  const languagesOf = ({ look }: Content, language: string) => listed(look?.browserLanguages[language] ?? []);
   const error = before.error ?? after.error;
   const [old, now] = [before.content, after.content];
   const parts =
@@ -145,11 +148,17 @@ export const CompareDialog = (props: CompareDialogProps) => {
           ),
           { label: t('field.cc'), before: listed(old.cc), after: listed(now.cc) },
           { label: t('field.bcc'), before: listed(old.bcc), after: listed(now.bcc) },
-          {
-            label: t('section.look'),
-            before: JSON.stringify(old.look, null, 1),
-            after: JSON.stringify(now.look, null, 1),
-          },
+          { label: t('field.accent'), before: colourOf(old), after: colourOf(now) },
+          ...(type.kind === 'PAGE'
+            ? [
+                { label: t('field.showLogo'), before: logoOf(old), after: logoOf(now) },
+                ...offered.map(({ code, ownName }) => ({
+                  label: `${t('field.browserLanguages')}: ${ownName}`,
+                  before: languagesOf(old, code),
+                  after: languagesOf(now, code),
+                })),
+              ]
+            : []),
         ].filter((part) => part.before !== part.after)
       : null;
   return (

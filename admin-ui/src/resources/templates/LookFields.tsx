@@ -72,6 +72,13 @@ const Accent = () => {
   );
 };
 
+/** Of an email, its colour alone. */
+export const EmailLook = () => (
+  <FormPart name="emailLook">
+    <Accent />
+  </FormPart>
+);
+
 /** Colour, logo and languages of a page. */
 export const LookFields = () => {
   const t = useTemplateLabels();

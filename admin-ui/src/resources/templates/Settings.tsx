@@ -1,13 +1,13 @@
 import { useRecordContext } from 'react-admin';
 import { FormPart, OnOff, Text, useReadOnly, Wide } from '../../shared/resource';
-import { LookFields } from './LookFields';
+import { EmailLook, LookFields } from './LookFields';
 import { useTemplateLabels } from './shared-labels';
 import { Addresses } from './TypedInputs';
 import type { Kind, Template } from './types';
 
 const wholeOf = (typed: string) => (/^\d{1,5}$/.test(typed.trim()) ? Number(typed) : typed);
 
-/** When a template is taken, who gets a copy, and how its page looks. */
+/** When a template is taken, who gets a copy, and how it looks. */
 export const Settings = ({ kind }: { kind: Kind }) => {
   const t = useTemplateLabels();
   const readOnly = useReadOnly();
@@ -15,6 +15,7 @@ export const Settings = ({ kind }: { kind: Kind }) => {
   return (
     <>
       {kind === 'PAGE' && <LookFields />}
+      {kind === 'EMAIL' && <EmailLook />}
       <FormPart name="use">
         {kind === 'EMAIL' && <Addresses source="cc" />}
         {kind === 'EMAIL' && <Addresses source="bcc" />}

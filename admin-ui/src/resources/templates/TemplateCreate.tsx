@@ -8,7 +8,7 @@ import { FormPart, Select, Text, useDone, useResource, Wide } from '../../shared
 import { Settings } from './Settings';
 import { useTemplateLabels } from './shared-labels';
 import { TemplateForm } from './TemplateForm';
-import { type Kind, type Template, type TemplateForm as Values, useKind, useTypes } from './types';
+import { type Kind, plainLook, type Template, type TemplateForm as Values, useKind, useTypes } from './types';
 
 /** The texts of another template of the type to begin with. */
 const StartFrom = ({ type }: { type: string }) => {
@@ -27,7 +27,7 @@ const StartFrom = ({ type }: { type: string }) => {
     const found = data.find((each) => each.id === id);
     if (!found) return;
     setValue('texts', found.texts, { shouldDirty: true });
-    if (found.look) setValue('look', found.look, { shouldDirty: true });
+    setValue('look', found.look ?? plainLook(found.kind), { shouldDirty: true });
   };
   const missing = asked && id === '';
   return (
@@ -120,8 +120,7 @@ const TemplateCreate = () => {
     texts: { en: {}, zh: {} },
     cc: [],
     bcc: [],
-    look:
-      kind === 'PAGE' ? { accent: null, showLogo: true, browserLanguages: { en: ['en'], zh: ['zh'] } } : null,
+    look: plainLook(kind),
     isPrimary: false,
     sort: 0,
     enabled: true,

@@ -20,7 +20,7 @@ import { Settings } from './Settings';
 import { useTemplateLabels } from './shared-labels';
 import { TemplateForm } from './TemplateForm';
 import { TemplateMenu } from './TemplateMenu';
-import { type Template, type TemplateType, useKind, useTypes } from './types';
+import { plainLook, type Template, type TemplateType, useKind, useTypes } from './types';
 import { useNextVersion } from './use-versions';
 import { VersionsCard } from './VersionsCard';
 
@@ -87,7 +87,7 @@ const Page = ({ template }: { template: Template }) => {
   const type = types?.find(({ code }) => code === template.type);
   const next = useNextVersion(template.id);
   const [taking, setTaking] = useState(false);
-  const record = { ...template, note: '' };
+  const record = { ...template, look: template.look ?? plainLook(kind), note: '' };
   useTabTitle(template.name);
   const follows = !template.own && !taking;
   const readOnly = !mayEdit || !template.editable || follows;

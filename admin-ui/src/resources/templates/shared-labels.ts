@@ -58,6 +58,8 @@ export const shared = {
     useNote: ['When it is used, and who gets a copy.', '何时使用，以及抄送给谁。'],
     look: ['Look', '外观'],
     lookNote: ['Color, logo and browser languages.', '颜色、标志和浏览器语言。'],
+    emailLook: ['Look', '外观'],
+    emailLookNote: ['The color of the header and of buttons.', '页眉和按钮的颜色。'],
   },
   error: {
     type: ['Choose the type.', '选择类型。'],

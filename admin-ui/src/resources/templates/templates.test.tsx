@@ -1,5 +1,5 @@
 /// <reference types="jest" />
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { components } from '../../api/schema';
 import { type Answers, listOf, sent } from '../../testing/api';
 import { MANAGER } from '../../testing/people';
@@ -99,6 +99,34 @@ describe('A disabled template', () => {
     screen.getByText('Not sent');
     await visit(DETAIL, { holds, answers: answersOf({ enabled: true }, { enabled: false }) });
     await screen.findByText('The type “Receipt” is disabled for all hotels. Nothing of this type is sent.');
+  });
+});
+
+describe('The color of an email', () => {
+  it('is saved with the template, and must leave white text readable', async () => {
+    const { 'POST /sms-templates/preview': preview, 'POST /sms-templates/check': check } = answersOf();
+    const email = { ...template, kind: 'EMAIL' as const, enabled: true };
+    const who = await visit('/notification/email-detail/RECEIPT.DEFAULT', {
+      holds: [...MANAGER, 'NOTIFICATION_EMAIL_TEMPLATE_VIEW', 'NOTIFICATION_EMAIL_TEMPLATE_MGT'],
+      answers: {
+        ...answersOf({}, { kind: 'EMAIL' }),
+        'GET /email-templates/:id': email,
+        'GET /email-templates/:id/versions': [],
+        'POST /email-templates/preview': preview!,
+        'POST /email-templates/check': check!,
+        'PUT /email-templates/:id': email,
+      },
+    });
+    const color = await screen.findByLabelText('Button color');
+    fireEvent.change(color, { target: { value: '#ffee00' } });
+    await screen.findByText(/^White text is hard to read on this color/);
+    fireEvent.change(color, { target: { value: '#8a1538' } });
+    await who.click(screen.getByTestId('save'));
+    await waitFor(() =>
+      expect(sent('PUT /email-templates/RECEIPT.DEFAULT')).toEqual([
+        expect.objectContaining({ look: expect.objectContaining({ accent: '#8A1538' }) as unknown }),
+      ]),
+    );
   });
 });
 

@@ -18,6 +18,10 @@ export type Check = Schemas['CheckAnswer'];
 export type PreviewAnswer = Schemas['PreviewAnswer'];
 export type Look = NonNullable<Template['look']>;
 
+/** As long as none is chosen; a text message has none. */
+export const plainLook = (kind: Kind): Look | null =>
+  kind === 'SMS' ? null : { accent: null, showLogo: true, browserLanguages: { en: ['en'], zh: ['zh'] } };
+
 /** BCP 47 */
 export type Language = string;
 
