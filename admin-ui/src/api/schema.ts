@@ -7062,7 +7062,7 @@ export interface components {
             /** @enum {string} */
             language: "en" | "zh";
             /** @description What the approved text leaves open, in its order. */
-            parameters: ("amount" | "dueAt" | "hotel" | "path" | "securityCode" | "url")[];
+            parameters: ("amount" | "dueAt" | "hotel" | "path" | "paymentNo" | "securityCode" | "url")[];
             /** @description The provider's. */
             id: string;
         };

@@ -87,6 +87,7 @@ function sampleOf({ templateIds: [approved], sender }: OpenedChannel): MessageTe
   if (!approved) return null;
   const sample: Record<SmsParameter, string> = {
     hotel: sender,
+    paymentNo: 'PB00000000000',
     dueAt: new Date().toISOString().slice(0, 16).replace('T', ' '),
     amount: 'HKD 1.00',
     url: 'https://example.com/test',

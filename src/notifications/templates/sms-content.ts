@@ -25,6 +25,8 @@ function parameterOf(name: SmsParameter, amount: string, at: (variable: string) 
   switch (name) {
     case 'hotel':
       return at('hotel.name');
+    case 'paymentNo':
+      return at('payment.paymentNo');
     case 'amount':
       return at(amount);
     case 'dueAt':

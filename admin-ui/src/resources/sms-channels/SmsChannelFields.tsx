@@ -6,8 +6,9 @@ import { CredentialFields, useVendors } from '../../shared/credentials';
 import { FormPart, keysOf, OnOff, Select, Text, Wide } from '../../shared/resource';
 import { Choices } from '../../shared/resource/Choices';
 import { useAreaCodes } from '../../shared/use-area-codes';
+import { ApprovedTemplates } from './ApprovedTemplates';
 import { labels, useSmsChannelLabels } from './labels';
-import { APPROVED, LANGUAGES, type SmsChannelForm } from './types';
+import type { SmsChannelForm } from './types';
 
 /** What a provider's account needs goes when another provider is chosen; its address comes with it. */
 const useProvider = (isNew: boolean) => {
@@ -36,7 +37,6 @@ export const SmsChannelFields = () => {
   const hotels = useHotelChoices();
   const areaCodes = useAreaCodes();
   const moved = !isNew && baseUrl !== channel.baseUrl;
-  const parameters = keysOf(labels.parameter).map((value) => ({ value, text: t(`parameter.${value}`) }));
   return (
     <>
       <FormPart name="channel">
@@ -93,32 +93,7 @@ export const SmsChannelFields = () => {
           />
         </FormPart>
       )}
-      {vendor?.needsTemplates && (
-        <FormPart name="templates">
-          {APPROVED.flatMap((message) =>
-            LANGUAGES.map((each) => [
-              <Text
-                key={`${message}-${each}-id`}
-                source={`templates.${message}.${each}.id`}
-                label={t('template.id', {
-                  message: t(`template.${message}`),
-                  language: t(`template.${each}`),
-                })}
-                mono
-                optional
-              />,
-              <Choices
-                key={`${message}-${each}-parameters`}
-                source={`templates.${message}.${each}.parameters`}
-                label={t('template.parameters')}
-                help={t('template.parametersHelp')}
-                choices={parameters}
-                optional
-              />,
-            ]),
-          )}
-        </FormPart>
-      )}
+      {vendor?.needsTemplates && <ApprovedTemplates />}
     </>
   );
 };

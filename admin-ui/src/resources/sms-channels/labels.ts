@@ -1,4 +1,5 @@
 import { makeLabels } from '../../shared/resource/make-labels';
+import { labels as ofSendRules } from '../send-rules/labels';
 
 export const labels = {
   add: ['Add SMS channel', '新增短信通道'],
@@ -74,8 +75,11 @@ export const labels = {
     ],
   },
   kind: { domestic: ['Domestic', '国内'], foreign: ['International', '境外'] },
+  /** Of what staff are sent messages. */
+  trigger: ofSendRules.trigger,
   parameter: {
     hotel: ['Hotel', '酒店'],
+    paymentNo: ['Payment no', '付款编号'],
     amount: ['Amount', '金额'],
     dueAt: ['Due time', '截止时间'],
     path: ['Link without domain', '链接（不含域名）'],
@@ -89,6 +93,12 @@ export const labels = {
     EXPIRED: ['Expired', '已过期'],
     CANCELED: ['Canceled', '已取消'],
     REFUNDED: ['Refunded', '已退款'],
+    staff: ['Staff: %{trigger}', '员工：%{trigger}'],
+    addStaff: ['Add a message to staff', '添加发给员工的消息'],
+    addStaffHelp: [
+      'Needed for send rules that send SMS messages to staff.',
+      '自动发送规则向员工发送短信时需要。',
+    ],
     en: ['English', '英文'],
     zh: ['Chinese', '中文'],
     parameters: ['Template parameters, in order', '模板变量（按顺序）'],
