@@ -127,6 +127,22 @@ export function describeDictionaryFiles(stack: () => Stack): void {
     expect(await entry('cancelReason', 'AMOUNT')).toMatchObject({ nameZh: '金额不对', origin: 'overridden' });
   });
 
+  it('keeps an entry’s names in other languages where a hotel overrides it', async () => {
+    const setNames = (names: object) =>
+      queryDatabase(
+        stack().tenantDatabaseUrl('demo'),
+        `UPDATE hotels.dictionary_entries SET names = '${JSON.stringify(names)}'
+         WHERE type = 'paymentItem' AND code = 'LAUNDRY' AND hotel_code IS NULL`,
+      );
+    await setNames({ ja: 'ランドリー' });
+    const { id } = await preview([HEAD, ['Payment items', 'LAUNDRY', '洗衣服务', 'Laundry', 7, 'Yes']]);
+    await run(id);
+    const own = await entry('paymentItem', 'LAUNDRY');
+    expect(own).toMatchObject({ origin: 'overridden', nameZh: '洗衣服务', names: { ja: 'ランドリー' } });
+    expect((await hotel.delete(`dictionary-entries/${own.id}`)).status).toBe(204);
+    await setNames({});
+  });
+
   it('imports the other rows of a type where refused ones are left out', async () => {
     const rows = [
       HEAD,

@@ -252,12 +252,14 @@ export async function writeRows(
        SELECT r.* FROM hotels.dictionary_transfer_rows r WHERE ${GO_IN} AND r.no > $3 ORDER BY r.no LIMIT $4
      ), inserted AS (
        INSERT INTO hotels.dictionary_entries
-         (id, type, hotel_code, code, name, name_zh, description, sort, minimum, maximum, enabled)
-       SELECT gen_random_uuid(), b.type, $5, b.code, a.name, a."nameZh", a.description, a.sort, a.minimum, a.maximum, a.enabled
-       FROM batch b, jsonb_to_record(b.after) AS a (name text, "nameZh" text, description text, sort integer,
+         (id, type, hotel_code, code, name, name_zh, description, sort, minimum, maximum, enabled, names)
+       SELECT gen_random_uuid(), b.type, $5, b.code, a.name, a."nameZh", a.description, a.sort, a.minimum, a.maximum, a.enabled,
+         -- A file has English and Chinese only: the entry of the group is kept in all other languages.
+         coalesce(g.names, '{}')
+       FROM batch b LEFT JOIN hotels.dictionary_entries g ON g.id = b.entry_id,
+         jsonb_to_record(b.after) AS a (name text, "nameZh" text, description text, sort integer,
          minimum integer, maximum integer, enabled boolean)
-       WHERE b.entry_id IS NULL OR b.overrides AND EXISTS (
-         SELECT FROM hotels.dictionary_entries g WHERE g.id = b.entry_id AND g.updated_at = b.entry_at)
+       WHERE b.entry_id IS NULL OR b.overrides AND g.updated_at = b.entry_at
        RETURNING id
      ), updated AS (
        UPDATE hotels.dictionary_entries e SET name = a.name, name_zh = a."nameZh", description = a.description,
