@@ -281,6 +281,7 @@ describe('the mail with the receipt', () => {
     const names = {
       items: new Map([['Airport transfer', { en: 'Airport transfer', zh: '机场接送' }]]),
       roomTypes: new Map(),
+      title: null,
     };
     const rendered = renderTexts({
       task: 'render',

@@ -46,7 +46,8 @@ const TYPES = {
   },
   title: {
     name: { en: 'Guest titles', zh: '客人称谓' },
-    use: { en: 'Used to show the titles of the PMS on payments.', zh: '用于显示 PMS 中的称谓。' },
+    use: { en: 'Used for guests’ titles on payments and in messages.', zh: '用于付款和消息中的客人称谓。' },
+    forGuests: true,
   },
   roomType: {
     name: { en: 'Room types', zh: '房型' },

@@ -10,10 +10,12 @@ type Names = ReadonlyMap<string, NamesByLanguage>;
 export interface ChosenNames {
   items: Names;
   roomTypes: Names;
+  /** How the guest is addressed; null: the dictionary has no such title. */
+  title: NamesByLanguage | null;
 }
 
 /** Nothing of the dictionary: every text stays as it was written. */
-export const AS_WRITTEN: ChosenNames = { items: new Map(), roomTypes: new Map() };
+export const AS_WRITTEN: ChosenNames = { items: new Map(), roomTypes: new Map(), title: null };
 
 /** In each language: by the dictionary, or as it was written. */
 export function nameOf(names: Names, text: string): NamesByLanguage {
@@ -27,7 +29,7 @@ export function nameOf(names: Names, text: string): NamesByLanguage {
 export const itemNameOf = ({ items }: ChosenNames, { name, entry }: ChargeItem): NamesByLanguage =>
   entry ? { ...items.get(entry.code), en: entry.name, zh: entry.nameZh || entry.name } : nameOf(items, name);
 
-/** A request keeps item names as they were read when it was made, and room types as the PMS has them. */
+/** A request keeps item names as they were read when it was made, room types and the title as the PMS has them. */
 export async function chosenNames(
   dictionary: Dictionary,
   db: TenantDatabase,
@@ -35,9 +37,14 @@ export async function chosenNames(
 ): Promise<ChosenNames> {
   const named = items.map(({ name, entry }) => entry?.code ?? name);
   const roomTypes = guest.payers.flatMap((payer) => ('roomType' in payer ? [payer.roomType] : []));
-  const [itemNames, roomTypeNames] = await Promise.all([
+  const written = guest.title?.trim() ?? '';
+  // A PMS writes `Herr.` where the dictionary's code is HERR.
+  const titles = [written, written.toUpperCase().replace(/\.$/, '')].filter(Boolean);
+  const [itemNames, roomTypeNames, titleNames] = await Promise.all([
     dictionary.namesFor(db, hotelCode, 'paymentItem', named),
     dictionary.namesFor(db, hotelCode, 'roomType', roomTypes.filter(Boolean)),
+    dictionary.namesFor(db, hotelCode, 'title', titles),
   ]);
-  return { items: itemNames, roomTypes: roomTypeNames };
+  const title = titles.map((each) => titleNames.get(each)).find(Boolean) ?? null;
+  return { items: itemNames, roomTypes: roomTypeNames, title };
 }

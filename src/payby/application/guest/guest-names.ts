@@ -1,5 +1,11 @@
 import type { LocalText } from '../../../kernel/errors.js';
-import { builtInFor, type LanguageCode } from '../../../kernel/languages.js';
+import {
+  builtInFor,
+  isBuiltIn,
+  type LanguageCode,
+  type NamesByLanguage,
+  textIn,
+} from '../../../kernel/languages.js';
 import { personName } from '../../../notifications/index.js';
 import type { GuestData } from '../../domain/events.js';
 import { greetedIn } from '../../domain/guest-name.js';
@@ -32,13 +38,22 @@ const TITLES: Record<string, LocalText> = Object.fromEntries(
   ].flatMap(([written, title]) => (written as string[]).map((each) => [each, title])),
 ) as Record<string, LocalText>;
 
-/** The guest of a request as a text in this language names them. */
-export function guestNames(guest: GuestData, language: LanguageCode): GuestNames {
+/**
+ * The guest of a request as a text in this language names them.
+ * @param own the guest's title by the hotel's dictionary
+ */
+export function guestNames(
+  guest: GuestData,
+  language: LanguageCode,
+  own: NamesByLanguage | null,
+): GuestNames {
   const written = guest.title?.trim() ?? '';
   const isChinese = language === 'zh';
   const named = greetedIn(language, guest);
   const [firstName, lastName] = [line(named.firstName), line(named.lastName)];
-  const title = TITLES[written.toLowerCase()]?.[builtInFor(language)] ?? written;
+  const added = isBuiltIn(language) ? undefined : own?.[language];
+  const usual = TITLES[written.toLowerCase()]?.[builtInFor(language)];
+  const title = added || (usual ?? (own ? textIn(language, own) : written));
   const fullName = personName(firstName, lastName);
   const closedUp = HAN.test(lastName);
   const withTitle = (name: string): string => {

@@ -98,7 +98,12 @@ export function receiptFacts(payment: ExistingPayment, names: ChosenNames): Rece
     totalMinor,
     inFull: chargedMinor >= totalMinor,
     items: request.items.map((item) => ({ name: itemNameOf(names, item), amountMinor: item.amountMinor })),
-    guest: erased ? null : { en: guestNames(guest, 'en').addressed, zh: guestNames(guest, 'zh').addressed },
+    guest: erased
+      ? null
+      : {
+          en: guestNames(guest, 'en', names.title).addressed,
+          zh: guestNames(guest, 'zh', names.title).addressed,
+        },
     stay: stayOf(erased ? [] : ownPayers(guest), names),
     charges,
     refunds,

@@ -31,6 +31,7 @@ const HOTEL = {
 const NAMES: ChosenNames = {
   items: new Map([['Room deposit', { en: 'Room deposit', zh: '房间押金' }]]),
   roomTypes: new Map([['Deluxe', { en: 'Deluxe King', zh: '豪华大床房' }]]),
+  title: null,
 };
 const GUEST = { ...REQUEST.guest, title: 'Ms' };
 

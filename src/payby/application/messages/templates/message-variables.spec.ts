@@ -73,6 +73,7 @@ describe('What a message about a payment says', () => {
 
   it('names items and room types in an added language, and in English where it has no name', () => {
     const names = {
+      ...AS_WRITTEN,
       items: new Map([['Room deposit', { en: 'Room deposit', zh: '房间押金', ja: '宿泊保証金' }]]),
       roomTypes: new Map([['Deluxe Harbour King', { en: 'Deluxe', zh: '豪华', ja: 'デラックス' }]]),
     };
@@ -86,6 +87,21 @@ describe('What a message about a payment says', () => {
       );
     expect(read('ja')).toEqual(['宿泊保証金', 'Other']);
     expect(read('fr')).toEqual(['Room deposit', 'Other']);
+  });
+
+  it.each([
+    ['HERR', 'en', 'Mr Chen'],
+    ['HERR', 'zh', 'Yuxin Chen 先生'],
+    ['HERR', 'de', 'Herr Chen'],
+    // Everyday titles are written as usual in English and Chinese.
+    ['Mr.', 'en', 'Mr Chen'],
+    ['Mr.', 'de', 'Herr Chen'],
+  ])('addresses a guest with the title %s in %s by the hotel’s dictionary', (title, language, greeting) => {
+    const guest = { payers: [], title, firstName: 'Yuxin', lastName: 'Chen' };
+    const names = { ...AS_WRITTEN, title: { en: 'Mr', zh: '先生', de: 'Herr' } };
+    expect(
+      variables(language, { guest } as unknown as Partial<Request>, hotel, { names }).guest.greeting,
+    ).toBe(greeting);
   });
 
   it('has the tenant’s words for blocks in an added language, and none where there are none', () => {

@@ -43,7 +43,7 @@ export interface MessageContext {
   staffUrl: string;
   /** What guest and staff compare; empty for an erased guest. */
   securityCode: string;
-  /** What items and room types are called. */
+  /** What items, room types and the guest's title are called. */
   names: ChosenNames;
   /** Fixed phrases in the languages that the tenant has added; what is left out is in English. */
   phrases: ReadonlyMap<LanguageCode, OwnPhrases>;
@@ -54,7 +54,7 @@ export interface MessageContext {
 /** All that a message about a payment may name, to guests and to staff, in the language it goes out in. */
 export function messageVariables(state: ExistingPayment, context: MessageContext): VariablesIn {
   return (language) => ({
-    guest: guestOf(state, language),
+    guest: guestOf(state, context.names, language),
     reservation: reservationOf(state.request.guest.payers, context.names, language),
     payment: paymentOf(state, context, language),
     hotel: hotelOf(context, language),
@@ -81,8 +81,8 @@ function mailWords({ phrases }: MessageContext, language: Language): Group {
 
 const orNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
-function guestOf({ request }: ExistingPayment, language: Language): Group {
-  const { title, firstName, lastName, fullName, greeting } = guestNames(request.guest, language);
+function guestOf({ request }: ExistingPayment, names: ChosenNames, language: Language): Group {
+  const { title, firstName, lastName, fullName, greeting } = guestNames(request.guest, language, names.title);
   return {
     greeting,
     title: orNull(title),
