@@ -135,8 +135,8 @@ describe('A list taken along as a workbook', () => {
       language: 'zh',
       timeZone: 'Asia/Tokyo',
     });
-    expect(english).toHaveLength(41);
-    expect(chinese).toHaveLength(41);
+    expect(english).toHaveLength(42);
+    expect(chinese).toHaveLength(42);
     expect(english).toEqual(
       expect.arrayContaining(['Payment no', 'Payers', 'Payment method', 'Platform no', 'Cashier']),
     );
@@ -144,6 +144,8 @@ describe('A list taken along as a workbook', () => {
       expect.arrayContaining(['付款编号', '创建时间（Asia/Tokyo）', '付款方', '支付方式', '收银员']),
     );
     expect(new Set(rows.map((row) => row[3]))).toEqual(new Set(['已取消']));
+    const channels = rows.map((row) => row[chinese!.indexOf('请求来源')]);
+    expect(['前台', '嵌入表单', '接口客户端']).toEqual(expect.arrayContaining(channels));
     expect(chinese!.filter((head) => !/\p{Script=Han}/u.test(head as string))).toEqual([]);
   });
 

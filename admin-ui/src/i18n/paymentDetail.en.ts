@@ -125,6 +125,7 @@ export const paymentDetailEn = {
     unverified: 'Not verified',
     notPosted: 'not posted',
     rate: '%{amount} a night',
+    crsNo: 'CRS %{no}',
     problem: {
       asking: 'Entered by hand. PayBy looks it up in %{pms} again and posts the money once it is confirmed.',
       PAYER_NOT_FOUND: 'Entered by hand. %{code} is not in %{pms}. PayBy looks it up again.',

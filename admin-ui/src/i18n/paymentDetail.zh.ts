@@ -124,6 +124,7 @@ export const paymentDetailZh = {
     unverified: '未核实',
     notPosted: '不入账',
     rate: '每晚 %{amount}',
+    crsNo: 'CRS 编号 %{no}',
     problem: {
       asking: '手动录入。系统会重新向 %{pms} 查询，确认后才入账。',
       PAYER_NOT_FOUND: '手动录入。%{pms} 中没有 %{code}，系统会重新查询。',

@@ -1,5 +1,6 @@
 import type { LocalText } from '../../kernel/errors.js';
 import type { DisputeStatus } from '../domain/dispute-state.js';
+import type { RequestChannel } from '../domain/events.js';
 import type { ExceptionKind } from '../domain/exceptions.js';
 import type { MainStatus, PostingStatus } from '../domain/state.js';
 import type { TransactionKind } from '../projections/transactions.projection.js';
@@ -13,6 +14,12 @@ export const PAYMENT_STATUS: Record<MainStatus | 'onHold', LocalText> = {
   refunded: { en: 'Refunded', zh: '已退款' },
   partialRefunded: { en: 'Partly refunded', zh: '部分退款' },
   timed_out: { en: 'Expired', zh: '已过期' },
+};
+
+export const REQUEST_CHANNEL: Record<RequestChannel, LocalText> = {
+  FRONT_DESK: { en: 'Front desk', zh: '前台' },
+  IFRAME: { en: 'Embedded form', zh: '嵌入表单' },
+  API: { en: 'API client', zh: '接口客户端' },
 };
 
 export const POSTING_STATUS: Record<PostingStatus, LocalText> = {

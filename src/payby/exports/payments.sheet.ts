@@ -3,9 +3,10 @@ import { nameIn } from '../../kernel/local-name.js';
 import { currencyExponent } from '../../kernel/money.js';
 import type { ChargeItem } from '../domain/charge-items.js';
 import type { DisputeStatus } from '../domain/dispute-state.js';
+import type { RequestChannel } from '../domain/events.js';
 import type { ExceptionKind } from '../domain/exceptions.js';
 import type { MainStatus, PostingStatus } from '../domain/state.js';
-import { DISPUTE_STATUS, EXCEPTION_KIND, PAYMENT_STATUS, POSTING_STATUS } from './labels.js';
+import { DISPUTE_STATUS, EXCEPTION_KIND, PAYMENT_STATUS, POSTING_STATUS, REQUEST_CHANNEL } from './labels.js';
 import { amountColumn, textColumn, timeColumn, wordColumn, type Sheet } from './sheet.js';
 
 interface Named {
@@ -17,6 +18,7 @@ interface Named {
 interface PayerCell {
   code: string;
   roomNo?: string | null;
+  crsNo?: string | null;
   reservationStatusCode?: string | null;
   roomRateMinor?: number | null;
   roomRateCurrency?: string | null;
@@ -60,6 +62,9 @@ export const PAYMENTS_SHEET: Sheet = {
     payers: textColumn('Payers', '付款方', 20, (row) =>
       list((row.payers as PayerCell[]).map(({ code }) => code)),
     ),
+    crsNo: textColumn('CRS no', 'CRS 编号', 18, (row) =>
+      list((row.payers as PayerCell[]).flatMap(({ crsNo }) => crsNo ?? [])),
+    ),
     roomNo: textColumn('Room', '房号', 10, (row) =>
       list((row.payers as PayerCell[]).flatMap(({ roomNo }) => roomNo ?? [])),
     ),
@@ -98,7 +103,12 @@ export const PAYMENTS_SHEET: Sheet = {
     refundPostingStatus: wordColumn('Refund posting', '退款入账', 16, (row) =>
       posting(row.refund_posting_status),
     ),
-    requestChannel: textColumn('Request channel', '请求来源', 14, (row) => row.request_channel),
+    requestChannel: wordColumn(
+      'Request channel',
+      '请求来源',
+      14,
+      (row) => REQUEST_CHANNEL[row.request_channel as RequestChannel],
+    ),
     terminalId: textColumn('Terminal', '终端', 18, (row) => row.terminal_id),
     cashier: textColumn('Cashier', '收银员', 18, (row) => row.cashier),
     disputeStatus: wordColumn('Dispute', '争议', 16, (row) => dispute(row.dispute_status)),

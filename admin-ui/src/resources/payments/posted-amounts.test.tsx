@@ -3,6 +3,14 @@ import { screen, within } from '@testing-library/dom';
 import { open, served } from '../../testing/payment-page';
 import { notPosted, paid, type Payment, posted } from '../../testing/payments';
 
+describe('The page of a payment', () => {
+  it('has the reservation’s CRS number', async () => {
+    const payers = paid.payers.map((payer) => ({ ...payer, crsNo: 'HV4000123' }));
+    await open({ ...paid, payers }, served({ ...paid, payers }).answers);
+    expect(await screen.findByTestId('payer-row-100001')).toHaveTextContent('100001 · CRS HV4000123');
+  });
+});
+
 describe('What is posted to the folios', () => {
   it('is what was captured, on the page and in the dialog that posts again', async () => {
     const [payer] = paid.payers;

@@ -1,11 +1,11 @@
 import type { Language } from '../../../kernel/errors.js';
 import type { PdfCell, PdfContent, PdfFact, PdfTable } from '../../../kernel/pdf/page.js';
 import { codeAmount } from '../../../notifications/index.js';
-import { PAYMENT_STATUS, POSTING_STATUS } from '../../exports/labels.js';
+import { PAYMENT_STATUS, POSTING_STATUS, REQUEST_CHANNEL } from '../../exports/labels.js';
 import type { EventAnswer, HistoryAnswer, PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import { EVENT_WORDS } from './event-words.js';
 import { joined, personName, type Reader, SheetParts } from './sheet-parts.js';
-import { CHANNELS, REFUND_STATUS, WORDS } from './sheet-words.js';
+import { REFUND_STATUS, WORDS } from './sheet-words.js';
 
 /** A payment on paper: what the screen shows of it, and its whole history. */
 export function sheetContent({ payment, events }: HistoryAnswer, reader: Reader): PdfContent {
@@ -28,7 +28,7 @@ export function sheetContent({ payment, events }: HistoryAnswer, reader: Reader)
     ['platformNo', payment.platformTransactionNo],
     ['channelNo', payment.channelTransactionNo],
     ['method', methodText(payment, local)],
-    ['channel', say(CHANNELS[payment.requestChannel])],
+    ['channel', say(REQUEST_CHANNEL[payment.requestChannel])],
     ['created', `${at(payment.createdAt)} · ${payment.cashier}`],
     ['cancelReason', payment.cancelReason],
     ['guestNote', payment.guestComment],

@@ -44,12 +44,6 @@ export const WORDS = {
   by: { en: 'By', zh: '操作人' },
 } satisfies Record<string, LocalText>;
 
-export const CHANNELS: Record<string, LocalText> = {
-  FRONT_DESK: { en: 'Front desk', zh: '前台' },
-  IFRAME: { en: 'Embedded form', zh: '嵌入表单' },
-  API: { en: 'API client', zh: '接口客户端' },
-};
-
 export const KINDS: Record<string, LocalText> = {
   reservation: { en: '', zh: '' },
   account: { en: 'Account', zh: '账户' },

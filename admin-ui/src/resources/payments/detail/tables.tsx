@@ -107,7 +107,7 @@ export const PayersTable = ({ payment }: { payment: Payment }) => {
       testId: `payer-row-${code}`,
       edge: posting.status,
       cells: [
-        <Two key="who" second={joined(...where, code)}>
+        <Two key="who" second={joined(...where, code, payer.crsNo && t('crsNo', { no: payer.crsNo }))}>
           {[payer.title && textOf('title', payer.title), name].filter(Boolean).join(' ')}
           {payer.unverified && (
             <span className="bad" data-testid={`unverified-${code}`}>
