@@ -1,9 +1,9 @@
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import { Alert, Button, Stack } from '@mui/material';
-import { useEffect, useState } from 'react';
-import { useLocaleState } from 'react-admin';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { permissions } from '../../paths';
+import { useTabTitle } from '../../providers/brand';
 import { formatFull, formatMoney, useHolds, useShortcut, useTimeZone, useLabels } from '../../shared';
 import { PaymentMessages } from '../messages';
 import { Decisions } from './detail/actions';
@@ -42,7 +42,6 @@ const Crumb = ({ id, paymentNo }: { id: string; paymentNo: string | undefined })
 
 const Loaded = ({ payment }: { payment: Payment }) => {
   const t = useLabels('payments.detail');
-  const [locale] = useLocaleState();
   const timeZone = useTimeZone();
   const mayAsk = useHolds(permissions.payments);
   const [looking, setLooking] = useState<number | null>(null);
@@ -55,9 +54,7 @@ const Loaded = ({ payment }: { payment: Payment }) => {
     ? { ...past.payment, version: past.version, updatedAt: at ?? past.payment.updatedAt }
     : payment;
 
-  useEffect(() => {
-    document.title = `${formatMoney(payment.amountMinor, payment.currencyCode)} · ${payment.paymentNo} · PayBy`;
-  }, [payment.amountMinor, payment.currencyCode, payment.paymentNo, locale]);
+  useTabTitle(`${formatMoney(payment.amountMinor, payment.currencyCode)} · ${payment.paymentNo}`);
   // While one looks back there is nothing to decide.
   const mayAct = looking === null && !payment.readOnly;
   const backToNow = () => setLooking(null);

@@ -197,6 +197,14 @@ describe('M12: the page of a dispute', () => {
     expect(await screen.findByTestId('dispute-number')).toHaveTextContent('D-8837-5520');
   });
 
+  it('names the browser’s tab as the group calls the product', async () => {
+    const brand = { group: null, groupZh: null, groupTitle: null, nameZh: null, titleZh: null, logo: null };
+    await open(`${path}/dispute-1`, disputed, {
+      answers: { 'GET /brand': { ...brand, name: 'Pay', title: 'Harbour Pay' } },
+    });
+    await waitFor(() => expect(document.title).toMatch(/^D-8837-5520 · .* · Harbour Pay$/));
+  });
+
   it('says that a payment has no such dispute', async () => {
     await open(`${path}/another`);
     expect(await screen.findByText('Dispute not found')).toBeVisible();

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Stack } from '@mui/material';
-import { useEffect } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
+import { useTabTitle } from '../../../providers/brand';
 import {
   Bar,
   CopyButton,
@@ -228,9 +228,7 @@ const Loaded = ({ payment, dispute }: { payment: Payment; dispute: Dispute }) =>
   const inHistory = useLabels('payments.detail.history');
   const history = usePaymentHistory(payment.id, null);
   const events = eventsOf(history.data?.events ?? [], payment, dispute);
-  useEffect(() => {
-    document.title = `${dispute.disputeNo} · ${payment.paymentNo} · PayBy`;
-  }, [dispute.disputeNo, payment.paymentNo]);
+  useTabTitle(`${dispute.disputeNo} · ${payment.paymentNo}`);
   return (
     <Decisions paymentId={payment.id} mayAct={!payment.readOnly}>
       <PaymentHeader payment={payment} />
