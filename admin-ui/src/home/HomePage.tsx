@@ -16,6 +16,7 @@ import { getRecentHotels } from '../providers/session';
 import { loadPageAhead } from '../routes/load-ahead';
 import { firstAllowed, startPath } from '../routes/start-page';
 import {
+  type CurrentUser,
   EmptyState,
   ErrorState,
   type Hotel,
@@ -25,8 +26,13 @@ import {
   zoneLabel,
 } from '../shared';
 
-const lastUsedFirst = (hotels: Hotel[]): Hotel[] => {
-  const recent = getRecentHotels();
+/** The hotels worked in from this browser, the last one first; on a new device the last one from anywhere. */
+const recentOf = (user: CurrentUser | undefined): string[] => {
+  const here = getRecentHotels();
+  return here.length === 0 && user?.currentResort ? [user.currentResort] : here;
+};
+
+const lastUsedFirst = (hotels: Hotel[], recent: string[]): Hotel[] => {
   const rank = ({ code }: Hotel) => {
     const index = recent.indexOf(code);
     return index === -1 ? recent.length : index;
@@ -175,9 +181,9 @@ const HomePage = () => {
   const { user, held, hotels, mayEnterGroup, isPending, error, retry } = useAccess();
   const enterPlace = useEnter();
   const [text, setText] = useState('');
-  const ordered = useMemo(() => lastUsedFirst(hotels), [hotels]);
+  const recent = useMemo(() => recentOf(user), [user]);
+  const ordered = useMemo(() => lastUsedFirst(hotels, recent), [hotels, recent]);
   const shown = ordered.filter((each) => matchesHotel(each, text));
-  const lastUsed = getRecentHotels()[0];
   const { enter, next } = (location.state ?? {}) as EnterState;
   const ready = !isPending && !error;
   const places = hotels.length + (mayEnterGroup ? 1 : 0);
@@ -249,7 +255,7 @@ const HomePage = () => {
                 <HotelRow
                   key={hotel.code}
                   hotel={hotel}
-                  lastUsed={hotel.code === lastUsed}
+                  lastUsed={hotel.code === recent[0]}
                   onChoose={() => enterPlace(hotel.code, next)}
                 />
               ))}

@@ -116,3 +116,15 @@ describe('Work', () => {
     await waitFor(() => expect(window.location.hash.split('?')[0]).toBe(`#${path}`));
   });
 });
+
+describe('The choice of a hotel', () => {
+  it('begins on a new device with the hotel that was last used on another', async () => {
+    await visit('/index', {
+      at: null,
+      holds: CLERK,
+      answers: { ...paymentAnswers, 'GET /user/current-user': { ...user, currentResort: 'SHA01' } },
+    });
+    const [first] = await screen.findAllByTestId(/^hotel-/);
+    expect(first).toHaveTextContent(/^SHA01.*Last used/);
+  });
+});
