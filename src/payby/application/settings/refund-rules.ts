@@ -31,7 +31,8 @@ interface FormerRule extends pg.QueryResultRow {
 /**
  * The amount above which a refund of money that came in at `since` waits for a second person: the lowest of the present
  * rule and of every rule that has held since then. A rule that is loosened counts for later money only, or whoever may
- * change it would be the second person too.
+ * change it would be the second person too. Nor does a hotel get rid of the group's rule, which still holds for others,
+ * by making settings of its own.
  * @param present the rule that holds now
  * @returns minor units; null: none waits
  */
@@ -46,6 +47,8 @@ export async function approvalAbove(
     'payby.former-refund-rules',
     `SELECT hotel_code AS "hotelCode", refund_approval AS rule FROM payby.former_refund_rules
      WHERE hotel_code IN ($1, '*') AND held_until > $2
+     UNION ALL
+     SELECT '*', refund_approval FROM payby.settings WHERE hotel_code = '*'
      UNION ALL
      SELECT $1, NULL WHERE NOT EXISTS (SELECT FROM payby.settings WHERE hotel_code = $1)`,
     [hotelCode, since],
