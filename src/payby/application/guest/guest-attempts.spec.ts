@@ -1,12 +1,13 @@
 import type { TenantContext } from '../../../kernel/context.js';
 import type { OfferedMethod } from '../../domain/events.js';
-import { REQUEST, request } from '../../domain/payment.fixture.js';
+import { at, ATTEMPT, REQUEST, request, start } from '../../domain/payment.fixture.js';
 import { given } from '../../domain/payment.given.js';
+import type { ExistingPayment } from '../../domain/state.js';
 import type { PaymentConfiguration } from '../settings/payment-configuration.js';
 import type { PaymentStore } from '../store/payment-store.js';
 import type { OpenSessionRequest } from '../vendors/payment-platform.js';
 import type { Vendors } from '../vendors/vendors.js';
-import type { AttemptSettlement } from './attempt-settlement.js';
+import type { AttemptAnswer, AttemptSettlement } from './attempt-settlement.js';
 import { GuestAttempts } from './guest-attempts.js';
 import type { PaymentLinks } from './payment-links.js';
 
@@ -15,7 +16,15 @@ const TOKEN = REQUEST.guest.linkToken;
 /** What the platform is asked for when a guest pays by a method that is set up like this. */
 async function askedFor(method: Partial<OfferedMethod>): Promise<OpenSessionRequest> {
   const state = given(request({ ...REQUEST, methods: [{ ...REQUEST.methods[0]!, ...method }] })).state();
-  const asked: OpenSessionRequest[] = [];
+  return (await openedFor(state))[0]!;
+}
+
+/** The sessions that a platform opens for a guest who pays by card. @param earlier says how other attempts stand */
+async function openedFor(
+  state: ExistingPayment,
+  earlier: Partial<AttemptSettlement> = {},
+  asked: OpenSessionRequest[] = [],
+): Promise<OpenSessionRequest[]> {
   const platform = {
     openSession: (_: unknown, request: OpenSessionRequest) => {
       asked.push(request);
@@ -38,7 +47,7 @@ async function askedFor(method: Partial<OfferedMethod>): Promise<OpenSessionRequ
       returnUrl: () => 'https://pay.example/p',
       notifyUrl: () => 'https://pay.example/n',
     } as unknown as PaymentLinks,
-    {} as AttemptSettlement,
+    earlier as AttemptSettlement,
   );
   const ctx = { tenantId: 'demo', db: { named: () => Promise.resolve([{ id: 'p1' }]) } };
   await attempts.start(ctx as unknown as TenantContext, TOKEN, {
@@ -50,7 +59,7 @@ async function askedFor(method: Partial<OfferedMethod>): Promise<OpenSessionRequ
     walletReturn: null,
     browserSecret: null,
   });
-  return asked[0]!;
+  return asked;
 }
 
 describe('The platform is asked', () => {
@@ -73,4 +82,35 @@ describe('The platform is asked', () => {
       expect(asked.onOurPage).toBe(onOurPage);
     },
   );
+});
+
+describe('Before a guest pays by card', () => {
+  /** The guest has a code of a wallet on the screen. */
+  const withCode = () => {
+    const wallet = { ...REQUEST.methods[0]!, code: 'ALIPAY', kind: 'alipay' as const };
+    return given(
+      request({ ...REQUEST, methods: [...REQUEST.methods, wallet] }),
+      start({ methodCode: 'ALIPAY' }),
+      {
+        type: 'RecordSessionOpened',
+        now: at(1),
+        attemptId: ATTEMPT,
+        platformSessionId: 's0',
+        nextKind: 'qr',
+      },
+    ).state();
+  };
+  const answering = (answer: AttemptAnswer) => ({ ask: () => Promise.resolve(answer) });
+
+  it('M13: the code of a wallet that is being paid is waited for, so that nothing is paid twice', async () => {
+    const opened: OpenSessionRequest[] = [];
+    await expect(openedFor(withCode(), answering({ status: 'pending' }), opened)).rejects.toMatchObject({
+      code: 'PAYMENT_BEING_CHECKED',
+    });
+    expect(opened).toEqual([]);
+  });
+
+  it('one that was left alone is in no way', async () => {
+    expect(await openedFor(withCode(), answering({ status: 'open' }))).toHaveLength(1);
+  });
 });

@@ -87,7 +87,7 @@ export class GuestAttempts {
       const payer = await this.payer(ctx, token, payment.request.hotelCode, wanted, taker);
       if ('next' in payer) return payer;
       const earlier = await this.stillPayable(ctx, payment, method);
-      await this.assertNotPaying(ctx, payment);
+      await this.assertNotPaying(ctx, payment, method);
       const attemptId = earlier?.id ?? newId();
       if (!earlier) await this.record(ctx, id, attemptId, wanted);
       const attempt = { id: attemptId, paymentId: id, renewed: earlier !== null };
@@ -146,12 +146,20 @@ export class GuestAttempts {
   }
 
   /**
-   * Asks about every page that the guest was led to and that has no report yet: a report may be late, and this may
-   * be another browser. What was paid is recorded, and then refuses the next attempt. No answer refuses nothing.
+   * Asks about every page and code that the guest was given and that has no report yet: a report may be late, and this
+   * may be another browser. What was paid is recorded, and then refuses the next attempt. No answer refuses nothing. The
+   * way to pay that is chosen now has had its own codes checked already.
    * @throws AppError PAYMENT_BEING_CHECKED when a platform is working on what the guest has confirmed
    */
-  private async assertNotPaying(ctx: TenantContext, { attempts }: ExistingPayment): Promise<void> {
-    const open = attempts.filter((one) => one.status === 'open' && !isOpenCode(one) && one.platformSessionId);
+  private async assertNotPaying(
+    ctx: TenantContext,
+    { attempts }: ExistingPayment,
+    { code }: OfferedMethod,
+  ): Promise<void> {
+    const open = attempts.filter(
+      (one) =>
+        one.status === 'open' && one.platformSessionId && !(isOpenCode(one) && one.methodCode === code),
+    );
     const answers = await Promise.all(
       open.map((attempt) =>
         withinTime(this.settlement.ask(ctx, attempt), PATIENCE_MS, 'The platform’s answer').catch(
