@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
 import type { TenantContext } from '../../../kernel/context.js';
 import { AppError, type LocalText } from '../../../kernel/errors.js';
 import { repairStream } from '../../../kernel/projections/reproject.js';
@@ -12,6 +13,11 @@ const STILL: Record<'pending' | 'working' | 'exception', LocalText> = {
   pending: { en: 'it can still be paid', zh: '仍可付款' },
   working: { en: 'tasks for it are not finished', zh: '仍有未完成的任务' },
   exception: { en: 'an item on My desk is open', zh: '“我的工作台”中仍有待处理的事项' },
+};
+
+const FILE_ENDED: LocalText = {
+  en: 'A guest’s data was erased while this file was being created. Download it again.',
+  zh: '生成文件期间有客人信息被清除，重新下载。',
 };
 
 function stillNeeded(still: keyof typeof STILL): AppError {
@@ -67,14 +73,32 @@ export class GuestErasure {
         `DELETE FROM kernel.idempotency_keys WHERE response_body ->> 'id' = $1 OR response_body ->> 'paymentNo' = $2`,
         [id, paymentNo],
       );
-      // So may files that were made of the hotel's lists; one can be asked for again.
-      // A day of an account of the group has guests of all hotels, whichever hotel asked for the file.
-      await client.query(
-        `DELETE FROM payby.exports WHERE (hotel_code = $1 OR kind = 'reconciliation') AND status = 'done'`,
-        [hotelCode],
-      );
+      await takeFiles(client, hotelCode);
     });
     this.store.forget(ctx.db, id);
+    // One that was begun before the guest was gone for everybody has read the guest as well.
+    await ctx.db.transaction((client) => takeFiles(client, hotelCode));
     return erased;
   }
+}
+
+/**
+ * Files that were made of the hotel's lists may name the guest, too; one can be asked for again. One that is being made
+ * has perhaps read the guest already. A day of an account of the group has guests of all hotels, whichever hotel asked
+ * for the file.
+ */
+async function takeFiles(client: pg.PoolClient, hotelCode: string): Promise<void> {
+  const ended = await client.query<{ id: string }>(
+    `UPDATE payby.exports SET status = 'failed', problem = $2, finished_at = now()
+     WHERE (hotel_code = $1 OR kind = 'reconciliation') AND status = 'running' RETURNING id`,
+    [hotelCode, FILE_ENDED],
+  );
+  await client.query('DELETE FROM payby.export_chunks WHERE export_id = ANY ($1)', [
+    ended.rows.map(({ id }) => id),
+  ]);
+  // Only now: one that came to its end while the statement above waited for it is among them.
+  await client.query(
+    `DELETE FROM payby.exports WHERE (hotel_code = $1 OR kind = 'reconciliation') AND status = 'done'`,
+    [hotelCode],
+  );
 }
