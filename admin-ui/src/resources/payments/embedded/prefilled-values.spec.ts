@@ -20,6 +20,18 @@ describe('The form as another system wants it opened', () => {
     });
   });
 
+  it('has no amounts of a currency that the hotel does not take', async () => {
+    const items = [{ name: 'Deposit', amountMinor: 50_000 }];
+    expect(await opened({ currencyCode: 'JPY', items })).toMatchObject({
+      currencyCode: 'JPY',
+      items: [{ amount: '50000' }],
+    });
+    expect(await opened({ currencyCode: 'USD', items })).toMatchObject({
+      currencyCode: 'HKD',
+      items: [{ name: 'Deposit', amount: '' }],
+    });
+  });
+
   it('asks for what that way asks for where no items are given', async () => {
     expect(await opened({})).toMatchObject({ amountBy: 'total', items: [{ name: '', amount: '' }] });
   });

@@ -27,8 +27,9 @@ export const prefilledValues = async (
   );
   const [first] = payers;
   const wanted = prefill.currencyCode ?? first?.currencyCode ?? blank.currencyCode;
-  const currencyCode = settings.currencies.includes(wanted) ? wanted : blank.currencyCode;
-  const items = linesOf(prefill.items ?? [], payers, currencyCode);
+  const isTaken = settings.currencies.includes(wanted);
+  const currencyCode = isTaken ? wanted : blank.currencyCode;
+  const items = linesOf(prefill.items ?? [], payers, isTaken ? wanted : null);
   const email = prefill.email ?? first?.email;
   const mobile = settings.sms && (prefill.mobile ?? first?.mobile);
   const number = mobile ? await phoneFromPms(mobile, '') : null;

@@ -17,9 +17,10 @@ export const copiedValues = async (
   dataProvider: AppDataProvider,
   payment: Payment,
   blank: RequestValues,
-  { settings, methods }: RequestSetting,
+  { settings, methods }: Pick<RequestSetting, 'settings' | 'methods'>,
 ): Promise<RequestValues> => {
   const { currencyCode, expiryMinutes } = payment;
+  const isTaken = settings.currencies.includes(currencyCode);
   const payers = await Promise.all(
     payment.payers.map((payer) => payerNow(dataProvider, payer, asKnown(payer))),
   );
@@ -34,8 +35,8 @@ export const copiedValues = async (
     payers,
     shares: payers.map(() => ''),
     amountBy: 'item',
-    items: linesOf(payment.items, payers, currencyCode),
-    currencyCode: settings.currencies.includes(currencyCode) ? currencyCode : blank.currencyCode,
+    items: linesOf(payment.items, payers, isTaken ? currencyCode : null),
+    currencyCode: isTaken ? currencyCode : blank.currencyCode,
     methods: offered,
     title: payment.title ?? '',
     firstName: payment.firstName,

@@ -151,11 +151,15 @@ export const totalOf = ({ amountBy, items, totalAmount, currencyCode }: Amounts)
 export const ownerOf = (item: RequestItem, payers: readonly RequestPayer[]): RequestPayer | undefined =>
   payers.find((payer) => rowKey(payer) === item.owner) ?? payers[0];
 
-/** Items of a request as this form keeps them; one of nobody here is the first payer's. */
+/**
+ * Items of a request as this form keeps them; one of nobody here is the first payer's.
+ * @param currencyCode null: one that is not taken here. The same figures in another are another amount, so the clerk
+ * enters them.
+ */
 export const linesOf = (
   items: readonly { name: string; amountMinor: number; owner?: string }[],
   payers: readonly RequestPayer[],
-  currencyCode: string,
+  currencyCode: string | null,
 ): RequestItem[] =>
   items.map(({ name, amountMinor, owner }) => {
     const payer =
@@ -163,7 +167,8 @@ export const linesOf = (
         (each, at) =>
           each.code === owner || payerKey(each) === owner || `${payerKey(each)}#${at + 1}` === owner,
       ) ?? payers[0];
-    return { name, owner: payer ? rowKey(payer) : '', amount: minorToInput(amountMinor, currencyCode) };
+    const amount = currencyCode === null ? '' : minorToInput(amountMinor, currencyCode);
+    return { name, owner: payer ? rowKey(payer) : '', amount };
   });
 
 /** What each payer pays as far as it can be read, in the order of the payers. */
