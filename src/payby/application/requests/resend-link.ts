@@ -4,6 +4,7 @@ import { AppError, type FieldProblem } from '../../../kernel/errors.js';
 import type { SendChannel } from '../../domain/events.js';
 import type { PaymentAnswer } from '../../http/answers/payment-answers.dto.js';
 import { PaymentIntents } from '../store/payment-intents.js';
+import { readMobiles } from './mobile-numbers.js';
 import { SendWays } from './send-ways.js';
 
 /** All addresses or numbers a link may ever have been sent to. */
@@ -30,15 +31,19 @@ export class ResendLink {
     private readonly ways: SendWays,
   ) {}
 
-  /** @throws AppError NOT_FOUND | VALIDATION_FAILED | LINK_NOT_PAYABLE | EMAIL_NOT_CONFIGURED | SMS_NOT_CONFIGURED */
+  /**
+   * @throws AppError NOT_FOUND | VALIDATION_FAILED | INVALID_PHONE | LINK_NOT_PAYABLE | EMAIL_NOT_CONFIGURED
+   * | SMS_NOT_CONFIGURED
+   */
   async execute(ctx: HotelContext, paymentId: string, input: ResendInput): Promise<PaymentAnswer> {
+    const mobiles = input.mobiles && readMobiles(input.mobiles);
     return this.intents.execute(ctx, paymentId, async (payment) => {
       const wanted = {
         EMAIL: recipients('emails', input.channels.includes('EMAIL'), payment.emails, input.emails),
-        SMS: recipients('mobiles', input.channels.includes('SMS'), payment.mobiles, input.mobiles),
+        SMS: recipients('mobiles', input.channels.includes('SMS'), payment.mobiles, mobiles),
       };
       if (payment.status === 'pending') {
-        const numbers = input.mobiles ?? payment.mobiles;
+        const numbers = mobiles ?? payment.mobiles;
         const problem = await this.ways.problem(ctx.db, ctx.hotelCode, input.channels, numbers, 'channels');
         if (problem) throw problem;
       }

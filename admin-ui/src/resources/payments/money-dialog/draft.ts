@@ -1,5 +1,6 @@
 import { minorToInput, parseMinor } from '../../../shared/money';
 import { isOwner } from '../payment-text';
+import { asMeant, splitEmails } from '../request/recipients';
 import type { Payment, Receipt } from '../types';
 import { type MoneyAction, receiptToRefund } from './actions';
 import { refundableOf, refundTermsOf, remainingOf } from './folios';
@@ -147,14 +148,13 @@ export const captureChoice = (
     : { amountMinor: null, problem: parsed };
 };
 
-const parts = (text: string): string[] =>
-  text
-    .split(/[,;，；、\n]+/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-export const emailsOf = ({ emails }: Draft): string[] => [...new Set(parts(emails))];
+export const emailsOf = ({ emails }: Draft): string[] => splitEmails(emails);
 /** A number is the same number with and without spaces and dashes. */
 export const mobilesOf = ({ mobiles }: Draft): string[] => [
-  ...new Set(parts(mobiles).map((number) => number.replace(/[\s()-]/g, ''))),
+  ...new Set(
+    mobiles
+      .split(/[,;，；、\n]+/)
+      .map((part) => asMeant(part).replace(/[\s()-]/g, ''))
+      .filter(Boolean),
+  ),
 ];

@@ -295,7 +295,7 @@ const recipientErrors = (draft: Draft, { translate }: PlanContext): Errors => {
     else if (bad !== undefined) errors[field] = say(wrong, bad);
   };
   if (channels.includes('EMAIL')) check('emails', emailsOf(draft), /^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'email');
-  if (channels.includes('SMS')) check('mobiles', mobilesOf(draft), /^\+[1-9]\d{5,14}$/, 'mobile');
+  if (channels.includes('SMS')) check('mobiles', mobilesOf(draft), /^\+[1-9]\d{6,14}$/, 'mobile');
   return errors;
 };
 

@@ -2,7 +2,7 @@
 import '../../../shared/currencies.fixture';
 import type { Payer, Payment, Receipt, Refund } from '../types';
 import { isPossible } from './actions';
-import { firstDraft, mobilesOf, refundChoice, sourcesOf, withSource } from './draft';
+import { emailsOf, firstDraft, mobilesOf, refundChoice, sourcesOf, withSource } from './draft';
 import { refundableOf, refundLimit, takenFrom } from './folios';
 
 const payer = (code: string, no: number, amountMinor: number) =>
@@ -170,6 +170,16 @@ it('A mobile number is the same with spaces and dashes', () => {
     mobiles: '+852 5550-0100, +85255500100；+86138',
   };
   expect(mobilesOf(draft)).toEqual(['+85255500100', '+86138']);
+});
+
+it('what a clerk pastes to send a link again is read as in a new request', () => {
+  const draft = {
+    ...firstDraft({ kind: 'resend' }, payment()),
+    emails: '\u202aravi@example.com\u202c, Ravi@example.com',
+    mobiles: '\u202a＋852 5550\u20110100\u202c',
+  };
+  expect(emailsOf(draft)).toEqual(['ravi@example.com']);
+  expect(mobilesOf(draft)).toEqual(['+85255500100']);
 });
 
 describe('What the platform takes back', () => {

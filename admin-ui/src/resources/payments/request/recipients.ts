@@ -21,7 +21,7 @@ export type PhoneReading =
   | { problem: 'phone' | 'phoneShort' | 'phoneLong' | 'phoneCountry'; missing?: number };
 
 /** What is copied from a message or a page brings unseen marks, other dashes and characters of another width. */
-const asMeant = (typed: string): string =>
+export const asMeant = (typed: string): string =>
   typed
     .replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .normalize('NFKC')
