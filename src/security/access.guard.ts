@@ -33,7 +33,8 @@ export class AccessGuard implements CanActivate {
     if (!access || !tenantContext) throw new AppError('FORBIDDEN');
 
     const claims = await this.claimsFor(context, request);
-    const found = await this.principals.find(tenantContext.db, claims.userId, claims.kind);
+    const { userId, kind, tokenVersion } = claims;
+    const found = await this.principals.find(tenantContext.db, userId, kind, tokenVersion);
     const principal = found && claims.embedded ? confined(found, claims.embedded) : found;
     if (
       !principal ||

@@ -54,6 +54,16 @@ describe('Principals', () => {
     expect((await principals().find(db, clerkId))!.hotels).toEqual(['SHA01']);
   });
 
+  it('admits at once a token from after all older ones were ended, wherever that was', async () => {
+    const cached = principals();
+    const { tokenVersion } = (await cached.find(db, clerkId))!;
+    await queryDatabase(url, 'UPDATE security.users SET token_version = token_version + 1 WHERE id = $1', [
+      clerkId,
+    ]);
+    const found = await cached.find(db, clerkId, 'user', tokenVersion + 1);
+    expect(found!.tokenVersion).toBe(tokenVersion + 1);
+  });
+
   it('feels a disabled user and a changed role within a minute', async () => {
     const cached = principals();
     await cached.find(db, clerkId);

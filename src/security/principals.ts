@@ -25,11 +25,23 @@ export class Principals {
     private readonly config: AppConfig,
   ) {}
 
-  /** @returns null when there is no such user or client, or it is disabled or locked by an administrator */
-  async find(db: TenantDatabase, id: string, kind: Principal['kind'] = 'user'): Promise<Principal | null> {
+  /**
+   * @param tokenVersion of the token that is shown: a newer one than what is kept here was given out by another process
+   * after it had ended all older ones, and what is kept would turn its bearer away
+   * @returns null when there is no such user or client, or it is disabled or locked by an administrator
+   */
+  async find(
+    db: TenantDatabase,
+    id: string,
+    kind: Principal['kind'] = 'user',
+    tokenVersion = 0,
+  ): Promise<Principal | null> {
     const key = keyOf(db.tenantId, id);
     const known = this.entries.get(key);
-    if (known && performance.now() - known.readAt < CACHE_MS) return known.principal;
+    if (known && performance.now() - known.readAt < CACHE_MS) {
+      const principal = await known.principal;
+      if (principal === null || principal.tokenVersion >= tokenVersion) return principal;
+    }
     const entry: Entry = { principal: this.read(db, id, kind), readAt: performance.now() };
     this.entries.delete(key);
     this.entries.set(key, entry);
