@@ -42,10 +42,12 @@ export class EmbeddedAccess {
   ) {}
 
   /**
-   * What a ticket is bound to: it changes when the client's secret is replaced at once, or its access is ended.
+   * What a ticket is bound to: it changes when the client's secret is replaced at once, or its access is ended. That may
+   * have been in another process, and a ticket made with the old secret is void at once here, too.
    * @returns null when the client is gone
    */
   async versionOf(db: TenantDatabase, clientId: string): Promise<number | null> {
+    this.principals.forget(db.tenantId, clientId);
     return (await this.principals.find(db, clientId, 'client'))?.tokenVersion ?? null;
   }
 
