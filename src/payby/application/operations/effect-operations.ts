@@ -39,7 +39,8 @@ export class EffectOperations {
     const { sort, range, filter } = parseListQuery<EffectFilter>(query, EFFECTS_LIST);
     const { status, kind, payment } = filter;
     const found = payment ? await resolvePayment(ctx.db, payment.trim()) : null;
-    if (payment && !found) return { effects: [], range, total: 0 };
+    // Nor does it show that another hotel has a payment of this number.
+    if (payment && !(found && ctx.hotels.includes(found.hotelCode))) return { effects: [], range, total: 0 };
     const search = { status, kind, ...(found && { streamId: PaymentStore.streamId(found.id) }) };
     const { rows, total } = await listEffects(ctx.db, search, sort, range);
     const ids = rows.map(({ streamId }) => paymentIdOf(streamId)).filter((id) => id !== null);
