@@ -24,7 +24,15 @@ import {
 import { ComboField } from '../../../shared/ComboField';
 import { Dash } from '../../../shared/Dash';
 import { FormStep, FormText, Toggles, useRequestValues } from './fields';
-import { blankItem, evenShares, fixedEntry, MOST_ITEMS, type RequestValues, totalOf } from './form-values';
+import {
+  blankItem,
+  evenShares,
+  fixedEntry,
+  MOST_ITEMS,
+  readable,
+  type RequestValues,
+  totalOf,
+} from './form-values';
 import { payerShort, rowKey } from './payers';
 import { useRequestSetting } from './request-setting';
 import { SUM } from './rules';
@@ -181,13 +189,14 @@ const ItemLines = memo(function ItemLines({ fields, remove }: Pick<Items, 'field
   );
 });
 
+const SHARED = ['payers', 'currencyCode', 'totalAmount'] as const;
+
 /** One text and one amount for everything; several payers share it. */
 const TotalFields = () => {
   const { setValue } = useFormContext<RequestValues>();
   const { errors, isSubmitted } = useFormState<RequestValues>();
-  const values = useRequestValues();
-  const { payers, currencyCode } = values;
-  const total = totalOf(values);
+  const [payers, currencyCode, totalAmount] = useWatch<RequestValues, typeof SHARED>({ name: SHARED });
+  const total = readable(totalAmount, currencyCode);
   const t = useLabels('newRequest.what');
   const split = () => {
     if (total === null) return;
@@ -233,17 +242,25 @@ const TotalFields = () => {
   );
 };
 
+/** What it comes to, as far as it can be read. */
+const Total = () => {
+  const values = useRequestValues();
+  const total = totalOf(values);
+  if (total === null) return <Dash />;
+  return <Money amountMinor={total} currencyCode={values.currencyCode} sx={{ fontSize: 18 }} />;
+};
+
+const SHOWN = ['amountBy', 'currencyCode', 'payers', 'methods'] as const;
+
 export const AmountSection = () => {
   const { methods, settings } = useRequestSetting();
   const localName = useLocalName();
   const { setValue, getValues, clearErrors } = useFormContext<RequestValues>();
   const { fields, append, remove } = useFieldArray<RequestValues, 'items'>({ name: 'items' });
-  const values = useRequestValues();
-  const { amountBy, currencyCode, payers } = values;
+  const [amountBy, currencyCode, payers, codes] = useWatch<RequestValues, typeof SHOWN>({ name: SHOWN });
   const t = useLabels('newRequest.what');
-  const total = totalOf(values);
   // What was entered the other way, or copied from another request, stays until the clerk changes over.
-  const entry = fixedEntry(values.methods, methods);
+  const entry = fixedEntry(codes, methods);
   const fixed = entry?.amountBy === amountBy ? entry : null;
   const isFull = fields.length >= MOST_ITEMS;
 
@@ -251,6 +268,7 @@ export const AmountSection = () => {
   const change = (next: RequestValues['amountBy']) => {
     const options = { shouldDirty: true } as const;
     const [item] = getValues('items');
+    const total = totalOf(getValues());
     clearErrors(['items', 'totalName', 'totalAmount', 'shares']);
     if (next === 'total' && getValues('totalAmount') === '') {
       setValue('totalName', item?.name ?? '', options);
@@ -346,11 +364,7 @@ export const AmountSection = () => {
           data-testid="request-total"
         >
           <span className="t2">{t('sum')}</span>
-          {total === null ? (
-            <Dash />
-          ) : (
-            <Money amountMinor={total} currencyCode={currencyCode} sx={{ fontSize: 18 }} />
-          )}
+          <Total />
         </span>
       </Bar>
     </FormStep>

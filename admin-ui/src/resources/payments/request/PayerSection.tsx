@@ -20,12 +20,14 @@ import styles from './request.module.css';
 const AMOUNT_DUE = { en: 'Amount due', zh: '应付款项' };
 const amountDueIn = (language: string) => (language === 'zh' ? AMOUNT_DUE.zh : AMOUNT_DUE.en);
 
+const OWING = ['payers', 'currencyCode', 'language'] as const;
+
 /** How the amount due comes about: what stands on the folio less everything that is on its way already. */
 const DueLine = ({ dues }: { dues: PayerDue[] }) => {
   const translate = useTranslate();
   const { setValue, getValues } = useFormContext<RequestValues>();
-  const values = useRequestValues();
-  const { payers, currencyCode, language } = values;
+  const [payers, currencyCode, language] = useWatch<RequestValues, typeof OWING>({ name: OWING });
+  const total = totalOf(useRequestValues());
   const due = dueOf(dues, payers, currencyCode);
   if (due === null) return null;
 
@@ -41,7 +43,6 @@ const DueLine = ({ dues }: { dues: PayerDue[] }) => {
     inFlight: sum(({ inFlightMinor }) => inFlightMinor),
     unposted: sum(({ unpostedMinor }) => unpostedMinor),
   }).flatMap(([key, minor]) => (key === 'balance' || minor > 0 ? [t(key, minor)] : []));
-  const total = totalOf(values);
 
   /** Everybody is asked for what they owe; who owes nothing keeps an empty line to fill in. */
   const fill = () => {
@@ -50,7 +51,7 @@ const DueLine = ({ dues }: { dues: PayerDue[] }) => {
       const minor = dueFor(payer, payers, dues)?.dueMinor ?? 0;
       return minor > 0 ? minorToInput(minor, currencyCode) : '';
     });
-    if (values.amountBy === 'total') {
+    if (getValues('amountBy') === 'total') {
       if (!getValues('totalName')) setValue('totalName', amountDueIn(language), options);
       setValue('totalAmount', minorToInput(due, currencyCode), options);
       setValue('shares', owed, options);
@@ -242,17 +243,18 @@ interface PayerSectionProps {
 export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   const [locale] = useLocaleState();
   const { settings, pms } = useRequestSetting();
-  const { register, setValue, getValues, setFocus, clearErrors, trigger, formState } =
+  const { register, setValue, getValues, setFocus, clearErrors, trigger, subscribe, formState } =
     useFormContext<RequestValues>();
   const { field, fieldState } = useController<RequestValues, 'payers'>({ name: 'payers' });
   const [twice, setTwice] = useState<string | null>(null);
   const payers = field.value;
-  const [amountBy, items] = useWatch<RequestValues, ['amountBy', 'items']>({ name: ['amountBy', 'items'] });
   // “Pays nothing yet” is mended further down, where the items are; what the server says of a payer stays.
   const wrong = fieldState.error?.type === 'rule';
   useEffect(() => {
-    if (wrong) void trigger('payers');
-  }, [amountBy, items, wrong, trigger]);
+    if (!wrong) return;
+    const callback = () => void trigger('payers');
+    return subscribe({ name: ['amountBy', 'items'], formState: { values: true }, callback });
+  }, [wrong, trigger, subscribe]);
   // Its box appears later, but it stands here: the first error in this order takes the focus.
   register('differentCharge');
   const t = useLabels('newRequest.who');
@@ -321,13 +323,13 @@ export const PayerSection = ({ asked, refused }: PayerSectionProps) => {
   const remove = (payer: RequestPayer) => {
     const rest = payers.filter((each) => each !== payer);
     const at = payers.indexOf(payer);
-    const { shares, items: lines, firstName, lastName, emails } = getValues();
+    const { shares, items, firstName, lastName, emails } = getValues();
     set(rest);
     put(
       'shares',
       shares.filter((_, index) => index !== at),
     );
-    lines.forEach(({ owner }, index) => {
+    items.forEach(({ owner }, index) => {
       if (owner === rowKey(payer)) put(`items.${index}.owner`, rest[0] ? rowKey(rest[0]) : '');
     });
     const greeted = greetedBy(payer);

@@ -1,11 +1,12 @@
 import { Button, Card, Stack, type Theme, useMediaQuery } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form';
 import { keepEnter, LeaveGuard, PageTitle, useShortcut } from '../../../shared';
 import type { Payment } from '../types';
 import { dueOf, useAlreadyAsked } from './already-asked';
 import { AmountSection } from './AmountSection';
+import { EnteredValues } from './fields';
 import type { RequestValues } from './form-values';
 import { GuestPreview } from './GuestPreview';
 import { rowKey, type RequestPayer } from './payers';
@@ -30,6 +31,27 @@ export interface RequestFormProps {
 
 const keysOf = (payers: readonly RequestPayer[]): string => payers.map(rowKey).join(',');
 
+interface ClearButtonProps {
+  isCopy: boolean;
+  mayLose: () => boolean;
+  onClear: () => void;
+}
+
+/** What was entered goes by this button, or by leaving, which asks first. The first key draws no more than this again. */
+const ClearButton = ({ isCopy, mayLose, onClear }: ClearButtonProps) => {
+  const translate = useTranslate();
+  const { isDirty } = useFormState<RequestValues>();
+  return (
+    <>
+      {/* Only while there is something to lose: the router warns of a guard that watches for nothing. */}
+      {isDirty && <LeaveGuard isDirty={mayLose} namespace="newRequest.leave" />}
+      <Button onClick={onClear} disabled={!isDirty && !isCopy} data-testid="clear-form">
+        {translate('newRequest.clear')}
+      </Button>
+    </>
+  );
+};
+
 export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClose }: RequestFormProps) => {
   const translate = useTranslate();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -47,8 +69,6 @@ export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClo
   const [refusedFor, setRefusedFor] = useState<string | null>(null);
   const refused = refusedFor === keysOf(payers);
   const alreadyAsked = asked.open.length > 0 || refused;
-  // Read here, because the form state only tracks what someone reads.
-  const { isDirty } = form.formState;
   useEffect(() => {
     rules.current = { settings, alreadyAsked, translate };
   });
@@ -79,16 +99,12 @@ export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClo
   return (
     <RequestSettingContext.Provider value={setting}>
       <FormProvider {...form}>
-        {/* Only while there is something to lose: the router warns of a guard that watches for nothing. */}
-        {isDirty && <LeaveGuard isDirty={mayLose} namespace="newRequest.leave" />}
         <PageTitle
           title={translate('newRequest.title')}
           aside={copiedFrom && translate('newRequest.copyOf', { paymentNo: copiedFrom.paymentNo })}
           actions={
             <>
-              <Button onClick={clear} disabled={!isDirty && !initial} data-testid="clear-form">
-                {translate('newRequest.clear')}
-              </Button>
+              <ClearButton isCopy={Boolean(initial)} mayLose={mayLose} onClear={clear} />
               {onClose && (
                 <Button variant="outlined" onClick={onClose} data-testid="close-form">
                   {translate('newRequest.embed.close')}
@@ -97,31 +113,33 @@ export const RequestForm = ({ setting, blank, initial, copiedFrom, onSent, onClo
             </>
           }
         />
-        <div className={styles.request}>
-          <Card
-            component="form"
-            noValidate
-            onKeyDown={keepEnter}
-            onSubmit={(event) => event.preventDefault()}
-          >
-            <PayerSection asked={asked} refused={refused} />
-            <AmountSection />
-            <MethodsSection />
-            <RecipientSection />
-          </Card>
-          {small ? (
-            <SummaryBar {...summary} preview={<GuestPreview />} />
-          ) : (
-            <Stack component="aside" sx={{ position: 'sticky', top: 64, gap: 2 }}>
-              <Card component="section">
-                <SummaryCard {...summary} due={due} />
-              </Card>
-              <Card component="section">
-                <GuestPreview />
-              </Card>
-            </Stack>
-          )}
-        </div>
+        <EnteredValues>
+          <div className={styles.request}>
+            <Card
+              component="form"
+              noValidate
+              onKeyDown={keepEnter}
+              onSubmit={(event) => event.preventDefault()}
+            >
+              <PayerSection asked={asked} refused={refused} />
+              <AmountSection />
+              <MethodsSection />
+              <RecipientSection />
+            </Card>
+            {small ? (
+              <SummaryBar {...summary} preview={<GuestPreview />} />
+            ) : (
+              <Stack component="aside" sx={{ position: 'sticky', top: 64, gap: 2 }}>
+                <Card component="section">
+                  <SummaryCard {...summary} due={due} />
+                </Card>
+                <Card component="section">
+                  <GuestPreview />
+                </Card>
+              </Stack>
+            )}
+          </div>
+        </EnteredValues>
       </FormProvider>
     </RequestSettingContext.Provider>
   );

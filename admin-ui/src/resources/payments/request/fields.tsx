@@ -8,13 +8,22 @@ import {
   ToggleButtonGroup,
   type ToggleButtonGroupProps,
 } from '@mui/material';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use, useDeferredValue } from 'react';
 import { type FieldPathByValue, useController, useWatch } from 'react-hook-form';
 import { Bar, Disc, FieldError } from '../../../shared';
 import type { RequestValues } from './form-values';
 import styles from './request.module.css';
 
-export const useRequestValues = () => useWatch<RequestValues>() as RequestValues;
+const Entered = createContext<RequestValues | null>(null);
+
+/** All that is entered, for what only shows it: whatever acts on a value reads it by `getValues`. */
+export const useRequestValues = (): RequestValues => use(Entered)!;
+
+/** Sums and previews follow once the key itself is drawn: those of fifty items would hold up who types. */
+export const EnteredValues = ({ children }: { children: ReactNode }) => {
+  const values = useWatch<RequestValues>() as RequestValues;
+  return <Entered value={useDeferredValue(values)}>{children}</Entered>;
+};
 
 type TextFieldName = FieldPathByValue<RequestValues, string>;
 
