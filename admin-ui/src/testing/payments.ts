@@ -276,3 +276,8 @@ export const paymentAnswers: Answers = {
     verifiedAt: ago(1),
   } satisfies Schemas['VerificationAnswer'],
 };
+
+/** One payment on each of two pages, as far as they are counted. */
+export const twoPages: Answers = {
+  'GET /payments': ({ query }) => listOf([query.get('range') === '[0,24]' ? paid : pending], 26),
+};

@@ -1,7 +1,7 @@
 /// <reference types="jest" />
 import { screen, waitFor, within } from '@testing-library/dom';
 import { callsOf, listOf, Reply, sent, silence } from '../../testing/api';
-import { card, paid, paymentAnswers, pending, today } from '../../testing/payments';
+import { card, paid, paymentAnswers, pending, today, twoPages } from '../../testing/payments';
 import { fill, press, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
 import { exceptionAnswers } from '../../testing/work';
@@ -306,6 +306,22 @@ describe('The payment history', () => {
     await waitFor(() => expect(location.hash).toContain(PATH));
     await who.keyboard('ge');
     await waitFor(() => expect(location.hash).toContain('/payby/desk'));
+  });
+
+  it('is walked from page to page: J turns it at the last row, K at the first, and the ends stay where they are', async () => {
+    const who = await visit(PATH, { answers: { ...paymentAnswers, ...twoPages } });
+    const isReached = (payment: { paymentNo: string }) =>
+      waitFor(() => expect(screen.getByRole('link', { name: payment.paymentNo })).toHaveFocus());
+    await screen.findByText('1–1 of 26');
+    await press(who, 'j', 'k');
+    await isReached(paid);
+    await press(who, 'j');
+    await isReached(pending);
+    await press(who, 'j');
+    await isReached(pending);
+    await press(who, 'k');
+    await isReached(paid);
+    screen.getByText('1–1 of 26');
   });
 
   it('is paged by the server’s cursor where the rows are not counted', async () => {

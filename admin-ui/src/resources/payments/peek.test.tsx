@@ -1,7 +1,7 @@
 /// <reference types="jest" />
 import { screen, waitFor, within } from '@testing-library/dom';
 import { callsOf, Reply } from '../../testing/api';
-import { card, historyOf, paid, paymentAnswers, pending } from '../../testing/payments';
+import { card, historyOf, paid, paymentAnswers, pending, twoPages } from '../../testing/payments';
 import { variation } from '../../testing/variants';
 import { press, visit, type Visit } from '../../testing/visit';
 import { PHONE } from '../../testing/window';
@@ -59,6 +59,16 @@ describe('A payment beside the list', () => {
     await press(who, 'j');
     await panel(pending);
     await waitFor(() => expect(address()).toBe(pending.id));
+  });
+
+  it('gives way to the first of the next page by J from the last row', async () => {
+    const who = await open({ path: `${PATH}?peek=${paid.id}`, answers: twoPages });
+    await screen.findByText('1–1 of 26');
+    await panel(paid);
+    await press(who, 'j');
+    await panel(pending);
+    await waitFor(() => expect(address()).toBe(pending.id));
+    expect(location.hash).toContain('page=2');
   });
 
   it('is shown with the names also where a person has hidden these', async () => {

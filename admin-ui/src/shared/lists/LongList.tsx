@@ -1,7 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import FilterListRounded from '@mui/icons-material/FilterListRounded';
 import { Badge, Button, type ButtonProps, Drawer, IconButton, Tab, Tabs } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ListBase, type RaRecord, ResourceContextProvider, useListContext, useTranslate } from 'react-admin';
 import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';
@@ -150,16 +150,37 @@ const rowsOf = () =>
     (row) => row.offsetParent !== null,
   );
 
-/** J and K walk through the rows by moving the focus, so that Enter opens and screen readers follow; X selects. */
+const goTo = (row: HTMLElement | undefined): void => {
+  row?.focus();
+  row?.scrollIntoView({ block: 'nearest' });
+};
+
+/**
+ * J and K walk through the rows by moving the focus, so that Enter opens and screen readers follow; at the end of a page
+ * they turn it. X selects.
+ */
 const useRowKeys = (): void => {
+  const { data, page, setPage, hasNextPage, isPlaceholderData } = useListContext();
+  // Which way a page was turned, until its rows are there.
+  const turning = useRef<1 | -1 | null>(null);
+  useEffect(() => {
+    if (turning.current === null || isPlaceholderData) return;
+    const place = turning.current === 1 ? 0 : -1;
+    turning.current = null;
+    // Not before react-admin has scrolled to the top, as it does in an effect of its own for each page.
+    queueMicrotask(() => goTo(rowsOf().at(place)));
+  }, [data, isPlaceholderData]);
   const step = (by: 1 | -1) => {
+    if (turning.current !== null) return;
     const rows = rowsOf();
     // From where the focus is, or else from what is open beside the list.
     const present = document.activeElement?.closest('.pay-row') ?? document.querySelector('.pay-row.cur');
     const at = rows.findIndex((row) => row === document.activeElement || present?.contains(row));
-    const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
-    next?.focus();
-    next?.scrollIntoView({ block: 'nearest' });
+    if (at === -1) return goTo(rows[0]);
+    const next = rows[at + by];
+    if (next || !(by === 1 ? hasNextPage : page > 1)) return goTo(next ?? rows[at]);
+    turning.current = by;
+    setPage(page + by);
   };
   const select = () =>
     document.activeElement?.closest('tr')?.querySelector<HTMLElement>('input[type=checkbox]')?.click();

@@ -48,6 +48,11 @@ export const PeekFrame = ({ children }: { children: ReactNode }) => {
   useListedKey('space', 'payments.peek.key');
   const readAhead = useReadAhead();
   const over = useRef<string | null>(null);
+  // Once the focus rests, the page may have been turned, and with it the address.
+  const show = useRef(to);
+  useEffect(() => {
+    show.current = to;
+  });
   const last = useRef(id);
   useEffect(() => {
     // The columns are others now, and the link that had the focus may be gone.
@@ -68,7 +73,7 @@ export const PeekFrame = ({ children }: { children: ReactNode }) => {
   };
   const onFocus = (event: FocusEvent) => {
     const row = id !== null && event.target.matches(LINK) ? idIn(event.target.closest('tr')) : null;
-    onceFocusRests(row && row !== id ? () => to(row) : null);
+    onceFocusRests(row && row !== id ? () => show.current(row) : null);
   };
   const onMouseOver = ({ target }: MouseEvent<HTMLElement>) => {
     const row = idIn((target as Element).closest('tr'));
