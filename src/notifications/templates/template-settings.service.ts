@@ -110,7 +110,9 @@ export class TemplateSettings {
     const line: Pick<Line, 'id' | 'type' | 'code'> = { id: `${type.code}.${code}`, type, code };
     if (lines.some(({ id }) => id === line.id))
       throw new AppError('CODE_REPEAT', { fields: { code: { en: 'Code Repeat', zh: '代码重复' } } });
-    content.texts = await this.checked(ctx, line, settings, content, lines);
+    const { texts, problems } = await this.checks.stored(ctx, type, content, settings.enabled);
+    refuse({ ...wrongBeside(line, settings, content, lines), ...problems });
+    content.texts = texts;
     await ctx.db.change((manager, client) =>
       this.write(ctx, manager, client, { line, settings, content, row: null, basedOn: null, note: dto.note }),
     );
@@ -213,8 +215,12 @@ export class TemplateSettings {
     const content = { texts, cc, bcc, look: lookOf(kind, look) };
     // What is broken can always be disabled, until it is corrected.
     const asStored = !enabled && given.texts === undefined && given.look === undefined;
+    const stored = asStored
+      ? { texts, problems: {} }
+      : await this.checks.stored(ctx, line.type, content, enabled);
     const lines = await this.lines(ctx, kind);
-    content.texts = await this.checked(ctx, line, settings, content, lines, asStored);
+    refuse({ ...wrongBeside(line, settings, content, lines), ...stored.problems });
+    content.texts = stored.texts;
     await ctx.db.change(async (manager, client) => {
       // Locked in one order: whoever saves the same one waits here, and sees what was saved.
       const row = await this.store.lock(manager, ownKey(ctx, line));
@@ -261,34 +267,6 @@ export class TemplateSettings {
       });
   }
 
-  /**
-   * The texts as they are stored.
-   * @param asStored they are left as they are, unchecked
-   * @throws AppError VALIDATION_FAILED
-   */
-  private async checked(
-    ctx: LevelContext,
-    line: Pick<Line, 'id' | 'type'>,
-    settings: Settings,
-    content: TemplateContent,
-    lines: readonly Line[],
-    asStored = false,
-  ): Promise<TemplateContent['texts']> {
-    const fields: Record<string, FieldProblem> = {};
-    const isTaken = lines.some(
-      ({ id, type, layers: [{ name }] }) =>
-        id !== line.id && type === line.type && name.toLowerCase() === settings.name.toLowerCase(),
-    );
-    if (isTaken) fields.name = NAME_TAKEN;
-    for (const field of ['cc', 'bcc'] as const)
-      if (line.type.kind !== 'EMAIL' && content[field].length > 0) fields[field] = NO_COPIES;
-    const { texts, problems } = asStored
-      ? { texts: content.texts, problems: {} }
-      : await this.checks.stored(ctx, line.type, content, settings.enabled);
-    refuse({ ...fields, ...problems });
-    return texts;
-  }
-
   private lines(ctx: LevelContext, kind: TemplateKind, manager = ctx.db.entities): Promise<Line[]> {
     const { hotelCode, language } = ctx;
     return linesAt(manager, this.types, { kind, hotelCode, language });
@@ -329,6 +307,24 @@ const NAME_TAKEN: FieldProblem = {
   zh: '此类型下已有同名模板。',
 };
 const NO_COPIES: FieldProblem = { en: 'Copies (CC) can be sent by email only.', zh: '只有邮件可以抄送。' };
+
+/** What is wrong beside the texts, by its field. */
+function wrongBeside(
+  line: Pick<Line, 'id' | 'type'>,
+  settings: Settings,
+  content: TemplateContent,
+  lines: readonly Line[],
+): Record<string, FieldProblem> {
+  const fields: Record<string, FieldProblem> = {};
+  const isTaken = lines.some(
+    ({ id, type, layers: [{ name }] }) =>
+      id !== line.id && type === line.type && name.toLowerCase() === settings.name.toLowerCase(),
+  );
+  if (isTaken) fields.name = NAME_TAKEN;
+  for (const field of ['cc', 'bcc'] as const)
+    if (line.type.kind !== 'EMAIL' && content[field].length > 0) fields[field] = NO_COPIES;
+  return fields;
+}
 
 /** A page always has one, an email while it has a colour of its own; a text message never. */
 function lookOf(kind: TemplateKind, given: PageLook | null = null): PageLook | null {
