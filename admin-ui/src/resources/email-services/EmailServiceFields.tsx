@@ -41,7 +41,6 @@ export const EmailServiceFields = () => {
           required={false}
           saved={stored.passwordSet ? { name: 'password' } : undefined}
           again={!isNew && isMoved}
-          rule={() => undefined}
         />
       </FormPart>
       <FormPart name="mail">

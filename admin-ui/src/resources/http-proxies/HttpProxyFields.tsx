@@ -46,7 +46,6 @@ export const HttpProxyFields = () => {
               required={false}
               saved={stored.passwordSet ? { name: 'password' } : undefined}
               again={!isNew && isMoved}
-              rule={() => undefined}
             />
             <Wide>
               <Text source="testAddress" mono />

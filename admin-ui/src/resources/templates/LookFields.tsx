@@ -97,7 +97,6 @@ export const LookFields = () => {
           initial={isTaken(language) ? [] : [language]}
           label={`${t('field.browserLanguages')}: ${ownName}`}
           {...(language === 'en' && { help: t('help.browserLanguages') })}
-          rule={() => undefined}
         />
       ))}
     </FormPart>

@@ -15,7 +15,7 @@ export const TypedListInput = ({
   ...props
 }: FieldProps &
   Pick<TypedListProps, 'inputMode'> & {
-    rule: (values: string[]) => string | undefined;
+    rule?: (values: string[]) => string | undefined;
     /** Where the record says nothing. */
     initial?: string[];
   }) => {
@@ -24,7 +24,7 @@ export const TypedListInput = ({
   const { field, fieldState } = useInput<string[]>({
     source,
     defaultValue: initial,
-    validate: (values: string[]) => rule(values),
+    validate: (values: string[]) => rule?.(values),
     format: (value: unknown) => value ?? [],
     parse: (value: string[] | null) => value ?? [],
   });

@@ -38,7 +38,7 @@ export interface SecretInputProps {
   saved: SavedSecret | undefined;
   /** What it was saved for has changed: it has to be entered again. */
   again?: boolean;
-  rule: Validator;
+  rule?: Validator;
 }
 
 /**
