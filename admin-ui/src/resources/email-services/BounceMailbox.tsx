@@ -8,12 +8,11 @@ import { useResource } from '../../shared/resource';
 import { StepList } from '../../shared/StepList';
 import { TestAlert } from '../../shared/TestAlert';
 import { useRequest } from '../../shared/use-request';
-import { BounceMailboxForm } from './BounceMailboxForm';
+import { BounceMailboxForm, type BounceMailboxFormProps } from './BounceMailboxForm';
 import { useEmailServiceLabels } from './labels';
-import type { EmailService } from './types';
 
 /** Where bounces of the service's mails are read, whether that works, and its form. */
-export const BounceMailbox = ({ service }: { service: EmailService }) => {
+export const BounceMailbox = ({ service, onUnsaved }: Omit<BounceMailboxFormProps, 'onClose'>) => {
   const t = useEmailServiceLabels();
   const translate = useTranslate();
   const request = useRequest();
@@ -24,7 +23,7 @@ export const BounceMailbox = ({ service }: { service: EmailService }) => {
   const form = editable && (
     <>
       {isOpen ? (
-        <BounceMailboxForm service={service} onClose={() => setOpen(false)} />
+        <BounceMailboxForm {...{ service, onUnsaved }} onClose={() => setOpen(false)} />
       ) : (
         <Box sx={{ mt: '12px', display: 'flex', gap: '10px' }}>
           <Button variant="outlined" onClick={() => setOpen(true)} data-testid="edit-bounces">

@@ -1,11 +1,10 @@
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { describeError, fieldErrorsOf } from '../../providers/errors';
 import { FieldError } from '../../shared';
 import { BusyButton } from '../../shared/BusyButton';
-import { LeaveGuard } from '../../shared/LeaveGuard';
 import { keysOf, useResource } from '../../shared/resource';
 import { useRequest } from '../../shared/use-request';
 import { labels, useEmailServiceLabels } from './labels';
@@ -33,8 +32,15 @@ const sentOf = ({ port, password, ...typed }: Record<Field, string>, mailbox: Bo
   updatedAt: mailbox?.updatedAt ?? null,
 });
 
+export interface BounceMailboxFormProps {
+  service: EmailService;
+  /** Hears whether leaving the page would lose something, and asks before. */
+  onUnsaved: (isUnsaved: boolean) => void;
+  onClose: () => void;
+}
+
 /** Saved by itself: it is no part of the service's own form, which may hold unsaved changes meanwhile. */
-export const BounceMailboxForm = ({ service, onClose }: { service: EmailService; onClose: () => void }) => {
+export const BounceMailboxForm = ({ service, onUnsaved, onClose }: BounceMailboxFormProps) => {
   const t = useEmailServiceLabels();
   const translate = useTranslate();
   const notify = useNotify();
@@ -53,7 +59,11 @@ export const BounceMailboxForm = ({ service, onClose }: { service: EmailService;
     },
   });
   const wrong = fieldErrorsOf(error);
-  const isDirty = FIELDS.some((field) => typed[field] !== before[field]);
+  const isUnsaved = !isPending && FIELDS.some((field) => typed[field] !== before[field]);
+  useEffect(() => {
+    onUnsaved(isUnsaved);
+    return () => onUnsaved(false);
+  }, [isUnsaved, onUnsaved]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending) mutate();
@@ -77,7 +87,6 @@ export const BounceMailboxForm = ({ service, onClose }: { service: EmailService;
       sx={{ mt: '12px', display: 'grid', gap: '12px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
       data-testid="bounce-form"
     >
-      {isDirty && !isPending && <LeaveGuard isDirty={() => true} />}
       {FIELDS.map((field) => (
         <TextField
           key={field}

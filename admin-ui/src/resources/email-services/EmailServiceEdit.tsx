@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { useState } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { FailuresAlert } from '../../shared/FailuresAlert';
 import { EditPage, ResourceForm } from '../../shared/resource';
@@ -13,6 +14,7 @@ import { type EmailService, formOf, sentOf, useIsSystem } from './types';
 const EmailServiceEdit = () => {
   const t = useEmailServiceLabels();
   const isSystem = useIsSystem();
+  const [unsaved, setUnsaved] = useState(false);
   return (
     <EditPage<EmailService>
       title={({ host }) => host}
@@ -27,12 +29,12 @@ const EmailServiceEdit = () => {
           <FailuresAlert failures={service.failures} />
           {service.editable && <EmailTest service={service} />}
           <RecordContextProvider value={formOf(service)}>
-            <ResourceForm submit={t('save')} readOnly={!service.editable} stays>
+            <ResourceForm submit={t('save')} readOnly={!service.editable} unsaved={unsaved} stays>
               <EmailServiceFields />
             </ResourceForm>
           </RecordContextProvider>
           <Box sx={{ mt: '16px' }}>
-            {!isSystem && <BounceMailbox service={service} />}
+            {!isSystem && <BounceMailbox service={service} onUnsaved={setUnsaved} />}
             <SenderDomain service={service} />
           </Box>
         </>

@@ -1,5 +1,5 @@
 /// <reference types="jest" />
-import { screen } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { listOf, refusal, sent } from '../../testing/api';
 import { variants } from '../../testing/variants';
 import { choose, fill, visit } from '../../testing/visit';
@@ -88,6 +88,27 @@ describe('Bounce mailbox of an email service', () => {
       folder: 'INBOX',
       updatedAt: null,
     });
+  });
+
+  it('is left unsaved, alone or together with the service, only by who says so to one question', async () => {
+    const who = await visit(`/email/${ID}`, {
+      answers: { 'GET /email-services': () => listOf([service]), 'GET /email-services/:id': service },
+    });
+    const leave = async () => {
+      await who.click(screen.getAllByRole('link', { name: 'Email service' }).at(-1)!);
+      return screen.findByRole('alertdialog', { name: 'Your changes are not saved. Leave this page?' });
+    };
+    await who.click(await screen.findByRole('button', { name: 'Set up bounce mailbox' }));
+    await fill(who, screen.getByRole('textbox', { name: 'Bounce address' }), mailbox.address);
+    await leave();
+    await who.click(screen.getByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await fill(who, screen.getByRole('textbox', { name: 'Server' }), 'smtp2.example.com');
+    await leave();
+    expect(screen.getByTestId('field-host')).toHaveValue('smtp2.example.com');
+    expect(screen.getByTestId('bounce-address')).toHaveValue(mailbox.address);
+    await who.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    await screen.findByRole('heading', { level: 1, name: 'Email service' });
   });
 
   it.each(

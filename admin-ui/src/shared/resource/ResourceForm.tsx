@@ -123,21 +123,24 @@ const Toolbar = ({
   );
 };
 
-const ChosenBy = createContext('');
+/** What of the page around it a form has to know before it is left. */
+const Around = createContext({ chosenBy: '', unsaved: false });
 
 /**
  * Stays our own: react-admin asks by `window.confirm`, in the browser's words and buttons. It stands on the page only
  * while there is something to lose, because the router warns of a guard that watches for nothing.
  */
 const LeaveDialog = ({ formControl }: { formControl?: Control }) => {
-  const param = use(ChosenBy);
+  const { chosenBy: param, unsaved } = use(Around);
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState(
     formControl ? { control: formControl } : {},
   );
   // The way back to the list is taken while the save is under way, before the form hears that it succeeded.
   const saved = isSubmitting || isSubmitSuccessful;
   return (
-    Object.keys(dirtyFields).length > 0 && <LeaveGuard isDirty={() => !saved} {...(param && { param })} />
+    (unsaved || Object.keys(dirtyFields).length > 0) && (
+      <LeaveGuard isDirty={() => unsaved || !saved} {...(param && { param })} />
+    )
   );
 };
 
@@ -216,13 +219,16 @@ export interface ResourceFormProps {
   before?: ReactNode;
   /** What of the address, behind its `?`, names the record, where the page shows others too. */
   chosenBy?: string;
+  /** Something else of the page is not saved either: the router asks one guard only, so this form asks for both. */
+  unsaved?: boolean;
   readOnly?: boolean;
   children: ReactNode;
 }
 
 /** The sections of one record in a card of readable width, with the one filled button in a bar that stays in sight. */
 export const ResourceForm = (props: ResourceFormProps) => {
-  const { submit, stays = false, undo, before, chosenBy = '', readOnly = false, children } = props;
+  const { submit, stays = false, undo, before, readOnly = false, children } = props;
+  const { chosenBy = '', unsaved = false } = props;
   const { listPath } = useResource();
   const record = useRecordContext();
   const card = useRef<HTMLDivElement>(null);
@@ -239,7 +245,7 @@ export const ResourceForm = (props: ResourceFormProps) => {
   }
 
   return (
-    <ChosenBy value={chosenBy}>
+    <Around value={{ chosenBy, unsaved }}>
       <Card ref={card} onKeyDown={keepEnter} sx={{ maxWidth: PAGE_WIDTH, overflow: 'visible' }}>
         <SavingForm>
           {children}
@@ -247,6 +253,6 @@ export const ResourceForm = (props: ResourceFormProps) => {
           <Toolbar submit={submit} back={stays ? undefined : listPath} undo={undo} before={before} />
         </SavingForm>
       </Card>
-    </ChosenBy>
+    </Around>
   );
 };
