@@ -7,6 +7,7 @@ const narrow = '@media (max-width: 899.95px)';
 const edge = (colour: string) => ({ boxShadow: `inset 3px 0 0 var(--${colour})` });
 const underlined = { textDecoration: 'underline', textUnderlineOffset: 2 };
 const clipped = { overflow: 'hidden', textOverflow: 'ellipsis' };
+const mayWrap = { height: 'auto', minHeight: 22, lineHeight: 1.2, whiteSpace: 'normal' };
 const rule = '1px solid var(--line)';
 
 /** No scroll box by default: the sticky header must stick to the page, under the bar. */
@@ -96,8 +97,10 @@ const longTable = {
   '@media (max-width: 1535.95px)': keepsActions,
   '@media (max-width: 1300px)': { '&:not(.wide) .MuiTableCell-root.prio-4': { display: 'none' } },
   '&.wide': keepsActions,
+  // Where all columns but just fit, what is needed gives way, so that when it is due is not behind the actions.
+  '@media (min-width: 1300.05px)': { '& td.col-needs > span': mayWrap },
   // Beside an open payment: what is needed may take two lines, and where it is narrowest, long names give way.
-  '&.fixed td.col-needs > span': { height: 'auto', minHeight: 22, lineHeight: 1.2, whiteSpace: 'normal' },
+  '&.fixed td.col-needs > span': mayWrap,
   '@media (max-width: 1439.95px)': { '&.fixed .l1, &.fixed .l2': { maxWidth: 120, ...clipped } },
   '&.compact .MuiTableCell-body': { height: 36 },
   '&.compact .l2': { display: 'none' },
