@@ -3,6 +3,19 @@ import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { AppError, type FieldProblem, grouped, type LocalText } from '../errors.js';
 
 /**
+ * class-validator looks for a class's rules among those of all classes there are, again for each object of a list. Classes do
+ * not change once they are there, and none of ours has groups of rules: they are looked for once.
+ */
+const RULES = getMetadataStorage();
+const findRules = RULES.getTargetValidationMetadatas.bind(RULES);
+const rulesOf = new WeakMap<object, ReturnType<typeof findRules>>();
+RULES.getTargetValidationMetadatas = (target, ...options) => {
+  const known = rulesOf.get(target) ?? findRules(target, ...options);
+  rulesOf.set(target, known);
+  return known;
+};
+
+/**
  * The one way request bodies are checked: unknown fields are refused, and nothing is converted silently ("1" is not 1).
  */
 export function createValidationPipe(): ValidationPipe {
