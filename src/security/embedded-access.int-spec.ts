@@ -4,9 +4,9 @@ import {
   queryDatabase,
   uniqueDatabaseName,
 } from '../../test/support/databases.js';
+import { openTenantDatabase } from '../../test/support/tenant-database.js';
 import type { AppConfig } from '../config/config.js';
-import { openDataSource } from '../kernel/database/data-source.js';
-import { TenantDatabase } from '../kernel/database/database.js';
+import type { TenantDatabase } from '../kernel/database/database.js';
 import { newId } from '../kernel/ids.js';
 import type { AccessTokens } from './access-tokens.js';
 import { EmbeddedAccess } from './embedded-access.js';
@@ -21,8 +21,7 @@ describe('A ticket of the embedded form', () => {
 
   beforeAll(async () => {
     url = await createTenantDatabase(name);
-    const settings = { url, minConnections: 0, maxConnections: 2, applicationName: 'test' };
-    db = new TenantDatabase('demo', await openDataSource(settings));
+    db = await openTenantDatabase(url);
     await queryDatabase(
       url,
       `INSERT INTO security.api_clients (id, code, name, type, client_group, secret_hash, access_token_seconds, refresh_token_seconds)

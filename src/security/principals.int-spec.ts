@@ -4,9 +4,9 @@ import {
   queryDatabase,
   uniqueDatabaseName,
 } from '../../test/support/databases.js';
+import { openTenantDatabase } from '../../test/support/tenant-database.js';
 import type { AppConfig } from '../config/config.js';
-import { openDataSource } from '../kernel/database/data-source.js';
-import { TenantDatabase } from '../kernel/database/database.js';
+import type { TenantDatabase } from '../kernel/database/database.js';
 import { Principals } from './principals.js';
 import { seedSecurity } from './seed-security.js';
 
@@ -18,8 +18,7 @@ describe('Principals', () => {
 
   beforeAll(async () => {
     url = await createTenantDatabase(name);
-    const settings = { url, minConnections: 0, maxConnections: 5, applicationName: 'test' };
-    db = new TenantDatabase('demo', await openDataSource(settings));
+    db = await openTenantDatabase(url);
     await seedSecurity(db, 'demo');
     const [clerk] = await db.query<{ id: string }>(`SELECT id FROM security.users WHERE username = 'clerk'`);
     clerkId = clerk!.id;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { runAsSystem } from '../../src/kernel/change-origin.js';
-import { openDataSource } from '../../src/kernel/database/data-source.js';
-import { TenantDatabase } from '../../src/kernel/database/database.js';
+import type { TenantDatabase } from '../../src/kernel/database/database.js';
 import { readersWith } from '../../src/security/colleagues.js';
 import { ResetKeys } from '../../src/security/password-reset/reset-keys.js';
 import { Permission } from '../../src/security/permissions.js';
@@ -14,6 +13,7 @@ import {
   dropDatabases,
   uniqueDatabaseName,
 } from '../support/databases.js';
+import { openTenantDatabase } from '../support/tenant-database.js';
 
 describe('The keys with which a password is set', () => {
   const name = uniqueDatabaseName('password_keys');
@@ -23,8 +23,7 @@ describe('The keys with which a password is set', () => {
   beforeAll(async () => {
     await createStackDatabases(name);
     const url = `${databaseUrl(name)}_demo`;
-    const source = { url, minConnections: 0, maxConnections: 5, applicationName: 'test' };
-    db = new TenantDatabase('demo', await openDataSource(source));
+    db = await openTenantDatabase(url);
     await write(
       `INSERT INTO security.roles (name, short_description, description, role_group, permissions)
        VALUES ('desk', 'Desk', 'Desk', 'normal', ARRAY[$1])`,

@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { connect } from 'node:net';
 import { PurgeRejectedSweep } from '../../src/integrations/inbox/purge-rejected.sweep.js';
-import { openDataSource } from '../../src/kernel/database/data-source.js';
-import { TenantDatabase } from '../../src/kernel/database/database.js';
 import { ApiClient, send } from '../support/api-client.js';
 import { queryDatabase } from '../support/databases.js';
 import { notify, signature } from '../support/platform-notification.js';
 import { startStack, type Stack } from '../support/stack.js';
+import { openTenantDatabase } from '../support/tenant-database.js';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const NESTED = '['.repeat(1_000_000);
@@ -346,8 +345,7 @@ describe('[F39] A hostile request', () => {
       await add(7, 'rejected', '31 days');
       await add(3, 'quarantined', '90 days');
       const url = stack.tenantDatabaseUrl('demo');
-      const settings = { url, minConnections: 0, maxConnections: 1, applicationName: 'test' };
-      const db = new TenantDatabase('demo', await openDataSource(settings));
+      const db = await openTenantDatabase(url);
       await new PurgeRejectedSweep().sweep({ tenantId: 'demo', db, correlationId: 'test' });
       await db.close();
       const left = await queryDatabase(

@@ -1,5 +1,3 @@
-import { openDataSource } from '../../../src/kernel/database/data-source.js';
-import { TenantDatabase } from '../../../src/kernel/database/database.js';
 import { SecretBox } from '../../../src/kernel/secret-box.js';
 import { generatePayments } from '../../../src/payby/demo/generate-payments.js';
 import type { ApiClient } from '../../support/api-client.js';
@@ -8,6 +6,7 @@ import { sharedStack } from '../../support/one-stack.js';
 import { QUICK, tenantRows } from '../../support/payment-steps.js';
 import { addPerson } from '../../support/people.js';
 import type { Stack } from '../../support/stack.js';
+import { openTenantDatabase } from '../../support/tenant-database.js';
 import { eventually } from '../../support/wait.js';
 import { rowsOf } from '../../support/workbook.js';
 
@@ -20,13 +19,7 @@ describe('Lists over HTTP', () => {
 
   beforeAll(async () => {
     stack = sharedStack();
-    const settings = {
-      url: stack.tenantDatabaseUrl('demo'),
-      minConnections: 0,
-      maxConnections: 2,
-      applicationName: 'test',
-    };
-    const db = new TenantDatabase('demo', await openDataSource(settings));
+    const db = await openTenantDatabase(stack.tenantDatabaseUrl('demo'));
     await generatePayments(db, {
       count: 150,
       days: 40,

@@ -1,8 +1,6 @@
 import { stripeReports } from '../../../src/integrations/payment-platforms/stripe/index.js';
 import { WechatPayBills } from '../../../src/integrations/payment-platforms/wechatpay/bills.js';
 import { runAsSystem } from '../../../src/kernel/change-origin.js';
-import { openDataSource } from '../../../src/kernel/database/data-source.js';
-import { TenantDatabase } from '../../../src/kernel/database/database.js';
 import type { EffectDispatcher } from '../../../src/kernel/effects/dispatcher.js';
 import { GuardedHttpClient } from '../../../src/kernel/http/guarded-http-client.js';
 import { plusDays } from '../../../src/kernel/local-day.js';
@@ -20,6 +18,7 @@ import {
 } from '../../support/payment-steps.js';
 import { offerSimulated } from '../../support/simulated-accounts.js';
 import type { Stack } from '../../support/stack.js';
+import { openTenantDatabase } from '../../support/tenant-database.js';
 import { eventually } from '../../support/wait.js';
 import { ROOT } from './settled-payment.js';
 
@@ -110,8 +109,7 @@ export function itTakesADayThrough(name: keyof typeof PLATFORMS, given: () => St
         `UPDATE payby.transactions SET at = at + $2 * interval '1 ms' WHERE payment_id = $1`,
         [payment.id, ms],
       );
-    const settings = { url: stack.tenantDatabaseUrl('demo'), minConnections: 0, maxConnections: 1 };
-    const db = new TenantDatabase('demo', await openDataSource({ ...settings, applicationName: 'test' }));
+    const db = await openTenantDatabase(stack.tenantDatabaseUrl('demo'));
     const http = new GuardedHttpClient({ allow: [] });
     await move(-earlierMs);
     // Another account's comparison has read the PMS minutes ago, when these lines were not of that day yet.

@@ -4,9 +4,9 @@ import {
   queryDatabase,
   uniqueDatabaseName,
 } from '../../../../test/support/databases.js';
+import { openTenantDatabase } from '../../../../test/support/tenant-database.js';
 import { runAsSystem } from '../../../kernel/change-origin.js';
-import { openDataSource } from '../../../kernel/database/data-source.js';
-import { TenantDatabase } from '../../../kernel/database/database.js';
+import type { TenantDatabase } from '../../../kernel/database/database.js';
 import { approvalAbove, keepFormerRule, type RefundRule } from './refund-rules.js';
 
 describe('Rules for refunds of money that came in before they changed', () => {
@@ -16,8 +16,7 @@ describe('Rules for refunds of money that came in before they changed', () => {
 
   beforeAll(async () => {
     url = await createTenantDatabase(name);
-    const settings = { url, minConnections: 0, maxConnections: 2, applicationName: 'test' };
-    db = new TenantDatabase('demo', await openDataSource(settings));
+    db = await openTenantDatabase(url);
   });
   afterAll(async () => {
     await db?.close();
