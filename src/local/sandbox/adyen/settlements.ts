@@ -1,5 +1,5 @@
 import type { SandboxDispute } from '../platform/kept-disputes.js';
-import { type BookLine, booksOf, decimalText } from '../platform/reports.js';
+import { type BookLine, booksOf, decimalText, leftOf } from '../platform/reports.js';
 import type { SandboxState } from '../state.js';
 import { type AdyenMerchant, pspReference } from './adyen-merchants.js';
 
@@ -46,10 +46,8 @@ export function settlementOf(
   if (how === 'garbage') return '<!doctype html><title>Sign in</title>';
   const batch = day.replaceAll('-', '');
   const rows = lines.map((line) => ({ ...rowOf(line), ...timeOf(new Date(line.at)) }));
-  const left = new Map<string, number>();
-  for (const { net, amount } of lines) left.set(amount.currency, (left.get(amount.currency) ?? 0) + net);
   const closed = timeOf(new Date(Date.parse(`${day}T00:00:00Z`) + 28 * 3_600_000));
-  const payouts = [...left].map(([currency, sum]) => ({
+  const payouts = [...leftOf(lines)].map(([currency, sum]) => ({
     ...closed,
     Type: sum < 0 ? 'Balancetransfer' : 'MerchantPayout',
     'Modification Reference': `batch ${batch}, ${merchant.merchantAccount}`,

@@ -96,9 +96,7 @@ export function reportOf(platform: SandboxState['platform'], merchantId: string,
 
 /** What a day leaves is paid out at its end, a line a currency; what a merchant owes is carried over. */
 function payoutsOf(lines: readonly BookLine[], batch: string, at: string): object[] {
-  const left = new Map<string, number>();
-  for (const { net, amount } of lines) left.set(amount.currency, (left.get(amount.currency) ?? 0) + net);
-  return [...left]
+  return [...leftOf(lines)]
     .filter(([, sum]) => sum > 0)
     .map(([currency, sum]) => ({
       type: 'payout',
@@ -108,6 +106,13 @@ function payoutsOf(lines: readonly BookLine[], batch: string, at: string): objec
       net: -sum,
       at,
     }));
+}
+
+/** What lines leave to the merchant, by currency. */
+export function leftOf(lines: readonly BookLine[]): Map<string, number> {
+  const left = new Map<string, number>();
+  for (const { net, amount } of lines) left.set(amount.currency, (left.get(amount.currency) ?? 0) + net);
+  return left;
 }
 
 /** Money as reports print it: `12.30`, `1200`, `0.005`, negative amounts with a dash. */
