@@ -11,7 +11,7 @@ const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const OLDEST_NODE = [20, 19];
 
 /** What the screens may take from the server: the folder `words` of each of its modules. */
-const words = readdirSync(join(ROOT, 'src')).map((module) => `src/${module}/words`);
+const wordFolders = readdirSync(join(ROOT, 'src')).map((module) => `src/${module}/words`);
 
 /** What each half is built from, and a file that shows that it was. */
 const BUILDS = {
@@ -24,7 +24,7 @@ const BUILDS = {
   ui: {
     words: 'Building the screens',
     script: 'build:ui',
-    from: ['admin-ui', ...words, 'package-lock.json'],
+    from: ['admin-ui', ...wordFolders, 'package-lock.json'],
     result: 'dist/admin-ui/index.html',
   },
 };

@@ -46,3 +46,6 @@ export const permissions = {
   dashboard: 'PAYBY_DASH_BOARD_VIEW',
   auditLog: 'CHANGE_LOG_CHANGE',
 } as const;
+
+/** Any of them opens a payment, be it only to read it. */
+export const paymentReaders = [permissions.payments, permissions.transactions] as const;

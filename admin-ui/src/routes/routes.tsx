@@ -7,7 +7,7 @@ import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
 import PlumbingOutlined from '@mui/icons-material/PlumbingOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SwapVertRounded from '@mui/icons-material/SwapVertRounded';
-import { paths, permissions } from '../paths';
+import { paths, paymentReaders, permissions } from '../paths';
 import { apiClients } from '../resources/api-clients';
 import auditLog from '../resources/audit-log';
 import dashboard from '../resources/dashboard';
@@ -52,7 +52,6 @@ const inSecurity = {
 } as const;
 
 const mayAsk = [permissions.payments];
-const mayRead = [permissions.payments, permissions.transactions];
 
 /** The resources made with the kit, in the order of their menus. A new one is named here and nowhere else. */
 export const resources = [
@@ -110,7 +109,7 @@ export const routes: readonly AppRoute[] = [
     page: payments.list,
     menu: { group: 'payments', item: 'history', Icon: ReceiptLongOutlined },
   },
-  { path: paths.detail, level: 'hotel', anyOf: mayRead, page: payments.show, under: paths.history },
+  { path: paths.detail, level: 'hotel', anyOf: paymentReaders, page: payments.show, under: paths.history },
   { path: paths.dispute, level: 'hotel', anyOf: mayAsk, page: payments.dispute, under: paths.history },
   {
     path: paths.transactions,

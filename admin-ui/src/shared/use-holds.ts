@@ -1,5 +1,5 @@
 import { usePermissions } from 'react-admin';
-import { permissions as known } from '../paths';
+import { paymentReaders } from '../paths';
 
 /** Whether the user holds a permission. While the permissions are being read: false. */
 export const useHolds = (permission: string): boolean => {
@@ -9,6 +9,6 @@ export const useHolds = (permission: string): boolean => {
 
 /** Whether the user may open a payment, be it only to read it. */
 export const useMayReadPayments = (): boolean => {
-  const [asks, reads] = [useHolds(known.payments), useHolds(known.transactions)];
-  return asks || reads;
+  const { permissions = [] } = usePermissions<string[]>();
+  return paymentReaders.some((each) => permissions.includes(each));
 };

@@ -10,8 +10,8 @@ const RULES = getMetadataStorage();
 const findRules = RULES.getTargetValidationMetadatas.bind(RULES);
 const rulesOf = new WeakMap<object, ReturnType<typeof findRules>>();
 RULES.getTargetValidationMetadatas = (target, ...options) => {
-  const known = rulesOf.get(target) ?? findRules(target, ...options);
-  rulesOf.set(target, known);
+  let known = rulesOf.get(target);
+  if (!known) rulesOf.set(target, (known = findRules(target, ...options)));
   return known;
 };
 

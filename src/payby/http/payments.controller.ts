@@ -30,7 +30,7 @@ import { PaymentSuggestionsAnswer } from './answers/suggestion-answers.dto.js';
 import { TodayAnswer } from './answers/today-answers.dto.js';
 import { CreatePaymentDto } from './payment.dto.js';
 
-/** Whoever balances the books reads a payment without being able to do anything about it. */
+/** Who balances the books reads a payment without being able to do anything about it. */
 const AlsoForReaders = () =>
   RequirePermission(
     Permission.PAYBY_PAYMENT_CREATE_AND_VIEW,

@@ -1,8 +1,7 @@
 import { useAnswer, useHotel } from '../../shared';
 import type { RequestSettings } from './types';
 
-/** What the selected hotel allows in a request: currencies, items, times. */
-/** @param mayRead they are those of the request form */
+/** What the selected hotel allows in a request: currencies, items, times. @param mayRead whether the user may ask for payments */
 export const usePaymentSettings = (mayRead = true) => {
   const { hotel } = useHotel();
   return useAnswer<RequestSettings>(['payby-settings', 'of-requests', hotel?.code], '/payment-settings', {

@@ -106,8 +106,8 @@ function readRow(row: Row, timeZone: string): ReportLine {
     settledCurrency === null ? null : minorOf(decimal, settledCurrency, { round: true });
   const netMinor = settled(net ?? 0n);
   const costs = COSTS.reduce((sum, name) => sum + decimalOf(row[name] || '0'), 0n);
-  // What a chargeback costs may be booked by itself: without a figure here it is not known, which is not 0.
   const batch = row['Batch Number'];
+  // What a chargeback costs may be booked by itself: without a figure here it is not known, which is not 0.
   const isFeeKnown = kind !== 'dispute' || COSTS.some((name) => row[name]);
   return {
     kind,

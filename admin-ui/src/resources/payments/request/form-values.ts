@@ -152,7 +152,7 @@ export const ownerOf = (item: RequestItem, payers: readonly RequestPayer[]): Req
   payers.find((payer) => rowKey(payer) === item.owner) ?? payers[0];
 
 /**
- * Items of a request as this form keeps them; one of nobody here is the first payer's.
+ * Items of a request as this form keeps them; one that no payer here owns is the first payer's.
  * @param currencyCode null: one that is not taken here. The same figures in another are another amount, so the clerk
  * enters them.
  */
